@@ -1,0 +1,58 @@
+// Who is signed in, in this browser: the token under its specified storage name, the same in every tab.
+import { useSyncExternalStore } from 'react';
+
+const TOKEN_KEY = 'auth_token';
+const listeners = new Set<() => void>();
+
+/** The access token of the key-based and the development sign-in; null when nobody is signed in. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    // Storage can be forbidden (private windows, policies): then nobody is signed in.
+    return null;
+  }
+}
+
+export function saveToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  for (const listener of listeners) listener();
+}
+
+export function clearToken(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === TOKEN_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** True while somebody is signed in; follows signing in and out in other tabs. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, () => readToken() !== null);
+}
+
+/**
+ * The person a token was issued to, read without checking it: for naming what is kept on this device.
+ * The server alone decides whether the token is good.
+ */
+export function readPersonId(): string | null {
+  const payload = readToken()?.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const { sub } = claims as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,157 @@
+// The configuration: reads the environment once, and says everything that is wrong with it at once.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export type Mode = 'development' | 'production';
+
+export type Config = {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly decksDir: string;
+  /** Undefined: made and kept in the data folder at the first start. */
+  readonly serverSecret: string | undefined;
+  readonly metricsPort: number | undefined;
+  readonly logLevel: LogLevel;
+  /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
+  readonly trustProxy: string | number | false;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const SECRETS = ['SERVER_SECRET', 'DATABASE_URL'] as const;
+const SHORTEST_SECRET = 32;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type ConfigResult =
+  | { readonly kind: 'config'; readonly config: Config }
+  | { readonly kind: 'faults'; readonly faults: readonly string[] };
+
+/** True for a host name or address that only this machine reaches. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOSTS.includes(host.toLowerCase());
+}
+
+/** Parses an environment. Each fault is one line that begins with the variable's name. */
+export function parseConfig(environment: Environment): ConfigResult {
+  const faults: string[] = [];
+  const read = readerOf(environment, faults);
+  const host = read('HOST') ?? 'localhost';
+  const port = readPort('PORT', read('PORT'), faults) ?? 8080;
+  const metricsPort = readPort('METRICS_PORT', read('METRICS_PORT'), faults);
+  const declared = read('PUBLIC_URL');
+  const publicUrl = readPublicUrl(declared, host, port, faults);
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), faults);
+  const serverSecret = read('SERVER_SECRET');
+  if (serverSecret !== undefined && serverSecret.length < SHORTEST_SECRET)
+    faults.push(`SERVER_SECRET must have at least ${SHORTEST_SECRET} characters`);
+  const mode = readMode(read('NODE_ENV'), host, publicUrl, faults);
+  if (mode === 'production' && databaseUrl !== undefined && serverSecret === undefined)
+    faults.push('SERVER_SECRET is required in production with a DATABASE_URL, the same on every node');
+  const logLevel = read('LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn');
+  if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
+  return {
+    kind: 'config',
+    config: {
+      mode,
+      host,
+      port,
+      publicUrl,
+      dataDir: resolve(PROJECT, read('DATA_DIR') ?? 'data'),
+      databaseUrl,
+      decksDir: resolve(PROJECT, read('DECKS_DIR') ?? join('content', 'decks')),
+      serverSecret,
+      metricsPort,
+      logLevel,
+      trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    },
+  };
+}
+
+/** The configuration of this process. Prints every fault and ends the process when there is one. */
+export function loadConfig(): Config {
+  const result = parseConfig(process.env);
+  if (result.kind === 'config') return result.config;
+  console.error('Lorepath cannot start with this configuration:');
+  for (const fault of result.faults) console.error(`  ${fault}`);
+  process.exit(1);
+}
+
+function readerOf(environment: Environment, faults: string[]): (name: string) => string | undefined {
+  const fromFiles = new Map<string, string>();
+  for (const name of SECRETS) {
+    const path = environment[`${name}_FILE`];
+    if (path === undefined || path === '') continue;
+    if (environment[name]) faults.push(`${name} and ${name}_FILE are both set; keep one`);
+    try {
+      fromFiles.set(name, readFileSync(path, 'utf8').trim());
+    } catch {
+      faults.push(`${name}_FILE cannot be read: ${path}`);
+    }
+  }
+  return (name) => {
+    const value = fromFiles.get(name) ?? environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+}
+
+function readPort(name: string, text: string | undefined, faults: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    faults.push(`${name} must be a port number from 0 to 65535, not ${JSON.stringify(text)}`);
+    return undefined;
+  }
+  return port;
+}
+
+function readPublicUrl(declared: string | undefined, host: string, port: number, faults: string[]): string {
+  const fallback = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
+  if (declared === undefined) return fallback;
+  const url = URL.canParse(declared) ? new URL(declared) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    faults.push(`PUBLIC_URL must be an http or https address, not ${JSON.stringify(declared)}`);
+    return fallback;
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    faults.push('PUBLIC_URL must be an origin, without a path');
+  return url.origin;
+}
+
+function readDatabaseUrl(text: string | undefined, faults: string[]): string | undefined {
+  if (text === undefined) return undefined;
+  // The address is not repeated in the message: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(text)) faults.push('DATABASE_URL must begin with postgres:// or postgresql://');
+  return text;
+}
+
+function readMode(text: string | undefined, host: string, publicUrl: string, faults: string[]): Mode {
+  if (text === 'production') return 'production';
+  if (text !== undefined && text !== 'development' && text !== 'test') {
+    faults.push(`NODE_ENV must be development or production, not ${JSON.stringify(text)}`);
+    return 'development';
+  }
+  if (!isLoopbackHost(host))
+    faults.push(`HOST ${host} can be reached from other machines: that needs NODE_ENV=production`);
+  if (URL.canParse(publicUrl) && !isLoopbackHost(new URL(publicUrl).hostname))
+    faults.push(`PUBLIC_URL ${publicUrl} is public: that needs NODE_ENV=production`);
+  return 'development';
+}
+
+function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+  if (text === undefined || text === 'false') return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function isLogLevel(text: string): text is LogLevel {
+  return (LOG_LEVELS as readonly string[]).includes(text);
+}

@@ -1,0 +1,32 @@
+// What the frame around the features says over the wire: its mode and its health.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
+
+const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.optional(z.string()) });
+
+export const APP_ENDPOINTS = {
+  getApp: defineEndpoint({
+    name: 'app.getApp',
+    route: 'GET /app',
+    summary: 'The mode the server runs in',
+    access: 'public',
+    output: z.object({ mode: z.enum(['development', 'production']) }),
+  }),
+  getLive: defineEndpoint({
+    name: 'app.getLive',
+    route: 'GET /health/live',
+    summary: 'Whether the process is alive',
+    access: 'public',
+    output: z.object({ status: z.literal('live') }),
+  }),
+  getReady: defineEndpoint({
+    name: 'app.getReady',
+    route: 'GET /health/ready',
+    summary: 'Whether the server can do its work, each check by name; 503 when one fails',
+    access: 'public',
+    output: z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),
+  }),
+} as const;
+
+export type AppEndpoint = (typeof APP_ENDPOINTS)[keyof typeof APP_ENDPOINTS];
+export type HealthCheck = z.infer<typeof check>;

@@ -1,0 +1,87 @@
+// The demo people of development mode: somebody with a finished story, one in the middle and one to begin.
+import { randomUUID } from 'node:crypto';
+import type { PersonId } from '#accounts/rules.ts';
+import { saveDevelopmentPerson } from '#accounts/store.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { answerStory } from '#card-story/answer.ts';
+import type { TopicDeck } from '#card-story/content.ts';
+import type { DeckLibrary } from '#card-story/library.ts';
+import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
+import { findStory, saveNewStory, saveRating } from '#card-story/store.ts';
+
+type DemoParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
+
+/** Who the demo people are: how far each has come in each topic (by catalogue order), and how they rated it. */
+const DEMO_PEOPLE = [
+  { username: 'Robin', plays: [{ share: 1, rating: 5 }, { share: 0.45 }] },
+  { username: 'Mira', plays: [{ share: 1, rating: 4 }, { share: 1, rating: 5 }, { share: 1, rating: 4 }] },
+  { username: 'Tomas', plays: [{ share: 0.2 }, { share: 1, rating: 4 }] },
+] as const;
+
+/** Time a demo person takes over a card, in ms. */
+const DEMO_ELAPSED_MS = 4200;
+
+/** Makes the demo people that are not there yet. One that is there, however far it was played, stays as it is. */
+export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise<void> {
+  for (const { username, plays } of DEMO_PEOPLE) {
+    const person = await saveDevelopmentPerson(db.kysely, { id: randomUUID() as PersonId, username, now: clock() });
+    if (!person.isNew) continue;
+    for (const [at, play] of plays.entries()) {
+      const deck = library.topics[at];
+      if (!deck) continue;
+      await playDemoStory({ db, library, clock }, person.id, deck, play.share);
+      if ('rating' in play)
+        await saveRating(db.kysely, { personId: person.id, topicId: deck.id, rating: play.rating, now: clock() });
+    }
+  }
+}
+
+async function playDemoStory(
+  { db, library, clock }: DemoParts,
+  personId: PersonId,
+  deck: TopicDeck,
+  share: number,
+): Promise<void> {
+  await library.keepVersion(deck);
+  const id = randomUUID();
+  const begun = await saveNewStory(db.kysely, {
+    id,
+    personId,
+    topicId: deck.id,
+    deckVersion: deck.version,
+    state: startStory(deck),
+    now: clock(),
+  });
+  const answers = Math.round(share * deck.cards.length);
+  for (let story = begun, turn = 0; story && turn < answers && story.outcome === 'open'; turn += 1) {
+    const card = currentCard(deck, story.state);
+    if (!card) return;
+    const answered = await answerStory(db, {
+      load: async () => {
+        const stored = await findStory(db, id, personId);
+        if (!stored) throw new Error(`the demo story ${id} is gone`);
+        return stored;
+      },
+      deckOf: async () => deck,
+      personId,
+      body: {
+        lastCardPointer: story.state.lastCardPointer + 1,
+        answeredCards: { [card.id]: chooseDemoAnswer(deck, card.id, turn) },
+        elapsed_ms: DEMO_ELAPSED_MS,
+      },
+      clock,
+    });
+    story = answered.story;
+    if (outcomeOf(story.state) !== 'open') return;
+  }
+}
+
+/** A demo person has leanings of their own: open and steady, a little cautious; the rest varies with the card. */
+function chooseDemoAnswer(deck: TopicDeck, cardId: string, turn: number): boolean {
+  const key = deck.cards.find((card) => card.id === cardId)?.key;
+  const leaning = { Openness: true, Conscientiousness: true, Benevolence: true, Financial: false, Ethical: false };
+  const high = key && Object.hasOwn(leaning, key.scale) ? leaning[key.scale as keyof typeof leaning] : undefined;
+  if (key === undefined || high === undefined) return (turn * 7) % 3 !== 0;
+  return key.inverse ? !high : high;
+}

@@ -1,0 +1,93 @@
+// Starts Lorepath: configuration, database, decks, server; and stops it without losing work in flight.
+import { join, resolve } from 'node:path';
+import { createTokenKeeper } from '#accounts/tokens.ts';
+import { systemClock } from '#base/engines/clock.ts';
+import { openDatabase } from '#base/engines/db.ts';
+import { migrate } from '#base/engines/migrate.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import { loadDecks } from '#card-story/content.ts';
+import { openLibrary } from '#card-story/library.ts';
+import { type Config, loadConfig } from './config.ts';
+import { seedDemoPeople } from './demo.ts';
+import { startMetrics } from './metrics.ts';
+import { loadSecret } from './secret.ts';
+import { buildServer } from './server.ts';
+import { stopOnSignals } from './stop.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+async function start(config: Config): Promise<void> {
+  const db: Db = await openDatabase<Tables>({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: (line) => {
+      if (isWorthTelling(line, config)) console.error(line);
+    },
+    onGone: (error) => {
+      console.error(`Lorepath stops: ${error.message}`);
+      process.exit(1);
+    },
+  });
+  try {
+    await startWith(config, db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function startWith(config: Config, db: Db): Promise<void> {
+  await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
+  const { decks, faults } = loadDecks(config.decksDir);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0 && config.mode === 'production')
+    throw new Error('A deck is broken; nothing is served in production until it is mended.');
+  const library = await openLibrary(db, systemClock, decks);
+  const tokens = await createTokenKeeper(loadSecret(config.serverSecret, config.dataDir), systemClock);
+  if (config.mode === 'development') await seedDemoPeople({ db, library, clock: systemClock });
+  const metrics =
+    config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
+  let stopping = false;
+  const app = await buildServer({
+    config,
+    db,
+    clock: systemClock,
+    tokens,
+    library,
+    metrics,
+    isStopping: () => stopping,
+    webFolder: join(PROJECT, 'dist/web'),
+  });
+  await app.listen({ host: config.host, port: config.port });
+  announce(config, app.server.address());
+  stopOnSignals({
+    announce: (line) => console.error(line),
+    drainMs: config.mode === 'production' ? 2000 : 200,
+    markStopping: () => {
+      stopping = true;
+    },
+    close: async () => {
+      await app.close();
+      await metrics?.close();
+      await db.close();
+    },
+  });
+}
+
+/** PostgreSQL's everyday lines are for debugging; what goes wrong is always told. */
+function isWorthTelling(line: string, { logLevel }: Config): boolean {
+  if (logLevel === 'debug' || logLevel === 'trace') return true;
+  return !/^(LOG|HINT|FATAL: {2}the database system is (starting up|shutting down))/.test(line);
+}
+
+function announce(config: Config, address: ReturnType<import('node:http').Server['address']>): void {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const url = config.port === port ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`);
+  const data = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
+  console.log(`Lorepath is open at ${url}\nYour data is in ${data}`);
+}
+
+start(loadConfig()).catch((error: unknown) => {
+  console.error(error instanceof Error ? `Lorepath did not start: ${error.message}` : error);
+  process.exit(1);
+});

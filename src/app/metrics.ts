@@ -1,0 +1,52 @@
+// Prometheus metrics, on a port of their own: answers by endpoint, the process, the database's pool.
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '#base/engines/tables.ts';
+
+export type Metrics = {
+  readonly countAnswer: (answer: {
+    readonly name: string | undefined;
+    readonly status: number;
+    readonly ms: number;
+  }) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts counting, and serving `GET /metrics` on `host:port`. */
+export async function startMetrics(host: string, port: number, db: Db): Promise<Metrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(db.stats())) this.set({ state }, count);
+    },
+  });
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+  });
+  await listen(server, host, port);
+  return {
+    countAnswer: ({ name, status, ms }) =>
+      answers.observe({ endpoint: name ?? 'other', status: String(status) }, ms / 1000),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}

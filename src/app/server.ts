@@ -1,0 +1,76 @@
+// Puts the server together: the wire, the features in their order, the web app, health and metrics.
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { PersonId } from '#accounts/rules.ts';
+import { serveAccounts, serveDevelopmentSignIn } from '#accounts/server.ts';
+import type { TokenKeeper } from '#accounts/tokens.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { createServe, createWire } from '#base/wire/serve.ts';
+import { servePicture } from '#base/wire/serve-picture.ts';
+import { addSecurityHeaders, serveOpenApi, serveWeb } from '#base/wire/serve-web.ts';
+import type { DeckLibrary } from '#card-story/library.ts';
+import { createCoverDrawer } from '#card-story/pictures.ts';
+import { serveCardStory } from '#card-story/server.ts';
+import { type Config, isLoopbackHost } from './config.ts';
+import { APP_ENDPOINTS } from './contract.ts';
+import { checkHealth } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+export type ServerParts = {
+  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl'>;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly tokens: TokenKeeper;
+  readonly library: DeckLibrary;
+  /** Whether the server has been told to stop: then it is not ready for new work. */
+  readonly isStopping: () => boolean;
+  readonly metrics?: Metrics | undefined;
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webFolder?: string | undefined;
+};
+
+/** The whole server, not listening yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, db, clock, tokens, library, metrics } = parts;
+  const app = await createWire({
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    ...(metrics ? { onAnswer: metrics.countAnswer } : {}),
+  });
+  await addSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  const serve = createServe<PersonId>(app, tokens.authenticate);
+
+  serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode }));
+  serve(APP_ENDPOINTS.getLive, async () => ({ status: 'live' as const }));
+  serve(APP_ENDPOINTS.getReady, async ({ markUnavailable }) => {
+    const checks = await checkHealth({ db, isStopping: parts.isStopping });
+    const ready = checks.every((check) => check.ok);
+    if (!ready) markUnavailable();
+    return { status: ready ? ('ready' as const) : ('not ready' as const), checks };
+  });
+
+  serveAccounts(serve, { db, clock, tokens });
+  if (config.mode === 'development') serveDevelopmentSignIn(serve, { db, clock, tokens }, isLoopbackHost);
+  serveCardStory(serve, { db, clock, library });
+  const drawCover = createCoverDrawer();
+  servePicture(app, '/card-game/topics/:topicId/cover/:file', 'card-story.getCover', async ({ topicId, file }) => {
+    const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file ?? '')?.[1];
+    const deck = version && topicId ? await library.findVersion(topicId, version) : undefined;
+    return deck && drawCover(deck);
+  });
+
+  serveOpenApi(app);
+  await serveDocs(app);
+  await serveWeb(app, parts.webFolder);
+  return app;
+}
+
+/** The page of the API's documentation; it has a security policy of its own, since it styles itself. */
+async function serveDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    uiConfig: { deepLinking: true, tryItOutEnabled: true },
+  });
+}

@@ -1,0 +1,83 @@
+// The navigation bar: a spine of ink cloth at the side, or a strip at the foot of a narrow window.
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSignedIn } from '#accounts/web/session.ts';
+import { ChevronIcon } from '#base/ui/icons.tsx';
+import { say } from '#messages/say.ts';
+import { SHELL } from '#messages/shell.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { isActive } from './frame.ts';
+import styles from './NavBar.module.css';
+import { NAV_ITEMS, type NavItem } from './navigation.ts';
+
+type NavBarProps = { readonly collapsed: boolean; readonly onToggle: () => void };
+
+export function NavBar({ collapsed, onToggle }: NavBarProps) {
+  const signedIn = useSignedIn();
+  const { pathname } = useLocation();
+  const items = NAV_ITEMS.filter(({ who }) => (who === 'signed-in') === signedIn);
+  return (
+    <nav className={styles.bar} data-collapsed={collapsed} aria-label={say(SHELL, 'shell.navigation')}>
+      <div className={styles.head}>
+        <span className={styles.product}>{say(SHELL, 'shell.product')}</span>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={!collapsed}
+          aria-label={say(SHELL, collapsed ? 'shell.expand' : 'shell.collapse')}
+          onClick={onToggle}
+        >
+          <ChevronIcon />
+        </button>
+      </div>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <ItemLink item={item} collapsed={collapsed} active={isActive(item, pathname)} />
+          </li>
+        ))}
+      </ul>
+      <AccountMenu signedIn={signedIn} />
+    </nav>
+  );
+}
+
+type ItemLinkProps = { readonly item: NavItem; readonly collapsed: boolean; readonly active: boolean };
+
+function ItemLink({ item, collapsed, active }: ItemLinkProps) {
+  const { to, label, shortLabel = label, icon: ItemIcon } = item;
+  return (
+    <Link to={to} className={styles.item} aria-current={active ? 'page' : undefined}>
+      <ItemIcon />
+      <span>{say(SHELL, collapsed ? shortLabel : label)}</span>
+    </Link>
+  );
+}
+
+const COLLAPSED_KEY = 'nav-collapsed';
+/** Below this width the bar starts collapsed, until the person says otherwise. */
+const ROOMY_PX = 1100;
+
+/** Whether the bar is collapsed, kept in this browser. */
+export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    try {
+      localStorage.setItem(COLLAPSED_KEY, String(!collapsed));
+    } catch {
+      // Storage can be forbidden; the bar then stays as it is until the page is left.
+    }
+  };
+  return [collapsed, toggle];
+}
+
+function readCollapsed(): boolean {
+  try {
+    const kept = localStorage.getItem(COLLAPSED_KEY);
+    if (kept !== null) return kept === 'true';
+  } catch {
+    // As above.
+  }
+  return window.innerWidth < ROOMY_PX;
+}

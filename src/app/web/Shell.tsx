@@ -1,0 +1,48 @@
+// The frame around the screens: navigation bar, the page, notices.
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
+import { Spinner } from '#base/ui/Spinner.tsx';
+import { Toasts } from '#base/ui/Toasts.tsx';
+import { say } from '#messages/say.ts';
+import { SHELL } from '#messages/shell.ts';
+import { UI } from '#messages/ui.ts';
+import { chooseFrame } from './frame.ts';
+import { NavBar, useCollapsed } from './NavBar.tsx';
+import styles from './Shell.module.css';
+
+const PAGE = 'page';
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [collapsed, toggle] = useCollapsed();
+  const frame = chooseFrame(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  return (
+    <div className={styles.shell} data-frame={frame} data-collapsed={collapsed}>
+      {frame === 'never' ? null : (
+        <div className={styles.nav}>
+          <a className={styles.skip} href={`#${PAGE}`}>
+            {say(SHELL, 'shell.skip')}
+          </a>
+          <NavBar collapsed={collapsed} onToggle={toggle} />
+        </div>
+      )}
+      <main id={PAGE} tabIndex={-1} className={styles.page}>
+        <ErrorBoundary attempt={pathname}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Toasts />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={say(UI, 'ui.loading')} />
+    </div>
+  );
+}

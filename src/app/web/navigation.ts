@@ -1,0 +1,27 @@
+// What the navigation bar offers, and to whom. An item is added when its screen exists.
+import type { ComponentType } from 'react';
+import { CardsIcon, LanternIcon } from '#base/ui/icons.tsx';
+import type { SHELL } from '#messages/shell.ts';
+
+export type NavItem = {
+  readonly to: string;
+  readonly label: keyof typeof SHELL;
+  /** What the collapsed bar says instead. */
+  readonly shortLabel?: keyof typeof SHELL;
+  readonly icon: ComponentType;
+  readonly who: 'signed-in' | 'signed-out';
+  /** Also lit below its address. */
+  readonly subPaths?: boolean;
+};
+
+export const NAV_ITEMS: readonly NavItem[] = [
+  {
+    to: '/card-story',
+    label: 'shell.card_story',
+    shortLabel: 'shell.cards',
+    icon: CardsIcon,
+    who: 'signed-in',
+    subPaths: true,
+  },
+  { to: '/login', label: 'shell.login', icon: LanternIcon, who: 'signed-out' },
+];

@@ -1,0 +1,65 @@
+// Which screen stands at which address, and who may open it.
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { useSignedIn } from '#accounts/web/session.ts';
+import { fetchMode } from './calls.ts';
+import { addressOfLogin, readReturnPath } from './return-path.ts';
+
+const HOME = '/card-story';
+
+type Screens<Name extends string> = Readonly<Record<Name, ComponentType>>;
+
+/** A screen in a chunk of its own. */
+function lazyScreen<Name extends string>(
+  load: () => Promise<Screens<Name>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const HowToPlayScreen = lazyScreen(() => import('./HowToPlayScreen.tsx'), 'HowToPlayScreen');
+const SelectionScreen = lazyScreen(
+  () => import('#card-story/web/selection/SelectionScreen.tsx'),
+  'SelectionScreen',
+);
+const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'), 'PlayScreen');
+const LoginScreen = lazy(async () => ({
+  default: (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
+}));
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SignedOut />}>
+        <Route path="/login" element={<Login />} />
+        {['/signup', '/register'].map((path) => (
+          <Route key={path} path={path} element={<Navigate to="/login" replace />} />
+        ))}
+      </Route>
+      <Route element={<SignedIn />}>
+        <Route path="/card-story" element={<SelectionScreen />} />
+        <Route path="/card-story/:storyId" element={<PlayScreen />} />
+      </Route>
+      <Route path="/how-to-play" element={<HowToPlayScreen />} />
+      <Route path="*" element={<Navigate to="/login" replace />} />
+    </Routes>
+  );
+}
+
+/** For who is signed in. Anyone else signs in first, and comes back. */
+function SignedIn(): ReactNode {
+  const place = useLocation();
+  return useSignedIn() ? <Outlet /> : <Navigate to={addressOfLogin(place)} replace />;
+}
+
+/** For who is not signed in. Anyone else goes on to where they were going. */
+function SignedOut(): ReactNode {
+  const { search } = useLocation();
+  return useSignedIn() ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
+}
+
+function Login() {
+  const mode = useQuery({ queryKey: ['app'], queryFn: fetchMode });
+  return <LoginScreen mode={mode.data ?? (mode.isError ? 'production' : undefined)} />;
+}

@@ -1,0 +1,340 @@
+// One list of behaviours for every kind of database: the product's own, an external one, and the oldest supported.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Generated, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Database,
+  type DatabaseOptions,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  openDatabase,
+} from './db.ts';
+import { checkServerKind } from './db-external.ts';
+import { locatePostgres } from './postgres-binaries.ts';
+import { findFreePort, startExternalServer } from './testing-external.ts';
+
+type Schema = {
+  purse: { id: Generated<number>; owner: string; coins: number };
+  coin: { purse_id: number };
+};
+
+type Subject = {
+  open(options?: Partial<DatabaseOptions>): Promise<Database<Schema>>;
+  /** The server's main process. */
+  findPid(): Promise<number>;
+  /** Ends the server as a crash would; it is back when this resolves or soon after. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const log = () => {};
+
+async function startOwn(): Promise<Subject> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lorepath-db-'));
+  const findPid = async () =>
+    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  return {
+    open: (options) => openDatabase<Schema>({ dataDir, log, ...options }),
+    findPid,
+    crash: async () => {
+      process.kill(await findPid(), 'SIGQUIT');
+    },
+    stop: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function startExternal(folder: string, major: number): Promise<Subject> {
+  const server = await startExternalServer({ folder, major });
+  return {
+    open: (options) =>
+      openDatabase<Schema>({ databaseUrl: server.url, dataDir: '/nowhere', log, ...options }),
+    findPid: async () => server.findPid(),
+    crash: server.restartImmediately,
+    stop: server.stop,
+  };
+}
+
+const oldest = '/usr/lib/postgresql/15';
+const kinds = [
+  { kind: 'embedded', title: 'its own PostgreSQL', start: startOwn },
+  { kind: 'external', title: 'a DATABASE_URL', start: () => startExternal(locatePostgres().folder, 18) },
+  ...(existsSync(`${oldest}/bin/postgres`)
+    ? [{ kind: 'external', title: 'a DATABASE_URL of version 15', start: () => startExternal(oldest, 15) }]
+    : []),
+] as const;
+
+describe.each(kinds)('with $title', ({ kind, start }) => {
+  let subject: Subject;
+  let db: Database<Schema>;
+  const reopen = async (options: Partial<DatabaseOptions>) => {
+    await db.close();
+    db = await subject.open(options);
+  };
+
+  beforeAll(async () => {
+    subject = await start();
+  });
+  afterAll(() => subject?.stop());
+  beforeEach(async () => {
+    db = await subject.open();
+    await sql`drop table if exists coin, purse`.execute(db.kysely);
+    await sql`create table purse (id bigint generated always as identity primary key,
+      owner text not null constraint purse_owner_once unique, coins bigint not null)`.execute(db.kysely);
+    await sql`create table coin (purse_id bigint not null
+      constraint coin_in_purse references purse on delete restrict)`.execute(db.kysely);
+  });
+  afterEach(() => db.close());
+
+  const fillPurse = (owner: string, coins: number) =>
+    db.kysely.insertInto('purse').values({ owner, coins }).returningAll().executeTakeFirstOrThrow();
+  const listOwners = async () =>
+    (await db.kysely.selectFrom('purse').select('owner').orderBy('owner').execute()).map(
+      ({ owner }) => owner,
+    );
+
+  test('says its kind, answers questions and counts its connections', async () => {
+    expect(db.kind).toBe(kind);
+    expect(await fillPurse('Ada', 3)).toEqual({ id: 1, owner: 'Ada', coins: 3 });
+    await db.ping();
+    expect(db.stats()).toEqual({ total: 1, idle: 1, waiting: 0 });
+  });
+
+  test('reads whole numbers as numbers, instants as Date, days as written, in UTC', async () => {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select count(*) as count, '2026-03-01T12:00:00Z'::timestamptz as at,
+      '2026-03-01'::date as day, array[1, null, 9007199254740991]::bigint[] as many, 1.50::numeric as exact,
+      '2026-03-01T23:30:00-05:00'::timestamptz::date as utc_day from purse`.execute(db.kysely);
+    expect(rows[0]).toEqual({
+      count: 0,
+      at: new Date('2026-03-01T12:00:00Z'),
+      day: '2026-03-01',
+      many: [1, null, 9007199254740991],
+      exact: '1.50',
+      utc_day: '2026-03-02',
+    });
+    await expect(sql`select 9007199254740993::bigint`.execute(db.kysely)).rejects.toThrow(RangeError);
+    await db.ping();
+  });
+
+  test('prepares a statement once for each connection', async () => {
+    await reopen({ poolSize: 1 });
+    await fillPurse('Ada', 3);
+    const statement = { name: 'purse-of', text: 'select coins from purse where owner = $1' };
+    expect(await db.prepared(statement, ['Ada'])).toEqual([{ coins: 3 }]);
+    expect(await db.prepared(statement, ['Eve'])).toEqual([]);
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(db.kysely);
+    expect(rows).toEqual([{ name: 'purse-of' }]);
+  });
+
+  test('a prepared statement survives that the server forgot it and that its table changed', async () => {
+    await reopen({ poolSize: 1 });
+    await fillPurse('Ada', 3);
+    const statement = { name: 'all', text: 'select * from purse' };
+    const before = { id: 1, owner: 'Ada', coins: 3 };
+    expect(await db.prepared(statement, [])).toEqual([before]);
+    await sql`deallocate all`.execute(db.kysely);
+    expect(await db.prepared(statement, [])).toEqual([before]);
+    expect(await db.prepared(statement, [])).toEqual([before]);
+    await sql`alter table purse add column lining text default 'silk'`.execute(db.kysely);
+    expect(await db.prepared(statement, [])).toEqual([{ ...before, lining: 'silk' }]);
+  });
+
+  test('a transaction is kept whole or not at all', async () => {
+    const answer = await db.transaction(async (trx) => {
+      await trx.insertInto('purse').values({ owner: 'Ada', coins: 1 }).execute();
+      return 'kept';
+    });
+    const failure = new Error('changed my mind');
+    await expect(
+      db.transaction(async (trx) => {
+        await trx.insertInto('purse').values({ owner: 'Eve', coins: 1 }).execute();
+        throw failure;
+      }),
+    ).rejects.toBe(failure);
+    expect(answer).toBe('kept');
+    expect(await listOwners()).toEqual(['Ada']);
+  });
+
+  test('a transaction that fell to a deadlock is tried once more', async () => {
+    const [ada, eve] = [await fillPurse('Ada', 0), await fillPurse('Eve', 0)];
+    let attempts = 0;
+    const bothHold = countDown(2);
+    const addCoins = (first: number, second: number) =>
+      db.transaction(async (trx) => {
+        attempts += 1;
+        const add = (id: number) =>
+          trx.updateTable('purse').set({ coins: sql`coins + 1` }).where('id', '=', id).execute();
+        await add(first);
+        await bothHold();
+        await add(second);
+      });
+    await Promise.all([addCoins(ada.id, eve.id), addCoins(eve.id, ada.id)]);
+    expect(attempts).toBe(3);
+    expect(await db.kysely.selectFrom('purse').select('coins').execute()).toEqual([
+      { coins: 2 },
+      { coins: 2 },
+    ]);
+  });
+
+  test('a transaction is not tried more than twice', async () => {
+    let attempts = 0;
+    const hopeless = db.transaction(async (trx) => {
+      attempts += 1;
+      await sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(trx);
+    });
+    await expect(hopeless).rejects.toMatchObject({ code: '40001' });
+    expect(attempts).toBe(2);
+  });
+
+  test('recognises what the rules of the tables refuse', async () => {
+    const { id } = await fillPurse('Ada', 1);
+    const twice = await failureOf(fillPurse('Ada', 2));
+    expect(isUniqueViolation(twice)).toBe(true);
+    expect(isUniqueViolation(twice, 'purse_owner_once')).toBe(true);
+    expect(isUniqueViolation(twice, 'purse_pkey')).toBe(false);
+    expect(isForeignKeyViolation(twice)).toBe(false);
+    expect(isDatabaseUnavailable(twice)).toBe(false);
+    const lost = await failureOf(db.kysely.insertInto('coin').values({ purse_id: 77 }).execute());
+    expect(isForeignKeyViolation(lost, 'coin_in_purse')).toBe(true);
+    expect(isForeignKeyViolation(lost, 'other')).toBe(false);
+    await db.kysely.insertInto('coin').values({ purse_id: id }).execute();
+    const held = await failureOf(db.kysely.deleteFrom('purse').execute());
+    expect(isForeignKeyViolation(held, 'coin_in_purse')).toBe(true);
+  });
+
+  test('gives a statement up after its time, and the connection stays good', async () => {
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.kysely);
+    expect(rows).toEqual([{ statement: '10s', idle: '10s' }]);
+    await reopen({ statementTimeoutMs: 100 });
+    const late = await failureOf(sql`select pg_sleep(60)`.execute(db.kysely));
+    expect(late).toMatchObject({ code: '57014' });
+    expect(isDatabaseUnavailable(late)).toBe(false);
+    await db.ping();
+    expect(db.stats().total).toBe(1);
+  });
+
+  test('when all connections are taken the next in line is told so in time', async () => {
+    await reopen({ poolSize: 1 });
+    const [entered, finished] = [countDown(2), countDown(2)];
+    const holder = db.transaction(async () => {
+      void entered();
+      await finished();
+    });
+    await entered();
+    const refused = await failureOf(db.ping());
+    expect(isDatabaseUnavailable(refused)).toBe(true);
+    await finished();
+    await holder;
+    await db.ping();
+  });
+
+  test('recovers by itself within 5 s when the server crashes, and says that it was away', async () => {
+    await fillPurse('Ada', 1);
+    const entered = countDown(2);
+    const neverKept = failureOf(
+      db.transaction(async (trx) => {
+        await trx.insertInto('purse').values({ owner: 'Eve', coins: 1 }).execute();
+        await entered();
+        await sql`select pg_sleep(60)`.execute(trx);
+      }),
+    );
+    const statement = { name: 'owners', text: 'select owner from purse' };
+    await db.prepared(statement, []);
+    await entered();
+    const crashedAt = Date.now();
+    const crashed = subject.crash();
+    const failures: unknown[] = [await neverKept];
+    while (Date.now() - crashedAt < 5000) {
+      const failure = await failureOf(db.ping());
+      if (failure === undefined) break;
+      failures.push(failure);
+    }
+    await crashed;
+    expect(failures.filter((failure) => !isDatabaseUnavailable(failure))).toEqual([]);
+    expect(await db.prepared(statement, [])).toEqual([{ owner: 'Ada' }]);
+    expect(Date.now() - crashedAt).toBeLessThan(5000);
+  });
+
+  test('a server that is frozen is noticed, and used again when it thaws', async () => {
+    await reopen({ statementTimeoutMs: 500 });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
+    const frozen = [await subject.findPid(), ...rows.map(({ pid }) => pid)];
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    try {
+      const failures = await Promise.all([
+        failureOf(sql`select 1`.execute(db.kysely)),
+        failureOf(db.ping()),
+        failureOf(db.transaction((trx) => sql`select 1`.execute(trx))),
+      ]);
+      expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true]);
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    }
+    await db.ping();
+    expect(db.stats()).toMatchObject({ total: 1, idle: 1 });
+  });
+});
+
+describe('a DATABASE_URL that is of no use', () => {
+  const open = (databaseUrl: string) =>
+    openDatabase({ databaseUrl, dataDir: '/nowhere', log, patienceMs: 0 });
+
+  test('a server that cannot be reached is named, its password is not', async () => {
+    const port = await findFreePort();
+    const failure = await failureOf(open(`postgres://ada:hunter2@127.0.0.1:${port}/x`));
+    expect(String(failure)).toMatch(
+      new RegExp(`127\\.0\\.0\\.1:${port} \\(DATABASE_URL\\) cannot be reached`),
+    );
+    expect(String(failure)).not.toContain('hunter2');
+  });
+
+  test('an address that is none is refused without being shown', async () => {
+    const failure = await failureOf(open('postgres://ada:hunter2@[nonsense:1/x'));
+    expect(String(failure)).toMatch(/DATABASE_URL is not the address of a PostgreSQL/);
+    expect(String(failure)).not.toContain('hunter2');
+  });
+
+  test('a wrong password is told at once', async () => {
+    const server = await startExternalServer(locatePostgres());
+    const url = new URL(server.url);
+    url.password = 'wrong';
+    const failure = await failureOf(openDatabase({ databaseUrl: url.href, dataDir: '/nowhere', log }));
+    await server.stop();
+    expect(String(failure)).toMatch(/refuses us: password authentication failed/);
+  });
+
+  test('a server that is too old or keeps no UTF-8 is refused in plain words', () => {
+    expect(() => checkServerKind('here:1', 140_012, 'UTF8')).toThrow(
+      'The database at here:1 is PostgreSQL 14; Lorepath needs 15 or later.',
+    );
+    expect(() => checkServerKind('here:1', 150_000, 'LATIN1')).toThrow(/keeps text as LATIN1/);
+    expect(() => checkServerKind('here:1', 150_000, 'UTF8')).not.toThrow();
+  });
+});
+
+/** What the promise was rejected with; undefined when it was kept. */
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** A gate that opens for all when `count` have come; whoever comes later passes. */
+function countDown(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come >= count) resolve();
+    return promise;
+  };
+}

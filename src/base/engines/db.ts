@@ -1,0 +1,153 @@
+// The database behind one interface: the product's own PostgreSQL, or the one that DATABASE_URL names.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { isStaleStatement, isTransactionConflict } from './db-errors.ts';
+import { checkExternalServer } from './db-external.ts';
+import { valueParsers } from './db-values.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+
+export { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './db-errors.ts';
+
+export type DatabaseOptions = {
+  /** The address of a PostgreSQL 15 or later; without it the product's own is started in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** Called once when the product's own PostgreSQL could not be brought back. */
+  readonly onGone?: ((error: Error) => void) | undefined;
+  /** Connections at most; 16 unless told. */
+  readonly poolSize?: number | undefined;
+  /** A statement is given up after this many milliseconds; 10,000 unless told. */
+  readonly statementTimeoutMs?: number | undefined;
+  /** How long an external server may take to appear at the start, in milliseconds; 30,000 unless told. */
+  readonly patienceMs?: number | undefined;
+};
+
+export type Database<Schema> = {
+  readonly kind: 'embedded' | 'external';
+  readonly kysely: Kysely<Schema>;
+  /** How to reach the same database with a connection of one's own, without the pool's limits on time. */
+  readonly connection: ClientConfig;
+  /**
+   * Runs a statement that each connection parses and plans once; `name` must belong to one `text` for ever. When the
+   * server has lost the statement, or its tables have changed, it is run once more unprepared.
+   */
+  prepared<Row>(
+    statement: { readonly name: string; readonly text: string },
+    values: readonly unknown[],
+  ): Promise<Row[]>;
+  /**
+   * Runs `work` in a transaction, and once more when it fell to a deadlock or a conflict of serializable
+   * transactions: it must do nothing but speak to the database.
+   */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers within 2 s. */
+  ping(): Promise<void>;
+  /** Connections of the pool, those of them that are free, and requests that wait for one. */
+  stats(): { readonly total: number; readonly idle: number; readonly waiting: number };
+  close(): Promise<void>;
+};
+
+/** How long a close waits for work that still holds connections, in milliseconds. */
+const CLOSE_PATIENCE_MS = 5000;
+
+/**
+ * Opens the database. Throws a plain sentence when the own one cannot start, or the external one cannot be reached,
+ * is older than 15 or does not keep UTF-8. Whole numbers of 8 bytes come as numbers (an error when they are not safe),
+ * `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
+ */
+export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
+  const { databaseUrl, log } = options;
+  let embedded: EmbeddedPostgres | undefined;
+  let connection: ClientConfig;
+  if (databaseUrl === undefined || databaseUrl === '') {
+    embedded = await startEmbeddedPostgres(options);
+    connection = { ...embedded.connection, types: valueParsers };
+  } else {
+    connection = { connectionString: databaseUrl, types: valueParsers };
+    await checkExternalServer(connection, options.patienceMs ?? 30_000, log);
+  }
+
+  const statementTimeout = options.statementTimeoutMs ?? 10_000;
+  const pool = new Pool({
+    ...connection,
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeout,
+    // A server that is frozen cannot keep its own limit, so ours follows a little later.
+    query_timeout: statementTimeout + 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'lorepath',
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  });
+  pool.on('error', (error) => log(`A connection to the database was lost: ${error.message}`));
+  pool.on('connect', (client) => {
+    // The pool listens only to connections that are free; one that is lost in use reports to its user already.
+    client.on('error', () => {});
+    endWhenUnanswered(client);
+  });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind: embedded === undefined ? 'external' : 'embedded',
+    kysely,
+    connection,
+    prepared: (statement, values) => runPrepared(pool, statement, values),
+    transaction: async (work) => {
+      try {
+        return await kysely.transaction().execute(work);
+      } catch (error) {
+        if (!isTransactionConflict(error)) throw error;
+        return await kysely.transaction().execute(work);
+      }
+    },
+    ping: async () => {
+      const question: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2000 };
+      await pool.query(question);
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => {
+      closing ??= (async () => {
+        const patience = new AbortController();
+        const late = pause(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
+        await Promise.race([kysely.destroy(), late]);
+        patience.abort();
+        await embedded?.stop();
+      })();
+      return closing;
+    },
+  };
+}
+
+async function runPrepared<Row>(
+  pool: Pool,
+  statement: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+): Promise<Row[]> {
+  try {
+    const result = await pool.query({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows as Row[];
+  } catch (error) {
+    // The pool drops a connection whose query failed, so the stale statement goes with it.
+    if (!isStaleStatement(error)) throw error;
+    const result = await pool.query({ text: statement.text, values: [...values] });
+    return result.rows as Row[];
+  }
+}
+
+/** A connection on which an answer is overdue is of no use to the next in line: it is closed. */
+function endWhenUnanswered(client: PoolClient): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
+  client.query = ((...question: unknown[]) => {
+    const answer = ask(...question);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      throw error;
+    });
+  }) as typeof client.query;
+}

@@ -1,0 +1,195 @@
+// Runs the product's own PostgreSQL in the data folder, on a socket that only this user can reach.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { type Clock, systemClock } from './clock.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { completeLibraries, locatePostgres, type PostgresBinaries } from './postgres-binaries.ts';
+import { prepareCluster } from './postgres-cluster.ts';
+import { launchServer, type ServerPlan, type ServerRun } from './postgres-server.ts';
+import { lend } from './run-as.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The folder that holds everything the product keeps; the database lies in its `postgres`. */
+  readonly dataDir: string;
+  readonly log?: ((line: string) => void) | undefined;
+  readonly clock?: Clock | undefined;
+  /** Called once when the database has died and could not be brought back. */
+  readonly onGone?: ((error: Error) => void) | undefined;
+  /** Defaults to the binaries that are installed for this machine. */
+  readonly binaries?: PostgresBinaries | undefined;
+  /** Settings of PostgreSQL that replace the product's own, by name. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+};
+
+export type EmbeddedPostgres = {
+  /** How to reach it as its only user; stays the same when the server is brought back. */
+  readonly connection: ClientConfig;
+  readonly socketDir: string;
+  /** The number of the server's main process at this moment. */
+  readonly pid: number;
+  /** Ends the server and leaves the folder to the next owner. */
+  stop(): Promise<void>;
+};
+
+const NAME = 'lorepath';
+const PORT = 5432;
+const SOCKET_DIR_PREFIX = 'lorepath-pg-';
+
+/** A socket's path may have 107 bytes on Linux and 103 on macOS, `/.s.PGSQL.5432` and the random end included. */
+const LONGEST_PARENT = 103 - '/.s.PGSQL.5432'.length - SOCKET_DIR_PREFIX.length - 7;
+
+/** A server that keeps dying is not brought back more often than this within a minute. */
+const TRIES_PER_MINUTE = 5;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  port: String(PORT),
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  max_wal_size: '256MB',
+  // Containers give shared memory sparingly, and none of our questions is large enough to be split.
+  max_parallel_workers_per_gather: '0',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+  // A refused statement may carry what people wrote: such errors go to the caller and not into the log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+/**
+ * Starts the database of the data folder, making it on the first start, and keeps it alive until `stop`. It ends
+ * when this process ends, however that happens. Throws a plain sentence when the folder has an owner,
+ * was written by another version, or the server does not come up.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const binaries = options.binaries ?? locatePostgres();
+  const dataDir = resolve(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const socketDir = await makeSocketDir();
+  const connection = { host: socketDir, port: PORT, user: NAME, database: NAME, password: '', ssl: false };
+  const closing: (() => Promise<unknown>)[] = [() => rm(socketDir, { recursive: true, force: true })];
+  const letGo = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const claim = await claimDataFolder(dataDir, socketDir);
+    closing.push(claim.release);
+    const libraryPath = completeLibraries(binaries, join(socketDir, 'lib'));
+    const runAs = await prepareCluster({ cluster, binaries, libraryPath, user: NAME, log });
+    await clearSocketDir(claim.leftSocketDir);
+    await lend(socketDir, runAs);
+    const server = await keepServer(
+      {
+        ...{ cluster, binaries, libraryPath, runAs, log },
+        connection: { ...connection, database: 'postgres' },
+        settings: { ...SETTINGS, unix_socket_directories: `"${socketDir}"`, ...options.settings },
+      },
+      options.clock ?? systemClock,
+      options.onGone ?? (() => {}),
+    );
+    closing.push(server.stop);
+    await createDatabase({ ...connection, database: 'postgres' });
+    return {
+      connection,
+      socketDir,
+      get pid() {
+        return server.findPid();
+      },
+      stop: letGo,
+    };
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+/** Launches the server, and again whenever it ends by itself, until it is stopped or ends too often. */
+async function keepServer(
+  plan: ServerPlan,
+  clock: Clock,
+  onGone: (error: Error) => void,
+): Promise<{ findPid(): number; stop(): Promise<void> }> {
+  let isStopping = false;
+  let tries: readonly number[] = [];
+  let run: ServerRun = await launchServer(plan);
+
+  const revive = async (): Promise<boolean> => {
+    for (let lastError: unknown; !isStopping; ) {
+      const now = clock().getTime();
+      tries = tries.filter((time) => now - time < 60_000);
+      if (tries.length >= TRIES_PER_MINUTE) {
+        onGone(new Error('The database keeps ending by itself and was given up.', { cause: lastError }));
+        return false;
+      }
+      tries = [...tries, now];
+      try {
+        run = await launchServer(plan);
+        return true;
+      } catch (error) {
+        lastError = error;
+        plan.log(error instanceof Error ? error.message : String(error));
+        await pause(100 * 2 ** tries.length);
+      }
+    }
+    return false;
+  };
+  const watch = async (): Promise<void> => {
+    do {
+      const code = await run.ended;
+      if (isStopping) return;
+      plan.log(`The database ended by itself (code ${code}); it is started again.`);
+    } while (await revive());
+  };
+  const watching = watch();
+  return {
+    findPid: () => run.pid,
+    stop: async () => {
+      isStopping = true;
+      await run.stop();
+      await watching;
+      // It may have been brought back in the very moment of stopping.
+      await run.stop();
+    },
+  };
+}
+
+async function createDatabase(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [NAME]);
+    if (found.rowCount === 0) await client.query(`create database ${NAME}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new folder that only this user may enter, with a path short enough for a socket. */
+async function makeSocketDir(): Promise<string> {
+  let refusal: unknown;
+  for (const parent of ['/tmp', tmpdir()]) {
+    if (Buffer.byteLength(parent) > LONGEST_PARENT) continue;
+    try {
+      return await mkdtemp(join(parent, SOCKET_DIR_PREFIX));
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw new Error('The database needs a folder for its socket, but neither /tmp nor TMPDIR can be written.', {
+    cause: refusal,
+  });
+}
+
+async function clearSocketDir(socketDir: string | undefined): Promise<void> {
+  if (socketDir === undefined || !basename(socketDir).startsWith(SOCKET_DIR_PREFIX)) return;
+  await rm(socketDir, { recursive: true, force: true });
+}

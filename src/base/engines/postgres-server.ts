@@ -1,0 +1,80 @@
+// One run of a PostgreSQL server: from its start until it answers, and to its end.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig, DatabaseError } from 'pg';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { explainLastLines, readServerPid } from './postgres-cluster.ts';
+import { type RunAs, startWatched, type WatchedProcess } from './watched-process.ts';
+
+export type ServerRun = WatchedProcess & {
+  /** The number of the server's main process. */
+  readonly pid: number;
+};
+
+export type ServerPlan = {
+  readonly cluster: string;
+  readonly binaries: PostgresBinaries;
+  readonly libraryPath: string | undefined;
+  readonly runAs: RunAs;
+  readonly settings: Readonly<Record<string, string>>;
+  /** A superuser's way in, to a database that is always there. */
+  readonly connection: ClientConfig;
+  readonly log: (line: string) => void;
+};
+
+/** A server may say nothing for this long; while it says that it is recovering it may take any time. */
+const SILENCE_MS = 60_000;
+
+/** Helpers of a server that was killed may take this long to notice it. */
+const HELPERS_PATIENCE_MS = 10_000;
+
+/** Starts the server and answers when it accepts connections; throws a sentence with its last words when it does not. */
+export async function launchServer(plan: ServerPlan): Promise<ServerRun> {
+  const flags = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(plan.binaries.folder, 'bin', 'postgres'), '-D', plan.cluster, ...flags];
+  const deadline = Date.now() + HELPERS_PATIENCE_MS;
+  for (;;) {
+    const lines: string[] = [];
+    const onLine = (line: string) => {
+      lines.push(line);
+      if (lines.length > 20) lines.shift();
+      plan.log(line);
+    };
+    const server = startWatched(command, { runAs: plan.runAs, libraryPath: plan.libraryPath, onLine });
+    try {
+      await waitUntilReady(server, plan.connection);
+      const pid = await readServerPid(plan.cluster);
+      if (pid === undefined) throw new Error('The server left while it was being asked.');
+      return { ...server, pid };
+    } catch (error) {
+      await server.stop();
+      if (lines.some((line) => line.includes('is still in use')) && Date.now() < deadline) {
+        await pause(100);
+        continue;
+      }
+      const sentence = `The database in ${plan.cluster} did not start.`;
+      throw new Error(explainLastLines(sentence, plan.cluster, lines), { cause: error });
+    }
+  }
+}
+
+async function waitUntilReady(server: WatchedProcess, connection: ClientConfig): Promise<void> {
+  let hasEnded = false;
+  void server.ended.then(() => {
+    hasEnded = true;
+  });
+  for (let deadline = Date.now() + SILENCE_MS; !hasEnded; await pause(20)) {
+    const client = new Client({ ...connection, connectionTimeoutMillis: 5000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const isRecovering = error instanceof DatabaseError && error.code === '57P03';
+      if (isRecovering) deadline = Date.now() + SILENCE_MS;
+      if (Date.now() > deadline || (error instanceof DatabaseError && !isRecovering)) throw error;
+    }
+  }
+  throw new Error('The server ended before it was ready.');
+}

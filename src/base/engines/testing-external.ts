@@ -1,0 +1,75 @@
+// A second PostgreSQL for tests, reached over TCP with a password as a DATABASE_URL would.
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { launchServer } from './postgres-server.ts';
+import { chooseRunAs } from './run-as.ts';
+import { runOnce } from './watched-process.ts';
+
+export type ExternalServer = {
+  /** The address with user and password. */
+  readonly url: string;
+  findPid(): number;
+  /** Ends the server as a crash would and starts it again on the same port. */
+  restartImmediately(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const USER = 'tester';
+const PASSWORD = 'p@ss/w:rd';
+
+/** Starts the server of the given programs on a free port of the loopback address. */
+export async function startExternalServer(binaries: PostgresBinaries): Promise<ExternalServer> {
+  const folder = await mkdtemp('/tmp/lorepath-external-');
+  const [cluster, passwordFile] = [join(folder, 'postgres'), join(folder, 'password')];
+  await mkdir(cluster, { mode: 0o700 });
+  await writeFile(passwordFile, PASSWORD);
+  await chmod(passwordFile, 0o644);
+  const runAs = await chooseRunAs(join(binaries.folder, 'bin', 'postgres'), cluster, undefined);
+  const lines: string[] = [];
+  const code = await runOnce(
+    [
+      join(binaries.folder, 'bin', 'initdb'),
+      ...['-D', cluster, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    ],
+    { runAs, libraryPath: undefined, onLine: (line) => lines.push(line) },
+  );
+  if (code !== 0) throw new Error(`initdb failed: ${lines.join('\n')}`);
+  const port = await findFreePort();
+  const plan = {
+    ...{ cluster, binaries, libraryPath: undefined, runAs, log: () => {} },
+    settings: {
+      ...{ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+      ...{ fsync: 'off', full_page_writes: 'off', max_connections: '50' },
+    },
+    connection: { host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres', ssl: false },
+  };
+  let run = await launchServer(plan);
+  return {
+    url: `postgres://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
+    findPid: () => run.pid,
+    restartImmediately: async () => {
+      process.kill(run.pid, 'SIGQUIT');
+      await run.ended;
+      run = await launchServer(plan);
+    },
+    stop: async () => {
+      await run.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port of the loopback address on which nothing listens at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

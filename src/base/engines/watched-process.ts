@@ -1,0 +1,114 @@
+// Runs a program that must not outlive this one, however this one ends.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * Who the program runs as. PostgreSQL refuses to run as root, so root either shows it another user number
+ * (`mapped`: the files stay root's, nothing is made on the machine) or lends it to a user.
+ */
+export type RunAs =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'mapped' }
+  | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
+
+/** The user number and group number that by custom own nothing. */
+export const NOBODY = 65534;
+
+export type WatchedProcess = {
+  /** The exit code once the program and everything that held its output have ended. */
+  readonly ended: Promise<number>;
+  /** Asks the program to end (interrupt, after 8 s quit) and waits for it. */
+  stop(): Promise<number>;
+};
+
+/**
+ * The watchman: a shell in a session of its own that holds the reading end of a pipe. When the writing end closes,
+ * because it was asked to or because the process that held it was killed, it interrupts the program. It asks
+ * again every second, since a program that has just begun may not listen yet, and after 8 s asks it to quit.
+ */
+const WATCHMAN = `
+exec 3<&0 </dev/null
+trap '' INT TERM HUP
+"$@" 3<&- &
+program=$!
+{
+  read -r closed <&3
+  tries=0
+  while [ $tries -lt 8 ] && kill -INT $program; do sleep 1; tries=$((tries + 1)); done
+  kill -QUIT $program
+} >/dev/null 2>&1 &
+watch=$!
+exec 3<&-
+wait $program
+code=$?
+kill -KILL $watch
+exit $code
+`;
+
+/** Starts the program under the watchman; `onLine` gets each line that it prints. */
+export function startWatched(
+  command: readonly string[],
+  options: { runAs: RunAs; libraryPath?: string | undefined; onLine: (line: string) => void },
+): WatchedProcess {
+  const child = spawn('/bin/sh', ['-c', WATCHMAN, 'lorepath-watch', ...mapUser(command, options.runAs)], {
+    ...lendTo(options.runAs),
+    env: programEnvironment(options.libraryPath),
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // Closing a pipe whose reader has gone is no error here.
+  child.stdin.on('error', () => {});
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', options.onLine);
+  }
+  const ended = waitForEnd(child);
+  return {
+    ended,
+    stop: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
+
+/** Runs a short program in the same way and answers its exit code. */
+export function runOnce(
+  command: readonly string[],
+  options: { runAs: RunAs; libraryPath?: string | undefined; onLine: (line: string) => void },
+): Promise<number> {
+  return startWatched(command, options).ended;
+}
+
+function waitForEnd(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => {
+      // Whatever still holds the output belongs to the program; a stranger that does must not hold us up for ever.
+      const patience = setTimeout(() => resolve(code ?? 1), 5000);
+      child.once('close', () => {
+        clearTimeout(patience);
+        resolve(code ?? 1);
+      });
+    });
+  });
+}
+
+function mapUser(command: readonly string[], runAs: RunAs): readonly string[] {
+  if (runAs.kind !== 'mapped') return command;
+  return ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, ...command];
+}
+
+function lendTo(runAs: RunAs): { uid?: number; gid?: number } {
+  return runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {};
+}
+
+/** Nothing of our own environment reaches the database: neither secrets nor settings such as PGDATA. */
+function programEnvironment(libraryPath: string | undefined): NodeJS.ProcessEnv {
+  return {
+    PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(libraryPath === undefined ? {} : { LD_LIBRARY_PATH: libraryPath }),
+  };
+}

@@ -1,0 +1,144 @@
+// Path data: points become short relative commands with whole-number coordinates.
+
+export type Point = readonly [x: number, y: number];
+
+/** Straight edges through the points, closed. */
+export function tracePolygon(points: readonly Point[]): string {
+  return points.length < 3 ? '' : `${traceLine(points)}z`;
+}
+
+/** Straight strokes through the points, left open. */
+export function traceLine(points: readonly Point[]): string {
+  const pen = startPen();
+  points.forEach((point, index) => {
+    if (index === 0) pen.move(point);
+    else pen.draw('l', point);
+  });
+  return pen.read();
+}
+
+/** A soft closed shape that leans towards each point without touching it. */
+export function traceBlob(points: readonly Point[]): string {
+  const pen = startPen();
+  points.forEach((point, index) => {
+    const previous = points.at(index - 1) ?? point;
+    if (index === 0) pen.move(midway(previous, point));
+    pen.draw('q', point, midway(point, points[(index + 1) % points.length] ?? point));
+  });
+  return `${pen.read()}z`;
+}
+
+/** A soft open line from the first point to the last that leans towards those between. */
+export function traceCurve(points: readonly Point[]): string {
+  const pen = startPen();
+  drawCurve(pen, points);
+  return pen.read();
+}
+
+/** A soft line on top of a shape whose sides fall straight to `floor`. */
+export function traceGround(crest: readonly Point[], floor: number): string {
+  const pen = startPen();
+  drawCurve(pen, crest);
+  const first = crest[0];
+  const last = crest.at(-1);
+  if (first && last) {
+    pen.draw('l', [last[0], floor]);
+    pen.draw('l', [first[0], floor]);
+  }
+  return `${pen.read()}z`;
+}
+
+/** A brush stroke: a level lens from (x, y), `length` long and `thickness` at its middle. */
+export function traceLens(x: number, y: number, length: number, thickness: number): string {
+  const half = Math.round(length / 2);
+  const bulge = Math.max(1, Math.round(thickness));
+  return `M${Math.round(x)} ${Math.round(y)}q${half}${-bulge} ${half * 2} 0q${-half} ${bulge} ${-half * 2} 0z`;
+}
+
+/** A full ellipse. */
+export function traceEllipse(x: number, y: number, width: number, height: number): string {
+  const across = Math.round(width);
+  const radii = `a${round(width / 2)} ${round(height / 2)} 0 1 0 `;
+  return `M${Math.round(x - across / 2)} ${Math.round(y)}${radii}${across} 0${radii}${-across} 0z`;
+}
+
+/** Many upright boxes in one path: each x, y, width, height. */
+export function traceBoxes(boxes: readonly (readonly [number, number, number, number])[]): string {
+  return boxes
+    .map(([x, y, width, height]) => {
+      const across = Math.max(1, Math.round(width));
+      return `M${Math.round(x)} ${Math.round(y)}h${across}v${Math.max(1, Math.round(height))}h${-across}z`;
+    })
+    .join('');
+}
+
+/** Dots for a round-ended stroke: lines of no length. */
+export function traceDots(points: readonly Point[]): string {
+  return points.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
+}
+
+/** The points moved by (x, y), after being scaled by `scale` and, with `flip`, mirrored about their own zero. */
+export function placePoints(points: readonly Point[], [x, y]: Point, scale: number, flip = false): Point[] {
+  const across = flip ? -scale : scale;
+  return points.map(([px, py]) => [x + px * across, y + py * scale]);
+}
+
+/** The point `part` of the way between two others. */
+export function between(from: Point, to: Point, part: number): Point {
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+}
+
+type Pen = {
+  readonly move: (to: Point) => void;
+  readonly draw: (command: 'l' | 'q', ...to: readonly Point[]) => void;
+  readonly read: () => string;
+};
+
+// Every step starts from the last written point, so rounding never adds up along a path.
+function startPen(): Pen {
+  let text = '';
+  let command = '';
+  let x = 0;
+  let y = 0;
+  return {
+    move: (to) => {
+      x = Math.round(to[0]);
+      y = Math.round(to[1]);
+      text += `M${x} ${y}`;
+      command = 'M';
+    },
+    draw: (next, ...to) => {
+      const steps = to.map((point) => [Math.round(point[0]) - x, Math.round(point[1]) - y] as const);
+      const last = steps.at(-1) ?? [0, 0];
+      const still = steps.every(([dx, dy]) => dx === 0 && dy === 0);
+      if (still) return;
+      let repeat = next === command;
+      text += repeat ? '' : next;
+      command = next;
+      for (const number of steps.flat()) {
+        text += repeat && number >= 0 ? ` ${number}` : number;
+        repeat = true;
+      }
+      x += last[0];
+      y += last[1];
+    },
+    read: () => text,
+  };
+}
+
+function drawCurve(pen: Pen, points: readonly Point[]): void {
+  points.forEach((point, index) => {
+    const next = points[index + 1];
+    if (index === 0) pen.move(point);
+    else if (!next) pen.draw('l', point);
+    else pen.draw('q', point, index === points.length - 2 ? next : midway(point, next));
+  });
+}
+
+function midway(from: Point, to: Point): Point {
+  return between(from, to, 0.5);
+}
+
+function round(value: number): number {
+  return Math.round(value * 2) / 2;
+}

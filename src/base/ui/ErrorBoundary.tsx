@@ -1,0 +1,42 @@
+// Catches what breaks while a screen is drawn, and offers the way on.
+import { Component, type ReactNode } from 'react';
+import { say } from '#messages/say.ts';
+import { UI } from '#messages/ui.ts';
+import { Button } from './Button.tsx';
+import styles from './ErrorBoundary.module.css';
+
+type ErrorBoundaryProps = {
+  readonly children: ReactNode;
+  /** A new value (the address, say) gives the screen another try. */
+  readonly attempt?: string;
+};
+
+type ErrorBoundaryState = { readonly broken: boolean; readonly attempt: string | undefined };
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return props.attempt === state.attempt ? null : { broken: false, attempt: props.attempt };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <section className={styles.torn} role="alert">
+        <h1>{say(UI, 'ui.page_torn')}</h1>
+        <p>{say(UI, 'ui.page_torn_help')}</p>
+        <Button kind="primary" onClick={() => window.location.reload()}>
+          {say(UI, 'ui.open_again')}
+        </Button>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,129 @@
+// The product's own small signs, drawn on a grid of 24.
+import type { ReactNode } from 'react';
+
+type IconProps = { readonly size?: number };
+
+function Icon({ size = 24, children }: IconProps & { readonly children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Two cards, the front one with a lit window of a picture. */
+export function CardsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.6 5.4 14.9 3.5a1.6 1.6 0 0 1 2 1.1l3.6 11.9a1.6 1.6 0 0 1-1.1 2l-2 .6" />
+      <rect x="3.5" y="6.5" width="11" height="14" rx="2" />
+      <path d="M5.8 13.9c1.2-2.3 2-2.3 3.2-.6s2 1.6 3.2-.5v3.7H5.8z" fill="currentColor" strokeWidth="0" />
+      <circle cx="7.6" cy="10" r="1.1" fill="currentColor" strokeWidth="0" />
+    </Icon>
+  );
+}
+
+/** A lantern: the way in. */
+export function LanternIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9.5 6.2a2.5 2.5 0 1 1 5 0M7.5 8.8h9l-1.1-2.6H8.6zM8.2 8.8v9.4M15.8 8.8v9.4M7 20.5h10l-.9-2.3H7.9z" />
+      <path d="M12 11c1.7 2 2.1 2.9 2.1 3.8a2.1 2.1 0 0 1-4.2 0c0-.9.4-1.8 2.1-3.8z" fill="currentColor" strokeWidth="0" />
+    </Icon>
+  );
+}
+
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="8.2" r="3.7" />
+      <path d="M4.8 20c.7-4 3.5-6 7.2-6s6.5 2 7.2 6" />
+    </Icon>
+  );
+}
+
+export function SlidersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 8h8.5M17.5 8H20M4 16h2.5M11.5 16H20" />
+      <circle cx="15" cy="8" r="2.4" />
+      <circle cx="9" cy="16" r="2.4" />
+    </Icon>
+  );
+}
+
+export function BookIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 6.6C9.8 5 6.6 4.6 3.5 5v13.3c3.1-.4 6.3 0 8.5 1.6 2.2-1.6 5.4-2 8.5-1.6V5c-3.1-.4-6.3 0-8.5 1.6zM12 6.6v13.3" />
+    </Icon>
+  );
+}
+
+export function LeaveIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H13M10 12h10M16.5 8.5 20 12l-3.5 3.5" />
+    </Icon>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon size={20} {...props}>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  );
+}
+
+export function ChevronIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m14.5 6-6 6 6 6" />
+    </Icon>
+  );
+}
+
+export function ArrowIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 12h15M13.5 6l6 6-6 6" />
+    </Icon>
+  );
+}
+
+export function SunIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="3.8" />
+      <path d="M12 3v1.8M12 19.2V21M3 12h1.8M19.2 12H21M5.6 5.6l1.3 1.3M17.1 17.1l1.3 1.3M18.4 5.6l-1.3 1.3M6.9 17.1l-1.3 1.3" />
+    </Icon>
+  );
+}
+
+export function MoonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M19.5 14.6A8 8 0 0 1 9.4 4.5a8 8 0 1 0 10.1 10.1z" />
+    </Icon>
+  );
+}
+
+export function ScreenIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.5" y="5" width="17" height="11.5" rx="2" />
+      <path d="M9 20h6" />
+    </Icon>
+  );
+}

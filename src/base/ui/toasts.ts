@@ -1,0 +1,41 @@
+// Notices that come and go: a list outside React, so that anything may show one.
+import { useSyncExternalStore } from 'react';
+
+/** Oldest notices make room when there are more than this. */
+export const TOAST_LIMIT = 20;
+
+export type ToastKind = 'info' | 'success' | 'error';
+export type Toast = { readonly id: number; readonly text: string; readonly kind: ToastKind };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** The list with one more at its end, the oldest dropped beyond the limit; the same text is not shown twice at once. */
+export function addToast(list: readonly Toast[], toast: Toast): readonly Toast[] {
+  return [...list.filter(({ text }) => text !== toast.text), toast].slice(-TOAST_LIMIT);
+}
+
+/** Shows a notice. Errors stay until they are dismissed; the rest leave by themselves. */
+export function showToast(text: string, { kind = 'info' }: { readonly kind?: ToastKind } = {}): void {
+  lastId += 1;
+  change(addToast(toasts, { id: lastId, text, kind }));
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}

@@ -1,0 +1,56 @@
+// What an error becomes on the wire: a refusal as it is, bad input by field, everything else a fault with an id.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '#base/engines/db.ts';
+import { type FieldError, Refusal } from '#messages/catalogue.ts';
+
+/** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) {
+    request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'fault');
+    if (refusal.status === 503) reply.header('Retry-After', '1');
+  }
+  if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  const body = refusal.toBody();
+  reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .send(refusal.status >= 500 ? { ...body, request_id: request.id } : body);
+}
+
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(new Refusal('app.not_found'), request, reply);
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('app.bad_request', { errors: error.validation.flatMap(toFieldErrors) });
+  }
+  if (isDatabaseUnavailable(error)) return new Refusal('app.unavailable');
+  const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: string; message?: string };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('app.too_large', at('body', 'At most 64 KiB.'));
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('app.unsupported_media', at('body', 'Send it as application/json.'));
+  if (statusCode === 503) return new Refusal('app.unavailable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('app.bad_request', at('body', message ?? 'Cannot be read.'));
+  return new Refusal('app.fault');
+}
+
+function at(path: string, message: string): { errors: readonly FieldError[] } {
+  return { errors: [{ path, message }] };
+}
+
+type ValidationIssue = { readonly instancePath: string; readonly message?: string | undefined };
+
+/** `/answeredCards/k1` becomes `answeredCards.k1`; the whole body is called `body`. */
+function toFieldErrors(issue: ValidationIssue): FieldError[] {
+  const path = issue.instancePath.split('/').filter(Boolean).map(unescapePointer).join('.');
+  return [{ path: path || 'body', message: issue.message ?? 'Invalid' }];
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,34 @@
+// What an endpoint is: one row that names it, says where it lives, who may call it and what crosses the wire.
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+/** One call. `route` is below `/api`; `access` says whether a bearer token is needed. */
+export type Endpoint = {
+  /** The one name through contract, log line and test: `feature.verb`. */
+  readonly name: string;
+  readonly route: Route;
+  readonly summary: string;
+  readonly access: 'public' | 'person';
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+};
+
+/** Keeps the literal types of a row, from which the client's calls are typed. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type InputOf<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
+
+/** What a handler receives and a caller sends, by part. */
+export type EndpointInput<E extends Endpoint> = {
+  readonly params: InputOf<E['params']>;
+  readonly query: InputOf<E['query']>;
+  readonly body: InputOf<E['body']>;
+};
+
+export type EndpointOutput<E extends Endpoint> = z.infer<E['output']>;

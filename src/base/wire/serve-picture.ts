@@ -1,0 +1,29 @@
+// Serves drawn pictures: as images only, cached for ever, and harmless even when opened by themselves.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#messages/catalogue.ts';
+
+const HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  // An SVG that is opened by itself is a document: it may run nothing and load nothing.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** Serves `draw` below `/api`; it answers the SVG of the address's parameters, or undefined for a 404. */
+export function servePicture(
+  app: FastifyInstance,
+  path: `/${string}`,
+  name: string,
+  draw: (params: Readonly<Record<string, string>>) => Promise<string | undefined>,
+): void {
+  app.get(`/api${path}`, { config: { endpoint: name }, schema: { hide: true } }, async (request, reply) => {
+    const svg = await draw(request.params as Record<string, string>);
+    if (svg === undefined) throw new Refusal('app.not_found');
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    reply.headers({ ...HEADERS, ETag: etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send(svg);
+  });
+}

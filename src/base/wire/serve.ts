@@ -1,0 +1,186 @@
+// Serves endpoints over HTTP: checks what comes in and goes out, says who calls, and turns errors into answers.
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { answerError } from './answer-error.ts';
+import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the endpoint that a route serves. */
+    endpoint?: string;
+  }
+}
+
+z.config(z.locales.en());
+
+const API_PREFIX = '/api';
+const BODY_LIMIT_BYTES = 65_536;
+const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 72_000;
+
+export type WireOptions = {
+  readonly logLevel: string;
+  readonly trustProxy: string | number | false;
+  /** Told of every answer: for metrics. `name` is the endpoint's, or undefined outside the API. */
+  readonly onAnswer?: (answer: {
+    readonly name: string | undefined;
+    readonly status: number;
+    readonly ms: number;
+  }) => void;
+};
+
+/** Makes the HTTP server with its limits, its error answers and the collection of its documentation. */
+export async function createWire(options: WireOptions): Promise<FastifyInstance> {
+  const boot = Math.random().toString(36).slice(2, 8);
+  let requests = 0;
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: toTrustProxy(options.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => {
+      requests += 1;
+      return `${boot}-${requests.toString(36)}`;
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  acceptOnlyJson(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.addHook('onResponse', async (request, reply) => {
+    const name = nameOf(request);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    options.onAnswer?.({ name, status: reply.statusCode, ms });
+    if (name !== undefined || reply.statusCode >= 400)
+      request.log.info({ endpoint: name, status: reply.statusCode, ms }, 'answered');
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lorepath', version: '1', description: 'Every call of the Lorepath web application.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  return app;
+}
+
+/** A number of proxies is trusted hop by hop, counted from the nearest. */
+function toTrustProxy(trusted: WireOptions['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients send the JSON type with every call, also where there is no body.
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}
+
+function nameOf(request: FastifyRequest): string | undefined {
+  return request.routeOptions.config.endpoint;
+}
+
+/** Says whose token a request carries, or throws the refusal. */
+export type Authenticate<Person> = (authorization: string | undefined) => Promise<Person>;
+
+type PersonOf<E extends Endpoint, Person> = E['access'] extends 'person' ? Person : undefined;
+
+export type HandlerContext<E extends Endpoint, Person> = EndpointInput<E> & {
+  readonly person: PersonOf<E, Person>;
+  /** Answers 201: something was made. */
+  readonly markCreated: () => void;
+  /** Answers 503 with the value: the server knows that it cannot do its work. */
+  readonly markUnavailable: () => void;
+  /** The host a request was addressed to and whether a proxy handed it on: for calls that only this machine may make. */
+  readonly origin: { readonly hostname: string; readonly forwarded: boolean };
+};
+
+export type Serve<Person> = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (context: HandlerContext<E, Person>) => Promise<EndpointOutput<E>>,
+) => void;
+
+/** Makes the function by which features serve their endpoints below `/api`. */
+export function createServe<Person>(app: FastifyInstance, authenticate: Authenticate<Person>): Serve<Person> {
+  return (endpoint, handle) => {
+    const [method = 'GET', path = '/'] = endpoint.route.split(' ');
+    const personal = endpoint.access === 'person';
+    app.route({
+      method,
+      url: `${API_PREFIX}${path}`,
+      config: { endpoint: endpoint.name },
+      schema: {
+        summary: endpoint.summary,
+        operationId: endpoint.name,
+        tags: [endpoint.name.split('.')[0] ?? ''],
+        ...(personal ? { security: [{ bearer: [] }] } : {}),
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { '2xx': endpoint.output, 503: endpoint.name === 'app.getReady' ? endpoint.output : refusalSchema, '4xx': refusalSchema, '5xx': refusalSchema },
+      },
+      // Who calls is settled before the body is read: a stranger is told nothing about it.
+      ...(personal ? { onRequest: attachPerson(authenticate) } : {}),
+      handler: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        return handle(contextOf(request, reply) as never);
+      },
+    });
+  };
+}
+
+const PERSON = Symbol('person');
+type WithPerson = { [PERSON]?: unknown };
+
+function attachPerson<Person>(authenticate: Authenticate<Person>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    (request as unknown as WithPerson)[PERSON] = await authenticate(request.headers.authorization);
+  };
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply) {
+  const { headers } = request;
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    person: (request as unknown as WithPerson)[PERSON],
+    markCreated: () => void reply.code(201),
+    markUnavailable: () => void reply.code(503),
+    origin: {
+      hostname: new URL(`http://${headers.host ?? 'unknown.invalid'}`).hostname,
+      forwarded: ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'].some(
+        (name) => headers[name] !== undefined,
+      ),
+    },
+  };
+}
+
+/** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string(),
+  fill: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  data: z.optional(z.unknown()),
+  request_id: z.optional(z.string()),
+});

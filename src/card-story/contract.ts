@@ -1,0 +1,204 @@
+// What the card story says over the wire. The scale that a card measures is in no schema here: it never leaves.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { gameAssessmentSchema } from '#profile/contract.ts';
+
+/** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+
+const topicResource = z.object({
+  name: z.string(),
+  /** 0 to 100. */
+  value: z.number(),
+  /** A base64 SVG data URI. */
+  svg: z.optional(z.string()),
+});
+
+const operation = z.object({
+  insertAsNext: z.optional(z.object({ cardId: z.string() })),
+  insertAsNextWithOffset: z.optional(z.object({ cardId: z.string(), offset: z.int() })),
+  insertByTag: z.optional(z.object({ tag: z.string() })),
+});
+
+const answer = z.object({
+  text: z.string(),
+  agree: z.boolean(),
+  consequences: z.object({
+    resourceChange: z.record(z.string(), z.number()),
+    operation: z.optional(operation),
+  }),
+});
+
+const card = z.object({
+  id: z.string(),
+  tag: z.string(),
+  text: z.string(),
+  speaker: z.optional(z.string()),
+  image: z.string(),
+  answers: z.tuple([answer, answer]),
+  psychoData: z.optional(z.object({ survey: z.object({ type: z.string() }), inverse: z.boolean() })),
+});
+
+const listedTopic = z.object({
+  id: z.string(),
+  name: z.string(),
+  blurb: z.string(),
+  image: z.string(),
+  image_alt: z.string(),
+  back_cover_image: z.string(),
+  resources: z.array(topicResource),
+});
+
+const topic = z.extend(listedTopic, {
+  format: z.literal([1, 2]),
+  deck_version: z.string(),
+  cards: z.array(card),
+});
+
+const story = z.object({
+  _id: z.string(),
+  topic_id: z.string(),
+  topic_name: z.string(),
+  image: z.string(),
+  image_alt: z.string(),
+  format: z.literal([1, 2]),
+  deck_version: z.string(),
+  cardIds: z.array(z.string()),
+  lastCardPointer: z.int(),
+  resources: z.array(topicResource),
+  answeredCards: z.record(z.string(), z.boolean()),
+  /** Begun again on a topic that was finished before. */
+  dummy: z.boolean(),
+  outcome: z.enum(['open', 'ended', 'lost']),
+});
+
+const storyWithCards = z.extend(story, { cards: z.array(card) });
+
+const listedStory = z.extend(story, {
+  progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+  /** Yes and no counts by survey type. */
+  result: z.record(z.string(), z.object({ yes: z.int(), no: z.int() })),
+});
+
+/** The story as it is after the answer. Only the pointer and the answered card are believed. */
+const answeredStory = z.object({
+  _id: z.optional(id),
+  lastCardPointer: z.int().check(z.minimum(1), z.maximum(10_000)),
+  answeredCards: z.record(z.string().check(z.maxLength(100)), z.boolean()),
+  cardIds: z.optional(z.array(z.string())),
+  resources: z.optional(z.array(z.looseObject({ name: z.string(), value: z.number() }))),
+  topic_id: z.optional(z.string()),
+  topic_name: z.optional(z.string()),
+  image: z.optional(z.nullable(z.string())),
+  /** Time the card was shown, in ms, as the client measured it. */
+  elapsed_ms: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),
+});
+
+const topicParams = z.object({ topicId: id });
+const storyParams = z.object({ storyId: id });
+const rating = z.int().check(z.minimum(1), z.maximum(5));
+const averageRating = z.object({ average_rating: z.nullable(z.number()), ratings: z.int() });
+
+export const CARD_STORY_ENDPOINTS = {
+  listTopics: defineEndpoint({
+    name: 'card-story.listTopics',
+    route: 'GET /card-game/topics',
+    summary: 'All topics, in catalogue order',
+    access: 'person',
+    output: z.object({ topics: z.array(listedTopic) }),
+  }),
+  getTopic: defineEndpoint({
+    name: 'card-story.getTopic',
+    route: 'GET /card-game/topics/:topicId',
+    summary: 'One topic with all its cards',
+    access: 'person',
+    params: topicParams,
+    output: topic,
+  }),
+  startStory: defineEndpoint({
+    name: 'card-story.startStory',
+    route: 'POST /card-game/stories',
+    summary: 'Starts a story of a topic, or answers the one that is open',
+    access: 'person',
+    body: z.object({ topic_id: id }),
+    output: storyWithCards,
+  }),
+  answer: defineEndpoint({
+    name: 'card-story.answer',
+    route: 'PUT /card-game/stories/:storyId',
+    summary: 'Answers the current card; the same answer again gives the same result',
+    access: 'person',
+    params: storyParams,
+    body: answeredStory,
+    output: story,
+  }),
+  listStories: defineEndpoint({
+    name: 'card-story.listStories',
+    route: 'GET /card-game/stories/user',
+    summary: 'The stories of the person: every open one, and a page of finished ones, newest first',
+    access: 'person',
+    query: z.object({
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Must be a whole number from 1 to 100'))),
+    }),
+    output: z.object({ stories: z.array(listedStory), next: z.nullable(z.string()) }),
+  }),
+  getStory: defineEndpoint({
+    name: 'card-story.getStory',
+    route: 'GET /card-game/stories/:storyId',
+    summary: 'One story of the person, with the cards of its deck version',
+    access: 'person',
+    params: storyParams,
+    output: storyWithCards,
+  }),
+  deleteStory: defineEndpoint({
+    name: 'card-story.deleteStory',
+    route: 'DELETE /card-game/stories/:storyId',
+    summary: 'Deletes a story of the person, with what it said of them',
+    access: 'person',
+    params: storyParams,
+    output: z.object({ _id: z.string() }),
+  }),
+  getMyRating: defineEndpoint({
+    name: 'card-story.getMyRating',
+    route: 'GET /card-game/topics/:topicId/my-rating',
+    summary: 'The rating of the person for a topic, null when there is none',
+    access: 'person',
+    params: topicParams,
+    output: z.object({ data: z.object({ rating: z.nullable(rating) }) }),
+  }),
+  getAverageRating: defineEndpoint({
+    name: 'card-story.getAverageRating',
+    route: 'GET /card-game/topics/:topicId/average-rating',
+    summary: 'The exact average of all ratings of a topic, null when there is none',
+    access: 'person',
+    params: topicParams,
+    output: averageRating,
+  }),
+  rateTopic: defineEndpoint({
+    name: 'card-story.rateTopic',
+    route: 'POST /card-game/topics/:topicId/rate',
+    summary: 'Rates a topic from 1 to 5; a later rating replaces the earlier one',
+    access: 'person',
+    params: topicParams,
+    body: z.object({ rating }),
+    output: z.extend(averageRating, { data: z.object({ rating }) }),
+  }),
+  getAssessment: defineEndpoint({
+    name: 'card-story.getAssessment',
+    route: 'GET /card-game/topics/:topicId/assessment',
+    summary: 'What the finished stories of a topic suggest about the person',
+    access: 'person',
+    params: topicParams,
+    output: z.extend(gameAssessmentSchema, { topic_id: z.string(), stories: z.int() }),
+  }),
+} as const;
+
+export type CardStoryEndpoint = (typeof CARD_STORY_ENDPOINTS)[keyof typeof CARD_STORY_ENDPOINTS];
+export type WireCard = z.infer<typeof card>;
+export type WireTopic = z.infer<typeof topic>;
+export type ListedTopic = z.infer<typeof listedTopic>;
+export type WireStory = z.infer<typeof story>;
+export type PlayableStory = z.infer<typeof storyWithCards>;
+export type ListedStory = z.infer<typeof listedStory>;
+export type AnsweredStory = z.infer<typeof answeredStory>;

@@ -1,0 +1,45 @@
+// What a played story says of its player: its answers to keyed cards, with the circumstances that weigh them. Pure.
+import type { Evidence } from '#profile/rules/evidence.ts';
+import { isExtremeResource } from '#profile/rules/weights.ts';
+import type { KeyedCard, TopicDeck } from './content.ts';
+import { answerCard, answerOf, currentCard, startStory, type StoryState } from './rules.ts';
+
+/** One row of the answer log. */
+export type LoggedAnswer = {
+  readonly cardId: string;
+  readonly agree: boolean;
+  readonly elapsedMs?: number | undefined;
+};
+
+/** Replays a story and gathers its keyed answers in order of play; stops where the log no longer fits. */
+export function gatherEvidence(deck: TopicDeck, answers: readonly LoggedAnswer[]): readonly Evidence[] {
+  const evidence: Evidence[] = [];
+  let state = startStory(deck);
+  for (const answer of answers) {
+    const card = currentCard(deck, state);
+    const result = answerCard(deck, state, answer);
+    if (card === undefined || result.kind === 'refused') break;
+    if (card.key) evidence.push(toEvidence(card, card.key, answer, state));
+    state = result.state;
+  }
+  return evidence;
+}
+
+function toEvidence(
+  card: KeyedCard,
+  key: NonNullable<KeyedCard['key']>,
+  answer: LoggedAnswer,
+  before: StoryState,
+): Evidence {
+  const changed = answerOf(card, answer.agree).consequences.resourceChange;
+  return {
+    cardId: card.id,
+    scale: key.scale,
+    inverse: key.inverse,
+    agree: answer.agree,
+    ...(answer.elapsedMs === undefined ? {} : { elapsedMs: answer.elapsedMs }),
+    extreme: before.resources.some(
+      ({ name, value }) => Object.hasOwn(changed, name) && changed[name] !== 0 && isExtremeResource(value),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+// The decks a server plays: today's from content, and every older version that was ever played from the database.
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import type { TopicDeck } from './content.ts';
+import { findDeckVersion, listDeckChecksums, saveDeckVersion } from './store.ts';
+
+export type DeckLibrary = {
+  /** Today's decks in catalogue order. */
+  readonly topics: readonly TopicDeck[];
+  /** Today's deck of a topic; undefined for an unknown topic. */
+  readonly findTopic: (topicId: string) => TopicDeck | undefined;
+  /** Today's deck of a version, or one that was played once; undefined when there never was one. */
+  readonly findVersion: (topicId: string, version: string) => Promise<TopicDeck | undefined>;
+  /** The same for a version that must be there: a story in the database was begun with it. */
+  readonly loadVersion: (topicId: string, version: string) => Promise<TopicDeck>;
+  /** Keeps a version in the database: before its first story begins. */
+  readonly keepVersion: (deck: TopicDeck) => Promise<void>;
+};
+
+/** Content that changed although its version did not: stories in play would change under their players. */
+export class ChangedDeckError extends Error {
+  constructor(topicId: string, version: string) {
+    super(
+      `The deck ${topicId} has changed, but its version is still ${version}, which people have played. ` +
+        `Raise "version" in content/decks/${topicId}/deck.json.`,
+    );
+    this.name = 'ChangedDeckError';
+  }
+}
+
+/** Opens the library. Throws ChangedDeckError for changed content under a version that was played. */
+export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDeck[]): Promise<DeckLibrary> {
+  const versions = new Map<string, TopicDeck>(topics.map((deck) => [nameOf(deck.id, deck.version), deck]));
+  const kept = new Set<string>();
+  for (const { topicId, version, checksum } of await listDeckChecksums(db.kysely)) {
+    const today = versions.get(nameOf(topicId, version));
+    if (today === undefined) continue;
+    if (today.checksum !== checksum) throw new ChangedDeckError(topicId, version);
+    kept.add(nameOf(topicId, version));
+  }
+  const findVersion: DeckLibrary['findVersion'] = async (topicId, version) => {
+    const known = versions.get(nameOf(topicId, version));
+    if (known) return known;
+    const content = await findDeckVersion(db.kysely, topicId, version);
+    if (content === undefined) return undefined;
+    const deck = content as TopicDeck;
+    versions.set(nameOf(topicId, version), deck);
+    return deck;
+  };
+  return {
+    topics,
+    findTopic: (topicId) => topics.find((deck) => deck.id === topicId),
+    findVersion,
+    loadVersion: async (topicId, version) => {
+      const deck = await findVersion(topicId, version);
+      if (deck === undefined) throw new Error(`deck ${topicId} ${version} is not in the database`);
+      return deck;
+    },
+    keepVersion: async (deck) => {
+      if (kept.has(nameOf(deck.id, deck.version))) return;
+      const checksum = await saveDeckVersion(db.kysely, deck, clock());
+      if (checksum !== deck.checksum) throw new ChangedDeckError(deck.id, deck.version);
+      kept.add(nameOf(deck.id, deck.version));
+    },
+  };
+}
+
+function nameOf(topicId: string, version: string): string {
+  return `${topicId}@${version}`;
+}

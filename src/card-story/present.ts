@@ -1,0 +1,97 @@
+// Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
+import type { ListedStory, ListedTopic, PlayableStory, WireCard, WireStory, WireTopic } from './contract.ts';
+import type { KeyedCard, TopicDeck } from './content.ts';
+import { countResult, progressOf } from './rules.ts';
+import type { StoredStory } from './store.ts';
+
+/** The default background of a cover and of a card's back. */
+export const CARD_BACK = '/card-story/back.png';
+
+/** Where the cover of a deck version is drawn. The checksum in it makes the address safe to cache for ever. */
+export function coverAddress(deck: TopicDeck): string {
+  return `/api/card-game/topics/${deck.id}/cover/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
+}
+
+export function presentListedTopic(deck: TopicDeck): ListedTopic {
+  return {
+    id: deck.id,
+    name: deck.name,
+    blurb: deck.blurb,
+    image: coverAddress(deck),
+    image_alt: deck.cover.alt,
+    back_cover_image: CARD_BACK,
+    resources: deck.resources.map((resource) => ({ ...resource })),
+  };
+}
+
+export function presentTopic(deck: TopicDeck): WireTopic {
+  return {
+    ...presentListedTopic(deck),
+    format: deck.format,
+    deck_version: deck.version,
+    cards: presentCards(deck),
+  };
+}
+
+function presentCards(deck: TopicDeck): WireCard[] {
+  const image = coverAddress(deck);
+  return deck.cards.map((card) => presentCard(card, image));
+}
+
+function presentCard(card: KeyedCard, image: string): WireCard {
+  const { id, tag, text, speaker, answers, psychoData } = card;
+  return {
+    id,
+    tag,
+    text,
+    image,
+    answers: answers as WireCard['answers'],
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(psychoData === undefined ? {} : { psychoData }),
+  };
+}
+
+/** A story as an answer returns it: without its cards, and its resources without their icons. */
+export function presentStory(deck: TopicDeck, story: StoredStory): WireStory {
+  const { state } = story;
+  return {
+    _id: story.id,
+    topic_id: deck.id,
+    topic_name: deck.name,
+    image: coverAddress(deck),
+    image_alt: deck.cover.alt,
+    format: deck.format,
+    deck_version: deck.version,
+    cardIds: [...state.cardIds],
+    lastCardPointer: state.lastCardPointer,
+    resources: state.resources.map(({ name, value }) => ({ name, value })),
+    answeredCards: { ...state.answeredCards },
+    dummy: story.dummy,
+    outcome: story.outcome,
+  };
+}
+
+function withIcons(deck: TopicDeck, story: WireStory): WireStory {
+  const icons = new Map(deck.resources.map(({ name, svg }) => [name, svg]));
+  return {
+    ...story,
+    resources: story.resources.map((resource) => {
+      const svg = icons.get(resource.name);
+      return svg === undefined ? resource : { ...resource, svg };
+    }),
+  };
+}
+
+/** A story with everything that playing it needs. */
+export function presentPlayableStory(deck: TopicDeck, story: StoredStory): PlayableStory {
+  return { ...withIcons(deck, presentStory(deck, story)), cards: presentCards(deck) };
+}
+
+/** A story as the selection shows it: with its progress and its counts instead of its cards. */
+export function presentListedStory(deck: TopicDeck, story: StoredStory): ListedStory {
+  return {
+    ...withIcons(deck, presentStory(deck, story)),
+    progress: progressOf(deck, story.state),
+    result: countResult(deck, story.state),
+  };
+}

@@ -1,0 +1,249 @@
+// The rules of the card story: one pure engine for the browser, the server and the simulator.
+// State is a fold over the answers: startStory, then answerCard for each. Nothing is changed in place.
+
+export const RESOURCE_MINIMUM = 0;
+export const RESOURCE_MAXIMUM = 100;
+export const RESOURCE_DEFAULT = 50;
+
+/** A quantity the player keeps alive, 0 to 100. */
+export type Resource = { readonly name: string; readonly value: number };
+
+/** What an answer does to the deck. In decks of format 1 only `insertAsNext` acts. */
+export type Operation = {
+  readonly insertAsNext?: { readonly cardId: string } | undefined;
+  readonly insertAsNextWithOffset?: { readonly cardId: string; readonly offset: number } | undefined;
+  readonly insertByTag?: { readonly tag: string } | undefined;
+};
+
+export type Consequences = {
+  /** Change by resource name, in points; names the story does not have are ignored. */
+  readonly resourceChange: Readonly<Record<string, number>>;
+  readonly operation?: Operation | undefined;
+};
+
+export type Answer = { readonly text: string; readonly agree: boolean; readonly consequences: Consequences };
+
+/** What a card may show of its key: the survey and the direction, never the scale. */
+export type PsychoData = { readonly survey: { readonly type: string }; readonly inverse: boolean };
+
+export type Card = {
+  readonly id: string;
+  /** `base`, `start` and `end` are the spine; any other tag marks a card that waits to be inserted. */
+  readonly tag: string;
+  /** First the answer of the right side (agree), then of the left side. */
+  readonly answers: readonly [Answer, Answer];
+  readonly psychoData?: PsychoData | undefined;
+};
+
+export type Deck<C extends Card = Card> = {
+  readonly format: 1 | 2;
+  readonly resources: readonly Resource[];
+  readonly cards: readonly C[];
+};
+
+export type StoryState = {
+  /** The cards in order of play; grows when an answer inserts one. */
+  readonly cardIds: readonly string[];
+  /** Index of the current card in `cardIds`; equals their number once the story has ended. */
+  readonly lastCardPointer: number;
+  readonly resources: readonly Resource[];
+  readonly answeredCards: Readonly<Record<string, boolean>>;
+};
+
+export type Outcome = 'open' | 'ended' | 'lost';
+
+export type Progress = { readonly passed: number; readonly total: number; readonly percentage: number };
+
+export type AnswerRefusal = 'story_over' | 'not_current_card';
+
+export type AnswerResult =
+  | { readonly kind: 'answered'; readonly state: StoryState }
+  | { readonly kind: 'refused'; readonly reason: AnswerRefusal };
+
+const DEFAULT_RESOURCES: readonly Resource[] = [1, 2, 3, 4].map((number) => ({
+  name: `resource${number}`,
+  value: RESOURCE_DEFAULT,
+}));
+
+const SPINE_TAGS: readonly string[] = ['start', 'base', 'end'];
+
+/** Keeps a resource value inside 0..100; anything that is no number becomes the minimum. */
+export function clampResource(value: number): number {
+  if (Number.isNaN(value)) return RESOURCE_MINIMUM;
+  return Math.min(RESOURCE_MAXIMUM, Math.max(RESOURCE_MINIMUM, value));
+}
+
+/** True for the cards every player meets: they, and only they, make up the segmented bar. */
+export function isSpineCard(card: Pick<Card, 'tag'>): boolean {
+  return SPINE_TAGS.includes(card.tag);
+}
+
+/** A story at its first card: the spine in deck order and the deck's resources (four at 50 when it names none). */
+export function startStory(deck: Deck): StoryState {
+  const resources = deck.resources.length > 0 ? deck.resources : DEFAULT_RESOURCES;
+  return {
+    cardIds: deck.cards.filter(isSpineCard).map((card) => card.id),
+    lastCardPointer: 0,
+    resources: resources.map(({ name, value }) => ({ name, value: clampResource(value) })),
+    answeredCards: {},
+  };
+}
+
+function cardAt<C extends Card>(deck: Deck<C>, state: StoryState, index: number): C | undefined {
+  const id = state.cardIds[index];
+  return id === undefined ? undefined : deck.cards.find((card) => card.id === id);
+}
+
+/** The card to be answered; absent when the pointer is outside the list. */
+export function currentCard<C extends Card>(deck: Deck<C>, state: StoryState): C | undefined {
+  return cardAt(deck, state, state.lastCardPointer);
+}
+
+/** The card behind the current one; absent at the end. An answer that inserts a card changes it. */
+export function nextCard<C extends Card>(deck: Deck<C>, state: StoryState): C | undefined {
+  return cardAt(deck, state, state.lastCardPointer + 1);
+}
+
+/** `lost` when any resource is at or below 0, else `ended` when the pointer is past the last card. */
+export function outcomeOf(state: Pick<StoryState, 'cardIds' | 'lastCardPointer' | 'resources'>): Outcome {
+  if (state.resources.some((resource) => resource.value <= RESOURCE_MINIMUM)) return 'lost';
+  return state.lastCardPointer >= state.cardIds.length ? 'ended' : 'open';
+}
+
+/** The answer of a card for one side: agree is the right side, disagree the left. */
+export function answerOf(card: Card, agree: boolean): Answer {
+  const [first, second] = card.answers;
+  return first.agree === agree ? first : second;
+}
+
+/** Adds a card at an index (clamped to the list); a card that is already in the list is not added again. */
+export function insertCard(state: StoryState, cardId: string, index: number): StoryState {
+  if (state.cardIds.includes(cardId)) return state;
+  const at = Math.min(state.cardIds.length, Math.max(0, index));
+  return {
+    ...state,
+    cardIds: state.cardIds.toSpliced(at, 0, cardId),
+    lastCardPointer: at < state.lastCardPointer ? state.lastCardPointer + 1 : state.lastCardPointer,
+  };
+}
+
+/** Takes a card out of the list; removing one before the pointer moves the pointer back. */
+export function removeCard(state: StoryState, cardId: string): StoryState {
+  const at = state.cardIds.indexOf(cardId);
+  if (at < 0) return state;
+  return {
+    ...state,
+    cardIds: state.cardIds.toSpliced(at, 1),
+    lastCardPointer: at < state.lastCardPointer ? state.lastCardPointer - 1 : state.lastCardPointer,
+  };
+}
+
+function applyOperation(deck: Deck, state: StoryState, operation: Operation | undefined): StoryState {
+  if (operation === undefined) return state;
+  const next = state.lastCardPointer + 1;
+  const known = (id: string) => deck.cards.some((card) => card.id === id);
+  let result = state;
+  if (operation.insertAsNext && known(operation.insertAsNext.cardId)) {
+    result = insertCard(result, operation.insertAsNext.cardId, next);
+  }
+  if (deck.format === 1) return result;
+  if (operation.insertAsNextWithOffset && known(operation.insertAsNextWithOffset.cardId)) {
+    const { cardId, offset } = operation.insertAsNextWithOffset;
+    // An inserted card never lands behind the card that closes the tale.
+    const end = result.cardIds.findIndex((id, at) => at >= next && tagOf(deck, id) === 'end');
+    const latest = end < 0 ? result.cardIds.length : end;
+    result = insertCard(result, cardId, Math.min(next + offset, latest));
+  }
+  if (operation.insertByTag) {
+    const { tag } = operation.insertByTag;
+    const unseen = deck.cards.find((card) => card.tag === tag && !result.cardIds.includes(card.id));
+    if (unseen) result = insertCard(result, unseen.id, next);
+  }
+  return result;
+}
+
+function tagOf(deck: Deck, cardId: string): string | undefined {
+  return deck.cards.find((card) => card.id === cardId)?.tag;
+}
+
+function applyChange(resources: readonly Resource[], change: Consequences['resourceChange']): readonly Resource[] {
+  return resources.map(({ name, value }) => ({
+    name,
+    value: clampResource(value + (Object.hasOwn(change, name) ? (change[name] ?? 0) : 0)),
+  }));
+}
+
+/**
+ * One move: records the answer, inserts what it inserts, moves the resources (clamped to 0..100) and
+ * advances the pointer by one. Refuses a card that is not the current one, and a story that is over.
+ */
+export function answerCard(
+  deck: Deck,
+  state: StoryState,
+  answer: { readonly cardId: string; readonly agree: boolean },
+): AnswerResult {
+  if (outcomeOf(state) !== 'open') return { kind: 'refused', reason: 'story_over' };
+  const card = currentCard(deck, state);
+  if (card === undefined || card.id !== answer.cardId) return { kind: 'refused', reason: 'not_current_card' };
+  const { consequences } = answerOf(card, answer.agree);
+  const arranged = applyOperation(deck, state, consequences.operation);
+  return {
+    kind: 'answered',
+    state: {
+      cardIds: arranged.cardIds,
+      lastCardPointer: arranged.lastCardPointer + 1,
+      resources: applyChange(state.resources, consequences.resourceChange),
+      answeredCards: { ...state.answeredCards, [card.id]: answer.agree },
+    },
+  };
+}
+
+/** Replays answers from the beginning; stops at the first that does not fit and says how many did. */
+export function replayStory(
+  deck: Deck,
+  answers: readonly { readonly cardId: string; readonly agree: boolean }[],
+): { readonly state: StoryState; readonly applied: number } {
+  let state = startStory(deck);
+  let applied = 0;
+  for (const answer of answers) {
+    const result = answerCard(deck, state, answer);
+    if (result.kind === 'refused') break;
+    state = result.state;
+    applied += 1;
+  }
+  return { state, applied };
+}
+
+function countProgress(deck: Deck, state: StoryState, counts: (card: Card) => boolean): Progress {
+  const counted = deck.cards.filter(counts);
+  const passed = counted.filter((card) => Object.hasOwn(state.answeredCards, card.id)).length;
+  const total = counted.length;
+  return { passed, total, percentage: total === 0 ? 0 : Math.round((passed / total) * 100) };
+}
+
+/** Progress on a selection card: base cards only. */
+export function progressOf(deck: Deck, state: StoryState): Progress {
+  return countProgress(deck, state, (card) => card.tag === 'base');
+}
+
+/** Progress of the segmented bar: base, start and end cards, so inserted ones never make it jump back. */
+export function segmentsOf(deck: Deck, state: StoryState): Progress {
+  return countProgress(deck, state, isSpineCard);
+}
+
+/** Yes and no by survey type: a yes is an agree, flipped when the card's inverse flag is set. */
+export function countResult(
+  deck: Deck,
+  state: StoryState,
+): Readonly<Record<string, { readonly yes: number; readonly no: number }>> {
+  const result: Record<string, { yes: number; no: number }> = {};
+  for (const card of deck.cards) {
+    const agree = state.answeredCards[card.id];
+    if (card.psychoData === undefined || agree === undefined) continue;
+    const { survey, inverse } = card.psychoData;
+    result[survey.type] ??= { yes: 0, no: 0 };
+    const counts = result[survey.type];
+    if (counts) counts[agree !== inverse ? 'yes' : 'no'] += 1;
+  }
+  return result;
+}

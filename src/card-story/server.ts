@@ -1,0 +1,181 @@
+// Serves the card story. The server is the authority: it recomputes every move from its own row.
+import { randomUUID } from 'node:crypto';
+import { isUuid, type PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import { isForeignKeyViolation } from '#base/engines/db.ts';
+import type { Db } from '#base/engines/tables.ts';
+import type { Serve } from '#base/wire/serve.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { presentGameAssessment } from '#profile/present.ts';
+import { assessEvidence } from '#profile/rules/evidence.ts';
+import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
+import { answerStory } from './answer.ts';
+import type { TopicDeck } from './content.ts';
+import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { DeckLibrary } from './library.ts';
+import { presentListedStory, presentListedTopic, presentPlayableStory, presentStory, presentTopic } from './present.ts';
+import { startStory } from './rules.ts';
+import {
+  deleteStory,
+  findOpenStory,
+  findRating,
+  findStory,
+  listFinishedStories,
+  listOpenStories,
+  saveNewStory,
+  saveRating,
+  type StoredStory,
+  sumRatings,
+} from './store.ts';
+
+const FINISHED_PAGE = 24;
+const LARGEST_PAGE = 100;
+
+export type CardStoryEngines = { readonly db: Db; readonly clock: Clock; readonly library: DeckLibrary };
+
+/** Another person's story looks exactly like a missing one. */
+function refuseStory(): Refusal {
+  return new Refusal('card-story.story_not_found', {
+    errors: [{ path: 'storyId', message: 'You have no story of this id.' }],
+  });
+}
+
+function refuseTopic(path: string): Refusal {
+  return new Refusal('card-story.topic_not_found', {
+    errors: [{ path, message: 'There is no topic of this id.' }],
+  });
+}
+
+export function serveCardStory(serve: Serve<PersonId>, { db, clock, library }: CardStoryEngines): void {
+  const loadTopic = (topicId: string, path = 'topicId'): TopicDeck => {
+    const deck = library.findTopic(topicId);
+    if (!deck) throw refuseTopic(path);
+    return deck;
+  };
+  const loadStory = async (storyId: string, person: PersonId): Promise<StoredStory> => {
+    const story = isUuid(storyId) ? await findStory(db, storyId, person) : undefined;
+    if (!story) throw refuseStory();
+    return story;
+  };
+  const deckOf = (story: StoredStory) => library.loadVersion(story.topicId, story.deckVersion);
+
+  serve(ENDPOINTS.listTopics, async () => ({ topics: library.topics.map(presentListedTopic) }));
+
+  serve(ENDPOINTS.getTopic, async ({ params }) => presentTopic(loadTopic(params.topicId)));
+
+  serve(ENDPOINTS.startStory, async ({ person, body, markCreated }) => {
+    const deck = loadTopic(body.topic_id, 'topic_id');
+    const open = await findOpenStory(db.kysely, person, deck.id);
+    if (open) return presentPlayableStory(await deckOf(open), open);
+    await library.keepVersion(deck);
+    const made = await beginStory(db, person, deck, clock());
+    if (made) {
+      markCreated();
+      return presentPlayableStory(deck, made);
+    }
+    // Another request began it a moment ago: that one is the open story.
+    const first = await findOpenStory(db.kysely, person, deck.id);
+    if (!first) throw new Refusal('app.unavailable');
+    return presentPlayableStory(await deckOf(first), first);
+  });
+
+  serve(ENDPOINTS.getStory, async ({ person, params }) => {
+    const story = await loadStory(params.storyId, person);
+    return presentPlayableStory(await deckOf(story), story);
+  });
+
+  serve(ENDPOINTS.answer, async ({ person, params, body }) => {
+    if (body._id !== undefined && body._id !== params.storyId)
+      throw new Refusal('app.bad_request', {
+        errors: [{ path: '_id', message: 'Must be the id in the address.' }],
+      });
+    const answered = await answerStory(db, {
+      load: () => loadStory(params.storyId, person),
+      deckOf,
+      personId: person,
+      body,
+      clock,
+    });
+    const story = presentStory(answered.deck, answered.story);
+    if (answered.kind === 'answered') return story;
+    throw new Refusal('card-story.stale_answer', {
+      errors: [{ path: answered.path, message: answered.message }],
+      data: story,
+    });
+  });
+
+  serve(ENDPOINTS.listStories, async ({ person, query }) => {
+    const after = readCursor(query.cursor);
+    const limit = Math.min(LARGEST_PAGE, Math.max(1, Number(query.limit ?? FINISHED_PAGE)));
+    const open = after === undefined ? await listOpenStories(db.kysely, person) : [];
+    const finished = await listFinishedStories(db.kysely, person, { after, limit: limit + 1 });
+    const page = finished.slice(0, limit);
+    const stories = await Promise.all(
+      [...open, ...page].map(async (story) => presentListedStory(await deckOf(story), story)),
+    );
+    const last = page.at(-1);
+    return { stories, next: finished.length > limit && last ? writeCursor(last) : null };
+  });
+
+  serve(ENDPOINTS.deleteStory, async ({ person, params }) => {
+    const deleted =
+      isUuid(params.storyId) &&
+      (await db.transaction(async (trx) => {
+        if (!(await deleteStory(trx, params.storyId, person))) return false;
+        await forgetGameEvidence(trx, params.storyId);
+        return true;
+      }));
+    if (!deleted) throw refuseStory();
+    return { _id: params.storyId };
+  });
+
+  serve(ENDPOINTS.getMyRating, async ({ person, params }) => {
+    const deck = loadTopic(params.topicId);
+    return { data: { rating: (await findRating(db.kysely, person, deck.id)) ?? null } };
+  });
+
+  const averageOf = async (topicId: string) => {
+    const { sum, ratings } = await sumRatings(db.kysely, topicId);
+    return { average_rating: ratings === 0 ? null : sum / ratings, ratings };
+  };
+
+  serve(ENDPOINTS.getAverageRating, async ({ params }) => averageOf(loadTopic(params.topicId).id));
+
+  serve(ENDPOINTS.rateTopic, async ({ person, params, body }) => {
+    const deck = loadTopic(params.topicId);
+    await refuseMissingPerson(() =>
+      saveRating(db.kysely, { personId: person, topicId: deck.id, rating: body.rating, now: clock() }),
+    );
+    return { data: { rating: body.rating }, ...(await averageOf(deck.id)) };
+  });
+
+  serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
+    const deck = loadTopic(params.topicId);
+    const games = await listGameEvidence(db.kysely, person, deck.id);
+    return { topic_id: deck.id, stories: games.length, ...presentGameAssessment(assessEvidence(games)) };
+  });
+}
+
+function beginStory(db: Db, personId: PersonId, deck: TopicDeck, now: Date) {
+  return refuseMissingPerson(() =>
+    saveNewStory(db.kysely, {
+      id: randomUUID(),
+      personId,
+      topicId: deck.id,
+      deckVersion: deck.version,
+      state: startStory(deck),
+      now,
+    }),
+  );
+}
+
+/** A good token whose person was deleted since: the sign-in is worth nothing any more. */
+async function refuseMissingPerson<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new Refusal('app.unauthorized');
+    throw error;
+  }
+}

@@ -1,0 +1,342 @@
+// All SQL of the card story.
+import { type Kysely, sql } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import type { TopicDeck } from './content.ts';
+import type { LoggedAnswer } from './evidence.ts';
+import type { Outcome, StoryState } from './rules.ts';
+
+declare module '#base/engines/tables.ts' {
+  interface Tables {
+    deck_versions: {
+      topic_id: string;
+      version: string;
+      checksum: string;
+      /** JSON of a `TopicDeck`: text when written, parsed when read. */
+      content: unknown;
+      first_played_at: Date;
+    };
+    stories: {
+      id: string;
+      person_id: PersonId;
+      topic_id: string;
+      deck_version: string;
+      dummy: boolean;
+      outcome: Outcome;
+      turn: number;
+      /** JSON of a `StoryState`: text when written, parsed when read. */
+      state: unknown;
+      started_at: Date;
+      changed_at: Date;
+    };
+    story_answers: {
+      story_id: string;
+      turn: number;
+      card_id: string;
+      agree: boolean;
+      elapsed_ms: number | null;
+      answered_at: Date;
+    };
+    topic_ratings: { topic_id: string; person_id: PersonId; rating: number; rated_at: Date };
+  }
+}
+
+/** A row of a story: its deck version, and its state as the fold of its first `turn` answers. */
+export type StoredStory = {
+  readonly id: string;
+  readonly topicId: string;
+  readonly deckVersion: string;
+  readonly dummy: boolean;
+  readonly outcome: Outcome;
+  readonly turn: number;
+  readonly state: StoryState;
+  readonly changedAt: Date;
+};
+
+type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at'>;
+
+const STORY_COLUMNS = [
+  'id',
+  'topic_id',
+  'deck_version',
+  'dummy',
+  'outcome',
+  'turn',
+  'state',
+  'changed_at',
+] as const;
+
+/**
+ * The two statements of an answer: they are also what the benchmark runs.
+ * The second moves the story only from the turn that was read, so that of two at once one changes nothing.
+ */
+export const ANSWER_STATEMENTS = {
+  load: {
+    name: 'card-story.loadStory',
+    text: `select ${STORY_COLUMNS.join(', ')} from stories where id = $1 and person_id = $2`,
+  },
+  record: {
+    name: 'card-story.recordAnswer',
+    text: `with moved as (
+  update stories set turn = turn + 1, outcome = $3, state = $4, changed_at = $5
+  where id = $1 and turn = $2 returning id
+)
+insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)
+select id, $2, $6, $7, $8, $5 from moved returning turn`,
+  },
+} as const;
+
+function toStory(row: StoryRow): StoredStory {
+  return {
+    id: row.id,
+    topicId: row.topic_id,
+    deckVersion: row.deck_version,
+    dummy: row.dummy,
+    outcome: row.outcome,
+    turn: row.turn,
+    state: row.state as StoryState,
+    changedAt: row.changed_at,
+  };
+}
+
+/** A story of a person; undefined when there is none or it is another's. */
+export async function findStory(db: Db, id: string, personId: PersonId): Promise<StoredStory | undefined> {
+  const [row] = await db.prepared<StoryRow>(ANSWER_STATEMENTS.load, [id, personId]);
+  return row && toStory(row);
+}
+
+export type NewAnswer = {
+  readonly storyId: string;
+  /** The number of answers before this one. */
+  readonly turn: number;
+  readonly outcome: Outcome;
+  /** The state after the answer. */
+  readonly state: StoryState;
+  readonly cardId: string;
+  readonly agree: boolean;
+  readonly elapsedMs: number | undefined;
+  readonly now: Date;
+};
+
+function answerValues(answer: NewAnswer): unknown[] {
+  const { storyId, turn, outcome, state, now, cardId, agree, elapsedMs } = answer;
+  return [storyId, turn, outcome, JSON.stringify(state), now, cardId, agree, elapsedMs ?? null];
+}
+
+/** Records an answer and moves the story, in one statement. False when the story was no longer at that turn. */
+export async function recordAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
+  const rows = await db.prepared(ANSWER_STATEMENTS.record, answerValues(answer));
+  return rows.length === 1;
+}
+
+/** The same inside a transaction, for the answer that ends a story. */
+export async function recordLastAnswer(trx: Kysely<Tables>, answer: NewAnswer): Promise<boolean> {
+  const [storyId, turn, outcome, state, now, cardId, agree, elapsedMs] = answerValues(answer);
+  const { rows } = await sql`with moved as (
+      update stories set turn = turn + 1, outcome = ${outcome}, state = ${state}, changed_at = ${now}
+      where id = ${storyId} and turn = ${turn} returning id
+    )
+    insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)
+    select id, ${turn}::int, ${cardId}, ${agree}::boolean, ${elapsedMs}::int, ${now}::timestamptz from moved
+    returning turn`.execute(trx);
+  return rows.length === 1;
+}
+
+/** The answers of a story in order of play. */
+export async function listAnswers(db: Kysely<Tables>, storyId: string): Promise<readonly LoggedAnswer[]> {
+  const rows = await db
+    .selectFrom('story_answers')
+    .select(['card_id', 'agree', 'elapsed_ms'])
+    .where('story_id', '=', storyId)
+    .orderBy('turn')
+    .execute();
+  return rows.map((row) => ({
+    cardId: row.card_id,
+    agree: row.agree,
+    ...(row.elapsed_ms === null ? {} : { elapsedMs: row.elapsed_ms }),
+  }));
+}
+
+export async function findOpenStory(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  topicId: string,
+): Promise<StoredStory | undefined> {
+  const row = await db
+    .selectFrom('stories')
+    .select(STORY_COLUMNS)
+    .where('person_id', '=', personId)
+    .where('topic_id', '=', topicId)
+    .where('outcome', '=', 'open')
+    .executeTakeFirst();
+  return row && toStory(row);
+}
+
+export type NewStory = {
+  readonly id: string;
+  readonly personId: PersonId;
+  readonly topicId: string;
+  readonly deckVersion: string;
+  readonly state: StoryState;
+  readonly now: Date;
+};
+
+/** Begins a story; `dummy` when the topic was finished before. Undefined when one is open already. */
+export async function saveNewStory(db: Kysely<Tables>, story: NewStory): Promise<StoredStory | undefined> {
+  const { id, personId, topicId, deckVersion, state, now } = story;
+  const row = await db
+    .insertInto('stories')
+    .values(({ exists, selectFrom }) => ({
+      id,
+      person_id: personId,
+      topic_id: topicId,
+      deck_version: deckVersion,
+      dummy: exists(
+        selectFrom('stories')
+          .select('id')
+          .where('person_id', '=', personId)
+          .where('topic_id', '=', topicId)
+          .where('outcome', '<>', 'open'),
+      ).$castTo<boolean>(),
+      outcome: 'open',
+      turn: 0,
+      state: JSON.stringify(state),
+      started_at: now,
+      changed_at: now,
+    }))
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'topic_id']).where('outcome', '=', 'open').doNothing(),
+    )
+    .returning(STORY_COLUMNS)
+    .executeTakeFirst();
+  return row && toStory(row);
+}
+
+/** Every open story of a person, newest first. */
+export async function listOpenStories(db: Kysely<Tables>, personId: PersonId): Promise<readonly StoredStory[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select(STORY_COLUMNS)
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'open')
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toStory);
+}
+
+export type FinishedCursor = { readonly changedAt: Date; readonly id: string };
+
+/** Finished stories of a person, newest first, after a cursor. */
+export async function listFinishedStories(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  page: { readonly after?: FinishedCursor | undefined; readonly limit: number },
+): Promise<readonly StoredStory[]> {
+  let query = db
+    .selectFrom('stories')
+    .select(STORY_COLUMNS)
+    .where('person_id', '=', personId)
+    .where('outcome', '<>', 'open');
+  const { after } = page;
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('changed_at', 'id'), '<', tuple(after.changedAt, after.id)),
+    );
+  }
+  const rows = await query.orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map(toStory);
+}
+
+/** Deletes a story of a person with its answers. False when there is none or it is another's. */
+export async function deleteStory(db: Kysely<Tables>, id: string, personId: PersonId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stories')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function saveRating(
+  db: Kysely<Tables>,
+  rating: { readonly personId: PersonId; readonly topicId: string; readonly rating: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('topic_ratings')
+    .values({
+      person_id: rating.personId,
+      topic_id: rating.topicId,
+      rating: rating.rating,
+      rated_at: rating.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['topic_id', 'person_id']).doUpdateSet({ rating: rating.rating, rated_at: rating.now }),
+    )
+    .execute();
+}
+
+export async function findRating(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  topicId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('topic_ratings')
+    .select('rating')
+    .where('topic_id', '=', topicId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.rating;
+}
+
+/** The sum and number of all ratings of a topic. */
+export async function sumRatings(
+  db: Kysely<Tables>,
+  topicId: string,
+): Promise<{ readonly sum: number; readonly ratings: number }> {
+  const row = await db
+    .selectFrom('topic_ratings')
+    .select(({ fn }) => [fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('ratings')])
+    .where('topic_id', '=', topicId)
+    .executeTakeFirstOrThrow();
+  return { sum: Number(row.sum ?? 0), ratings: Number(row.ratings) };
+}
+
+export async function listDeckChecksums(db: Kysely<Tables>) {
+  const rows = await db.selectFrom('deck_versions').select(['topic_id', 'version', 'checksum']).execute();
+  return rows.map((row) => ({ topicId: row.topic_id, version: row.version, checksum: row.checksum }));
+}
+
+/** The content of a kept deck version; undefined when it was never played. */
+export async function findDeckVersion(db: Kysely<Tables>, topicId: string, version: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('deck_versions')
+    .select('content')
+    .where('topic_id', '=', topicId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** Keeps a deck version unless it is kept already; answers the checksum of the one that is kept. */
+export async function saveDeckVersion(db: Kysely<Tables>, deck: TopicDeck, now: Date): Promise<string> {
+  await db
+    .insertInto('deck_versions')
+    .values({
+      topic_id: deck.id,
+      version: deck.version,
+      checksum: deck.checksum,
+      content: JSON.stringify(deck),
+      first_played_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('deck_versions')
+    .select('checksum')
+    .where('topic_id', '=', deck.id)
+    .where('version', '=', deck.version)
+    .executeTakeFirstOrThrow();
+  return row.checksum;
+}

@@ -1,0 +1,214 @@
+// Answers on their way: kept on the device until the server has them, sent one at a time and in order.
+import type { AnsweredStory, WireStory } from '../../contract.ts';
+import type { ServiceResult } from '../calls.ts';
+
+/** An answer given here, and the story as it is after it: what the PUT carries. */
+export type KeptAnswer = {
+  readonly cardId: string;
+  readonly agree: boolean;
+  readonly body: AnsweredStory;
+};
+
+/** What became of the answers. `kept`, `sent` and `conflict` reach the other tabs as well. */
+export type OutboxEvent =
+  | { readonly kind: 'kept'; readonly answer: KeptAnswer }
+  | { readonly kind: 'sent'; readonly story: WireStory }
+  /** The server is elsewhere (409): `story` is what it has; the waiting answers are dropped. */
+  | { readonly kind: 'conflict'; readonly story: unknown }
+  /** The server refused it for good (4xx): the waiting answers are dropped. */
+  | { readonly kind: 'refused' }
+  /** There is no such story of this person (404): the waiting answers are dropped. */
+  | { readonly kind: 'missing' }
+  /** Nobody is signed in any more (401): the answers wait for the same person. */
+  | { readonly kind: 'signed_out' }
+  /** How many wait, and whether the line is down, has changed. */
+  | { readonly kind: 'waiting' };
+
+/** What the outbox needs of the browser; the tests bring their own. */
+export type OutboxDevices = {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Sends one answer; may throw when the server is not reached. */
+  readonly send: (storyId: string, body: AnsweredStory) => Promise<ServiceResult<WireStory>>;
+  readonly readPersonId: () => string | null;
+  /** Runs the work while no other tab does work of this name. */
+  readonly lock: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Does something after a time in ms; answers how to call it off. */
+  readonly later: (ms: number, then: () => void) => () => void;
+  /** Tells the other tabs, and hears what they tell. */
+  readonly channel: {
+    readonly post: (event: OutboxEvent) => void;
+    readonly listen: (hear: (event: OutboxEvent) => void) => void;
+  };
+};
+
+export type Outbox = {
+  /** False when another tab has answered in between: the answer is not kept, and `read` says what is. */
+  readonly keep: (answer: KeptAnswer) => boolean;
+  readonly read: () => readonly KeptAnswer[];
+  /** Keeps only these of the waiting answers. */
+  readonly replace: (answers: readonly KeptAnswer[]) => void;
+  /** True from the first failed attempt until one succeeds. */
+  readonly isStalled: () => boolean;
+  /** Sends what waits, at once: called on load, when the line is back, when the page is seen again. */
+  readonly wake: () => Promise<void>;
+  readonly subscribe: (listener: (event: OutboxEvent) => void) => () => void;
+};
+
+export const OUTBOX_PREFIX = 'lorepath.answers.';
+
+const RETRY_FIRST_MS = 1_000;
+const RETRY_LONGEST_MS = 30_000;
+
+/** The storage key of one person's waiting answers in one story. */
+export function outboxKey(personId: string, storyId: string): string {
+  return `${OUTBOX_PREFIX}${personId}.${storyId}`;
+}
+
+/** Wait in ms after so many failures in a row: 1 s, 2 s, 4 s … 30 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
+}
+
+type Verdict = 'retry' | 'conflict' | 'missing' | 'signed_out' | 'refused';
+
+function judgeFailure(failure: { readonly status?: number; readonly authError: boolean }): Verdict {
+  const { status, authError } = failure;
+  if (authError) return 'signed_out';
+  if (status === undefined || status >= 500 || status === 408 || status === 425 || status === 429)
+    return 'retry';
+  if (status === 409) return 'conflict';
+  return status === 404 ? 'missing' : 'refused';
+}
+
+export function createOutbox(personId: string, storyId: string, devices: OutboxDevices): Outbox {
+  const key = outboxKey(personId, storyId);
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  // Where storage is forbidden or full the answers wait in memory, as long as the page lives.
+  let memory: readonly KeptAnswer[] | undefined;
+  let sending = false;
+  let again = false;
+  let failures = 0;
+  let callOffRetry: (() => void) | undefined;
+
+  const tell = (event: OutboxEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const tellAll = (event: OutboxEvent) => {
+    devices.channel.post(event);
+    tell(event);
+  };
+
+  function read(): readonly KeptAnswer[] {
+    if (memory !== undefined) return memory;
+    try {
+      return parseAnswers(devices.storage.getItem(key));
+    } catch {
+      return [];
+    }
+  }
+
+  function write(answers: readonly KeptAnswer[]): void {
+    try {
+      if (answers.length === 0) devices.storage.removeItem(key);
+      else devices.storage.setItem(key, JSON.stringify(answers));
+      memory = undefined;
+    } catch {
+      memory = answers;
+    }
+  }
+
+  function keep(answer: KeptAnswer): boolean {
+    const waiting = read();
+    const last = waiting.at(-1);
+    if (last && last.body.lastCardPointer !== answer.body.lastCardPointer - 1) return false;
+    write([...waiting, answer]);
+    devices.channel.post({ kind: 'kept', answer });
+    // While an attempt has failed, the next one keeps its time: answering faster must not hammer the server.
+    if (failures === 0) void drain();
+    else tell({ kind: 'waiting' });
+    return true;
+  }
+
+  /** Sends in order until nothing waits or something stops it. Another tab may have done it meanwhile. */
+  async function sendAll(): Promise<void> {
+    for (let head = read()[0]; head !== undefined; head = read()[0]) {
+      if (devices.readPersonId() !== personId) return tell({ kind: 'signed_out' });
+      const result = await devices.send(storyId, head.body).catch(() => UNREACHED);
+      if (result.success) {
+        const [first, ...rest] = read();
+        if (first?.body.lastCardPointer === head.body.lastCardPointer) write(rest);
+        failures = 0;
+        tellAll({ kind: 'sent', story: result.data });
+        continue;
+      }
+      const verdict = judgeFailure(result);
+      if (verdict === 'signed_out') return tell({ kind: 'signed_out' });
+      if (verdict === 'retry') {
+        failures += 1;
+        callOffRetry = devices.later(retryDelay(failures), () => void drain());
+        return tell({ kind: 'waiting' });
+      }
+      write([]);
+      failures = 0;
+      if (verdict === 'conflict') return tellAll({ kind: 'conflict', story: result.data });
+      return tell({ kind: verdict });
+    }
+    failures = 0;
+    tell({ kind: 'waiting' });
+  }
+
+  async function drain(): Promise<void> {
+    again = true;
+    if (sending) return;
+    sending = true;
+    callOffRetry?.();
+    callOffRetry = undefined;
+    try {
+      // An answer kept in the last instant of a round goes with the next one.
+      while (again) {
+        again = false;
+        if (read().length > 0) await devices.lock(key, sendAll);
+        if (failures > 0) break;
+      }
+    } finally {
+      sending = false;
+    }
+  }
+
+  devices.channel.listen((event) => {
+    tell(event);
+    // Should the tab that gave the answer be closed before sending it, this one does.
+    if (event.kind === 'kept') void drain();
+  });
+
+  return {
+    keep,
+    read,
+    replace: write,
+    isStalled: () => failures > 0,
+    wake: drain,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const UNREACHED = { success: false, message: '', authError: false } as const;
+
+/** What lies in storage may be of any make: only answers of the right shape are taken. */
+function parseAnswers(text: string | null): readonly KeptAnswer[] {
+  if (text === null) return [];
+  const parsed: unknown = JSON.parse(text);
+  return Array.isArray(parsed) && parsed.every(isKeptAnswer) ? parsed : [];
+}
+
+function isKeptAnswer(value: unknown): value is KeptAnswer {
+  const answer = value as Partial<KeptAnswer> | null;
+  return (
+    typeof answer?.cardId === 'string' &&
+    typeof answer.agree === 'boolean' &&
+    typeof answer.body?.lastCardPointer === 'number' &&
+    typeof answer.body.answeredCards === 'object'
+  );
+}

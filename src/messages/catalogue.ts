@@ -1,0 +1,47 @@
+// Every refusal of the product in one table, for the server and the checks. Screens import their own tables.
+import { APP } from './app.ts';
+import { CARD_STORY_REFUSALS } from './card-story.ts';
+import { fillSentence } from './say.ts';
+
+export const REFUSALS = { ...APP, ...CARD_STORY_REFUSALS } as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** What one field is wrong about: `path` is its name (`cards.3.text`), `message` a sentence for people. */
+export type FieldError = { readonly path: string; readonly message: string };
+
+/** The body of every answer that refuses: a closed code, its sentence twice, and what helps to mend it. */
+export type RefusalBody = {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly detail: string;
+  readonly fill?: Readonly<Record<string, string | number>>;
+  readonly errors?: readonly FieldError[];
+  readonly data?: unknown;
+  readonly request_id?: string;
+};
+
+type RefusalOptions = {
+  readonly fill?: Readonly<Record<string, string | number>>;
+  readonly errors?: readonly FieldError[];
+  /** With a 409: the current state, so that the client can go on from it. */
+  readonly data?: unknown;
+};
+
+/** A rule said no. Thrown by handlers, answered with the status of its code. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly options: RefusalOptions;
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+    super(fillSentence(REFUSALS[code].text, options.fill));
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = REFUSALS[code].status;
+    this.options = options;
+  }
+
+  toBody(): RefusalBody {
+    return { code: this.code, message: this.message, detail: this.message, ...this.options };
+  }
+}

@@ -1,0 +1,16 @@
+// Sentences of the ground components: dialogs, notices, waiting.
+import type { MessageTable } from './say.ts';
+
+export const UI = {
+  'ui.something_wrong': { text: 'Something went wrong. Please try again.' },
+  'ui.ok': { text: 'OK' },
+  'ui.close': { text: 'Close' },
+  'ui.loading': { text: 'Loading' },
+  'ui.dismiss_notice': { text: 'Dismiss this notice' },
+  'ui.notices': { text: 'Notices' },
+  'ui.page_torn': { text: 'This page came apart' },
+  'ui.page_torn_help': {
+    text: 'Something went wrong while it was being drawn. Your story is kept; opening the page again usually mends it.',
+  },
+  'ui.open_again': { text: 'Open it again' },
+} as const satisfies MessageTable;

@@ -1,0 +1,35 @@
+// What the profile says over the wire: assessments as maps of scale name to value, confidence and interval.
+import * as z from 'zod/mini';
+
+const values = z.record(z.string(), z.number());
+const intervals = z.record(z.string(), z.tuple([z.number(), z.number()]));
+
+/**
+ * A game assessment. Values are on the diagram's scale (Big Five 0 to 4, risk 0 to 6, values 0 to 8),
+ * confidences 0 to 1, intervals 90 %. A scale without an answer is absent from every map.
+ * `personality`, `communication` and `values` are older names of `ipip`, `dospert` and `ssvs`.
+ */
+export const gameAssessmentSchema = z.object({
+  method: z.string(),
+  answers: z.int(),
+  ipip: values,
+  ipip_confidence: values,
+  ipip_interval: intervals,
+  dospert: values,
+  dospert_confidence: values,
+  dospert_interval: intervals,
+  ssvs: values,
+  ssvs_confidence: values,
+  ssvs_interval: intervals,
+  personality: values,
+  personality_confidence: values,
+  personality_interval: intervals,
+  communication: values,
+  communication_confidence: values,
+  communication_interval: intervals,
+  values: values,
+  values_confidence: values,
+  values_interval: intervals,
+});
+
+export type GameAssessmentWire = z.infer<typeof gameAssessmentSchema>;

@@ -1,0 +1,113 @@
+// Turns the answers of played card stories into scores on the diagrams, with their uncertainty.
+import { estimateTrait, type KeyedAnswer } from './estimate.ts';
+import { GAME_NORMS } from './norms.ts';
+import {
+  RISK_DOMAINS,
+  type RiskDomain,
+  SCALE_MAXIMUM,
+  type Scale,
+  surveyOf,
+  TRAITS,
+  type Trait,
+  VALUES,
+  type Value,
+} from './scales.ts';
+
+/** An answer to a card that measures the named scale. */
+export interface GameAnswer extends KeyedAnswer {
+  readonly scale: Scale;
+}
+
+/** Lower and upper end, in units of the scale's diagram. */
+export type Interval = readonly [low: number, high: number];
+
+/** Something for each scale that was measured; the other scales are absent. */
+export type Measured<S extends Scale, T> = Readonly<Partial<Record<S, T>>>;
+
+/**
+ * What the game says of a person, by survey and scale: the score (0 to 4, 6 or 8), the confidence (0 to below 1),
+ * the interval that holds the true score with a probability of 90 %, and the number of answers that counted.
+ */
+export interface GameAssessment {
+  readonly ipip: Measured<Trait, number>;
+  readonly ipip_confidence: Measured<Trait, number>;
+  readonly ipip_interval: Measured<Trait, Interval>;
+  readonly ipip_answers: Measured<Trait, number>;
+  readonly dospert: Measured<RiskDomain, number>;
+  readonly dospert_confidence: Measured<RiskDomain, number>;
+  readonly dospert_interval: Measured<RiskDomain, Interval>;
+  readonly dospert_answers: Measured<RiskDomain, number>;
+  readonly ssvs: Measured<Value, number>;
+  readonly ssvs_confidence: Measured<Value, number>;
+  readonly ssvs_interval: Measured<Value, Interval>;
+  readonly ssvs_answers: Measured<Value, number>;
+}
+
+export type ConfidenceWord = 'first guess' | 'rough' | 'fair' | 'good';
+
+/**
+ * Assesses every scale with at least one answer of a weight above 0. A scale's score is its norm's mean plus the
+ * estimated trait level times the norm's standard deviation, kept within the diagram. Risk is scored like the
+ * rest: neither halved nor capped for measuring the taking of risks where the questionnaire asks of their size.
+ *
+ * Scores and confidences are not rounded. Intervals are rounded outwards to hundredths, so that they still hold
+ * the score. Throws a RangeError for an answer that `estimateTrait` refuses.
+ */
+export function assessGame(evidence: readonly GameAnswer[]): GameAssessment {
+  const traits = assessScales(TRAITS, evidence);
+  const risks = assessScales(RISK_DOMAINS, evidence);
+  const values = assessScales(VALUES, evidence);
+  return {
+    ipip: traits.scores,
+    ipip_confidence: traits.confidences,
+    ipip_interval: traits.intervals,
+    ipip_answers: traits.answers,
+    dospert: risks.scores,
+    dospert_confidence: risks.confidences,
+    dospert_interval: risks.intervals,
+    dospert_answers: risks.answers,
+    ssvs: values.scores,
+    ssvs_confidence: values.confidences,
+    ssvs_interval: values.intervals,
+    ssvs_answers: values.answers,
+  };
+}
+
+/** The word that stands for a confidence: below .30 a first guess, below .55 rough, below .75 fair, else good. */
+export function confidenceWord(confidence: number): ConfidenceWord {
+  if (confidence < 0.3) return 'first guess';
+  if (confidence < 0.55) return 'rough';
+  if (confidence < 0.75) return 'fair';
+  return 'good';
+}
+
+/** Mean confidence (0 to 1) over the measured scales of a map; undefined when none was measured. */
+export function meanConfidence(confidences: Measured<Scale, number>): number | undefined {
+  const measured = Object.values(confidences);
+  if (measured.length === 0) return undefined;
+  return measured.reduce((sum, confidence) => sum + confidence, 0) / measured.length;
+}
+
+function assessScales<S extends Scale>(scales: readonly S[], evidence: readonly GameAnswer[]) {
+  const scores: Partial<Record<S, number>> = {};
+  const confidences: Partial<Record<S, number>> = {};
+  const intervals: Partial<Record<S, Interval>> = {};
+  const answers: Partial<Record<S, number>> = {};
+  for (const scale of scales) {
+    const estimate = estimateTrait(evidence.filter((answer) => answer.scale === scale));
+    if (estimate.answers === 0) continue;
+    scores[scale] = placeOnDiagram(scale, estimate.theta);
+    confidences[scale] = estimate.confidence;
+    intervals[scale] = [
+      Math.floor(placeOnDiagram(scale, estimate.quantile05) * 100) / 100,
+      Math.ceil(placeOnDiagram(scale, estimate.quantile95) * 100) / 100,
+    ];
+    answers[scale] = estimate.answers;
+  }
+  return { scores, confidences, intervals, answers };
+}
+
+function placeOnDiagram(scale: Scale, theta: number): number {
+  const { mean, sd } = GAME_NORMS[scale];
+  return Math.min(SCALE_MAXIMUM[surveyOf(scale)], Math.max(0, mean + sd * theta));
+}

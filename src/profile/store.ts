@@ -1,0 +1,62 @@
+// All SQL of the profile: the evidence that finished games leave.
+import type { Kysely } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/tables.ts';
+import type { Evidence } from './rules/evidence.ts';
+
+declare module '#base/engines/tables.ts' {
+  interface Tables {
+    game_evidence: {
+      story_id: string;
+      person_id: PersonId;
+      topic_id: string;
+      /** JSON of `Evidence[]`: text when written, parsed when read. */
+      answers: unknown;
+      recorded_at: Date;
+    };
+  }
+}
+
+export type GameEvidence = {
+  readonly storyId: string;
+  readonly personId: PersonId;
+  readonly topicId: string;
+  readonly answers: readonly Evidence[];
+  readonly now: Date;
+};
+
+/** Keeps what a finished game says; a game that is recorded again stays as it is. */
+export async function recordGameEvidence(db: Kysely<Tables>, game: GameEvidence): Promise<void> {
+  await db
+    .insertInto('game_evidence')
+    .values({
+      story_id: game.storyId,
+      person_id: game.personId,
+      topic_id: game.topicId,
+      answers: JSON.stringify(game.answers),
+      recorded_at: game.now,
+    })
+    .onConflict((conflict) => conflict.column('story_id').doNothing())
+    .execute();
+}
+
+/** The evidence of a person's finished games of a topic, oldest game first. */
+export async function listGameEvidence(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  topicId: string,
+): Promise<readonly (readonly Evidence[])[]> {
+  const rows = await db
+    .selectFrom('game_evidence')
+    .select('answers')
+    .where('person_id', '=', personId)
+    .where('topic_id', '=', topicId)
+    .orderBy('recorded_at')
+    .orderBy('story_id')
+    .execute();
+  return rows.map((row) => row.answers as readonly Evidence[]);
+}
+
+export async function forgetGameEvidence(db: Kysely<Tables>, storyId: string): Promise<void> {
+  await db.deleteFrom('game_evidence').where('story_id', '=', storyId).execute();
+}

@@ -1,0 +1,29 @@
+// How the web app is built and served while it is worked on.
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  build: {
+    outDir: 'dist/web',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Nothing is inlined: the content security policy has no room for it, and pictures cache better alone.
+    assetsInlineLimit: 0,
+    // The first versions that know popover, light-dark() and everything else the screens rely on.
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    rolldownOptions: {
+      output: {
+        // What changes rarely stays in the browser's cache when the product changes.
+        codeSplitting: {
+          groups: [{ name: 'ground', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+});
