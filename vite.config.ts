@@ -17,7 +17,9 @@ export default defineConfig({
       output: {
         // What changes rarely stays in the browser's cache when the product changes.
         codeSplitting: {
-          groups: [{ name: 'ground', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],
+          groups: [
+            { name: 'ground', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+          ],
         },
       },
     },

@@ -1,5 +1,9 @@
-// How the tests run: rules and server on Node, journeys in a real browser.
+// How the tests run: rules on Node, the server on a real PostgreSQL, faults last since they want the machine alone.
 import { defineConfig } from 'vitest/config';
+
+const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
+const FAULTS = 'tests/faults.test.ts';
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -8,7 +12,36 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 30_000,
+          exclude: ON_DATABASE,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ON_DATABASE,
+          exclude: [FAULTS],
+          globalSetup: ['tests/cluster.ts'],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [FAULTS],
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/*.test.ts'],
+          // One browser at a time: two would wait for each other's frames.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -14,7 +14,20 @@ const CHARACTERS = [
 ].join('');
 
 /** Kerning, ligatures, marks, and figures of one width; the rest of the features would only weigh. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'rvrn', 'rclt', 'lnum', 'tnum', 'pnum'];
+const FEATURES = [
+  'kern',
+  'liga',
+  'ccmp',
+  'locl',
+  'mark',
+  'mkmk',
+  'calt',
+  'rvrn',
+  'rclt',
+  'lnum',
+  'tnum',
+  'pnum',
+];
 
 const FACES = [
   {
@@ -37,7 +50,9 @@ function range(from: number, to: number): string[] {
 
 const folder = process.argv[2];
 if (folder === undefined) {
-  console.error('Which folder holds the font packages? npm run fonts -- <folder with @fontsource-variable in it>');
+  console.error(
+    'Which folder holds the font packages? npm run fonts -- <folder with @fontsource-variable in it>',
+  );
   process.exit(2);
 }
 mkdirSync(TARGET, { recursive: true });

@@ -12,7 +12,7 @@ const ALPHA = [0, 255, 150];
 
 const chance = startChance(1911, 'grain');
 const white = Float64Array.from({ length: SIZE * SIZE }, () => chance.between(-1, 1));
-const fine = blur(white, 0.5);
+const fine = blur(white, 0.42);
 const broad = blur(white, 2.2);
 const field = fine.map((value, index) => value - (broad[index] ?? 0));
 const sorted = Float64Array.from(field).sort();
@@ -61,13 +61,17 @@ function chunk(name: string, data: Buffer): Buffer {
 
 function blur(values: Float64Array, sigma: number): Float64Array {
   const reach = Math.ceil(sigma * 3);
-  const weights = Array.from({ length: reach * 2 + 1 }, (_, index) => Math.exp(-((index - reach) ** 2) / (2 * sigma * sigma)));
+  const weights = Array.from({ length: reach * 2 + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * sigma * sigma)),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const pass = (input: Float64Array, step: (x: number, y: number, by: number) => number) =>
     input.map((_, index) => {
       const x = index % SIZE;
       const y = Math.floor(index / SIZE);
-      return weights.reduce((sum, weight, k) => sum + weight * (input[step(x, y, k - reach)] ?? 0), 0) / total;
+      return (
+        weights.reduce((sum, weight, k) => sum + weight * (input[step(x, y, k - reach)] ?? 0), 0) / total
+      );
     });
   const wrap = (value: number) => (value + SIZE) % SIZE;
   const across = pass(values, (x, y, by) => y * SIZE + wrap(x + by));

@@ -18,7 +18,8 @@ const { values, positionals } = parseArgs({
 });
 const isPlace = (name: string): name is PlaceName => PLACES.some((place) => place === name);
 const unknown = positionals.filter((name) => !isPlace(name));
-if (unknown.length > 0) throw new Error(`no such place: ${unknown.join(', ')}; there are ${PLACES.join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`no such place: ${unknown.join(', ')}; there are ${PLACES.join(', ')}`);
 const chosen = positionals.filter(isPlace);
 const places = chosen.length > 0 ? chosen : PLACES;
 
@@ -33,19 +34,29 @@ const pictures = places.map((place) => {
   const gzip = gzipSync(svg, { level: 9 }).length;
   const median = times[WARM_RUNS / 2] ?? 0;
   const elements = svg.match(/<[a-z]/gi)?.length ?? 0;
-  console.log(`${place.padEnd(12)} ${svg.length} bytes, ${gzip} gzipped, ${elements} elements, ${median.toFixed(2)} ms warm`);
+  console.log(
+    `${place.padEnd(12)} ${svg.length} bytes, ${gzip} gzipped, ${elements} elements, ${median.toFixed(2)} ms warm`,
+  );
   return { place, svg, source: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 });
 
 mkdirSync(values.out, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
 });
 try {
   const shoot = async (name: string, html: string, width: number, scale: number) => {
     const page = await browser.newPage({ viewport: { width, height: 100 }, deviceScaleFactor: scale });
-    await page.setContent(`<body style="margin:0;background:#f3ecde;display:flex;flex-wrap:wrap;gap:10px;padding:10px">${html}`);
+    await page.setContent(
+      `<body style="margin:0;background:#f3ecde;display:flex;flex-wrap:wrap;gap:10px;padding:10px">${html}`,
+    );
     await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
     await page.screenshot({ path: join(values.out, name), fullPage: true });
     await page.close();

@@ -6,5 +6,6 @@ declare module 'subset-font' {
     readonly keepFeatures?: string[];
     readonly variationAxes?: Readonly<Record<string, Axis>>;
   };
+  // biome-ignore lint/style/noDefaultExport: this is how the package exports it
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

@@ -36,6 +36,7 @@ export function serveDevelopmentSignIn(
       username: body.name.normalize('NFC'),
       now: clock(),
     });
+    if (!person) throw new Refusal('app.forbidden');
     return { access_token: await tokens.issueToken(person.id, DEVELOPMENT_SESSION_SECONDS) };
   });
 }

@@ -16,11 +16,14 @@ export async function findPerson(db: Kysely<Tables>, id: PersonId): Promise<Pers
   return db.selectFrom('people').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The development person of a name, made if there is none. Names differ by more than case. */
+/**
+ * The development person of a name, made if there is none; undefined when the name is that of a person who is no
+ * development person. Names differ by more than case.
+ */
 export async function saveDevelopmentPerson(
   db: Kysely<Tables>,
   person: { readonly id: PersonId; readonly username: string; readonly now: Date },
-): Promise<Person & { readonly isNew: boolean }> {
+): Promise<(Person & { readonly isNew: boolean }) | undefined> {
   const made = await db
     .insertInto('people')
     .values({ id: person.id, username: person.username, development: true, created_at: person.now })
@@ -33,6 +36,6 @@ export async function saveDevelopmentPerson(
     .select(['id', 'username'])
     .where(({ eb, fn, val }) => eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(person.username)])))
     .where('development', '=', true)
-    .executeTakeFirstOrThrow();
-  return { ...known, isNew: false };
+    .executeTakeFirst();
+  return known && { ...known, isNew: false };
 }

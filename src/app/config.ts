@@ -1,5 +1,6 @@
 // The configuration: reads the environment once, and says everything that is wrong with it at once.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export type Mode = 'development' | 'production';
@@ -58,6 +59,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     faults.push('SERVER_SECRET is required in production with a DATABASE_URL, the same on every node');
   const logLevel = read('LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn');
   if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -72,7 +74,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       serverSecret,
       metricsPort,
       logLevel,
-      trustProxy: readTrustProxy(read('TRUST_PROXY')),
+      trustProxy,
     },
   };
 }
@@ -147,9 +149,21 @@ function readMode(text: string | undefined, host: string, publicUrl: string, fau
   return 'development';
 }
 
-function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+function readTrustProxy(text: string | undefined, faults: string[]): Config['trustProxy'] {
   if (text === undefined || text === 'false') return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d+$/.test(text)) return Number(text);
+  if (!text.split(',').every((part) => isProxy(part.trim())))
+    faults.push(`TRUST_PROXY must be a number of proxies or their addresses, not ${JSON.stringify(text)}`);
+  return text;
+}
+
+/** Whether a text names proxies: an address, a range such as 10.0.0.0/8, or one of the names for such ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function isLogLevel(text: string): text is LogLevel {

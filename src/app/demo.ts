@@ -26,7 +26,7 @@ const DEMO_ELAPSED_MS = 4200;
 export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise<void> {
   for (const { username, plays } of DEMO_PEOPLE) {
     const person = await saveDevelopmentPerson(db.kysely, { id: randomUUID() as PersonId, username, now: clock() });
-    if (!person.isNew) continue;
+    if (!person?.isNew) continue;
     for (const [at, play] of plays.entries()) {
       const deck = library.topics[at];
       if (!deck) continue;

@@ -38,7 +38,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: config.trustProxy,
     ...(metrics ? { onAnswer: metrics.countAnswer } : {}),
   });
-  await addSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   const serve = createServe<PersonId>(app, tokens.authenticate);
 
   serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode }));
@@ -56,7 +56,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const drawCover = createCoverDrawer();
   servePicture(app, '/card-game/topics/:topicId/cover/:file', 'card-story.getCover', async ({ topicId, file }) => {
     const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file ?? '')?.[1];
-    const deck = version && topicId ? await library.findVersion(topicId, version) : undefined;
+    // Looked up only when it can be an id: anything may stand in an address.
+    const isId = topicId !== undefined && /^[a-z0-9-]{1,64}$/.test(topicId);
+    const deck = version && isId ? await library.findVersion(topicId, version) : undefined;
     return deck && drawCover(deck);
   });
 

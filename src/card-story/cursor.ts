@@ -10,12 +10,12 @@ export function writeCursor({ changedAt, id }: FinishedCursor): string {
 /** Reads a cursor; undefined stays undefined. Throws `app.bad_request` for anything `writeCursor` never made. */
 export function readCursor(text: string | undefined): FinishedCursor | undefined {
   if (text === undefined) return undefined;
-  const [time = '', id = '', more] = Buffer.from(text, 'base64url').toString('utf8').split('.');
-  const changedAt = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN);
-  if (Number.isNaN(changedAt.getTime()) || !isUuid(id) || more !== undefined) {
+  const [time, id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('.');
+  const cursor = { changedAt: new Date(Number(time)), id };
+  if (!(cursor.changedAt.getTime() >= 0) || !isUuid(id) || writeCursor(cursor) !== text) {
     throw new Refusal('app.bad_request', {
       errors: [{ path: 'cursor', message: 'Must be the next of an earlier page.' }],
     });
   }
-  return { changedAt, id };
+  return cursor;
 }

@@ -2,7 +2,15 @@
 import { useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { clearToken } from '#accounts/web/session.ts';
-import { BookIcon, LeaveIcon, MoonIcon, PersonIcon, ScreenIcon, SlidersIcon, SunIcon } from '#base/ui/icons.tsx';
+import {
+  BookIcon,
+  LeaveIcon,
+  MoonIcon,
+  PersonIcon,
+  ScreenIcon,
+  SlidersIcon,
+  SunIcon,
+} from '#base/ui/icons.tsx';
 import { chooseTheme, THEMES, useTheme } from '#base/ui/theme.ts';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readPersonId, useSignedIn } from '#accounts/web/session.ts';
 
-/** Empties the kept answers when a session ends, here or in another tab, and when another person's begins. */
+/** Empties the kept answers when a session ends, here or in another tab; starts over when another person's begins. */
 export function SessionKeeper() {
   const queries = useQueryClient();
   const signedIn = useSignedIn();
@@ -11,8 +11,9 @@ export function SessionKeeper() {
     if (!signedIn) return;
     const person = readPersonId();
     const onStorage = () => {
-      // Signed out and in again elsewhere between two looks: the screens of the first person go.
-      if (readPersonId() !== person) queries.clear();
+      // Another person came in without this one going out first: every screen begins anew.
+      const now = readPersonId();
+      if (now !== null && now !== person) window.location.reload();
     };
     window.addEventListener('storage', onStorage);
     return () => {

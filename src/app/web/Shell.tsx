@@ -1,6 +1,6 @@
 // The frame around the screens: navigation bar, the page, notices.
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
 import { Spinner } from '#base/ui/Spinner.tsx';
 import { Toasts } from '#base/ui/Toasts.tsx';
@@ -17,8 +17,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [collapsed, toggle] = useCollapsed();
   const frame = chooseFrame(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  const turning = useNavigationType();
+  // A page that is turned to starts at its top; going back, the browser knows where one was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once for each page
+  useEffect(() => {
+    if (turning !== 'POP') window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <div className={styles.shell} data-frame={frame} data-collapsed={collapsed}>
       {frame === 'never' ? null : (

@@ -25,7 +25,10 @@ export function chooseFrame(pathname: string): Frame {
 }
 
 /** Whether an item of the bar leads to where one is: exactly, or with `subPaths` anywhere below it too. */
-export function isActive(item: { readonly to: string; readonly subPaths?: boolean }, pathname: string): boolean {
+export function isActive(
+  item: { readonly to: string; readonly subPaths?: boolean },
+  pathname: string,
+): boolean {
   const path = trimPath(pathname);
   return path === item.to || (item.subPaths === true && path.startsWith(`${item.to}/`));
 }

@@ -10,8 +10,8 @@ import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
 import { makeQueryClient } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
-import { Shell } from './Shell.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
+import { Shell } from './Shell.tsx';
 
 const queries = makeQueryClient(() => {
   if (readToken() === null) return;

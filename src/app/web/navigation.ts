@@ -3,11 +3,13 @@ import type { ComponentType } from 'react';
 import { CardsIcon, LanternIcon } from '#base/ui/icons.tsx';
 import type { SHELL } from '#messages/shell.ts';
 
+type NavLabel = Exclude<keyof typeof SHELL, 'shell.page_title'>;
+
 export type NavItem = {
   readonly to: string;
-  readonly label: keyof typeof SHELL;
+  readonly label: NavLabel;
   /** What the collapsed bar says instead. */
-  readonly shortLabel?: keyof typeof SHELL;
+  readonly shortLabel?: NavLabel;
   readonly icon: ComponentType;
   readonly who: 'signed-in' | 'signed-out';
   /** Also lit below its address. */

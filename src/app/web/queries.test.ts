@@ -4,7 +4,12 @@ import { isSessionEnd, makeQueryClient, shouldRetry } from './queries.ts';
 
 describe('shouldRetry', () => {
   it('tries three times what was not reached or broke', () => {
-    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new Error('gone')))).toEqual([true, true, true, false]);
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new Error('gone')))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(shouldRetry(0, { status: 503 })).toBe(true);
   });
 
@@ -29,7 +34,10 @@ describe('makeQueryClient', () => {
   it('notices the end of a session in an answer and in an error', async () => {
     const onSessionEnd = vi.fn();
     const client = makeQueryClient(onSessionEnd);
-    await client.fetchQuery({ queryKey: ['answered'], queryFn: async () => ({ success: false, authError: true }) });
+    await client.fetchQuery({
+      queryKey: ['answered'],
+      queryFn: async () => ({ success: false, authError: true }),
+    });
     const thrown = client.fetchQuery({
       queryKey: ['thrown'],
       queryFn: () => Promise.reject(Object.assign(new Error('over'), { status: 401 })),

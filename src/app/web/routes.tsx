@@ -33,9 +33,6 @@ export function AppRoutes() {
     <Routes>
       <Route element={<SignedOut />}>
         <Route path="/login" element={<Login />} />
-        {['/signup', '/register'].map((path) => (
-          <Route key={path} path={path} element={<Navigate to="/login" replace />} />
-        ))}
       </Route>
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
@@ -60,6 +57,6 @@ function SignedOut(): ReactNode {
 }
 
 function Login() {
-  const mode = useQuery({ queryKey: ['app'], queryFn: fetchMode });
-  return <LoginScreen mode={mode.data ?? (mode.isError ? 'production' : undefined)} />;
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
+  return <LoginScreen mode={data ?? (isError ? 'unreachable' : 'unknown')} />;
 }

@@ -1,4 +1,5 @@
 // One owner per data folder: who serves from it is written in its owner.json.
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findStartMark } from './processes.ts';
@@ -88,7 +89,7 @@ async function createFile(file: string, text: string): Promise<boolean> {
 
 /** Two starters may find the same dead owner: the one that is late must not remove the claim of the other. */
 async function removeIfUnchanged(file: string, expected: string): Promise<boolean> {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);
   } catch (error) {

@@ -42,7 +42,7 @@ export function locatePostgres(
 /**
  * Puts back the links between library names that the package's install script would have made (npm does not run
  * install scripts unless told to). Where the package cannot be written they are made in `spareFolder`, and
- * that folder is returned: the programs then need it as their library path.
+ * the library path is returned that the programs then need.
  */
 export function completeLibraries(binaries: PostgresBinaries, spareFolder: string): string | undefined {
   const list = join(binaries.folder, 'pg-symlinks.json');
@@ -60,7 +60,8 @@ export function completeLibraries(binaries: PostgresBinaries, spareFolder: strin
     mkdirSync(spareFolder, { recursive: true });
     for (const { source, target } of missing)
       link(source, join(spareFolder, target.slice(dirname(target).length + 1)));
-    return spareFolder;
+    // The links alone are not enough: a library that is found through one looks for its own needs beside the link.
+    return `${spareFolder}:${join(binaries.folder, 'lib')}`;
   }
 }
 

@@ -11,6 +11,9 @@ import { type RunAs, runOnce } from './watched-process.ts';
 /** How long a server whose owner was killed may take to finish. */
 const EARLIER_SERVER_PATIENCE_MS = 10_000;
 
+/** What `initdb` says when no user of the machine has its number, as is usual in containers. */
+const NAMELESS = 'could not look up effective user ID';
+
 /**
  * Makes the folder ready for a server and answers as whom it must run. A new one is made beside its place and then
  * moved there, so that a start that is killed in the middle leaves nothing half-made.
@@ -33,14 +36,20 @@ export async function prepareCluster(options: {
   const made = await mkdtemp(`${cluster}.new-`);
   const runAs = await chooseRunAs(program('postgres'), made, libraryPath);
   const lines: string[] = [];
-  const code = await runOnce(
-    [
-      program('initdb'),
-      ...['-D', made, '-U', options.user, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ],
-    { runAs, libraryPath, onLine: (line) => lines.push(line) },
-  );
+  const makeAs = (who: RunAs) =>
+    runOnce(
+      [
+        program('initdb'),
+        ...['-D', made, '-U', options.user, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+        ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ],
+      { runAs: who, libraryPath, onLine: (line) => lines.push(line) },
+    );
+  let code = await makeAs(runAs);
+  if (code !== 0 && lines.some((line) => line.includes(NAMELESS))) {
+    // Only the making asks for the user's name, so it may be shown another user than the server will run as.
+    code = await makeAs({ ...runAs, isMapped: true });
+  }
   if (code !== 0) {
     await rm(made, { recursive: true, force: true });
     throw new Error(explainLastLines(`The database in ${cluster} could not be made.`, cluster, lines));
@@ -52,14 +61,26 @@ export async function prepareCluster(options: {
   return runAs;
 }
 
-/** The sentence, with what the program said last; a full disk or a missing C library is named as such. */
+const REASONS: readonly { readonly sign: RegExp; readonly reason: (place: string) => string }[] = [
+  { sign: /No space left on device/, reason: (place) => ` The disk that holds ${place} is full.` },
+  {
+    sign: /(initdb|postgres): (not found|No such file|cannot execute)/,
+    reason: () =>
+      ' This system cannot run the PostgreSQL that comes with Lorepath: install one and set DATABASE_URL to it.',
+  },
+  {
+    sign: new RegExp(NAMELESS),
+    reason: () =>
+      ' The user number that Lorepath runs as has no name on this system: add it to /etc/passwd, run as another ' +
+      'user, or set DATABASE_URL.',
+  },
+];
+
+/** The sentence, with the reason where it is known and what the program said last. */
 export function explainLastLines(sentence: string, cluster: string, lines: readonly string[]): string {
   const said = lines.slice(-8);
-  const reason = said.some((line) => line.includes('No space left on device'))
-    ? ` The disk that holds ${dirname(cluster)} is full.`
-    : said.some((line) => /(initdb|postgres): not found/.test(line))
-      ? ' This system cannot run the PostgreSQL that comes with Lorepath: install one and set DATABASE_URL to it.'
-      : '';
+  const reason =
+    REASONS.find(({ sign }) => said.some((line) => sign.test(line)))?.reason(dirname(cluster)) ?? '';
   const words = said.length === 0 ? ' It said nothing.' : ` It said:\n  ${said.join('\n  ')}`;
   return `${sentence}${reason}${words}`;
 }

@@ -17,7 +17,7 @@ export async function chooseRunAs(
   const self = process.getuid?.() ?? NOBODY;
   const owner = await lstat(cluster);
   if (self !== 0) {
-    if (owner.uid === self) return { kind: 'self' };
+    if (owner.uid === self) return { isMapped: false };
     throw new Error(
       `The database in ${cluster} belongs to another user of this machine (number ${owner.uid}). ` +
         'Start Lorepath as that user, or choose another folder with DATA_DIR.',
@@ -27,10 +27,10 @@ export async function chooseRunAs(
     const look = ['/bin/sh', '-c', 'test -w "$1" && "$0" --version', program, cluster];
     return (await runOnce(look, { runAs, libraryPath, onLine: () => {} })) === 0;
   };
-  if (owner.uid === 0 && (await canRun({ kind: 'mapped' }))) return { kind: 'mapped' };
+  if (owner.uid === 0 && (await canRun({ isMapped: true }))) return { isMapped: true };
   // A folder that was lent before, or begun by an ordinary user, stays theirs.
   const borrower = owner.uid === 0 ? await findLocalUser(cluster) : { uid: owner.uid, gid: owner.gid };
-  const runAs: RunAs = { kind: 'user', ...borrower };
+  const runAs: RunAs = { lentTo: borrower, isMapped: false };
   if (owner.uid === 0) await lend(cluster, runAs);
   await openWay(dirname(cluster));
   if (await canRun(runAs)) return runAs;
@@ -42,11 +42,12 @@ export async function chooseRunAs(
 
 /** Gives a folder of root's, and all that is in it, to the user that PostgreSQL was lent to. */
 export async function lend(folder: string, runAs: RunAs): Promise<void> {
-  if (runAs.kind !== 'user') return;
+  const { lentTo } = runAs;
+  if (lentTo === undefined) return;
   for (const entry of await readdir(folder, { recursive: true })) {
-    await lchown(join(folder, entry), runAs.uid, runAs.gid);
+    await lchown(join(folder, entry), lentTo.uid, lentTo.gid);
   }
-  await lchown(folder, runAs.uid, runAs.gid);
+  await lchown(folder, lentTo.uid, lentTo.gid);
 }
 
 /** Lets others pass through a folder of root's; what lies in it stays closed by its own permissions. */

@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Who the program runs as. PostgreSQL refuses to run as root, so root either shows it another user number
- * (`mapped`: the files stay root's, nothing is made on the machine) or lends it to a user.
+ * Who the program runs as. PostgreSQL refuses to run as root, so root either shows it another user number (mapped: the
+ * files stay root's, nothing is made on the machine) or lends it to a user.
  */
-export type RunAs =
-  | { readonly kind: 'self' }
-  | { readonly kind: 'mapped' }
-  | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
+export type RunAs = {
+  readonly lentTo?: { readonly uid: number; readonly gid: number };
+  readonly isMapped: boolean;
+};
 
 /** The user number and group number that by custom own nothing. */
 export const NOBODY = 65534;
@@ -51,7 +51,7 @@ export function startWatched(
   options: { runAs: RunAs; libraryPath?: string | undefined; onLine: (line: string) => void },
 ): WatchedProcess {
   const child = spawn('/bin/sh', ['-c', WATCHMAN, 'lorepath-watch', ...mapUser(command, options.runAs)], {
-    ...lendTo(options.runAs),
+    ...options.runAs.lentTo,
     env: programEnvironment(options.libraryPath),
     cwd: '/',
     detached: true,
@@ -95,12 +95,8 @@ function waitForEnd(child: ChildProcess): Promise<number> {
 }
 
 function mapUser(command: readonly string[], runAs: RunAs): readonly string[] {
-  if (runAs.kind !== 'mapped') return command;
+  if (!runAs.isMapped) return command;
   return ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, ...command];
-}
-
-function lendTo(runAs: RunAs): { uid?: number; gid?: number } {
-  return runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {};
 }
 
 /** Nothing of our own environment reaches the database: neither secrets nor settings such as PGDATA. */

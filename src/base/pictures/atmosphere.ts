@@ -13,11 +13,9 @@ export function drawSky(sheet: Sheet, palette: Palette, horizon: number, bridge 
   const paint = sheet.fade(
     [0, 0],
     [0, horizon],
-    [
-      [0, palette.top],
-      [bridge, palette.middle],
-      [1, palette.low],
-    ],
+    [0, palette.top],
+    [bridge, palette.middle],
+    [1, palette.low],
   );
   sheet.fill(EVERYTHING, paint);
 }
@@ -41,11 +39,9 @@ export function drawMist(sheet: Sheet, chance: Chance, mist: Mist): void {
   const paint = sheet.fade(
     [0, y - amplitude],
     [0, y + depth],
-    [
-      [0, colour, alpha],
-      [0.3, colour, alpha * 0.75],
-      [1, colour, 0],
-    ],
+    [0, colour, alpha],
+    [0.3, colour, alpha * 0.75],
+    [1, colour, 0],
   );
   sheet.fill(traceGround(crest, y + depth), paint);
 }
@@ -88,7 +84,13 @@ export type Streaks = {
 };
 
 /** Brush streaks in one path: thin level lenses in a neighbouring tone, for sky, sea, snow and sand. */
-export function drawStreaks(sheet: Sheet, chance: Chance, streaks: Streaks, paint: Paint, opacity = 0.35): void {
+export function drawStreaks(
+  sheet: Sheet,
+  chance: Chance,
+  streaks: Streaks,
+  paint: Paint,
+  opacity = 0.35,
+): void {
   const { count, top, bottom, left = -80, right = WIDTH, length, thickness, grow = 1 } = streaks;
   let path = '';
   for (let index = 0; index < count; index++) {
@@ -117,32 +119,9 @@ export function drawStars(sheet: Sheet, chance: Chance, count: number, bottom: n
   }
 }
 
-/** Falling snow: round flakes in three sizes. */
-export function drawSnow(sheet: Sheet, chance: Chance, count: number, colour: Colour): void {
-  const sizes = [
-    [2.6, 0.62, 0.5],
-    [4.6, 0.31, 0.65],
-    [8, 0.07, 0.35],
-  ] as const;
-  for (const [width, share, opacity] of sizes) {
-    const points = Array.from(
-      { length: Math.round(count * share) },
-      () => [chance.between(0, WIDTH), chance.between(0, HEIGHT)] as const,
-    );
-    sheet.stroke(traceDots(points), colour, width, { opacity });
-  }
-}
-
 /** Darkens the corners a little, so that the eye stays inside. */
 export function drawVignette(sheet: Sheet, colour: Colour, strength = 0.35): void {
-  const paint = sheet.bloom(
-    [WIDTH / 2, HEIGHT * 0.48],
-    640,
-    [
-      [0.55, colour, 0],
-      [1, colour, strength],
-    ],
-    0.85,
-  );
+  const bloom = { at: [WIDTH / 2, HEIGHT * 0.48], radius: 640, squash: 0.85 } as const;
+  const paint = sheet.bloom(bloom, [0.55, colour, 0], [1, colour, strength]);
   sheet.fill(EVERYTHING, paint);
 }

@@ -1,8 +1,9 @@
 // Ground that rises: hills, mountains with a lit and a shaded side, rocks, tufts of grass.
+
+import { type Wander, wander } from './atmosphere.ts';
 import type { Chance } from './chance.ts';
 import { type Colour, lightenColour } from './colour.ts';
 import { type Point, traceGround, traceLine, tracePolygon } from './path.ts';
-import { type Wander, wander } from './atmosphere.ts';
 import { HEIGHT, type Sheet } from './sheet.ts';
 
 /** A row of hills: its tone at the crest, a little lighter at the foot. Answers the crest, to set things on. */
@@ -15,14 +16,7 @@ export function drawHills(
   foot: Colour = lightenColour(colour, 0.16),
 ): Point[] {
   const crest = wander(chance, line);
-  const paint = sheet.fade(
-    [0, line.y - line.amplitude],
-    [0, line.y + depth],
-    [
-      [0, colour],
-      [1, foot],
-    ],
-  );
+  const paint = sheet.fade([0, line.y - line.amplitude], [0, line.y + depth], [0, colour], [1, foot]);
   sheet.fill(traceGround(crest, HEIGHT), paint);
   return crest;
 }
@@ -38,7 +32,14 @@ export function heightAt(line: readonly Point[], x: number): number {
 }
 
 /** A broken edge between two points: midpoint displacement, `rough` as a share of its length. */
-export function breakEdge(chance: Chance, from: Point, to: Point, rough: number, passes: number, gain = 0.6): Point[] {
+export function breakEdge(
+  chance: Chance,
+  from: Point,
+  to: Point,
+  rough: number,
+  passes: number,
+  gain = 0.6,
+): Point[] {
   let edge: Point[] = [from, to];
   let size = rough * Math.hypot(to[0] - from[0], to[1] - from[1]);
   for (let pass = 0; pass < passes; pass++) {
@@ -77,11 +78,7 @@ export function drawMountain(sheet: Sheet, chance: Chance, mountain: Mountain): 
   const foot = Math.max(left[1], right[1]);
   const leftFlank = breakEdge(chance, left, summit, 0.05, 4);
   const rightFlank = breakEdge(chance, summit, right, 0.05, 4).slice(1);
-  const dissolve = (colour: Colour) =>
-    sheet.fade([0, summit[1]], [0, foot], [
-      [0.12, colour],
-      [1, haze],
-    ]);
+  const dissolve = (colour: Colour) => sheet.fade([0, summit[1]], [0, foot], [0.12, colour], [1, haze]);
   const litPaint = dissolve(lit);
   const shadePaint = dissolve(shade);
   const flipped = lightFrom === 'right';

@@ -1,21 +1,24 @@
 // The one light of a picture and everything that answers it: glow, beams, pools, reflections.
 import type { Chance } from './chance.ts';
 import type { Colour } from './colour.ts';
-import { type Point, traceEllipse, traceLens, tracePolygon } from './path.ts';
+import { type Point, traceLens, tracePolygon } from './path.ts';
 import { HEIGHT, type Sheet, WIDTH } from './sheet.ts';
 
 /** A soft round glow. Radius 300-500 for sun or moon, 120 for a door, 50 for a window. */
-export function drawGlow(sheet: Sheet, at: Point, radius: number, colour: Colour, strength = 1, squash = 1): void {
+export function drawGlow(
+  sheet: Sheet,
+  at: Point,
+  radius: number,
+  colour: Colour,
+  strength = 1,
+  squash = 1,
+): void {
   const paint = sheet.bloom(
-    at,
-    radius,
-    [
-      [0, colour, strength],
-      [0.25, colour, 0.55 * strength],
-      [0.6, colour, 0.16 * strength],
-      [1, colour, 0],
-    ],
-    squash,
+    { at, radius, squash },
+    [0, colour, strength],
+    [0.25, colour, 0.55 * strength],
+    [0.6, colour, 0.16 * strength],
+    [1, colour, 0],
   );
   const left = Math.max(0, at[0] - radius);
   const top = Math.max(0, at[1] - radius * squash);
@@ -48,11 +51,7 @@ export function drawBeam(sheet: Sheet, { at, to, spread }: Beam, colour: Colour,
       [at[0] - across[0] * near, at[1] - across[1] * near],
     ]);
   };
-  const paint = sheet.fade(at, to, [
-    [0, colour, strength],
-    [0.35, colour, strength * 0.5],
-    [1, colour, 0],
-  ]);
+  const paint = sheet.fade(at, to, [0, colour, strength], [0.35, colour, strength * 0.5], [1, colour, 0]);
   sheet.fill(wedge(spread / 2), paint);
   sheet.fill(wedge(spread / 4), paint);
 }
@@ -78,12 +77,6 @@ export function drawReflection(
   sheet.fill(path, colour, { opacity });
 }
 
-/** A lamp that can be seen itself: a bright core in two steps of glow. */
-export function drawLampSpot(sheet: Sheet, at: Point, size: number, lamp: Colour, core: Colour, strength = 0.9): void {
-  drawGlow(sheet, at, size * 9, lamp, strength * 0.6);
-  sheet.fill(traceEllipse(at[0], at[1], size * 2, size * 2), core);
-}
-
 /** Light through an opening lying on the ground: from the sill `near` widening to `far`, fading on the way. */
 export function drawLightPool(
   sheet: Sheet,
@@ -94,10 +87,6 @@ export function drawLightPool(
 ): void {
   const start: Point = [(sill[0][0] + sill[1][0]) / 2, (sill[0][1] + sill[1][1]) / 2];
   const end: Point = [(far[0][0] + far[1][0]) / 2, (far[0][1] + far[1][1]) / 2];
-  const paint = sheet.fade(start, end, [
-    [0, colour, strength],
-    [0.4, colour, strength * 0.4],
-    [1, colour, 0],
-  ]);
+  const paint = sheet.fade(start, end, [0, colour, strength], [0.4, colour, strength * 0.4], [1, colour, 0]);
   sheet.fill(tracePolygon([sill[0], sill[1], far[1], far[0]]), paint);
 }

@@ -29,7 +29,10 @@ export type Palette = {
 
 type Tone = readonly [lightness: number, chroma: number];
 
-const TONES: Record<TimeName, { readonly top: Tone; readonly middle: Tone; readonly low: Tone; readonly ink: Tone }> = {
+const TONES: Record<
+  TimeName,
+  { readonly top: Tone; readonly middle: Tone; readonly low: Tone; readonly ink: Tone }
+> = {
   night: { top: [0.2, 0.05], middle: [0.31, 0.07], low: [0.5, 0.075], ink: [0.125, 0.03] },
   dusk: { top: [0.3, 0.075], middle: [0.52, 0.085], low: [0.82, 0.105], ink: [0.15, 0.04] },
   dawn: { top: [0.52, 0.05], middle: [0.73, 0.06], low: [0.9, 0.075], ink: [0.2, 0.045] },

@@ -2,9 +2,23 @@
 
 export type Point = readonly [x: number, y: number];
 
+/** Points written as `x,y x,y …`, counted from `at` in steps of `scale`; `flip` mirrors left and right. */
+export function readPoints(text: string, at: Point = [0, 0], scale = 1, flip = false): Point[] {
+  const points = text.split(' ').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return [x, y];
+  });
+  return placePoints(points, at, scale, flip);
+}
+
 /** Straight edges through the points, closed. */
 export function tracePolygon(points: readonly Point[]): string {
   return points.length < 3 ? '' : `${traceLine(points)}z`;
+}
+
+/** A closed shape with straight edges, its points written as for `readPoints`. */
+export function traceShape(text: string, at?: Point, scale?: number, flip?: boolean): string {
+  return tracePolygon(readPoints(text, at, scale, flip));
 }
 
 /** Straight strokes through the points, left open. */
@@ -62,8 +76,11 @@ export function traceEllipse(x: number, y: number, width: number, height: number
   return `M${Math.round(x - across / 2)} ${Math.round(y)}${radii}${across} 0${radii}${-across} 0z`;
 }
 
-/** Many upright boxes in one path: each x, y, width, height. */
-export function traceBoxes(boxes: readonly (readonly [number, number, number, number])[]): string {
+/** An upright box: left, top, width, height. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** Upright boxes in one path. */
+export function traceBoxes(...boxes: readonly Box[]): string {
   return boxes
     .map(([x, y, width, height]) => {
       const across = Math.max(1, Math.round(width));

@@ -13,6 +13,10 @@ export type Paint = Colour | string;
 /** Where a gradient changes: place 0..1, colour, and alpha 0..1 (1 when left out). */
 export type Stop = readonly [at: number, colour: Colour, alpha?: number];
 
+/** A round paint: its middle, its radius, and how far it is flattened about its middle (1 is round). */
+export type Bloom = { readonly at: Point; readonly radius: number; readonly squash?: number };
+
+/** How a shape is put down. */
 export type Touch = { readonly opacity?: number; readonly transform?: string };
 
 /** A tile pixel is about 0.7 of a screen pixel at the usual 360 pixels of width. */
@@ -82,12 +86,14 @@ export class Sheet {
 
   /** Adds shapes without paint of their own, for a stamp that takes its paint from outside. */
   bare(path: string, strokeWidth = 0): void {
-    const line = strokeWidth ? ` fill="none" stroke-width="${short(strokeWidth)}" stroke-linecap="round"` : ' stroke="none"';
+    const line = strokeWidth
+      ? ` fill="none" stroke-width="${short(strokeWidth)}" stroke-linecap="round"`
+      : ' stroke="none"';
     this.#shapes += `<path d="${path}"${line}/>`;
   }
 
   /** A paint that changes along the line from `from` to `to`. */
-  fade(from: Point, to: Point, stops: readonly Stop[]): string {
+  fade(from: Point, to: Point, ...stops: readonly Stop[]): string {
     const id = this.#name();
     const line = `x1="${short(from[0])}" y1="${short(from[1])}" x2="${short(to[0])}" y2="${short(to[1])}"`;
     const content = writeStops(stops);
@@ -95,11 +101,12 @@ export class Sheet {
     return `url(#${id})`;
   }
 
-  /** A paint that changes from the middle outwards; `squash` below 1 flattens it about its middle. */
-  bloom([x, y]: Point, radius: number, stops: readonly Stop[], squash = 1): string {
+  /** A paint that changes from the middle outwards. */
+  bloom({ at: [x, y], radius, squash = 1 }: Bloom, ...stops: readonly Stop[]): string {
     const id = this.#name();
     const circle = `cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"`;
-    const flat = squash === 1 ? '' : ` gradientTransform="matrix(1 0 0 ${squash} 0 ${short(y * (1 - squash))})"`;
+    const flat =
+      squash === 1 ? '' : ` gradientTransform="matrix(1 0 0 ${squash} 0 ${short(y * (1 - squash))})"`;
     const content = writeStops(stops);
     this.#paints += `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}${flat}>${content}</radialGradient>`;
     return `url(#${id})`;

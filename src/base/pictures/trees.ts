@@ -1,9 +1,15 @@
 // Trees by their silhouettes: conifers, bare trees, cypresses.
 import type { Chance } from './chance.ts';
-import { type Point, traceBlob, traceLine, tracePolygon } from './path.ts';
+import { type Point, traceBlob, traceCurve, tracePolygon } from './path.ts';
 
 /** A conifer standing at `foot`: tiers of drooping branches, each side of its own length. */
-export function traceConifer(chance: Chance, foot: Point, height: number, tiers: number, slim = 0.36): string {
+export function traceConifer(
+  chance: Chance,
+  foot: Point,
+  height: number,
+  tiers: number,
+  slim = 0.36,
+): string {
   const [x, y] = foot;
   const trunk = height * 0.07;
   const sides = [-1, 1].map((side) => {
@@ -43,6 +49,16 @@ export function traceCypress(foot: Point, height: number): string {
   ]);
 }
 
+/** A low bush on `foot`: a few uneven lobes. */
+export function traceBush(chance: Chance, foot: Point, height: number): string {
+  const [x, y] = foot;
+  const lobes = [-1.1, -0.7, -0.3, 0.15, 0.55, 1.05].map(
+    (part) =>
+      [x + part * height, y - height * (1.05 - 0.6 * part * part) * chance.between(0.75, 1.15)] as const,
+  );
+  return traceBlob([[x - height * 1.3, y + 4], ...lobes, [x + height * 1.3, y + 4]]);
+}
+
 /** The strokes of a bare tree, gathered by width: from the trunk to the twigs. */
 export type Branches = readonly { readonly path: string; readonly width: number }[];
 
@@ -58,19 +74,21 @@ export type BareTree = {
 
 export function growBareTree(chance: Chance, tree: BareTree): Branches {
   const { foot, length, width, lean = -Math.PI / 2, depth = 6, spread = 0.54 } = tree;
-  const levels: { path: string; width: number }[] = [];
+  const levels: string[] = [];
   const grow = (from: Point, angle: number, long: number, level: number) => {
-    const bend = angle + chance.between(-0.16, 0.16);
+    const bend = angle + chance.between(-0.3, 0.3);
     const knee: Point = [from[0] + Math.cos(angle) * long * 0.5, from[1] + Math.sin(angle) * long * 0.5];
     const tip: Point = [knee[0] + Math.cos(bend) * long * 0.5, knee[1] + Math.sin(bend) * long * 0.5];
-    const entry = (levels[level] ??= { path: '', width: Math.max(1.4, width * 0.6 ** level) });
-    entry.path += traceLine([from, knee, tip]);
+    const line = traceCurve([from, knee, tip]);
+    levels[level] = `${levels[level] ?? ''}${line}`;
     if (level + 1 >= depth) return;
     const shorter = long * chance.between(0.7, 0.8);
     grow(tip, bend - spread * chance.between(0.55, 1.15), shorter, level + 1);
     grow(tip, bend + spread * chance.between(0.55, 1.15), shorter, level + 1);
-    if (level > 1 && chance.next() < 0.22) grow(tip, bend + chance.between(-0.15, 0.15), shorter, level + 1);
+    // A side twig half way keeps long branches from looking bare.
+    if (level > 0 && level < depth - 2)
+      grow(knee, angle + chance.pick([-1, 1]) * chance.between(0.6, 0.95), long * 0.5, level + 2);
   };
   grow(foot, lean, length, 0);
-  return levels;
+  return levels.map((path, level) => ({ path, width: Math.max(1.2, width * 0.57 ** level) }));
 }

@@ -1,4 +1,5 @@
 // The turning arc that says something is on its way.
+import type { CSSProperties } from 'react';
 import styles from './Spinner.module.css';
 
 type SpinnerProps = {
@@ -15,14 +16,20 @@ export function Spinner({ size = 35, seconds = 0.75, label }: SpinnerProps) {
     <span className={styles.spinner} role={label === undefined ? undefined : 'status'}>
       <svg
         className={styles.arc}
-        style={{ animationDuration: `${seconds}s` }}
+        style={{ '--turn': `${seconds}s` } as CSSProperties}
         width={size}
         height={size}
         viewBox="0 0 36 36"
         aria-hidden="true"
       >
         <circle cx="18" cy="18" r="15" fill="none" stroke="currentColor" strokeWidth="3.5" opacity=".22" />
-        <path d="M18 3a15 15 0 0 1 15 15" fill="none" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+        <path
+          d="M18 3a15 15 0 0 1 15 15"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+        />
       </svg>
       {label === undefined ? null : <span className="visually-hidden">{label}</span>}
     </span>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui.ts';
-import { CloseIcon } from './icons.tsx';
+import { Notice } from './Notice.tsx';
 import styles from './Toasts.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -12,7 +12,6 @@ export function Toasts() {
   const toasts = useToasts();
   const [held, setHeld] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on a notice only holds it in place
     <div
       className={styles.place}
       role="status"
@@ -23,26 +22,19 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} held={held} />
+        <Passing key={toast.id} toast={toast} held={held} />
       ))}
     </div>
   );
 }
 
 /** While one notice is rested on, none leaves: each begins its time anew afterwards. */
-function Notice({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
+function Passing({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
   const { id, text, kind } = toast;
   useEffect(() => {
     if (held || kind === 'error') return;
     const timer = setTimeout(dismissToast, SHOWN_MS, id);
     return () => clearTimeout(timer);
   }, [held, id, kind]);
-  return (
-    <div className={styles.notice} data-kind={kind}>
-      <p>{text}</p>
-      <button type="button" aria-label={say(UI, 'ui.dismiss_notice')} onClick={() => dismissToast(id)}>
-        <CloseIcon />
-      </button>
-    </div>
-  );
+  return <Notice text={text} kind={kind} onDismiss={() => dismissToast(id)} />;
 }

@@ -38,7 +38,11 @@ export function LanternIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M9.5 6.2a2.5 2.5 0 1 1 5 0M7.5 8.8h9l-1.1-2.6H8.6zM8.2 8.8v9.4M15.8 8.8v9.4M7 20.5h10l-.9-2.3H7.9z" />
-      <path d="M12 11c1.7 2 2.1 2.9 2.1 3.8a2.1 2.1 0 0 1-4.2 0c0-.9.4-1.8 2.1-3.8z" fill="currentColor" strokeWidth="0" />
+      <path
+        d="M12 11c1.7 2 2.1 2.9 2.1 3.8a2.1 2.1 0 0 1-4.2 0c0-.9.4-1.8 2.1-3.8z"
+        fill="currentColor"
+        strokeWidth="0"
+      />
     </Icon>
   );
 }

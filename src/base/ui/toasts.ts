@@ -1,11 +1,11 @@
 // Notices that come and go: a list outside React, so that anything may show one.
 import { useSyncExternalStore } from 'react';
+import type { NoticeKind } from './Notice.tsx';
 
 /** Oldest notices make room when there are more than this. */
 export const TOAST_LIMIT = 20;
 
-export type ToastKind = 'info' | 'success' | 'error';
-export type Toast = { readonly id: number; readonly text: string; readonly kind: ToastKind };
+export type Toast = { readonly id: number; readonly text: string; readonly kind: NoticeKind };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -17,7 +17,7 @@ export function addToast(list: readonly Toast[], toast: Toast): readonly Toast[]
 }
 
 /** Shows a notice. Errors stay until they are dismissed; the rest leave by themselves. */
-export function showToast(text: string, { kind = 'info' }: { readonly kind?: ToastKind } = {}): void {
+export function showToast(text: string, { kind = 'info' }: { readonly kind?: NoticeKind } = {}): void {
   lastId += 1;
   change(addToast(toasts, { id: lastId, text, kind }));
 }

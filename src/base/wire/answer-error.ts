@@ -30,6 +30,7 @@ function toRefusal(error: unknown): Refusal {
   }
   if (isDatabaseUnavailable(error)) return new Refusal('app.unavailable');
   const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: string; message?: string };
+  if (code === 'FST_ERR_BAD_URL') return new Refusal('app.not_found');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('app.too_large', at('body', 'At most 64 KiB.'));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('app.unsupported_media', at('body', 'Send it as application/json.'));

@@ -1,7 +1,9 @@
 // Serves endpoints over HTTP: checks what comes in and goes out, says who calls, and turns errors into answers.
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { createLog } from './log.ts';
+import { compileSerializer } from './serialize.ts';
 import * as z from 'zod/mini';
 import { answerError } from './answer-error.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
@@ -20,6 +22,7 @@ const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
+const LONGEST_PART = 16_384;
 
 export type WireOptions = {
   readonly logLevel: string;
@@ -37,12 +40,7 @@ export async function createWire(options: WireOptions): Promise<FastifyInstance>
   const boot = Math.random().toString(36).slice(2, 8);
   let requests = 0;
   const app = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    },
+    loggerInstance: createLog(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(options.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -54,12 +52,15 @@ export async function createWire(options: WireOptions): Promise<FastifyInstance>
       requests += 1;
       return `${boot}-${requests.toString(36)}`;
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be decoded is refused like everything else.
+    frameworkErrors: answerError,
+    // The endpoints' schemas say how long a part of an address may be.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerError);
   app.addHook('onResponse', async (request, reply) => {
     const name = nameOf(request);
@@ -165,13 +166,24 @@ function contextOf(request: FastifyRequest, reply: FastifyReply) {
     person: (request as unknown as WithPerson)[PERSON],
     markCreated: () => void reply.code(201),
     markUnavailable: () => void reply.code(503),
-    origin: {
-      hostname: new URL(`http://${headers.host ?? 'unknown.invalid'}`).hostname,
-      forwarded: ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'].some(
-        (name) => headers[name] !== undefined,
-      ),
+    get origin() {
+      return {
+        hostname: readHostname(headers.host),
+        forwarded: FORWARDING_HEADERS.some((name) => headers[name] !== undefined),
+      };
     },
   };
+}
+
+const FORWARDING_HEADERS = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server'],
+  ...['x-forwarded-port', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'],
+];
+
+/** The host name of a `Host` header without its port; of one that is missing or none, a name that is nobody's. */
+function readHostname(host: string | undefined): string {
+  const url = `http://${host}`;
+  return host !== undefined && URL.canParse(url) ? new URL(url).hostname : 'unknown.invalid';
 }
 
 /** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */

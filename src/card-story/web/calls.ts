@@ -51,7 +51,11 @@ export async function fetchTopics(): Promise<ServiceResult<readonly ListedTopic[
   const result = toServiceResult(await call('GET /card-game/topics', {}), 'card-story.topics_failed');
   if (!result.success) return result;
   if (!Array.isArray(result.data.topics)) {
-    return { success: false, message: say(CARD_STORY_CALLS, 'card-story.topics_unexpected'), authError: false };
+    return {
+      success: false,
+      message: say(CARD_STORY_CALLS, 'card-story.topics_unexpected'),
+      authError: false,
+    };
   }
   return { success: true, data: result.data.topics };
 }

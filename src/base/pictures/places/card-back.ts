@@ -1,8 +1,19 @@
-// The back of a card: ink cloth with a lamp in the middle, embers between the threads, the same both ways round.
+// The back of a card: ink cloth woven with leaves, a lamp in the middle, an ember at every crossing.
 import { EVERYTHING } from '../atmosphere.ts';
 import { mixColours } from '../colour.ts';
 import { drawGlow } from '../light.ts';
-import { type Point, traceBoxes, traceDots, traceEllipse, traceLine, tracePolygon } from '../path.ts';
+import {
+  type Point,
+  placePoints,
+  readPoints,
+  traceBlob,
+  traceBoxes,
+  traceDots,
+  traceEllipse,
+  traceLine,
+  tracePolygon,
+  traceShape,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Place, Stage } from '../stage.ts';
 
@@ -10,75 +21,179 @@ const MIDDLE: Point = [WIDTH / 2, HEIGHT / 2];
 
 export const cardBack: Place = {
   time: 'night',
-  hues: { shadow: 225, middle: 215, low: 205, lamp: 78, accent: 38 },
+  hues: { shadow: 225, middle: 212, low: 200, lamp: 78, accent: 38 },
   draw: (stage) => {
     drawCloth(stage);
-    drawLattice(stage);
-    drawFrieze(stage);
+    drawDamask(stage);
+    drawBorders(stage);
     drawMedallion(stage);
+    drawLantern(stage);
   },
 };
 
-function drawCloth({ sheet, palette, tone }: Stage): void {
-  sheet.fill(EVERYTHING, tone(0.16));
-  drawGlow(sheet, MIDDLE, 520, tone(0.52), 0.9);
-  sheet.grain(EVERYTHING, sheet.bloom(MIDDLE, 620, [[0.3, palette.ink, 0], [1, palette.ink, 0.5]]));
+function drawCloth({ sheet, palette, chance, tone }: Stage): void {
+  sheet.fill(EVERYTHING, tone(0.22));
+  drawGlow(sheet, MIDDLE, 560, tone(0.6), 0.75);
+  // Threads that lie a little too high, as in any weaving; they are what the seed changes.
+  const threads = chance('threads');
+  let path = '';
+  for (let thread = 0; thread < 26; thread++) {
+    path += `M${Math.round(threads.between(0, WIDTH))} ${Math.round(threads.between(90, 630))}h${Math.round(threads.between(20, 90))}`;
+  }
+  sheet.stroke(path, tone(0.5), 1.4, { opacity: 0.3 });
+  sheet.grain(
+    EVERYTHING,
+    sheet.bloom({ at: MIDDLE, radius: 600 }, [0.25, palette.ink, 0], [1, palette.ink, 0.55]),
+  );
 }
 
-const CELL = 80;
+const CELL_WIDTH = 120;
+const CELL_HEIGHT = 168;
 
-function drawLattice({ sheet, palette, tone }: Stage): void {
-  let lines = '';
-  let stars = '';
-  const dots: Point[] = [];
-  for (let row = -4; row <= 4; row++) {
-    for (let column = -6; column <= 6; column++) {
-      const x = MIDDLE[0] + column * CELL;
-      const y = MIDDLE[1] + row * CELL;
-      if ((row + column) % 2) {
-        stars += traceSpark([x, y], 13);
-        continue;
+// One petal of the leaf that fills a cell, pointing up from the cell's middle.
+const PETAL: readonly Point[] = readPoints('0,-4 13,-26 9,-44 0,-60 0,-60 -9,-44 -13,-26');
+const SIDE: readonly Point[] = readPoints('3,-2 22,-18 36,-16 42,-2 34,-8 20,2');
+
+// Ogee cells in staggered rows. The pattern meets itself in the middle of the canvas, the same left and right.
+function drawDamask({ sheet, palette, tone }: Stage): void {
+  let nets = '';
+  let leaves = '';
+  const embers: Point[] = [];
+  const hearts: Point[] = [];
+  for (let row = -3; row <= 3; row++) {
+    for (let column = -5; column <= 5; column++) {
+      const x = MIDDLE[0] + (column + (row % 2 ? 0.5 : 0)) * CELL_WIDTH;
+      const y = MIDDLE[1] + (row * CELL_HEIGHT) / 2;
+      nets += traceOgee(x, y);
+      embers.push([x, y - CELL_HEIGHT / 2]);
+      hearts.push([x, y]);
+      for (const flip of [false, true]) {
+        leaves += traceBlob(placePoints(SIDE, [x, y], 1, flip));
+        leaves += traceBlob(
+          placePoints(
+            SIDE.map(([px, py]) => [px, -py] as const),
+            [x, y],
+            1,
+            flip,
+          ),
+        );
       }
-      dots.push([x, y]);
-      lines += traceLine([[x - CELL + 16, y], [x, y - CELL + 16], [x + CELL - 16, y], [x, y + CELL - 16], [x - CELL + 16, y]]);
+      leaves += traceBlob(placePoints(PETAL, [x, y], 1));
+      leaves += traceBlob(
+        placePoints(
+          PETAL.map(([px, py]) => [px, -py] as const),
+          [x, y],
+          1,
+        ),
+      );
     }
   }
-  sheet.stroke(lines, tone(0.4), 2, { opacity: 0.5 });
-  sheet.fill(stars, mixColours(palette.lamp, tone(0.3), 0.55));
-  sheet.stroke(traceDots(dots), mixColours(palette.accent, tone(0.2), 0.4), 7);
+  const thread = mixColours(palette.lamp, tone(0.34), 0.62);
+  sheet.fill(leaves, tone(0.5), { opacity: 0.6 });
+  sheet.stroke(nets, thread, 2.2, { opacity: 0.8 });
+  sheet.stroke(traceDots(hearts), thread, 6);
+  sheet.stroke(traceDots(embers), mixColours(palette.accent, tone(0.2), 0.15), 9);
+}
+
+// The upper half of one cell's outline; the cells below supply the rest.
+function traceOgee(x: number, y: number): string {
+  const half = CELL_WIDTH / 2;
+  const rise = CELL_HEIGHT / 2;
+  return `M${x - half} ${y}c0-44 ${half - 4}-40 ${half} ${-rise}c4 44 ${half} 40 ${half} ${rise}`;
+}
+
+const BORDER = 88;
+
+function drawBorders({ sheet, palette, tone }: Stage): void {
+  const brass = mixColours(palette.lamp, tone(0.3), 0.3);
+  let scallops = '';
+  let sparks = '';
+  const embers: Point[] = [];
+  for (let x = 0; x <= WIDTH; x += 60) {
+    scallops += `M${x - 30} ${BORDER}a30 30 0 0 0 60 0`;
+    sparks += traceSpark([x, 44], x % 120 ? 9 : 19);
+    embers.push([x, BORDER + 12]);
+  }
+  const border = sheet.keep(() => {
+    sheet.fill(`M0 0h${WIDTH}v${BORDER}H0z`, tone(0.06));
+    sheet.fill(`${scallops}z`, tone(0.06));
+    sheet.stroke(scallops, brass, 2.2);
+    sheet.stroke(`M0 ${BORDER - 12}H${WIDTH}M0 14H${WIDTH}`, brass, 2.2);
+    sheet.stroke(`M0 ${BORDER - 19}H${WIDTH}`, brass, 1.2, { opacity: 0.6 });
+    sheet.stroke(traceDots(embers), mixColours(palette.accent, tone(0.2), 0.1), 7);
+    sheet.fill(sparks, brass);
+  });
+  sheet.stamp(border);
+  sheet.stamp(border, { transform: `rotate(180 ${MIDDLE[0]} ${MIDDLE[1]})` });
 }
 
 function traceSpark([x, y]: Point, size: number): string {
-  const waist = size * 0.22;
-  return tracePolygon([[x, y - size], [x + waist, y - waist], [x + size, y], [x + waist, y + waist], [x, y + size], [x - waist, y + waist], [x - size, y], [x - waist, y - waist]]);
-}
-
-function drawFrieze({ sheet, palette, tone }: Stage): void {
-  for (const turn of ['', `rotate(180 ${MIDDLE[0]} ${MIDDLE[1]})`]) {
-    sheet.group(turn ? { transform: turn } : {}, () => {
-      sheet.fill(`M0 0h${WIDTH}v92H0z`, tone(0.08));
-      sheet.stroke(`M0 92H${WIDTH}M0 20H${WIDTH}`, mixColours(palette.lamp, tone(0.3), 0.4), 2.5);
-      let path = '';
-      for (let x = 0; x <= WIDTH; x += 60) path += traceSpark([x, 56], x % 120 ? 9 : 20);
-      sheet.fill(path, mixColours(palette.lamp, tone(0.3), 0.35));
-    });
-  }
+  const waist = size * 0.2;
+  return tracePolygon([
+    [x, y - size],
+    [x + waist, y - waist],
+    [x + size, y],
+    [x + waist, y + waist],
+    [x, y + size],
+    [x - waist, y + waist],
+    [x - size, y],
+    [x - waist, y - waist],
+  ]);
 }
 
 function drawMedallion({ sheet, palette, tone }: Stage): void {
   const [x, y] = MIDDLE;
-  sheet.fill(traceEllipse(x, y, 330, 330), tone(0.08));
-  sheet.stroke(traceEllipse(x, y, 300, 300), mixColours(palette.lamp, tone(0.3), 0.25), 3);
+  const brass = mixColours(palette.lamp, tone(0.3), 0.25);
+  const lobes = (radius: number, reach: number) => {
+    const points: Point[] = [];
+    for (let lobe = 0; lobe < 16; lobe++) {
+      const turn = (Math.PI * lobe) / 8;
+      const away = lobe % 2 ? radius : reach;
+      points.push([x + Math.sin(turn) * away, y - Math.cos(turn) * away]);
+    }
+    return traceBlob(points);
+  };
+  drawGlow(sheet, MIDDLE, 300, tone(0), 0.8);
+  sheet.fill(lobes(172, 236), tone(0.06));
+  sheet.stroke(lobes(166, 228), brass, 2.4);
+  sheet.fill(traceEllipse(x, y, 300, 300), tone(0.13));
+  drawGlow(sheet, MIDDLE, 170, palette.lamp, 0.62);
+  sheet.stroke(traceEllipse(x, y, 300, 300), brass, 4);
   let rays = '';
-  for (let ray = 0; ray < 32; ray++) {
-    const turn = (Math.PI * ray) / 16;
-    const long = ray % 2 ? 120 : 136;
-    rays += traceLine([[x + Math.sin(turn) * 100, y - Math.cos(turn) * 100], [x + Math.sin(turn) * long, y - Math.cos(turn) * long]]);
+  let beads: Point[] = [];
+  for (let ray = 0; ray < 48; ray++) {
+    const turn = (Math.PI * ray) / 24;
+    const at = (away: number): Point => [x + Math.sin(turn) * away, y - Math.cos(turn) * away];
+    if (ray % 6 === 3) beads = [...beads, at(176)];
+    rays += traceLine([at(ray % 3 ? 132 : 116), at(141)]);
   }
-  sheet.stroke(rays, mixColours(palette.lamp, tone(0.3), 0.35), 3);
-  drawGlow(sheet, MIDDLE, 190, palette.lamp, 0.5);
-  const brass = mixColours(palette.lamp, tone(0.3), 0.2);
-  sheet.fill(tracePolygon([[x - 34, y - 40], [x + 34, y - 40], [x + 42, y + 44], [x - 42, y + 44]]), palette.core);
-  sheet.fill(traceBoxes([[x - 50, y + 44, 100, 16], [x - 42, y - 52, 84, 12]]) + tracePolygon([[x - 40, y - 52], [x - 14, y - 80], [x + 14, y - 80], [x + 40, y - 52]]), brass);
-  sheet.fill(tracePolygon([[x, y - 26], [x + 16, y + 8], [x + 10, y + 28], [x - 10, y + 28], [x - 16, y + 8]]), palette.accent);
+  sheet.stroke(rays, brass, 2.4);
+  sheet.stroke(traceDots(beads), palette.accent, 8);
+}
+
+function drawLantern({ sheet, palette, tone }: Stage): void {
+  const [x, y] = MIDDLE;
+  const iron = tone(0.02);
+  const sheen = mixColours(palette.lamp, tone(0.3), 0.15);
+  const put = (text: string) => traceShape(text, MIDDLE);
+  sheet.stroke(`M${x - 22} ${y - 62}c-10-44 54-44 44 0`, sheen, 5);
+  sheet.fill(put('-38,-36 38,-36 44,40 -44,40'), palette.lamp);
+  sheet.fill(traceEllipse(x, y + 6, 56, 70), palette.core);
+  sheet.fill(
+    traceBlob(placePoints(readPoints('0,-30 0,-30 20,6 14,30 -14,30 -20,6'), [x, y + 2], 1)),
+    palette.accent,
+  );
+  sheet.fill(traceBlob(placePoints(readPoints('0,-4 9,14 6,27 -6,27 -9,14'), [x, y + 2], 1)), palette.core);
+  sheet.stroke(
+    `M${x - 38} ${y - 36}l-6 76M${x + 38} ${y - 36}l6 76M${x - 15} ${y - 36}l-3 76M${x + 15} ${y - 36}l3 76`,
+    iron,
+    4,
+  );
+  sheet.fill(
+    put('-48,-34 -40,-46 -18,-66 18,-66 40,-46 48,-34') + traceBoxes([x - 8, y - 74, 16, 10]),
+    sheen,
+  );
+  sheet.fill(put('8,-66 18,-66 40,-46 48,-34 22,-34'), iron, { opacity: 0.4 });
+  sheet.fill(put('-52,38 52,38 58,56 -58,56'), sheen);
+  sheet.fill(put('20,38 52,38 58,56 26,56'), iron, { opacity: 0.4 });
 }

@@ -194,7 +194,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   };
 }
 
-const UNREACHED = { success: false, message: '', authError: false } as const;
+const UNREACHED: ServiceResult<WireStory> = { success: false, message: '', authError: false };
 
 /** What lies in storage may be of any make: only answers of the right shape are taken. */
 function parseAnswers(text: string | null): readonly KeptAnswer[] {

@@ -62,7 +62,7 @@ export function moveGesture(gesture: Gesture, sample: PointerSample, windowWidth
   if (gesture.axis === 'along') return gesture;
   const dx = sample.x - gesture.start.x;
   const dy = sample.y - gesture.start.y;
-  let { axis } = gesture;
+  let axis: Gesture['axis'] = gesture.axis;
   if (axis === 'open' && Math.max(Math.abs(dx), Math.abs(dy)) >= AXIS_LOCK) {
     axis = Math.abs(dx) > Math.abs(dy) ? 'across' : 'along';
   }
@@ -82,6 +82,17 @@ export function velocityOf(gesture: Gesture, now: number): Velocity {
   if (first === undefined || last === undefined || last.time <= first.time) return { x: 0, y: 0 };
   const duration = last.time - first.time;
   return { x: (last.x - first.x) / duration, y: (last.y - first.y) / duration };
+}
+
+/** How a card was let go: where (px from its place) and how fast (px/ms). */
+export type Throw = { readonly from: number; readonly velocity: Velocity };
+
+/** Px a card leans to the side that a button or key previews. */
+export const LEAN = 14;
+
+/** What a button throws: the card, from where it leans, with no speed of its own. */
+export function throwByHand(side: Side): Throw {
+  return { from: side === 'right' ? LEAN : -LEAN, velocity: { x: 0, y: 0 } };
 }
 
 export type Release = { readonly kind: 'answer'; readonly side: Side } | { readonly kind: 'return' };

@@ -1,0 +1,245 @@
+// npm run bench -- answer: answering a card, beside pgbench with the same statements and beside a bare twin.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { PersonId } from '#accounts/rules.ts';
+import { createTokenKeeper } from '#accounts/tokens.ts';
+import { systemClock } from '#base/engines/clock.ts';
+import { openDatabase } from '#base/engines/db.ts';
+import { migrate } from '#base/engines/migrate.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import { loadDecks, type TopicDeck } from '#card-story/content.ts';
+import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from '#card-story/rules.ts';
+import { ANSWER_STATEMENTS, saveDeckVersion } from '#card-story/store.ts';
+import { type PreparedRequest, preparePut, quantile, sendLoad } from './load.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 3);
+const SECONDS = Number(process.argv[3] ?? 5);
+const CONNECTIONS = 16;
+/** Answers that are played of a story: never to its end, so that every request runs the same two statements. */
+const ANSWERS = 36;
+const STORIES = 2500;
+const SECRET = 'a secret of the benchmark, long enough';
+const PROJECT = join(import.meta.dirname, '..');
+
+type Move = { readonly cardId: string; readonly agree: boolean; readonly state: StoryState };
+
+/** A game that goes on for `ANSWERS` answers: alternating sides, or whichever keeps it open. */
+function playThrough(deck: TopicDeck): Move[] {
+  const moves: Move[] = [];
+  let state = startStory(deck);
+  while (moves.length < ANSWERS) {
+    const card = currentCard(deck, state);
+    if (!card) throw new Error(`${deck.id} is too short for the benchmark`);
+    const options = [moves.length % 2 === 0, moves.length % 2 !== 0].map((agree) => ({
+      agree,
+      result: answerCard(deck, state, { cardId: card.id, agree }),
+    }));
+    const move = options.find(({ result }) => result.kind === 'answered' && outcomeOf(result.state) === 'open');
+    if (move?.result.kind !== 'answered') throw new Error(`${deck.id} cannot be played on`);
+    state = move.result.state;
+    moves.push({ cardId: card.id, agree: move.agree, state });
+  }
+  return moves;
+}
+
+type Story = { readonly id: string; readonly person: PersonId; readonly deck: TopicDeck };
+
+/** Makes stories, three to a person, each at its first card. */
+async function makeStories(db: Db, decks: readonly TopicDeck[], count: number): Promise<Story[]> {
+  const stories: Story[] = [];
+  while (stories.length < count) {
+    const people = Array.from({ length: 100 }, () => randomUUID() as PersonId);
+    const made = people.flatMap((person) => decks.map((deck) => ({ id: randomUUID(), person, deck })));
+    await saveStories(db, made);
+    stories.push(...made);
+  }
+  return stories.slice(0, count);
+}
+
+/** Makes the stories of pgbench, whose ids it can work out from a number. */
+async function makeBareStories(db: Db, deck: TopicDeck, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  await saveStories(db, numbers.map((n) => ({ id: bareId(n), person: bareId(n) as PersonId, deck })));
+}
+
+async function saveStories(db: Db, stories: readonly Story[]): Promise<void> {
+  const now = new Date();
+  const people = [...new Set(stories.map(({ person }) => person))];
+  await db.kysely
+    .insertInto('people')
+    .values(people.map((id) => ({ id, username: id, development: true, created_at: now })))
+    .execute();
+  await db.kysely
+    .insertInto('stories')
+    .values(
+      stories.map(({ id, person, deck }) => ({
+        id,
+        person_id: person,
+        topic_id: deck.id,
+        deck_version: deck.version,
+        dummy: false,
+        outcome: 'open' as const,
+        turn: 0,
+        state: JSON.stringify(startStory(deck)),
+        started_at: now,
+        changed_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** The requests of one connection: every answer of its stories, story after story. */
+function* requestsOf(
+  port: number,
+  stories: readonly Story[],
+  tokens: ReadonlyMap<PersonId, string>,
+  games: ReadonlyMap<TopicDeck, readonly Move[]>,
+): Generator<PreparedRequest> {
+  for (const { id, person, deck } of stories) {
+    for (const { state } of games.get(deck) ?? []) {
+      yield preparePut(port, `/api/card-game/stories/${id}`, tokens.get(person) ?? '', {
+        _id: id,
+        cardIds: state.cardIds,
+        lastCardPointer: state.lastCardPointer,
+        resources: state.resources,
+        answeredCards: state.answeredCards,
+        topic_id: deck.id,
+        topic_name: deck.name,
+        image: null,
+        elapsed_ms: 3000,
+      });
+    }
+  }
+}
+
+async function startProcess(file: string, environment: Record<string, string>, ready: RegExp): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(PROJECT, file)], {
+    cwd: PROJECT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    if (child.stdout) createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve());
+  });
+  child.stdout?.resume();
+  return child;
+}
+
+/** The id of the n-th story (and person) that pgbench plays on, and the same as SQL over pgbench's variable `n`. */
+const bareId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+const BARE_ID_SQL = `('00000000-0000-4000-8000-' || lpad(to_hex(:n::int), 12, '0'))::uuid`;
+
+/** pgbench with the statements of the answer, on stories of its own; answers a second. */
+function runPgbench(host: string, stories: number, state: StoryState, folder: string): number {
+  const script = join(folder, 'answer.sql');
+  const load = ANSWER_STATEMENTS.load.text.replace('$1', BARE_ID_SQL).replace('$2', BARE_ID_SQL);
+  const values: Record<string, string> = {
+    $1: BARE_ID_SQL,
+    $2: ":s_turn::int",
+    $3: `'open'`,
+    // pgbench takes a colon before a letter for one of its variables.
+    $4: `'${JSON.stringify(state).replace(/:(?=[a-z])/g, ': ')}'`,
+    $5: 'now()',
+    $6: `'card'`,
+    $7: 'true',
+    $8: '3000',
+  };
+  const record = ANSWER_STATEMENTS.record.text
+    .replace(/\$\d/g, (parameter) => values[parameter] ?? parameter)
+    .replaceAll('\n', ' ');
+  writeFileSync(script, `\\set n random(1, ${stories})\n${load} \\gset s_\n${record};\n`);
+  const options = ['-h', host, '-U', 'lorepath', '-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '1'];
+  const { status, stdout, stderr } = spawnSync('pgbench', [...options, '-T', String(SECONDS), '-f', script, 'lorepath'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/lib/postgresql/15/bin` },
+  });
+  if (status !== 0) throw new Error(`pgbench failed: ${stderr.slice(0, 500)}`);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lorepath-bench-'));
+  const db: Db = await openDatabase<Tables>({ dataDir: folder, log: () => {} });
+  const host = String(db.connection.host);
+  const databaseUrl = `postgres://lorepath@localhost/lorepath?host=${encodeURIComponent(host)}`;
+  const children: ChildProcess[] = [];
+  try {
+    await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
+    const { decks } = loadDecks(join(PROJECT, 'content/decks'));
+    for (const deck of decks) await saveDeckVersion(db.kysely, deck, new Date());
+    const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
+    const keeper = await createTokenKeeper(SECRET, systemClock);
+
+    const environment = { DATABASE_URL: databaseUrl, SERVER_SECRET: SECRET, LOG_LEVEL: 'info', NODE_ENV: 'production' };
+    const ports = { ours: 18080, twin: 18081 };
+    children.push(await startProcess('src/app/main.ts', { ...environment, PORT: String(ports.ours) }, /open at/));
+    children.push(await startProcess('bench/twin.ts', { ...environment, PORT: String(ports.twin) }, /open/));
+
+    const pools = { ours: await makeStories(db, decks, STORIES), twin: await makeStories(db, decks, STORIES) };
+    await makeBareStories(db, decks[0] as TopicDeck, STORIES);
+    await db.prepared({ name: 'bench.analyze', text: 'analyze' }, []);
+    const tokens = new Map<PersonId, string>();
+    for (const { person } of [...pools.ours, ...pools.twin])
+      if (!tokens.has(person)) tokens.set(person, await keeper.issueToken(person, 3600));
+
+    const middle = games.get(decks[0] as TopicDeck)?.[ANSWERS / 2]?.state as StoryState;
+    const sourcesOf = (who: 'ours' | 'twin') =>
+      Array.from({ length: CONNECTIONS }, (_, at) =>
+        requestsOf(ports[who], pools[who].filter((_story, index) => index % CONNECTIONS === at), tokens, games),
+      );
+    const sources = { ours: sourcesOf('ours'), twin: sourcesOf('twin') };
+    const acknowledged = { ours: 0, twin: 0 };
+    const load = async (who: 'ours' | 'twin', options: { seconds: number; rate?: number }) => {
+      const result = await sendLoad(ports[who], sources[who], options);
+      acknowledged[who] += result.acknowledged;
+      if (result.failed > 0) throw new Error(`${who}: ${result.failed} requests failed`);
+      return result;
+    };
+
+    await load('ours', { seconds: 2 });
+    await load('twin', { seconds: 2 });
+    const rates = { pgbench: [] as number[], twin: [] as number[], ours: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.pgbench.push(runPgbench(host, STORIES, middle, folder));
+      for (const who of ['twin', 'ours'] as const) {
+        const result = await load(who, { seconds: SECONDS });
+        rates[who].push(result.acknowledged / result.seconds);
+      }
+      console.log(
+        `round ${round + 1}: pgbench ${rates.pgbench.at(-1)?.toFixed(0)}, twin ${rates.twin.at(-1)?.toFixed(0)}, ours ${rates.ours.at(-1)?.toFixed(0)} answers/s`,
+      );
+    }
+    const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+    const ours = median(rates.ours);
+    console.log(`ours / pgbench: ${((ours / median(rates.pgbench)) * 100).toFixed(0)} % (at least 40)`);
+    console.log(`ours / bare twin: ${((ours / median(rates.twin)) * 100).toFixed(0)} % (at least 85)`);
+    const half = await load('ours', { seconds: SECONDS, rate: ours / 2 });
+    console.log(
+      `at half that rate: p50 ${quantile(half.latencies, 0.5).toFixed(1)} ms, p99 ${quantile(half.latencies, 0.99).toFixed(1)} ms (at most 15)`,
+    );
+    const ids = pools.ours.map((story) => story.id);
+    const [count] = await db.prepared<{ count: number }>(
+      { name: 'bench.count', text: 'select count(*)::int as count from story_answers where story_id = any($1)' },
+      [ids],
+    );
+    console.log(`acknowledged ${acknowledged.ours}, rows in the database ${count?.count}`);
+    if (count?.count !== acknowledged.ours) process.exitCode = 1;
+  } finally {
+    await Promise.all(children.map(stopProcess));
+    await db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

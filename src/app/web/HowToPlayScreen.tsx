@@ -1,0 +1,135 @@
+// The guide to how the platform works: four spreads of a picture book, and the way in.
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#base/ui/Button.tsx';
+import { LanternIcon } from '#base/ui/icons.tsx';
+import { Page } from '#base/ui/Page.tsx';
+import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { say } from '#messages/say.ts';
+import styles from './HowToPlayScreen.module.css';
+
+const EXAMPLES = [
+  { name: 'how-to-play.weak', answer: 'how-to-play.weak_answer', note: 'how-to-play.weak_note' },
+  {
+    name: 'how-to-play.intermediate',
+    answer: 'how-to-play.intermediate_answer',
+    note: 'how-to-play.intermediate_note',
+  },
+  { name: 'how-to-play.strong', answer: 'how-to-play.strong_answer', note: 'how-to-play.strong_note' },
+] as const;
+
+export function HowToPlayScreen() {
+  const title = say(HOW_TO_PLAY, 'how-to-play.title');
+  return (
+    <Page title={title} className={styles.screen}>
+      <header className={styles.cover}>
+        <h1>{title}</h1>
+        <p>{say(HOW_TO_PLAY, 'how-to-play.lead')}</p>
+      </header>
+      <ol className={styles.spreads}>
+        <Spread
+          number={1}
+          heading={say(HOW_TO_PLAY, 'how-to-play.start')}
+          text={say(HOW_TO_PLAY, 'how-to-play.start_text')}
+          facing={<Plate name="crossroads" />}
+        />
+        <Spread
+          number={2}
+          heading={say(HOW_TO_PLAY, 'how-to-play.enhance')}
+          text={say(HOW_TO_PLAY, 'how-to-play.enhance_text')}
+          facing={<Plate name="lighthouse" />}
+        />
+        <Spread
+          number={3}
+          heading={say(HOW_TO_PLAY, 'how-to-play.answer')}
+          text={say(HOW_TO_PLAY, 'how-to-play.answer_text')}
+          more={<Question />}
+          facing={<Examples />}
+        />
+        <Spread
+          number={4}
+          heading={say(HOW_TO_PLAY, 'how-to-play.matches')}
+          text={say(HOW_TO_PLAY, 'how-to-play.matches_text')}
+          facing={<Plate name="viaduct" />}
+        />
+      </ol>
+      <section className={styles.ready}>
+        <h2>{say(HOW_TO_PLAY, 'how-to-play.ready')}</h2>
+        <ButtonLink kind="primary" to="/">
+          {say(HOW_TO_PLAY, 'how-to-play.begin')}
+        </ButtonLink>
+      </section>
+    </Page>
+  );
+}
+
+type SpreadProps = {
+  readonly number: number;
+  readonly heading: string;
+  readonly text: string;
+  readonly more?: ReactNode;
+  /** What stands on the page across from the text. */
+  readonly facing: ReactNode;
+};
+
+function Spread({ number, heading, text, more, facing }: SpreadProps) {
+  return (
+    <li className={styles.spread}>
+      <div className={styles.text}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        {more}
+      </div>
+      <div className={styles.facing}>{facing}</div>
+    </li>
+  );
+}
+
+/** A drawn picture set into the page. What it shows, the text beside it says. */
+function Plate({ name }: { readonly name: string }) {
+  return (
+    <img
+      className={styles.plate}
+      src={`/pictures/${name}.svg`}
+      alt=""
+      width={960}
+      height={720}
+      loading="lazy"
+    />
+  );
+}
+
+function Question() {
+  return (
+    <div className={styles.question}>
+      <p>{say(HOW_TO_PLAY, 'how-to-play.question_label')}</p>
+      <blockquote>{say(HOW_TO_PLAY, 'how-to-play.question')}</blockquote>
+    </div>
+  );
+}
+
+/** The more an answer tells, the more lanterns are lit. */
+function Examples() {
+  return (
+    <section className={styles.examples} aria-label={say(HOW_TO_PLAY, 'how-to-play.examples')}>
+      {EXAMPLES.map(({ name, answer, note }, index) => (
+        <article key={name} className={styles.slip}>
+          <h3>
+            {say(HOW_TO_PLAY, name)}
+            <span className={styles.lanterns} aria-hidden="true">
+              {EXAMPLES.map((lamp, place) => (
+                <span key={lamp.name} data-lit={place <= index}>
+                  <LanternIcon size={20} />
+                </span>
+              ))}
+            </span>
+          </h3>
+          <blockquote>{say(HOW_TO_PLAY, answer)}</blockquote>
+          <p>{say(HOW_TO_PLAY, note)}</p>
+        </article>
+      ))}
+    </section>
+  );
+}

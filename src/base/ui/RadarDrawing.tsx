@@ -1,0 +1,154 @@
+// The picture inside a radar: grid, intervals, polygons and markers. An image with one sentence to stand for it.
+import { useId } from 'react';
+import styles from './Radar.module.css';
+import {
+  angleOf,
+  drawFill,
+  drawInterval,
+  drawOutline,
+  drawRing,
+  type Point,
+  pointAt,
+  reachOf,
+  readValue,
+} from './radar.ts';
+import type { RadarLayout } from './radar-labels.ts';
+import type { RadarAxis, RadarSeries } from './radar-text.ts';
+
+type Styled = RadarSeries & { readonly style?: number };
+
+type DrawingProps = {
+  readonly summary: string;
+  readonly axes: readonly RadarAxis[];
+  readonly maximum: number;
+  readonly rings: number;
+  readonly series: readonly Styled[];
+  readonly layout: RadarLayout;
+  readonly width: number;
+  /** The axis that is pointed at. */
+  readonly active: number | undefined;
+};
+
+export function RadarDrawing({ summary, axes, maximum, rings, series, layout, width, active }: DrawingProps) {
+  const { radius, top, bottom } = layout;
+  const count = axes.length;
+  const isMeasured = (name: string) => series.some(({ values }) => readValue(values[name]) !== undefined);
+  return (
+    <svg
+      className={styles.drawing}
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={bottom - top}
+      viewBox={`${-width / 2} ${top} ${width} ${bottom - top}`}
+    >
+      <g className={styles.grid}>
+        {Array.from({ length: rings }, (_, ring) => (
+          <path
+            key={ring}
+            d={drawRing(count, (radius * (ring + 1)) / rings)}
+            data-edge={ring === rings - 1 || undefined}
+          />
+        ))}
+        {axes.map(({ name }, index) => {
+          const end = pointAt(angleOf(index, count), radius);
+          return (
+            <line
+              key={name}
+              x2={end.x}
+              y2={end.y}
+              data-open={!isMeasured(name) || undefined}
+              data-active={index === active || undefined}
+            />
+          );
+        })}
+      </g>
+      {series.map((one) => (
+        <Polygon key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} active={active} />
+      ))}
+      <g className={styles.scale}>
+        {[rings / 2, rings].filter(Number.isInteger).map((ring) => (
+          <text key={ring} x={-8} y={(-radius * ring) / rings + (ring === rings ? 13 : 4)}>
+            {(maximum * ring) / rings}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+type PolygonProps = Pick<DrawingProps, 'axes' | 'maximum' | 'active'> & {
+  readonly series: Styled;
+  readonly radius: number;
+};
+
+function Polygon({ series, axes, maximum, radius, active }: PolygonProps) {
+  const glowId = useId();
+  const reaches = axes.map(({ name }) => reachOf(series.values[name], maximum));
+  return (
+    <g className={styles.series} data-style={(series.style ?? 0) % STYLES}>
+      <radialGradient id={glowId} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={radius}>
+        <stop className={styles.glowMiddle} offset="0" />
+        <stop className={styles.glowEdge} offset="1" />
+      </radialGradient>
+      <path className={styles.fill} d={drawFill(reaches, radius)} fill={`url(#${glowId})`} />
+      {axes.map(({ name }, index) => {
+        const reach = reaches[index];
+        const interval = series.intervals?.[name];
+        if (reach === undefined || interval === undefined) return null;
+        const [low, high] = [reachOf(interval[0], maximum), reachOf(interval[1], maximum)];
+        if (low === undefined || high === undefined) return null;
+        const angle = angleOf(index, axes.length);
+        const path = drawInterval(angle, { low, reach, high }, { radius, width: 9 });
+        return <path key={name} className={styles.interval} d={path} />;
+      })}
+      <path className={styles.outline} d={drawOutline(reaches, radius)} />
+      {axes.map(({ name }, index) => {
+        const reach = reaches[index];
+        if (reach === undefined) return null;
+        const at = pointAt(angleOf(index, axes.length), reach * radius);
+        return <Marker key={name} style={series.style ?? 0} at={at} size={index === active ? 6 : 4} />;
+      })}
+    </g>
+  );
+}
+
+/** Lines, markers and colours to tell series apart by; a fifth series begins again. */
+const STYLES = 4;
+
+type MarkerProps = { readonly style: number; readonly at: Point; readonly size: number };
+
+function Marker({ style, at: { x, y }, size }: MarkerProps) {
+  switch (style % STYLES) {
+    case 0:
+      return <circle className={styles.marker} cx={x} cy={y} r={size} />;
+    case 1:
+      return <rect className={styles.marker} x={x - size} y={y - size} width={2 * size} height={2 * size} />;
+    case 2:
+      return (
+        <path
+          className={styles.marker}
+          d={`M${x},${y - size * 1.3}l${size * 1.2},${size * 2.1}h${-size * 2.4}Z`}
+        />
+      );
+    default:
+      return (
+        <path
+          className={styles.marker}
+          d={`M${x},${y - size * 1.4}l${size * 1.4},${size * 1.4}l${-size * 1.4},${size * 1.4}l${-size * 1.4},${-size * 1.4}Z`}
+        />
+      );
+  }
+}
+
+/** A short piece of a series' line with its marker, for the legend. */
+export function SeriesSample({ style }: { readonly style: number }) {
+  return (
+    <svg className={styles.sample} width="34" height="14" viewBox="-17 -7 34 14" aria-hidden="true">
+      <g className={styles.series} data-style={style % STYLES}>
+        <path className={styles.outline} d="M-15,0H15" />
+        <Marker style={style} at={{ x: 0, y: 0 }} size={4} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+// The face of a card: its picture, who speaks, what is said, and the two answers as stamps on the picture.
+import { useEffect, useRef } from 'react';
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import type { PlayableStory, WireCard } from '../../contract.ts';
+import { answerOf } from '../../rules.ts';
+import styles from './Deck.module.css';
+
+const BACK = '/card-story/back.png';
+/** Texts longer than this (characters) are set a little smaller. */
+const LONG_TEXT = 140;
+
+type CardFaceProps = { readonly card: WireCard; readonly story: PlayableStory };
+
+export function CardFace({ card, story }: CardFaceProps) {
+  const alt =
+    card.image === story.image ? story.image_alt : say(PLAY, 'play.picture', { story: story.topic_name });
+  return (
+    <>
+      <div className={styles.picture}>
+        <img
+          src={card.image || BACK}
+          alt={alt}
+          width={960}
+          height={720}
+          decoding="sync"
+          draggable={false}
+          onError={({ currentTarget }) => {
+            if (!currentTarget.src.endsWith(BACK)) currentTarget.src = BACK;
+          }}
+        />
+        {/* Both stamps are always there: showing one is a change of opacity alone. */}
+        <p className={styles.stamp} data-side="right" aria-hidden="true">
+          <span>{answerOf(card, true).text}</span>
+        </p>
+        <p className={styles.stamp} data-side="left" aria-hidden="true">
+          <span>{answerOf(card, false).text}</span>
+        </p>
+      </div>
+      <Words card={card} />
+    </>
+  );
+}
+
+function Words({ card }: { readonly card: WireCard }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = words.current;
+    if (element === null) return;
+    // With enlarged text the words scroll; only then the keyboard has something to do here.
+    const watch = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={words} className={styles.words} data-long={card.text.length > LONG_TEXT || undefined}>
+      {card.speaker === undefined ? null : (
+        <p className={styles.speaker} dir="auto">
+          {card.speaker}
+        </p>
+      )}
+      <p className={styles.text} dir="auto">
+        {card.text}
+      </p>
+    </div>
+  );
+}

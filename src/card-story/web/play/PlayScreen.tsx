@@ -1,0 +1,68 @@
+// The card story's play screen: begins or loads a story and lays it on the table.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Button } from '#base/ui/Button.tsx';
+import { ErrorModal } from '#base/ui/ErrorModal.tsx';
+import { showToast } from '#base/ui/toasts.ts';
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import { sendKeptAnswers } from './devices.ts';
+import { PlayFrame, PlayWaiting, SELECTION } from './PlayFrame.tsx';
+import styles from './PlayScreen.module.css';
+import { Table } from './Table.tsx';
+import { useScrollLock } from './usePlayPage.ts';
+import { type StoryFailure, useBegunStory, useStory } from './useStory.ts';
+
+export function PlayScreen() {
+  const { storyId = '' } = useParams();
+  const [query] = useSearchParams();
+  useScrollLock();
+  useEffect(sendKeptAnswers, []);
+  // With `new=true` the id in the address is a topic's.
+  if (query.get('new') === 'true') return <Beginning key={storyId} topicId={storyId} />;
+  return <Loading key={storyId} storyId={storyId} />;
+}
+
+/** Begins the story, then gives it the address: going back never begins another one. */
+function Beginning({ topicId }: { readonly topicId: string }) {
+  const { data, error, refetch } = useBegunStory(topicId);
+  if (data !== undefined) return <Navigate to={`${SELECTION}/${data._id}`} replace />;
+  return error === null ? <PlayWaiting /> : <Failed failure={error} onRetry={refetch} />;
+}
+
+function Loading({ storyId }: { readonly storyId: string }) {
+  const queries = useQueryClient();
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useStory(storyId);
+  // What the selection screen shows of this story is older than what happens here.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['card-story'] }), [queries]);
+  if (error !== null) return isFetching ? <PlayWaiting /> : <Failed failure={error} onRetry={refetch} />;
+  if (data === undefined) return <PlayWaiting />;
+  return <Table key={dataUpdatedAt} story={data} onReload={refetch} />;
+}
+
+type FailedProps = { readonly failure: StoryFailure; readonly onRetry: () => void };
+
+function Failed({ failure, onRetry }: FailedProps) {
+  const navigate = useNavigate();
+  const [told, setTold] = useState(false);
+  const missing = failure.status === 404;
+  useEffect(() => {
+    if (!missing) return;
+    showToast(say(PLAY, failure.code), { kind: 'error' });
+    navigate(SELECTION, { replace: true });
+  }, [missing, failure, navigate]);
+  // Signing in again is the session's affair: it leads there and back.
+  if (missing || failure.authError) return <PlayWaiting />;
+  return (
+    <PlayFrame title={say(PLAY, failure.code)}>
+      <div className={styles.shut}>
+        <p>{say(PLAY, 'play.stays_shut')}</p>
+        <Button kind="primary" onClick={onRetry}>
+          {say(PLAY, 'play.try_again')}
+        </Button>
+      </div>
+      <ErrorModal visible={!told} message={say(PLAY, failure.code)} onClose={() => setTold(true)} />
+    </PlayFrame>
+  );
+}

@@ -1,0 +1,34 @@
+// The segmented progress bar: one segment for each card that every player meets.
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import type { Progress } from '../../rules.ts';
+import styles from './Segments.module.css';
+
+/** More segments than this would be thinner than their gaps: then the bar is one piece. */
+const MOST_SEGMENTS = 72;
+
+export function Segments({ progress }: { readonly progress: Progress }) {
+  const { passed, total, percentage } = progress;
+  const drawn = Math.min(total, MOST_SEGMENTS);
+  const lit = total === 0 ? 0 : Math.round((passed / total) * drawn);
+  return (
+    <div className={styles.row}>
+      <span aria-hidden="true">{say(PLAY, 'play.count', { passed, total })}</span>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={say(PLAY, 'play.progress')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={passed}
+        aria-valuetext={say(PLAY, 'play.progress_spoken', { passed, total, percentage })}
+        data-dense={total > MOST_SEGMENTS || undefined}
+      >
+        {Array.from({ length: drawn }, (_, index) => (
+          <span key={index} className={styles.segment} data-lit={index < lit || undefined} />
+        ))}
+      </div>
+      <span aria-hidden="true">{say(PLAY, 'play.percentage', { percentage })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// The resources: how much there is of each, and which of them an answer in hand may move.
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import type { WireStory } from '../../contract.ts';
+import type { Resource } from '../../rules.ts';
+import { isLow, ResourceIcon } from '../ResourceIcon.tsx';
+import styles from './StatsStrip.module.css';
+import type { Change } from './spoken.ts';
+
+/** Changes of at most this many points have the small marker. */
+const SMALL_CHANGE = 4;
+
+type StatsStripProps = {
+  readonly resources: readonly Resource[];
+  /** Where the icons are: by name. */
+  readonly icons: WireStory['resources'];
+  /** What the previewed answer may change; empty without a preview. */
+  readonly changes: readonly Change[];
+};
+
+export function StatsStrip({ resources, icons, changes }: StatsStripProps) {
+  return (
+    <ul className={styles.strip} aria-label={say(PLAY, 'play.resources')}>
+      {resources.map(({ name, value }) => {
+        const points = changes.find((change) => change.name === name)?.points ?? 0;
+        return (
+          <li key={name} className={styles.stat} data-low={isLow(value) || undefined}>
+            <Marker points={points} />
+            <ResourceIcon
+              svg={icons.find((icon) => icon.name === name)?.svg}
+              value={value}
+              label={name}
+              valueText={describeValue(value, points)}
+            />
+            <span className={styles.name} aria-hidden="true" dir="auto">
+              {name}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A small triangle: up for a rise, turned for a fall. It is always there, and shown by opacity alone. */
+function Marker({ points }: { readonly points: number }) {
+  return (
+    <svg
+      className={styles.marker}
+      data-change={points === 0 ? undefined : points > 0 ? 'up' : 'down'}
+      data-size={Math.abs(points) <= SMALL_CHANGE ? 'small' : 'large'}
+      viewBox="0 0 12 10"
+      aria-hidden="true"
+    >
+      <path
+        d="M6 .8 11.400 9.200H.600z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="1"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function describeValue(value: number, points: number): string {
+  if (points > 0) return say(PLAY, 'play.value_may_rise', { value });
+  if (points < 0) return say(PLAY, 'play.value_may_fall', { value });
+  return say(PLAY, isLow(value) ? 'play.value_low' : 'play.value', { value });
+}

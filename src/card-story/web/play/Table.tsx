@@ -1,0 +1,157 @@
+// A story laid out to be played: the resources, the deck, the answers, the way so far.
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { clearToken } from '#accounts/web/session.ts';
+import { announce } from '#base/ui/announce.ts';
+import { ErrorModal } from '#base/ui/ErrorModal.tsx';
+import { showToast } from '#base/ui/toasts.ts';
+import { PLAY, type PlayError } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import type { PlayableStory } from '../../contract.ts';
+import { segmentsOf } from '../../rules.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { type Dealt, Deck, type Flying, type Preview } from './Deck.tsx';
+import { GameOver } from './GameOver.tsx';
+import type { GameNotice } from './game.ts';
+import { PlayFrame, SELECTION } from './PlayFrame.tsx';
+import styles from './PlayScreen.module.css';
+import { Segments } from './Segments.tsx';
+import { StatsStrip } from './StatsStrip.tsx';
+import { changesOfSide, describeAnswer, describePreview } from './spoken.ts';
+import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
+import { useGame } from './useGame.ts';
+import { useIdle } from './useIdle.ts';
+import { usePlayKeys } from './usePlayKeys.ts';
+import { useNextPictures, useStopwatch } from './usePlayPage.ts';
+
+/** Time without a sign of life (ms) after which the card shows that it can be moved. */
+const HINT_DELAY_MS = 5000;
+
+type TableProps = { readonly story: PlayableStory; readonly onReload: () => void };
+
+export function Table({ story, onReload }: TableProps) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<PlayError>();
+  const [shown, setShown] = useState<Preview & { readonly key: string }>();
+  const [flying, setFlying] = useState<readonly Flying[]>([]);
+  const { game, view } = useGame(story, onNotice);
+  const { state, card, outcome } = view;
+
+  const top: Dealt | undefined = card && { key: `${state.lastCardPointer}.${card.id}`, card };
+  // A preview belongs to one card and goes with it.
+  const preview = shown?.key === top?.key ? shown : undefined;
+  const changes = card === undefined ? [] : changesOfSide(card, preview?.side, state.resources);
+  const watch = useStopwatch(top?.key);
+  const hint = useIdle(top !== undefined && preview === undefined, HINT_DELAY_MS, top?.key);
+  useNextPictures(view.story, state);
+  usePlayKeys(error === undefined, press, () => setShown(undefined));
+
+  function onNotice(notice: GameNotice): void {
+    switch (notice) {
+      case 'moved_on':
+        showToast(say(PLAY, 'play.moved_on'));
+        break;
+      case 'refused':
+        setError('play.answer_failed');
+        onReload();
+        break;
+      case 'missing':
+        showToast(say(PLAY, 'play.load_failed'), { kind: 'error' });
+        void navigate(SELECTION, { replace: true });
+        break;
+      case 'signed_out':
+        // Without a token the frame leads to the login screen, and back here afterwards.
+        showToast(say(PLAY, 'play.session_expired'));
+        clearToken();
+    }
+  }
+
+  function show(side: Side | undefined, by: Preview['by']): void {
+    setShown(side === undefined || top === undefined ? undefined : { key: top.key, side, by });
+  }
+
+  /** A press of a button or an arrow key: shows first, answers when it is the same side again. */
+  function press(side: Side): void {
+    if (card === undefined) setError('play.no_story');
+    else if (preview?.side === side) answer(side, throwByHand(side));
+    else {
+      show(side, 'press');
+      announce(describePreview(card, side, state.resources));
+    }
+  }
+
+  /** Gives the answer. The next card stands there in the same frame, while this one flies off as a thing apart. */
+  function answer(side: Side, thrown: Throw): boolean {
+    if (top === undefined) {
+      setError('play.no_story');
+      return false;
+    }
+    let taken = false;
+    try {
+      flushSync(() => {
+        taken = game.answer(top.card.id, isAgree(side), watch.read());
+        if (taken) setFlying((before) => [{ ...top, side, thrown }, ...before]);
+        setShown(undefined);
+      });
+    } catch (failure) {
+      console.error(failure);
+      setError('play.answer_error');
+      return false;
+    }
+    const after = game.getView();
+    if (taken) {
+      announce(describeAnswer(state.resources, after.state.resources, after.card));
+    } else if (after.state === state) {
+      setError('play.answer_unprocessed');
+    } else {
+      showToast(say(PLAY, 'play.moved_on'));
+    }
+    return taken;
+  }
+
+  const waiting = describeWaiting(view.waiting);
+  return (
+    <PlayFrame title={view.story.topic_name}>
+      <div className={styles.stats}>
+        <StatsStrip resources={state.resources} icons={view.story.resources} changes={changes} />
+      </div>
+      <Deck
+        story={view.story}
+        top={top}
+        remaining={Math.max(0, state.cardIds.length - state.lastCardPointer)}
+        flying={flying}
+        preview={preview}
+        hint={hint}
+        onPreview={(side) => show(side, 'drag')}
+        onSwipe={answer}
+        onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
+      />
+      <div className={styles.answers}>
+        <AnswerButtons card={card} preview={preview?.side} hint={hint} onPress={press} />
+      </div>
+      <footer className={styles.footer}>
+        <Segments progress={segmentsOf(view.story, state)} />
+        <p className={styles.note} role="status">
+          {waiting ?? (Object.keys(state.answeredCards).length === 0 ? say(PLAY, 'play.how') : null)}
+        </p>
+      </footer>
+      <GameOver
+        outcome={outcome}
+        resources={state.resources}
+        waiting={waiting}
+        onDiscover={() => void navigate(SELECTION)}
+      />
+      <ErrorModal
+        visible={error !== undefined}
+        {...(error === undefined ? {} : { message: say(PLAY, error) })}
+        onClose={() => setError(undefined)}
+      />
+    </PlayFrame>
+  );
+}
+
+function describeWaiting(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? say(PLAY, 'play.waiting_one') : say(PLAY, 'play.waiting', { count });
+}

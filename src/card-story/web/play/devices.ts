@@ -1,0 +1,77 @@
+// The outbox in a real browser: its storage, locks and channel, and when it wakes.
+import { readPersonId } from '#accounts/web/session.ts';
+import { updateStory } from '../calls.ts';
+import { isStoryOf } from './game.ts';
+import {
+  createOutbox,
+  OUTBOX_PREFIX,
+  type Outbox,
+  type OutboxDevices,
+  type OutboxEvent,
+  outboxKey,
+} from './outbox.ts';
+
+/** An answer that got no reply in this time (ms) is tried again; sending it twice changes nothing. */
+const PATIENCE_MS = 15_000;
+
+const outboxes = new Map<string, Outbox>();
+
+/** The outbox of one person and story: one for the life of the page, however often the screen opens. */
+export function openOutbox(personId: string, storyId: string): Outbox {
+  const key = outboxKey(personId, storyId);
+  const known = outboxes.get(key);
+  if (known) return known;
+  if (outboxes.size === 0) watchLine();
+  const outbox = createOutbox(personId, storyId, openDevices(key));
+  outboxes.set(key, outbox);
+  return outbox;
+}
+
+/** Sends what the person's earlier visits left on this device, in whatever story. */
+export function sendKeptAnswers(): void {
+  const personId = readPersonId();
+  if (personId === null) return;
+  const prefix = `${OUTBOX_PREFIX}${personId}.`;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) void openOutbox(personId, key.slice(prefix.length)).wake();
+  }
+}
+
+function watchLine(): void {
+  const wakeAll = () => {
+    for (const outbox of outboxes.values()) void outbox.wake();
+  };
+  window.addEventListener('online', wakeAll);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) wakeAll();
+  });
+}
+
+function openDevices(key: string): OutboxDevices {
+  const channel = new BroadcastChannel(key);
+  return {
+    storage: localStorage,
+    async send(storyId, body) {
+      const options = { keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) };
+      const result = await updateStory(storyId, body, options);
+      // A reply that is not this story is no reply: the answer stays kept and is sent again.
+      if (!result.success || isStoryOf(result.data, storyId)) return result;
+      return { success: false, message: '', authError: false };
+    },
+    readPersonId,
+    async lock(name, work) {
+      if ('locks' in navigator) await navigator.locks.request(name, work);
+      else await work();
+    },
+    later(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    channel: {
+      post: (event) => channel.postMessage(event),
+      listen(hear) {
+        channel.onmessage = ({ data }: MessageEvent<OutboxEvent>) => hear(data);
+      },
+    },
+  };
+}

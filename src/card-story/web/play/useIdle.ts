@@ -1,0 +1,39 @@
+// Notices when nobody has done anything for a while.
+import { useEffect, useState } from 'react';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focusin'] as const;
+
+/** True after `delayMs` without a sign of life, until the next one. Counts anew whenever `subject` changes. */
+export function useIdle(enabled: boolean, delayMs: number, subject: string | undefined): boolean {
+  const [idleFor, setIdleFor] = useState<string>();
+  useEffect(() => {
+    if (!enabled) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let last = performance.now();
+    let idle = false;
+    const check = () => {
+      const left = last + delayMs - performance.now();
+      if (left > 0) {
+        timer = setTimeout(check, left);
+        return;
+      }
+      idle = true;
+      setIdleFor(subject ?? '');
+    };
+    // Signs come many times a frame: each only notes the time, and the timer looks at it when it rings.
+    const stir = () => {
+      last = performance.now();
+      if (!idle) return;
+      idle = false;
+      setIdleFor(undefined);
+      timer = setTimeout(check, delayMs);
+    };
+    timer = setTimeout(check, delayMs);
+    for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, stir);
+    };
+  }, [enabled, delayMs, subject]);
+  return enabled && idleFor === (subject ?? '');
+}

@@ -1,0 +1,42 @@
+// One survey of a finished story: its diagram, how sure it is, and what it suggests in plain words.
+import { Radar } from '#base/ui/Radar.tsx';
+import { RESULTS } from '#messages/results.ts';
+import { say } from '#messages/say.ts';
+import type { GameAssessmentWire } from '#profile/contract.ts';
+import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Survey } from '#profile/rules/scales.ts';
+import { describeBasis, describeConfidence, describeTendencies, readSurvey } from './describe.ts';
+import styles from './LockedResults.module.css';
+
+/** Greatest width of each survey's diagram, in px. */
+const SIZE = { ipip: 280, dospert: 280, ssvs: 320 } as const satisfies Record<Survey, number>;
+
+type SurveyPanelProps = { readonly survey: Survey; readonly assessment: GameAssessmentWire };
+
+export function SurveyPanel({ survey, assessment }: SurveyPanelProps) {
+  const result = readSurvey(assessment, survey);
+  const confidence = describeConfidence(result);
+  return (
+    <div className={styles.survey}>
+      <Radar
+        title={say(RESULTS, `results.${survey}_title`)}
+        axes={SCALES_BY_SURVEY[survey].map((name) => ({ name }))}
+        maximum={SCALE_MAXIMUM[survey]}
+        rings={SCALE_MAXIMUM[survey]}
+        size={SIZE[survey]}
+        series={[
+          {
+            id: 'game',
+            label: say(RESULTS, 'results.series'),
+            values: result.values,
+            intervals: result.intervals,
+          },
+        ]}
+      />
+      <div className={styles.words}>
+        {confidence !== undefined && <p className={styles.confidence}>{confidence}</p>}
+        <p>{describeTendencies(survey, result)}</p>
+        {assessment.answers > 0 && <p className={styles.basis}>{describeBasis(assessment.answers)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Puts the results of a finished story into plain words: tendencies, never verdicts.
+import { RESULTS, TENDENCIES } from '#messages/results.ts';
+import { say } from '#messages/say.ts';
+import type { GameAssessmentWire } from '#profile/contract.ts';
+import { confidenceWord, meanConfidence } from '#profile/rules/assess-game.ts';
+import { SCALES_BY_SURVEY, type Survey } from '#profile/rules/scales.ts';
+import { findTendencies, type Tendency } from '#profile/rules/tendencies.ts';
+
+/** What the assessment says of one survey; `intervals` hold the true value with a probability of 90 %. */
+export type SurveyResult = {
+  readonly values: Readonly<Record<string, number>>;
+  readonly confidences: Readonly<Record<string, number>>;
+  readonly intervals: Readonly<Record<string, readonly [low: number, high: number]>>;
+};
+
+export function readSurvey(assessment: GameAssessmentWire, survey: Survey): SurveyResult {
+  return {
+    values: assessment[survey],
+    confidences: assessment[`${survey}_confidence`],
+    intervals: assessment[`${survey}_interval`],
+  };
+}
+
+/** "Confidence: rough (36 %)", over the measured scales; undefined when nothing was measured. */
+export function describeConfidence({ confidences }: SurveyResult): string | undefined {
+  const mean = meanConfidence(confidences);
+  if (mean === undefined) return undefined;
+  const word = confidenceWord(mean);
+  return say(RESULTS, 'results.confidence', {
+    word: say(RESULTS, word === 'first guess' ? 'results.first_guess' : `results.${word}`),
+    percent: Math.round(mean * 100),
+  });
+}
+
+/** One sentence on where the answers lean, naming the two surest leans at most. */
+export function describeTendencies(survey: Survey, { values, confidences }: SurveyResult): string {
+  const mean = meanConfidence(confidences);
+  if (mean === undefined) return say(RESULTS, 'results.nothing');
+  const [first, second] = findTendencies(SCALES_BY_SURVEY[survey], values, confidences);
+  if (first === undefined) {
+    const sure = ['fair', 'good'].includes(confidenceWord(mean));
+    return say(RESULTS, sure ? 'results.middle' : 'results.unclear');
+  }
+  if (second === undefined) {
+    const code = first.strength === 'lean' ? 'results.leans_one' : 'results.hints_one';
+    return say(RESULTS, code, { first: nameTendency(first) });
+  }
+  const fill = { first: nameTendency(first), second: nameTendency(second) };
+  if (second.strength === 'lean') return say(RESULTS, 'results.leans_two', fill);
+  return say(RESULTS, first.strength === 'lean' ? 'results.leans_hints' : 'results.hints_two', fill);
+}
+
+/** What the results rest on and what would make them surer. */
+export function describeBasis(answers: number): string {
+  return answers === 1 ? say(RESULTS, 'results.basis_one') : say(RESULTS, 'results.basis', { answers });
+}
+
+function nameTendency({ direction, scale }: Tendency): string {
+  return say(TENDENCIES, `results.${direction}_${scale}`);
+}

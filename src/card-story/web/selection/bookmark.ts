@@ -1,0 +1,28 @@
+// Remembers the card a person was last at, for as long as the tab's session lasts.
+import type { Bookmark } from './slides.ts';
+
+const KEY = 'card-story-bookmark';
+
+export function keepBookmark(mark: Bookmark): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(mark));
+  } catch {
+    // Storage can be forbidden; the carousel then opens at its first card.
+  }
+}
+
+export function readBookmark(): Bookmark | undefined {
+  try {
+    const mark: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isBookmark(mark) ? mark : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isBookmark(mark: unknown): mark is Bookmark {
+  const { key, topicId, known } = (mark ?? {}) as Partial<Bookmark>;
+  return (
+    typeof key === 'string' && typeof topicId === 'string' && (known === undefined || Array.isArray(known))
+  );
+}

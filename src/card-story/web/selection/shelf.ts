@@ -1,0 +1,66 @@
+// The stories on the shelf: topics and the person's own stories, from the server and kept for five minutes.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { fetchTopics, fetchUserStories, type ServiceFailure, type ServiceResult } from '../calls.ts';
+import { buildSlides, type Slide } from './slides.ts';
+
+/** Of every query of the card story whose answer changes with what a person does. */
+export const STORIES_KEY = ['card-story', 'stories'] as const;
+const TOPICS_KEY = ['card-story', 'topics'] as const;
+
+/** A service failure as an error, so that it is tried again and the session's keeper sees it. */
+export class ShelfFailure extends Error {
+  readonly status: number | undefined;
+  readonly authError: boolean;
+  constructor({ message, status, authError }: ServiceFailure) {
+    super(message);
+    this.name = 'ShelfFailure';
+    this.status = status;
+    this.authError = authError;
+  }
+}
+
+function take<T>(result: ServiceResult<T>): T {
+  if (!result.success) throw new ShelfFailure(result);
+  return result.data;
+}
+
+export type Shelf =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Error; readonly retry: () => void }
+  | {
+      readonly kind: 'ready';
+      readonly slides: readonly Slide[];
+      /** Fetches the next page of finished stories; absent when all are there or one is on its way. */
+      readonly loadMore: (() => void) | undefined;
+      readonly moreFailed: boolean;
+    };
+
+export function useShelf(): Shelf {
+  const topics = useQuery({ queryKey: TOPICS_KEY, queryFn: async () => take(await fetchTopics()) });
+  const stories = useInfiniteQuery({
+    queryKey: STORIES_KEY,
+    queryFn: async ({ pageParam }) => take(await fetchUserStories(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnMount: 'always',
+  });
+  if (topics.data !== undefined && stories.data !== undefined) {
+    const { hasNextPage, isFetching, fetchNextPage } = stories;
+    return {
+      kind: 'ready',
+      slides: buildSlides(
+        topics.data,
+        stories.data.pages.flatMap((page) => page.stories),
+      ),
+      loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+      moreFailed: stories.isFetchNextPageError,
+    };
+  }
+  const failure = topics.error ?? stories.error;
+  // While it is being fetched again the shelf is loading, not failed.
+  if (failure === null || topics.isFetching || stories.isFetching) return { kind: 'loading' };
+  const retry = () => {
+    for (const query of [topics, stories]) if (query.error !== null) void query.refetch();
+  };
+  return { kind: 'failed', failure, retry };
+}

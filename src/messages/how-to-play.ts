@@ -1,0 +1,43 @@
+// Sentences of the guide to how the platform works.
+import type { MessageTable } from './say.ts';
+
+export const HOW_TO_PLAY = {
+  'how-to-play.title': { text: 'How Our Platform Works' },
+  'how-to-play.lead': { text: 'Four steps, from the first card to the work that suits you.' },
+  'how-to-play.start': { text: 'Get Started' },
+  'how-to-play.start_text': {
+    text: 'Once you are signed in, an interactive map unfolds before you, and your first story waits at its edge. Begin it whenever you like: read, decide, and see where the road goes.',
+  },
+  'how-to-play.enhance': { text: 'Enhance Suggestions' },
+  'how-to-play.enhance_text': {
+    text: 'If you wish, share your public data from Reddit and YouTube: what you write about, and whom you follow. It sharpens your job recommendations. It is never needed, and you can take it back.',
+  },
+  'how-to-play.answer': { text: 'Answer Thoughtfully' },
+  'how-to-play.answer_text': {
+    text: 'Some chapters ask for your own words. What you write is analysed, and it learns most from detail: what you would do, why, and what you would give up for it.',
+  },
+  'how-to-play.question_label': { text: 'A chapter might ask' },
+  'how-to-play.question': {
+    text: 'The last ferry is casting off, and your friend is still on the hill road with a lame horse. What do you do?',
+  },
+  'how-to-play.examples': { text: 'Three answers, and what they tell' },
+  'how-to-play.weak': { text: 'Weak' },
+  'how-to-play.weak_answer': { text: 'I wait for her.' },
+  'how-to-play.weak_note': { text: 'A choice without a reason could be anyone’s.' },
+  'how-to-play.intermediate': { text: 'Intermediate' },
+  'how-to-play.intermediate_answer': {
+    text: 'I wait for her, because we set out together and I would not want to be the one left standing here.',
+  },
+  'how-to-play.intermediate_note': { text: 'Now there is a reason, and something of you in it.' },
+  'how-to-play.strong': { text: 'Strong' },
+  'how-to-play.strong_answer': {
+    text: 'I let the ferry go. I send our bags across, so that half the plan is safe, and walk up to meet her with a lamp. We lose a day and the good inn; I can explain being late, but not leaving her alone in the dark.',
+  },
+  'how-to-play.strong_note': { text: 'What you do, why, and what it costs: this can be understood.' },
+  'how-to-play.matches': { text: 'Receive Job Matches' },
+  'how-to-play.matches_text': {
+    text: 'When your second story ends, the next line opens: personalised career recommendations, drawn from the way you decided rather than from what you say about yourself.',
+  },
+  'how-to-play.ready': { text: 'Ready to Start Your Journey?' },
+  'how-to-play.begin': { text: 'Begin Now' },
+} as const satisfies MessageTable;

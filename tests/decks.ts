@@ -1,0 +1,87 @@
+// Small decks for tests, written as an author writes them: every kind of insertion, a loss, both ends of a resource.
+import { parseDeck, type TopicDeck } from '#card-story/content.ts';
+
+type DeckChange = {
+  readonly id?: string;
+  readonly format?: 1 | 2;
+  readonly version?: string;
+  /** Text of the second card. */
+  readonly text?: string;
+  /** Whether the deck has one more base card before its end. */
+  readonly longer?: boolean;
+};
+
+const side = (text: string, effects: object = {}, operation?: object) => ({
+  text,
+  effects,
+  ...(operation ? { operation } : {}),
+});
+
+const card = (id: string, tag: string, agree: object, disagree: object, more: object = {}) => ({
+  ...{ id, tag, text: `This is ${id}.`, agree, disagree },
+  ...more,
+});
+
+const still = [side('Yes'), side('No')] as const;
+
+function parse(deck: object): TopicDeck {
+  return parseDeck('deck.json', JSON.stringify(deck), () => undefined);
+}
+
+function frame(id: string, format: 1 | 2, version: string) {
+  return {
+    ...{ format, id, version, language: 'en', name: `The ${id}`, blurb: `About the ${id}.` },
+    cover: { place: 'lighthouse', seed: 3, alt: 'A lighthouse.' },
+    resources: [
+      { name: 'Heat', value: 90 },
+      { name: 'Water', value: 10 },
+    ],
+  };
+}
+
+/**
+ * Cards `ember-start`, `ember-1` to `ember-3` and `ember-end`. Agreeing to the first overfills Heat; answering the
+ * second inserts, agreeing to the third too; disagreeing with the fourth, which is keyed like the third, spills all
+ * Water.
+ */
+export function buildEmber(change: DeckChange = {}): TopicDeck {
+  const { id = 'ember', format = 2, version = '1.0.0', text, longer = false } = change;
+  return parse({
+    ...frame(id, format, version),
+    cards: [
+      card(`${id}-start`, 'start', side('Blow', { Heat: 25 }), side('Wait', { Heat: -5 })),
+      card(
+        `${id}-1`,
+        'base',
+        side('Look', {}, { insertAsNext: { cardId: `${id}-next` } }),
+        side('Leave', {}, { insertAsNextWithOffset: { cardId: `${id}-far`, offset: 1 } }),
+        text === undefined ? {} : { text },
+      ),
+      card(`${id}-2`, 'base', side('Sing', {}, { insertByTag: { tag: 'spark' } }), side('Hush'), {
+        key: { scale: 'Extraversion', inverse: false },
+      }),
+      card(`${id}-3`, 'base', side('Keep'), side('Spill', { Water: -25 }), {
+        key: { scale: 'Financial', inverse: true },
+      }),
+      ...(longer ? [card(`${id}-4`, 'base', ...still)] : []),
+      card(`${id}-end`, 'end', ...still),
+      card(`${id}-next`, 'aside', ...still),
+      card(`${id}-far`, 'aside', ...still),
+      card(`${id}-spark-1`, 'spark', ...still),
+      card(`${id}-spark-2`, 'spark', ...still),
+    ],
+  });
+}
+
+/** Two cards and nothing else: over after two answers. */
+export function buildFlash(): TopicDeck {
+  return parse({
+    ...frame('flash', 2, '1.0.0'),
+    cards: [card('flash-start', 'start', ...still), card('flash-end', 'end', ...still)],
+  });
+}
+
+/** The decks that every test server has beside the product's own. */
+export function buildTestDecks(): readonly TopicDeck[] {
+  return [buildEmber(), buildEmber({ id: 'ashes', format: 1 }), buildFlash()];
+}

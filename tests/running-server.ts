@@ -1,0 +1,67 @@
+// Starts the real server as its own process on a folder and a port of its own, as `npm start` does.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+export type RunningServer = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What the server printed so far. */
+  readonly lines: readonly string[];
+  /** Asks the server to stop and resolves with its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Stops the server when it runs, and removes its folder. */
+  readonly remove: () => Promise<void>;
+};
+
+/** Starts a server and resolves when it is open; rejects with what it printed when it ends before. */
+export async function startServer(
+  options: { readonly dataDir?: string; readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lorepath-test-'));
+  const child = spawn(process.execPath, [join(PROJECT, 'src/app/main.ts')], {
+    cwd: PROJECT,
+    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (line: string) => {
+      lines.push(line);
+      const address = /open at (\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    };
+    if (child.stdout) createInterface(child.stdout).on('line', listen);
+    if (child.stderr) createInterface(child.stderr).on('line', listen);
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    return ended;
+  };
+  return {
+    url,
+    dataDir,
+    process: child,
+    lines,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The environment without what would configure the server. */
+function cleanEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => kept.includes(entry[0])),
+  );
+}

@@ -1,0 +1,177 @@
+// The real server for tests: the whole app on a database of its own, with a clock that is moved by hand.
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { createTokenKeeper, type TokenKeeper } from '#accounts/tokens.ts';
+import { buildServer } from '#app/server.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import { openDatabase } from '#base/engines/db.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
+import { loadDecks, type TopicDeck } from '#card-story/content.ts';
+import type { PlayableStory, WireStory } from '#card-story/contract.ts';
+import { type DeckLibrary, openLibrary } from '#card-story/library.ts';
+import { buildTestDecks } from './decks.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+/** Somebody who is signed in. */
+export type Player = { readonly name: string; readonly id: string; readonly token: string };
+
+export type Reply<Body> = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly body: Body;
+};
+
+export type Answer = { readonly agree: boolean; readonly elapsed?: number };
+
+export type TestServerOptions = {
+  /** The decks it plays; unless told the product's own and those of `tests/decks.ts`. */
+  readonly decks?: readonly TopicDeck[];
+  readonly mode?: 'development' | 'production';
+  readonly publicUrl?: string;
+  readonly webFolder?: string;
+  /** A database to go on with, which then is not dropped at the end. */
+  readonly database?: TestDatabase;
+  /** Puts something of the test's between the server and its database. */
+  readonly wrapDb?: (db: Db) => Db;
+  readonly isStopping?: () => boolean;
+};
+
+export const PROJECT = join(import.meta.dirname, '..');
+export const SECRET = 'a secret that is long enough for tests';
+
+export type RunningServer = Awaited<ReturnType<typeof createTestServer>>;
+
+/** A fresh migrated database. */
+export function cloneTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(inject('cluster'));
+}
+
+/** Builds the server; it listens nowhere and is called by injection. */
+export async function createTestServer(options: TestServerOptions = {}) {
+  const database = options.database ?? (await cloneTestDatabase());
+  const db = await openDatabase<Tables>({
+    databaseUrl: database.url,
+    dataDir: '/nowhere',
+    log: () => {},
+    poolSize: 8,
+  });
+  const clock = createHandClock();
+  let app: FastifyInstance;
+  let tokens: TokenKeeper;
+  let library: DeckLibrary;
+  const close = async () => {
+    await app?.close();
+    await db.close();
+    if (options.database === undefined) await database.drop();
+  };
+  try {
+    const decks = options.decks ?? [
+      ...loadDecks(join(PROJECT, 'content/decks')).decks,
+      ...buildTestDecks(),
+    ];
+    library = await openLibrary(db, clock.read, decks);
+    tokens = await createTokenKeeper(SECRET, clock.read);
+    app = await buildServer({
+      config: {
+        mode: options.mode ?? 'development',
+        logLevel: 'silent',
+        trustProxy: false,
+        publicUrl: options.publicUrl ?? 'http://localhost:8080',
+      },
+      db: options.wrapDb?.(db) ?? db,
+      clock: clock.read,
+      tokens,
+      library,
+      isStopping: options.isStopping ?? (() => false),
+      webFolder: options.webFolder,
+    });
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+
+  /** Calls `path` below `/api`. Any body is sent as JSON; undefined sends none. */
+  async function call<Body = unknown>(
+    person: Pick<Player, 'token'> | undefined,
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply<Body>> {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text,
+      body: (String(response.headers['content-type']).includes('json') ? JSON.parse(text) : text) as Body,
+    };
+  }
+
+  async function signIn(name: string): Promise<Player> {
+    const { body } = await call<{ access_token: string }>(undefined, 'POST', '/dev/sign-in', { name });
+    const me = await call<{ user_id: string }>({ token: body.access_token }, 'GET', '/auth/protected');
+    return { name, id: me.body.user_id, token: body.access_token };
+  }
+
+  async function begin(player: Player, topicId: string): Promise<PlayableStory> {
+    const { body } = await call<PlayableStory>(player, 'POST', '/card-game/stories', { topic_id: topicId });
+    return body;
+  }
+
+  /** Sends the answer to the current card of a story, as a screen does. */
+  function answer(player: Player, story: WireStory, { agree, elapsed }: Answer): Promise<Reply<WireStory>> {
+    return call<WireStory>(player, 'PUT', `/card-game/stories/${story._id}`, {
+      ...nextMove(story, agree),
+      ...(elapsed === undefined ? {} : { elapsed_ms: elapsed }),
+    });
+  }
+
+  /** Answers cards one after the other; every one must be accepted. */
+  async function play(player: Player, story: WireStory, answers: readonly (boolean | Answer)[]) {
+    let current: WireStory = story;
+    for (const given of answers) {
+      const reply = await answer(player, current, typeof given === 'boolean' ? { agree: given } : given);
+      if (reply.status !== 200) throw new Error(`An answer was refused: ${reply.text}`);
+      current = reply.body;
+    }
+    return current;
+  }
+
+  return { app, db, clock, tokens, library, database, call, signIn, begin, answer, play, close };
+}
+
+/** What a screen sends after an answer: the story as it is then, the pointer advanced by one. */
+export function nextMove(story: WireStory, agree: boolean) {
+  const cardId = story.cardIds[story.lastCardPointer];
+  return {
+    _id: story._id,
+    lastCardPointer: story.lastCardPointer + 1,
+    answeredCards: { ...story.answeredCards, ...(cardId === undefined ? {} : { [cardId]: agree }) },
+  };
+}
+
+/** A clock that stands still until it is moved. */
+function createHandClock() {
+  let now = Date.UTC(2026, 2, 1, 12);
+  const read: Clock = () => new Date(now);
+  return {
+    read,
+    move: (ms: number) => {
+      now += ms;
+    },
+  };
+}

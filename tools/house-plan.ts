@@ -1,0 +1,117 @@
+// The plan of the house: what each file of src is by its path, and which few may do what the others may not.
+
+/** The features in their order; each imports only from those to its left. */
+export const FEATURES = [
+  'accounts',
+  'profile',
+  'card-story',
+  'text-story',
+  'links',
+  'messenger',
+  'jobs',
+] as const;
+
+/** What a file is for. `inner` is any other file of a feature's, base's or the app's server side. */
+export type Role =
+  | 'rules'
+  | 'contract'
+  | 'content'
+  | 'store'
+  | 'server'
+  | 'secret'
+  | 'web'
+  | 'messages'
+  | 'pictures'
+  | 'crypto'
+  | 'engines'
+  | 'wire'
+  | 'inner';
+
+export type Place = {
+  /** A feature, or `app`, `base`, `messages`; undefined for a folder that the plan does not know. */
+  readonly area: string | undefined;
+  readonly role: Role;
+  readonly isTest: boolean;
+};
+
+const BASE_ROLES: Readonly<Record<string, Role>> = {
+  ui: 'web',
+  pictures: 'pictures',
+  crypto: 'crypto',
+  engines: 'engines',
+  wire: 'wire',
+};
+
+const FEATURE_ROLES: Readonly<Record<string, Role>> = {
+  web: 'web',
+  rules: 'rules',
+  contract: 'contract',
+  content: 'content',
+  store: 'store',
+  server: 'server',
+  keys: 'secret',
+  seal: 'secret',
+};
+
+/** What a file below src is, by its path alone. */
+export function placeOf(path: string): Place {
+  const [, area = '', room = ''] = path.split('/');
+  return {
+    area: isFeature(area) || ['app', 'base', 'messages'].includes(area) ? area : undefined,
+    role: roleOf(path, area, room.replace(/\..*$/, '')),
+    isTest: /\.test\.tsx?$/.test(path),
+  };
+}
+
+function roleOf(path: string, area: string, room: string): Role {
+  if (path === 'src/base/wire/call.ts') return 'web';
+  if (area === 'messages') return 'messages';
+  if (area === 'base') return BASE_ROLES[room] ?? 'inner';
+  if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';
+  return FEATURE_ROLES[room] ?? 'inner';
+}
+
+export function isFeature(area: string | undefined): boolean {
+  return (FEATURES as readonly (string | undefined)[]).includes(area);
+}
+
+/** Files that open messages or private keys. Nothing of the server may reach one. */
+export function isSecretFile(path: string): boolean {
+  return /(^|\/)(seal|keys)\.tsx?$/.test(path) || /^src\/base\/crypto\/open[^/]*\.ts$/.test(path);
+}
+
+export const SERVER_ENTRY = 'src/app/main.ts';
+
+/** Files of data, which may be long. */
+export const DATA_FILES: readonly string[] = ['src/base/pictures/grain.ts'];
+
+type Exception = { readonly file: string; readonly imports: string; readonly reason: string };
+
+/** Files outside base/wire that may know HTTP, each with its reason. One that is no longer needed is a finding. */
+export const WIRE_EXCEPTIONS: readonly Exception[] = [
+  {
+    file: 'src/app/metrics.ts',
+    imports: 'node:http',
+    reason: 'metrics have a port of their own, with one page and none of the rules of the calls',
+  },
+  {
+    file: 'src/app/main.ts',
+    imports: 'node:http',
+    reason: 'the type of the address that the server listens on',
+  },
+  { file: 'src/app/server.ts', imports: 'fastify', reason: 'the type of the server that it puts together' },
+  {
+    file: 'src/app/server.ts',
+    imports: '@fastify/swagger-ui',
+    reason: 'the page of the documentation is put together with the rest',
+  },
+];
+
+/** Reaches to the left into more than rules, contract and store, each with its reason. */
+export const REACH_EXCEPTIONS: readonly Exception[] = [
+  {
+    file: 'src/card-story/server.ts',
+    imports: 'src/profile/present.ts',
+    reason: 'a topic answers its assessment in the one wire shape that assessments have',
+  },
+];

@@ -1,0 +1,205 @@
+// The rules between files: who may import whom, who may reach whom, and that nothing goes in a circle.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  FEATURES,
+  isFeature,
+  isSecretFile,
+  type Place,
+  placeOf,
+  REACH_EXCEPTIONS,
+  type Role,
+  SERVER_ENTRY,
+  WIRE_EXCEPTIONS,
+} from './house-plan.ts';
+import type { Finding, Import, SourceFile } from './source-files.ts';
+
+/** What each pure kind of file may import: its own kind, and no package. */
+const PURE: Partial<Record<Role, string>> = {
+  rules: 'rules import only rules: they are the same everywhere, and a test needs nothing to run them',
+  messages: 'messages import only messages: every screen and the server read them',
+  pictures: 'pictures import only pictures: the browser, the server and the tools draw with them',
+  crypto: 'crypto imports only crypto: it must run wherever Web Crypto does',
+};
+
+const WEB_MAY_IMPORT: readonly Role[] = ['web', 'rules', 'messages', 'pictures', 'crypto', 'secret'];
+const TYPES_ONLY_FOR_WEB = /\/contract\.ts$|^src\/base\/wire\/endpoint\.ts$|^src\/messages\/catalogue\.ts$/;
+const WIRE_PACKAGE = /^(fastify|@fastify\/.+|fastify-.+|ws|node:https?|node:http2|https?|http2)$/;
+const SERVER_PACKAGE = /^(node:.*|pg|kysely|pino|prom-client)$/;
+
+type Step = { readonly from: SourceFile; readonly place: Place; readonly link: Import };
+
+/** All findings about single imports. */
+export function findImportFaults(root: string, files: readonly SourceFile[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const from of files) {
+    const place = placeOf(from.path);
+    const fault = (line: number, message: string) => findings.push({ path: from.path, line, message });
+    for (const line of from.unclearImports)
+      fault(line, 'an import whose address is made at run time cannot be followed; write it out');
+    for (const link of from.imports) {
+      if (link.target !== undefined && !existsSync(join(root, link.target)))
+        fault(link.line, `imports ${link.specifier}, which is not there`);
+      // A test may set up whatever it needs.
+      if (place.isTest) continue;
+      const step = { from, place, link };
+      const messages =
+        link.target === undefined ? judgePackage(step) : judgeFile(step, link.target, placeOf(link.target));
+      for (const message of messages) fault(link.line, message);
+    }
+  }
+  return [...findings, ...findIdleExceptions(files)];
+}
+
+function judgePackage({ from, place, link }: Step): string[] {
+  const { specifier } = link;
+  const faults: string[] = [];
+  const pure = PURE[place.role];
+  if (pure !== undefined) faults.push(`imports ${specifier}; ${pure}`);
+  if (isOfWeb(place.role) && SERVER_PACKAGE.test(specifier))
+    faults.push(`imports ${specifier}, which a browser does not have; web never imports the server's side`);
+  if (
+    WIRE_PACKAGE.test(specifier) &&
+    place.role !== 'wire' &&
+    !isExcepted(WIRE_EXCEPTIONS, from.path, specifier)
+  )
+    faults.push(
+      `imports ${specifier}; only base/wire knows HTTP and sockets, so that handlers stay plain functions`,
+    );
+  if (/^pg($|[/-])/.test(specifier) && place.role !== 'engines' && place.role !== 'store')
+    faults.push(`imports ${specifier}; only store.ts files and base/engines speak to the database`);
+  if (specifier === 'zod')
+    faults.push('imports zod; zod/mini is what the browser can afford and the server shares');
+  return faults;
+}
+
+function judgeFile({ from, place, link }: Step, target: string, to: Place): string[] {
+  const faults: string[] = [];
+  const pure = PURE[place.role];
+  if (pure !== undefined && to.role !== place.role) faults.push(`imports ${target}; ${pure}`);
+  if (to.area === 'app' && place.area !== 'app')
+    faults.push(
+      `imports ${target}; nothing imports src/app except src/app: it is where everything is put together`,
+    );
+  if ((place.area === 'base' || place.area === 'messages') && isFeature(to.area))
+    faults.push(`imports ${target}; ${place.area} knows no feature: the features stand on it`);
+  if (isFeature(place.area) && isFeature(to.area) && place.area !== to.area)
+    faults.push(...judgeReach(from.path, place, target, to));
+  if (isOfWeb(place.role)) faults.push(...judgeForWeb(link, target, to));
+  else if (to.role === 'web') faults.push(`imports ${target}; the server never imports web`);
+  return faults;
+}
+
+/** Between two features: to the left only, and there only what is made for others. */
+function judgeReach(path: string, place: Place, target: string, to: Place): string[] {
+  const order: readonly (string | undefined)[] = FEATURES;
+  if (order.indexOf(to.area) > order.indexOf(place.area))
+    return [
+      `imports ${target}; facts flow left: a feature imports only features before it (${FEATURES.join(' < ')})`,
+    ];
+  const open: readonly Role[] = [
+    'rules',
+    'contract',
+    'store',
+    ...(place.role === 'web' ? (['web'] as const) : []),
+  ];
+  if (open.includes(to.role) || isExcepted(REACH_EXCEPTIONS, path, target)) return [];
+  return [
+    `imports ${target}; of another feature only rules, contract and store are open to others (to a screen also web)`,
+  ];
+}
+
+function judgeForWeb(link: Import, target: string, to: Place): string[] {
+  if (TYPES_ONLY_FOR_WEB.test(target)) {
+    if (link.kind === 'type') return [];
+    return [
+      `imports ${target} by value; web takes \`import type\` from it, or all of it comes into the browser`,
+    ];
+  }
+  if (WEB_MAY_IMPORT.includes(to.role)) return [];
+  return [`imports ${target}; web never imports the server's side (server, store, content, engines, wire)`];
+}
+
+/** Screens, and the files that keep a person's secrets in the browser. */
+function isOfWeb(role: Role): boolean {
+  return role === 'web' || role === 'secret';
+}
+
+function isExcepted(exceptions: typeof WIRE_EXCEPTIONS, file: string, imported: string): boolean {
+  return exceptions.some((exception) => exception.file === file && exception.imports === imported);
+}
+
+/** Exceptions that are no longer needed, so that the lists stay short and true. */
+function findIdleExceptions(files: readonly SourceFile[]): Finding[] {
+  return [...WIRE_EXCEPTIONS, ...REACH_EXCEPTIONS].flatMap(({ file, imports }) => {
+    const source = files.find(({ path }) => path === file);
+    if (!source || source.imports.some((link) => (link.target ?? link.specifier) === imports)) return [];
+    return [
+      { path: file, message: `does not import ${imports} any more; take the exception out of house-plan.ts` },
+    ];
+  });
+}
+
+/** Whether anything of the server can reach a file that opens messages or private keys, and by which path. */
+export function findSecretReach(files: readonly SourceFile[]): Finding[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  if (!byPath.has(SERVER_ENTRY))
+    return [{ path: SERVER_ENTRY, message: 'is not there, so what the server reaches cannot be followed' }];
+  const others = files.filter((file) => {
+    const { role, isTest } = placeOf(file.path);
+    return !isTest && role !== 'web' && role !== 'secret' && role !== 'crypto' && !isSecretFile(file.path);
+  });
+  const findings: Finding[] = [];
+  const told = new Set<string>();
+  // What the running server reaches first; then whatever of the server's side it does not reach yet.
+  for (const roots of [[SERVER_ENTRY], others.map(({ path }) => path)]) {
+    for (const [target, path] of followImports(byPath, roots)) {
+      if (!isSecretFile(target) || told.has(target)) continue;
+      told.add(target);
+      findings.push({
+        path: path[0] ?? target,
+        message: `the server cannot read messages or private keys, but it reaches ${path.join(' → ')}`,
+      });
+    }
+  }
+  return findings;
+}
+
+/** Every file that can be reached from the roots, with a shortest path to it. */
+function followImports(
+  byPath: ReadonlyMap<string, SourceFile>,
+  roots: readonly string[],
+): Map<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>(roots.map((root) => [root, [root]]));
+  for (const [path, way] of paths) {
+    for (const { target } of byPath.get(path)?.imports ?? [])
+      if (target !== undefined && !paths.has(target)) paths.set(target, [...way, target]);
+  }
+  return paths;
+}
+
+/** One finding for each knot of files that import each other in a circle, types included. */
+export function findCycles(files: readonly SourceFile[]): Finding[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const findings: Finding[] = [];
+  const inKnown = new Set<string>();
+  for (const { path, imports } of files) {
+    if (inKnown.has(path)) continue;
+    const circle = imports
+      .flatMap(({ target }) => (target === undefined ? [] : [findWay(byPath, target, path)]))
+      .filter((way) => way !== undefined)
+      .sort((a, b) => a.length - b.length)[0];
+    if (circle === undefined) continue;
+    for (const member of circle) inKnown.add(member);
+    findings.push({ path, message: `imports itself in a circle: ${[path, ...circle].join(' → ')}` });
+  }
+  return findings;
+}
+
+function findWay(
+  byPath: ReadonlyMap<string, SourceFile>,
+  from: string,
+  to: string,
+): readonly string[] | undefined {
+  return followImports(byPath, [from]).get(to);
+}

@@ -1,0 +1,83 @@
+// npm run openapi [-- --check]: docs/openapi.json, every call of the server as its schemas describe it.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer } from '#app/server.ts';
+import type { Endpoint } from '#base/wire/endpoint.ts';
+import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
+
+const SOURCE = join(PROJECT, 'src');
+
+/** Stands for a part of the server that describing the calls does not need; using it is an error. */
+function createUnused<Part extends object>(name: string): Part {
+  return new Proxy({} as Part, {
+    get: (_target, field) => {
+      throw new Error(`${name}.${String(field)} was used while the calls were described`);
+    },
+  });
+}
+
+/** The document of the whole server, development calls included, without a database or a port. */
+async function describeCalls(): Promise<object> {
+  const app = await buildServer({
+    config: {
+      mode: 'development',
+      logLevel: 'silent',
+      trustProxy: false,
+      publicUrl: 'http://localhost:8080',
+    },
+    db: createUnused('db'),
+    library: createUnused('library'),
+    tokens: { issueToken: unused, authenticate: unused },
+    clock: unused,
+    isStopping: () => false,
+  });
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
+}
+
+function unused(): never {
+  throw new Error('Describing the calls calls nothing.');
+}
+
+/** Every row of every contract, found by the names of the files. */
+async function listEndpoints(): Promise<Endpoint[]> {
+  const contracts = readdirSync(SOURCE)
+    .map((folder) => join(SOURCE, folder, 'contract.ts'))
+    .filter((path) => existsSync(path));
+  const modules = await Promise.all(
+    contracts.map((path) => import(path) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).flatMap(readRows));
+}
+
+function readRows(table: unknown): Endpoint[] {
+  if (typeof table !== 'object' || table === null) return [];
+  return Object.values(table).filter(
+    (row): row is Endpoint => typeof row?.name === 'string' && typeof row?.route === 'string',
+  );
+}
+
+/** The rows of contracts that no feature serves. */
+function findUnserved(document: object, endpoints: readonly Endpoint[]): string[] {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, { operationId?: string }>> };
+  const served = new Set(
+    Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, call]) => `${call.operationId} ${method.toUpperCase()} ${path}`),
+    ),
+  );
+  return endpoints
+    .map(({ name, route }) => {
+      const [method, path = ''] = route.split(' ');
+      return `${name} ${method} /api${path.replace(/:(\w+)/g, '{$1}')}`;
+    })
+    .filter((line) => !served.has(line));
+}
+
+const [document, endpoints] = await Promise.all([describeCalls(), listEndpoints()]);
+const unserved = findUnserved(document, endpoints);
+for (const line of unserved) console.error(`in a contract, but not served: ${line}`);
+if (endpoints.length === 0) console.error('no endpoint found in the contracts: nothing is proved');
+if (unserved.length > 0 || endpoints.length === 0) process.exitCode = 1;
+keepGenerated(join(PROJECT, 'docs/openapi.json'), toStableJson(document), 'npm run openapi');
