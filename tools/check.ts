@@ -44,7 +44,10 @@ async function runCheck(check: Check): Promise<Result> {
   return { check, ok, output };
 }
 
-function runProgram(program: string, parameters: readonly string[]): Promise<{ ok: boolean; output: string }> {
+function runProgram(
+  program: string,
+  parameters: readonly string[],
+): Promise<{ ok: boolean; output: string }> {
   const bin = join(PROJECT, 'node_modules/.bin');
   return new Promise((resolve) => {
     const child = spawn(join(bin, program), parameters, {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeckError, type KeyedCard, loadDeck, type TopicDeck } from '#card-story/content.ts';
 import { answerCard, answerOf, currentCard, isSpineCard, outcomeOf, startStory } from '#card-story/rules.ts';
-import { RISK_DOMAINS, type Scale, SCALES_BY_SURVEY, surveyOf, TRAITS } from '#profile/rules/scales.ts';
+import { RISK_DOMAINS, SCALES_BY_SURVEY, type Scale, surveyOf, TRAITS } from '#profile/rules/scales.ts';
 
 const FOLDER = join(import.meta.dirname, '../content/decks');
 const FINISH_GATE = 0.85;
@@ -21,7 +21,11 @@ export function createChance(seed: number): () => number {
   };
 }
 
-export type Simulation = { readonly finished: number; readonly lostBy: Readonly<Record<string, number>>; readonly unseen: readonly string[] };
+export type Simulation = {
+  readonly finished: number;
+  readonly lostBy: Readonly<Record<string, number>>;
+  readonly unseen: readonly string[];
+};
 
 /** Plays `games` games on the real engine, each answer chosen by `choose`; shares are of 0..1. */
 export function simulateDeck(
@@ -47,7 +51,11 @@ export function simulateDeck(
     else finished += 1;
   }
   const lostBy = Object.fromEntries(Object.entries(lost).map(([name, count]) => [name, count / games]));
-  return { finished: finished / games, lostBy, unseen: deck.cards.filter((card) => !seen.has(card.id)).map((card) => card.id) };
+  return {
+    finished: finished / games,
+    lostBy,
+    unseen: deck.cards.filter((card) => !seen.has(card.id)).map((card) => card.id),
+  };
 }
 
 /** The gates a deck of 40 keyed cards must pass beyond being well formed; one line a fault. */
@@ -66,7 +74,8 @@ export function findDeckFaults(deck: TopicDeck): string[] {
   for (const card of deck.cards) {
     for (const sentence of card.text.split(/(?<=[.!?…])\s+/)) {
       const known = texts.get(sentence);
-      if (sentence.length > 12 && known) fault(`card ${card.id}: a sentence of ${known} stands again: ${sentence}`);
+      if (sentence.length > 12 && known)
+        fault(`card ${card.id}: a sentence of ${known} stands again: ${sentence}`);
       texts.set(sentence, card.id);
     }
   }
@@ -91,9 +100,11 @@ function findKeyFaults(deck: TopicDeck, base: readonly KeyedCard[]): string[] {
   for (const scale of Object.values(SCALES_BY_SURVEY).flat()) {
     const { plain, inverse } = directions.get(scale) ?? { plain: 0, inverse: 0 };
     const wanted = CARDS_BY_SURVEY[surveyOf(scale)];
-    if (plain + inverse !== wanted) faults.push(`${deck.id}: ${scale}: ${plain + inverse} cards, not ${wanted}`);
+    if (plain + inverse !== wanted)
+      faults.push(`${deck.id}: ${scale}: ${plain + inverse} cards, not ${wanted}`);
     if (wanted === 1) singles += plain - inverse;
-    else if (Math.abs(plain - inverse) > 1) faults.push(`${deck.id}: ${scale}: ${plain} plain, ${inverse} inverse`);
+    else if (Math.abs(plain - inverse) > 1)
+      faults.push(`${deck.id}: ${scale}: ${plain} plain, ${inverse} inverse`);
   }
   if (Math.abs(singles) > 1) faults.push(`${deck.id}: values: plain minus inverse is ${singles}`);
   const correlation = correlateKeysWithEffects(base);
@@ -104,11 +115,16 @@ function findKeyFaults(deck: TopicDeck, base: readonly KeyedCard[]): string[] {
 
 /** Correlation of a card's key direction with how much more agreeing gives than disagreeing, in points. */
 function correlateKeysWithEffects(base: readonly KeyedCard[]): number {
-  const pairs = base.filter((card) => card.key).map((card) => {
-    const total = (agree: boolean) =>
-      Object.values(answerOf(card, agree).consequences.resourceChange).reduce((sum, change) => sum + change, 0);
-    return [card.key?.inverse ? -1 : 1, total(true) - total(false)] as const;
-  });
+  const pairs = base
+    .filter((card) => card.key)
+    .map((card) => {
+      const total = (agree: boolean) =>
+        Object.values(answerOf(card, agree).consequences.resourceChange).reduce(
+          (sum, change) => sum + change,
+          0,
+        );
+      return [card.key?.inverse ? -1 : 1, total(true) - total(false)] as const;
+    });
   const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
   const [mx, my] = [mean(0), mean(1)];
   let [xy, xx, yy] = [0, 0, 0];
@@ -126,10 +142,14 @@ function findEffectFaults(deck: TopicDeck, fault: (text: string) => void): void 
     if (card.text.length > 200) fault(`card ${card.id}: text: ${card.text.length} characters`);
     const [agree, disagree] = card.answers.map((answer) => answer.consequences.resourceChange);
     if (agree === undefined || disagree === undefined || card.tag === 'start' || card.tag === 'end') continue;
-    for (const [side, change] of [['agree', agree], ['disagree', disagree]] as const) {
+    for (const [side, change] of [
+      ['agree', agree],
+      ['disagree', disagree],
+    ] as const) {
       const values = Object.values(change);
       sizes.push(...values.map(Math.abs));
-      if (values.length < 1 || values.length > 3) fault(`card ${card.id}: ${side} moves ${values.length} resources`);
+      if (values.length < 1 || values.length > 3)
+        fault(`card ${card.id}: ${side} moves ${values.length} resources`);
     }
     const sorted = (change: object) => JSON.stringify(Object.entries(change).sort());
     if (sorted(agree) === sorted(disagree)) fault(`card ${card.id}: both answers have the same effects`);
@@ -164,7 +184,9 @@ export function findPlayFaults(deck: TopicDeck, games: number): string[] {
   const random = simulateDeck(deck, games, listPersonas(1)[0]?.choose ?? (() => true));
   const faults: string[] = [];
   if (random.finished < FINISH_GATE)
-    faults.push(`${deck.id}: random answers finish ${(random.finished * 100).toFixed(1)} of 100 games, ${FINISH_GATE * 100} wanted`);
+    faults.push(
+      `${deck.id}: random answers finish ${(random.finished * 100).toFixed(1)} of 100 games, ${FINISH_GATE * 100} wanted`,
+    );
   if (random.unseen.length > 0) faults.push(`${deck.id}: never reached: ${random.unseen.join(', ')}`);
   return faults;
 }
@@ -175,11 +197,15 @@ function printSimulation(deck: TopicDeck): void {
     const { finished, lostBy, unseen } = simulateDeck(deck, 1000, choose);
     const lost = Object.entries(lostBy).map(([resource, share]) => `${resource} ${(share * 100).toFixed(1)}`);
     const rest = name === 'random' && unseen.length > 0 ? `  never reached: ${unseen.join(', ')}` : '';
-    console.log(`  ${name.padEnd(24)} finishes ${(finished * 100).toFixed(1).padStart(5)} %  lost by: ${lost.join(', ') || '-'}${rest}`);
+    console.log(
+      `  ${name.padEnd(24)} finishes ${(finished * 100).toFixed(1).padStart(5)} %  lost by: ${lost.join(', ') || '-'}${rest}`,
+    );
   }
   const base = deck.cards.filter((card) => card.tag === 'base');
   const length = deck.cards.reduce((sum, card) => sum + card.text.length, 0) / deck.cards.length;
-  console.log(`  mean text ${length.toFixed(0)} characters; key/effect correlation ${correlateKeysWithEffects(base).toFixed(2)}`);
+  console.log(
+    `  mean text ${length.toFixed(0)} characters; key/effect correlation ${correlateKeysWithEffects(base).toFixed(2)}`,
+  );
   for (const { name } of deck.resources) {
     const drift = (agree: boolean) =>
       base.reduce((sum, card) => sum + (answerOf(card, agree).consequences.resourceChange[name] ?? 0), 0);
@@ -189,7 +215,12 @@ function printSimulation(deck: TopicDeck): void {
 
 function main(): void {
   const [command, ...ids] = process.argv.slice(2);
-  const wanted = ids.length > 0 ? ids : readdirSync(FOLDER).filter((entry) => !entry.includes('.')).sort();
+  const wanted =
+    ids.length > 0
+      ? ids
+      : readdirSync(FOLDER)
+          .filter((entry) => !entry.includes('.'))
+          .sort();
   const faults: string[] = [];
   for (const id of wanted) {
     try {

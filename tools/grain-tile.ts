@@ -1,14 +1,18 @@
 // Makes the grain tile of the drawn pictures and writes src/base/pictures/grain.ts.
 import { writeFileSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
 import { startChance } from '../src/base/pictures/chance.ts';
+import { writePng } from './png.ts';
 
 const SIZE = 96;
 const DARK_SHARE = 0.2;
 const LIGHT_SHARE = 0.12;
-/** Palette: clear, black, white; light specks are half as strong. */
-const PALETTE = [0, 0, 0, 0, 0, 0, 255, 255, 255];
-const ALPHA = [0, 255, 150];
+/** Clear, black, and white that is half clear. */
+const PALETTE = [
+  [0, 0, 0],
+  [0, 0, 0],
+  [255, 255, 255],
+] as const;
+const ALPHAS = [0, 255, 150];
 
 const chance = startChance(1911, 'grain');
 const white = Float64Array.from({ length: SIZE * SIZE }, () => chance.between(-1, 1));
@@ -19,24 +23,8 @@ const sorted = Float64Array.from(field).sort();
 const darkest = sorted[Math.floor(sorted.length * DARK_SHARE)] ?? 0;
 const lightest = sorted[Math.floor(sorted.length * (1 - LIGHT_SHARE))] ?? 0;
 
-const rowBytes = SIZE / 4;
-const raw = Buffer.alloc(SIZE * (rowBytes + 1));
-field.forEach((value, index) => {
-  const index2 = value < darkest ? 1 : value > lightest ? 2 : 0;
-  const x = index % SIZE;
-  const at = Math.floor(index / SIZE) * (rowBytes + 1) + 1 + (x >> 2);
-  raw[at] = (raw[at] ?? 0) | (index2 << (6 - 2 * (x & 3)));
-});
-
-const header = Buffer.from([0, 0, 0, SIZE, 0, 0, 0, SIZE, 2, 3, 0, 0, 0]);
-const png = Buffer.concat([
-  Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-  chunk('IHDR', header),
-  chunk('PLTE', Buffer.from(PALETTE)),
-  chunk('tRNS', Buffer.from(ALPHA)),
-  chunk('IDAT', deflateSync(raw, { level: 9, memLevel: 9 })),
-  chunk('IEND', Buffer.alloc(0)),
-]);
+const pixels = Uint8Array.from(field, (value) => (value < darkest ? 1 : value > lightest ? 2 : 0));
+const png = writePng({ width: SIZE, height: SIZE, pixels, palette: PALETTE, alphas: ALPHAS });
 
 const source = `// The grain of the paper: one small tile of clumped specks, dark and light, made by tools/grain-tile.ts.
 
@@ -49,15 +37,6 @@ export const GRAIN_TILE =
 `;
 writeFileSync(new URL('../src/base/pictures/grain.ts', import.meta.url), source);
 console.log(`grain tile: ${png.length} bytes`);
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const frame = Buffer.alloc(4);
-  frame.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([frame, body, check]);
-}
 
 function blur(values: Float64Array, sigma: number): Float64Array {
   const reach = Math.ceil(sigma * 3);

@@ -2,15 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type Exception,
   FEATURES,
   isFeature,
   isSecretFile,
   type Place,
   placeOf,
-  REACH_EXCEPTIONS,
   type Role,
   SERVER_ENTRY,
-  WIRE_EXCEPTIONS,
 } from './house-plan.ts';
 import type { Finding, Import, SourceFile } from './source-files.ts';
 
@@ -27,10 +26,20 @@ const TYPES_ONLY_FOR_WEB = /\/contract\.ts$|^src\/base\/wire\/endpoint\.ts$|^src
 const WIRE_PACKAGE = /^(fastify|@fastify\/.+|fastify-.+|ws|node:https?|node:http2|https?|http2)$/;
 const SERVER_PACKAGE = /^(node:.*|pg|kysely|pino|prom-client)$/;
 
-type Step = { readonly from: SourceFile; readonly place: Place; readonly link: Import };
+type Step = {
+  readonly from: SourceFile;
+  readonly place: Place;
+  readonly link: Import;
+  /** Whether an exception allows this very import. */
+  readonly isExcepted: boolean;
+};
 
 /** All findings about single imports. */
-export function findImportFaults(root: string, files: readonly SourceFile[]): Finding[] {
+export function findImportFaults(
+  root: string,
+  files: readonly SourceFile[],
+  exceptions: readonly Exception[],
+): Finding[] {
   const findings: Finding[] = [];
   for (const from of files) {
     const place = placeOf(from.path);
@@ -42,27 +51,26 @@ export function findImportFaults(root: string, files: readonly SourceFile[]): Fi
         fault(link.line, `imports ${link.specifier}, which is not there`);
       // A test may set up whatever it needs.
       if (place.isTest) continue;
-      const step = { from, place, link };
+      const isExcepted = exceptions.some(
+        ({ file, imports }) => file === from.path && imports === importedBy(link),
+      );
+      const step = { from, place, link, isExcepted };
       const messages =
         link.target === undefined ? judgePackage(step) : judgeFile(step, link.target, placeOf(link.target));
       for (const message of messages) fault(link.line, message);
     }
   }
-  return [...findings, ...findIdleExceptions(files)];
+  return [...findings, ...findIdleExceptions(files, exceptions)];
 }
 
-function judgePackage({ from, place, link }: Step): string[] {
+function judgePackage({ place, link, isExcepted }: Step): string[] {
   const { specifier } = link;
   const faults: string[] = [];
   const pure = PURE[place.role];
   if (pure !== undefined) faults.push(`imports ${specifier}; ${pure}`);
   if (isOfWeb(place.role) && SERVER_PACKAGE.test(specifier))
     faults.push(`imports ${specifier}, which a browser does not have; web never imports the server's side`);
-  if (
-    WIRE_PACKAGE.test(specifier) &&
-    place.role !== 'wire' &&
-    !isExcepted(WIRE_EXCEPTIONS, from.path, specifier)
-  )
+  if (WIRE_PACKAGE.test(specifier) && place.role !== 'wire' && !isExcepted)
     faults.push(
       `imports ${specifier}; only base/wire knows HTTP and sockets, so that handlers stay plain functions`,
     );
@@ -73,25 +81,25 @@ function judgePackage({ from, place, link }: Step): string[] {
   return faults;
 }
 
-function judgeFile({ from, place, link }: Step, target: string, to: Place): string[] {
-  const faults: string[] = [];
+function judgeFile({ place, link, isExcepted }: Step, target: string, to: Place): string[] {
   const pure = PURE[place.role];
-  if (pure !== undefined && to.role !== place.role) faults.push(`imports ${target}; ${pure}`);
+  if (pure !== undefined && to.role !== place.role) return [`imports ${target}; ${pure}`];
+  const faults: string[] = [];
   if (to.area === 'app' && place.area !== 'app')
     faults.push(
       `imports ${target}; nothing imports src/app except src/app: it is where everything is put together`,
     );
-  if ((place.area === 'base' || place.area === 'messages') && isFeature(to.area))
-    faults.push(`imports ${target}; ${place.area} knows no feature: the features stand on it`);
+  if (place.area === 'base' && isFeature(to.area))
+    faults.push(`imports ${target}; base knows no feature: the features stand on it`);
   if (isFeature(place.area) && isFeature(to.area) && place.area !== to.area)
-    faults.push(...judgeReach(from.path, place, target, to));
+    faults.push(...judgeReach(place, target, to, isExcepted));
   if (isOfWeb(place.role)) faults.push(...judgeForWeb(link, target, to));
   else if (to.role === 'web') faults.push(`imports ${target}; the server never imports web`);
   return faults;
 }
 
 /** Between two features: to the left only, and there only what is made for others. */
-function judgeReach(path: string, place: Place, target: string, to: Place): string[] {
+function judgeReach(place: Place, target: string, to: Place, isExcepted: boolean): string[] {
   const order: readonly (string | undefined)[] = FEATURES;
   if (order.indexOf(to.area) > order.indexOf(place.area))
     return [
@@ -103,7 +111,7 @@ function judgeReach(path: string, place: Place, target: string, to: Place): stri
     'store',
     ...(place.role === 'web' ? (['web'] as const) : []),
   ];
-  if (open.includes(to.role) || isExcepted(REACH_EXCEPTIONS, path, target)) return [];
+  if (open.includes(to.role) || isExcepted) return [];
   return [
     `imports ${target}; of another feature only rules, contract and store are open to others (to a screen also web)`,
   ];
@@ -125,17 +133,18 @@ function isOfWeb(role: Role): boolean {
   return role === 'web' || role === 'secret';
 }
 
-function isExcepted(exceptions: typeof WIRE_EXCEPTIONS, file: string, imported: string): boolean {
-  return exceptions.some((exception) => exception.file === file && exception.imports === imported);
+/** The imported file, or the package as it is written. */
+function importedBy(link: Import): string {
+  return link.target ?? link.specifier;
 }
 
-/** Exceptions that are no longer needed, so that the lists stay short and true. */
-function findIdleExceptions(files: readonly SourceFile[]): Finding[] {
-  return [...WIRE_EXCEPTIONS, ...REACH_EXCEPTIONS].flatMap(({ file, imports }) => {
+/** Exceptions that are no longer needed, so that the list stays short and true. */
+function findIdleExceptions(files: readonly SourceFile[], exceptions: readonly Exception[]): Finding[] {
+  return exceptions.flatMap(({ file, imports }) => {
     const source = files.find(({ path }) => path === file);
-    if (!source || source.imports.some((link) => (link.target ?? link.specifier) === imports)) return [];
+    if (!source || source.imports.some((link) => importedBy(link) === imports)) return [];
     return [
-      { path: file, message: `does not import ${imports} any more; take the exception out of house-plan.ts` },
+      { path: file, message: `does not import ${imports} any more; take the exception out of the plan` },
     ];
   });
 }
@@ -153,7 +162,7 @@ export function findSecretReach(files: readonly SourceFile[]): Finding[] {
   const told = new Set<string>();
   // What the running server reaches first; then whatever of the server's side it does not reach yet.
   for (const roots of [[SERVER_ENTRY], others.map(({ path }) => path)]) {
-    for (const [target, path] of followImports(byPath, roots)) {
+    for (const [target, path] of followImports(byPath, roots, isSecretFile)) {
       if (!isSecretFile(target) || told.has(target)) continue;
       told.add(target);
       findings.push({
@@ -169,9 +178,11 @@ export function findSecretReach(files: readonly SourceFile[]): Finding[] {
 function followImports(
   byPath: ReadonlyMap<string, SourceFile>,
   roots: readonly string[],
+  isEnd: (path: string) => boolean = () => false,
 ): Map<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>(roots.map((root) => [root, [root]]));
   for (const [path, way] of paths) {
+    if (isEnd(path)) continue;
     for (const { target } of byPath.get(path)?.imports ?? [])
       if (target !== undefined && !paths.has(target)) paths.set(target, [...way, target]);
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { drawScene, PLACES, type PlaceName } from '../src/base/pictures/scene.ts';
+import { openBrowser, writeDataUrl } from './browser-pictures.ts';
 
 const WARM_RUNS = 60;
 
@@ -37,20 +37,11 @@ const pictures = places.map((place) => {
   console.log(
     `${place.padEnd(12)} ${svg.length} bytes, ${gzip} gzipped, ${elements} elements, ${median.toFixed(2)} ms warm`,
   );
-  return { place, svg, source: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  return { place, svg, source: writeDataUrl(svg) };
 });
 
 mkdirSync(values.out, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--no-first-run',
-  ],
-});
+const browser = await openBrowser();
 try {
   const shoot = async (name: string, html: string, width: number, scale: number) => {
     const page = await browser.newPage({ viewport: { width, height: 100 }, deviceScaleFactor: scale });

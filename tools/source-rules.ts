@@ -11,7 +11,7 @@ import {
   walk,
 } from './source-files.ts';
 
-export const LONGEST_FILE = 400;
+const LONGEST_FILE = 400;
 
 const EMPTY_NAME = /^(utils?|helpers?|common|shared|services?|managers?|misc|types)$/;
 const LETTER = /\p{L}/u;

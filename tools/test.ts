@@ -39,10 +39,14 @@ function runSuite(suite: string, folder: string): Counts {
 const begin = performance.now();
 findChromium();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
-const checks: Counts = runNode(join(PROJECT, 'tools/check.ts'), []) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const checks: Counts = runNode(join(PROJECT, 'tools/check.ts'), [])
+  ? { passed: 1, failed: 0 }
+  : { passed: 0, failed: 1 };
 const counts = [checks, ...SUITES.map((suite) => runSuite(suite, folder))];
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
-console.log(`The checks and ${SUITES.length} suites took ${Math.round((performance.now() - begin) / 1000)} s.`);
+console.log(
+  `The checks and ${SUITES.length} suites took ${Math.round((performance.now() - begin) / 1000)} s.`,
+);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

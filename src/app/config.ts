@@ -54,7 +54,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const serverSecret = read('SERVER_SECRET');
   if (serverSecret !== undefined && serverSecret.length < SHORTEST_SECRET)
     faults.push(`SERVER_SECRET must have at least ${SHORTEST_SECRET} characters`);
-  const mode = readMode(read('NODE_ENV'), host, publicUrl, faults);
+  const mode = readMode(read('NODE_ENV'), host, declared, faults);
   if (mode === 'production' && databaseUrl !== undefined && serverSecret === undefined)
     faults.push('SERVER_SECRET is required in production with a DATABASE_URL, the same on every node');
   const logLevel = read('LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn');
@@ -136,7 +136,7 @@ function readDatabaseUrl(text: string | undefined, faults: string[]): string | u
   return text;
 }
 
-function readMode(text: string | undefined, host: string, publicUrl: string, faults: string[]): Mode {
+function readMode(text: string | undefined, host: string, declared: string | undefined, faults: string[]): Mode {
   if (text === 'production') return 'production';
   if (text !== undefined && text !== 'development' && text !== 'test') {
     faults.push(`NODE_ENV must be development or production, not ${JSON.stringify(text)}`);
@@ -144,8 +144,8 @@ function readMode(text: string | undefined, host: string, publicUrl: string, fau
   }
   if (!isLoopbackHost(host))
     faults.push(`HOST ${host} can be reached from other machines: that needs NODE_ENV=production`);
-  if (URL.canParse(publicUrl) && !isLoopbackHost(new URL(publicUrl).hostname))
-    faults.push(`PUBLIC_URL ${publicUrl} is public: that needs NODE_ENV=production`);
+  if (declared?.startsWith('http') && URL.canParse(declared) && !isLoopbackHost(new URL(declared).hostname))
+    faults.push(`PUBLIC_URL ${declared} is public: that needs NODE_ENV=production`);
   return 'development';
 }
 

@@ -9,6 +9,9 @@ export const APP = {
   'app.not_found': { text: 'There is nothing at this address.', status: 404 },
   'app.too_large': { text: 'That is more than can be sent at once.', status: 413 },
   'app.unsupported_media': { text: 'Only JSON can be sent here.', status: 415 },
-  'app.unavailable': { text: 'The server is catching its breath. Please try again in a moment.', status: 503 },
+  'app.unavailable': {
+    text: 'The server is catching its breath. Please try again in a moment.',
+    status: 503,
+  },
   'app.fault': { text: 'Something went wrong. Please try again.', status: 500 },
 } as const satisfies MessageTable;

@@ -15,6 +15,7 @@ export const CHART = {
   'chart.value_interval': { text: '{value} of {maximum}, likely {low} to {high}' },
   'chart.value_cell': { text: '{value} ({low} to {high})' },
   'chart.named_value': { text: '{name}: {value}' },
+  'chart.short_value': { text: '{name}\u00a0{value}' },
   'chart.hint': { text: 'Choose a trait to read its value.' },
   'chart.stars_of': { text: '{rating} of 5 stars' },
   'chart.average_of': { text: '{average} of 5' },

@@ -4,7 +4,7 @@ import type { MessageTable } from './say.ts';
 export const SELECTION = {
   'selection.title': { text: 'Choose your story' },
   'selection.lead': { text: 'Turn a card to look behind it, then step inside.' },
-  'selection.lead_kept': { text: 'Your place is kept. Read on, or begin something new.' },
+  'selection.lead_kept': { text: 'Read on where you stopped, or begin something new.' },
   'selection.how_it_works': { text: 'How It Works' },
   'selection.loading': { text: 'The stories are on their way' },
 

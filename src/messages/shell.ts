@@ -1,4 +1,4 @@
-// Sentences of the frame around the screens: the product's name, navigation, the account menu.
+// Sentences of the frame around the screens: the product's name and the navigation.
 import type { MessageTable } from './say.ts';
 
 export const SHELL = {
@@ -13,11 +13,5 @@ export const SHELL = {
   'shell.expand': { text: 'Expand the navigation' },
   'shell.account': { text: 'Account' },
   'shell.settings': { text: 'Settings' },
-  'shell.theme': { text: 'Theme' },
-  'shell.theme_system': { text: 'System' },
-  'shell.theme_light': { text: 'Light' },
-  'shell.theme_dark': { text: 'Dark' },
-  'shell.how_it_works': { text: 'How It Works' },
-  'shell.log_out': { text: 'Log out' },
   'shell.session_expired': { text: 'Session expired. Please log in again.' },
 } as const satisfies MessageTable;

@@ -109,6 +109,7 @@ function explainFolderError(dataDir: string, error: unknown): unknown {
     EACCES: 'this user may not write there',
     EPERM: 'this user may not write there',
     EROFS: 'it cannot be written',
+    ENOENT: 'its place does not exist or cannot be written',
     ENOTDIR: 'a part of its path is a file',
     EEXIST: 'there is a file of that name',
     ENOSPC: 'its disk is full',

@@ -114,9 +114,12 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
       closing ??= (async () => {
         const patience = new AbortController();
         const late = pause(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
-        await Promise.race([kysely.destroy(), late]);
-        patience.abort();
-        await embedded?.stop();
+        try {
+          await Promise.race([kysely.destroy(), late]);
+        } finally {
+          patience.abort();
+          await embedded?.stop();
+        }
       })();
       return closing;
     },

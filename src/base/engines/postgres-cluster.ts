@@ -80,7 +80,7 @@ const REASONS: readonly { readonly sign: RegExp; readonly reason: (place: string
 export function explainLastLines(sentence: string, cluster: string, lines: readonly string[]): string {
   const said = lines.slice(-8);
   const reason =
-    REASONS.find(({ sign }) => said.some((line) => sign.test(line)))?.reason(dirname(cluster)) ?? '';
+    REASONS.find(({ sign }) => lines.some((line) => sign.test(line)))?.reason(dirname(cluster)) ?? '';
   const words = said.length === 0 ? ' It said nothing.' : ` It said:\n  ${said.join('\n  ')}`;
   return `${sentence}${reason}${words}`;
 }

@@ -1,7 +1,7 @@
 // Five hues by role and a time of day make every colour of a picture.
 import { type Colour, enrichColour, makeColour, mixColours } from './colour.ts';
 
-/** The times of day a picture can be set in. They fix lightness and chroma; hues belong to the place. */
+/** The times of day a picture can be set in. Each fixes lightness and chroma. */
 export const TIMES = ['night', 'dusk', 'dawn', 'fog', 'drought', 'lamp', 'deep'] as const;
 export type TimeName = (typeof TIMES)[number];
 
@@ -12,6 +12,17 @@ export type Hues = {
   readonly low: number;
   readonly lamp: number;
   readonly accent: number;
+};
+
+/** The usual hues of each time of day. */
+export const HUES: Record<TimeName, Hues> = {
+  night: { shadow: 268, middle: 255, low: 232, lamp: 80, accent: 35 },
+  dusk: { shadow: 285, middle: 335, low: 60, lamp: 80, accent: 33 },
+  dawn: { shadow: 240, middle: 15, low: 72, lamp: 82, accent: 30 },
+  fog: { shadow: 225, middle: 205, low: 150, lamp: 88, accent: 32 },
+  drought: { shadow: 32, middle: 52, low: 84, lamp: 84, accent: 30 },
+  lamp: { shadow: 50, middle: 62, low: 76, lamp: 80, accent: 32 },
+  deep: { shadow: 205, middle: 220, low: 240, lamp: 95, accent: 30 },
 };
 
 /** The colours of one picture, named by what they are for. */

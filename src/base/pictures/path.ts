@@ -66,7 +66,7 @@ export function traceGround(crest: readonly Point[], floor: number): string {
 export function traceLens(x: number, y: number, length: number, thickness: number): string {
   const half = Math.round(length / 2);
   const bulge = Math.max(1, Math.round(thickness));
-  return `M${Math.round(x)} ${Math.round(y)}q${half}${-bulge} ${half * 2} 0q${-half} ${bulge} ${-half * 2} 0z`;
+  return `M${Math.round(x)} ${Math.round(y)}q${half}${-bulge} ${half * 2} 0q${-half} ${bulge}-${half * 2} 0z`;
 }
 
 /** A full ellipse. */
@@ -125,22 +125,31 @@ function startPen(): Pen {
       command = 'M';
     },
     draw: (next, ...to) => {
-      const steps = to.map((point) => [Math.round(point[0]) - x, Math.round(point[1]) - y] as const);
-      const last = steps.at(-1) ?? [0, 0];
-      const still = steps.every(([dx, dy]) => dx === 0 && dy === 0);
-      if (still) return;
-      let repeat = next === command;
-      text += repeat ? '' : next;
-      command = next;
-      for (const number of steps.flat()) {
-        text += repeat && number >= 0 ? ` ${number}` : number;
-        repeat = true;
+      let steps = '';
+      let moved = false;
+      let isFirst = next !== command;
+      let endX = x;
+      let endY = y;
+      for (const [toX, toY] of to) {
+        endX = Math.round(toX);
+        endY = Math.round(toY);
+        moved ||= endX !== x || endY !== y;
+        steps += `${writeStep(endX - x, isFirst)}${writeStep(endY - y, false)}`;
+        isFirst = false;
       }
-      x += last[0];
-      y += last[1];
+      if (!moved) return;
+      text += next === command ? steps : next + steps;
+      command = next;
+      x = endX;
+      y = endY;
     },
     read: () => text,
   };
+}
+
+// A minus sign separates numbers as well as a space does.
+function writeStep(step: number, isFirst: boolean): string {
+  return isFirst || step < 0 ? `${step}` : ` ${step}`;
 }
 
 function drawCurve(pen: Pen, points: readonly Point[]): void {

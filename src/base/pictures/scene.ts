@@ -1,5 +1,5 @@
 // From a description of a scene to its picture: one SVG string that is always the same for the same description.
-import type { TimeName } from './palette.ts';
+import { HUES, type TimeName } from './palette.ts';
 import { cardBack } from './places/card-back.ts';
 import { crossroads } from './places/crossroads.ts';
 import { lighthouse } from './places/lighthouse.ts';
@@ -36,7 +36,9 @@ const STAGED: Record<PlaceName, Place> = {
 export function drawScene(scene: SceneDescription): string {
   if (!Object.hasOwn(STAGED, scene.place)) throw new Error(`no such place to draw: ${scene.place}`);
   const place = STAGED[scene.place];
-  const stage = setStage(scene.seed, scene.time ?? place.time, place.hues);
+  const time = scene.time ?? place.time;
+  const hues = time === place.time ? place.hues : HUES[time];
+  const stage = setStage(scene.seed, time, hues);
   place.draw(stage);
   return stage.sheet.finish(scene.alt);
 }

@@ -51,22 +51,6 @@ export class Sheet {
     this.#shapes += `<path d="${path}" fill="${writePaint(paint)}" mask="url(#grain)"${writeTouch(touch)}/>`;
   }
 
-  /** Puts whatever `draw` draws into one group. */
-  group(attributes: Touch, draw: () => void): void {
-    this.#shapes += `<g${writeTouch(attributes)}>`;
-    draw();
-    this.#shapes += '</g>';
-  }
-
-  /** Shows only what lies inside `path` of whatever `draw` draws. */
-  clip(path: string, draw: () => void): void {
-    const id = this.#name();
-    this.#paints += `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
-    this.#shapes += `<g clip-path="url(#${id})">`;
-    draw();
-    this.#shapes += '</g>';
-  }
-
   /** Keeps whatever `draw` draws as a stamp, and answers its name for `stamp`. */
   keep(draw: () => void): string {
     const before = this.#shapes;
@@ -78,7 +62,7 @@ export class Sheet {
     return id;
   }
 
-  /** Shows a kept stamp. Shapes filled with `inherit` take `paint`. */
+  /** Shows a kept stamp. Shapes added by `bare` take `paint`. */
   stamp(id: string, touch: Touch & { readonly paint?: Paint } = {}): void {
     const paint = touch.paint ? ` fill="${writePaint(touch.paint)}" stroke="${writePaint(touch.paint)}"` : '';
     this.#shapes += `<use href="#${id}"${paint}${writeTouch(touch)}/>`;
@@ -156,5 +140,6 @@ function short(value: number): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const allowed = text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
+  return allowed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

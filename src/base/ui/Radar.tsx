@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { CHART } from '#messages/chart.ts';
 import { say } from '#messages/say.ts';
 import styles from './Radar.module.css';
-import { RadarDrawing, SeriesSample } from './RadarDrawing.tsx';
+import { RadarDrawing, SeriesSample, type Styled } from './RadarDrawing.tsx';
 import { countMeasured, MINIMUM_MEASURED, nearestAxis, reachOf } from './radar.ts';
 import { layOutRadar, type RadarLayout } from './radar-labels.ts';
 import {
@@ -13,6 +13,7 @@ import {
   summarizeRadar,
   writeAxis,
   writeCell,
+  writeReadout,
 } from './radar-text.ts';
 
 type RadarProps = {
@@ -64,7 +65,7 @@ export function Radar({ title, axes, maximum, rings, series, size = 250 }: Radar
   );
 }
 
-type PlotProps = Required<RadarProps>;
+type PlotProps = Required<RadarProps> & { readonly series: readonly Styled[] };
 
 function Plot({ title, axes, maximum, rings, series, size }: PlotProps) {
   const [place, room] = useRoom(size);
@@ -112,7 +113,7 @@ function Plot({ title, axes, maximum, rings, series, size }: PlotProps) {
           <fieldset
             className={styles.names}
             aria-label={say(CHART, 'chart.values_of', { title })}
-            style={{ fontSize: room.textSize }}
+            style={{ fontSize: layout.textSize }}
           >
             {axes.map((axis, index) => (
               <button
@@ -150,12 +151,12 @@ function Plot({ title, axes, maximum, rings, series, size }: PlotProps) {
           </fieldset>
         </div>
       </div>
-      <p className={styles.readout} aria-hidden="true">
+      <p className={styles.readout} data-several={series.length > 1 || undefined} aria-hidden="true">
         {chosen === undefined ? (
           say(CHART, 'chart.hint')
         ) : (
           <>
-            <b>{labelOf(chosen)}</b> {writeAxis(series, chosen, maximum)}
+            <b>{labelOf(chosen)}</b> {writeReadout(series, chosen, maximum)}
           </>
         )}
       </p>
@@ -217,9 +218,7 @@ function placeName({ labels, top }: RadarLayout, index: number, width: number) {
   return { ...across, top: y, transform: 'translateY(-50%)' };
 }
 
-const SMALLEST_TEXT = 12;
-
-/** How wide the radar may be here, in px, and how large its names are written. */
+/** How wide the radar may be here and how large its names would like to be, in px. */
 function useRoom(size: number) {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: size, textSize: 12.5 });
@@ -229,8 +228,7 @@ function useRoom(size: number) {
     const measure = () => {
       const width = element.clientWidth;
       if (width === 0) return;
-      const usual = 0.78125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const textSize = Math.max(SMALLEST_TEXT, Math.min(usual, width * 0.052));
+      const textSize = 0.78125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       setRoom((before) =>
         before.width === width && before.textSize === textSize ? before : { width, textSize },
       );

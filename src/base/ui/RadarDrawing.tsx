@@ -15,7 +15,8 @@ import {
 import type { RadarLayout } from './radar-labels.ts';
 import type { RadarAxis, RadarSeries } from './radar-text.ts';
 
-type Styled = RadarSeries & { readonly style?: number };
+/** A series that knows its look. */
+export type Styled = RadarSeries & { readonly style: number };
 
 type DrawingProps = {
   readonly summary: string;
@@ -36,6 +37,7 @@ export function RadarDrawing({ summary, axes, maximum, rings, series, layout, wi
   return (
     <svg
       className={styles.drawing}
+      data-several={series.length > 1 || undefined}
       role="img"
       aria-label={summary}
       width={width}
@@ -64,7 +66,10 @@ export function RadarDrawing({ summary, axes, maximum, rings, series, layout, wi
         })}
       </g>
       {series.map((one) => (
-        <Polygon key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} active={active} />
+        <Fill key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} />
+      ))}
+      {series.map((one) => (
+        <Outline key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} active={active} />
       ))}
       <g className={styles.scale}>
         {[rings / 2, rings].filter(Number.isInteger).map((ring) => (
@@ -77,16 +82,17 @@ export function RadarDrawing({ summary, axes, maximum, rings, series, layout, wi
   );
 }
 
-type PolygonProps = Pick<DrawingProps, 'axes' | 'maximum' | 'active'> & {
+type ShapeProps = Pick<DrawingProps, 'axes' | 'maximum'> & {
   readonly series: Styled;
   readonly radius: number;
 };
 
-function Polygon({ series, axes, maximum, radius, active }: PolygonProps) {
+/** What lies under all lines: the glow of the polygon and the soft strokes of its intervals. */
+function Fill({ series, axes, maximum, radius }: ShapeProps) {
   const glowId = useId();
   const reaches = axes.map(({ name }) => reachOf(series.values[name], maximum));
   return (
-    <g className={styles.series} data-style={(series.style ?? 0) % STYLES}>
+    <g className={styles.series} data-style={series.style % STYLES}>
       <radialGradient id={glowId} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={radius}>
         <stop className={styles.glowMiddle} offset="0" />
         <stop className={styles.glowEdge} offset="1" />
@@ -94,20 +100,25 @@ function Polygon({ series, axes, maximum, radius, active }: PolygonProps) {
       <path className={styles.fill} d={drawFill(reaches, radius)} fill={`url(#${glowId})`} />
       {axes.map(({ name }, index) => {
         const reach = reaches[index];
-        const interval = series.intervals?.[name];
-        if (reach === undefined || interval === undefined) return null;
-        const [low, high] = [reachOf(interval[0], maximum), reachOf(interval[1], maximum)];
-        if (low === undefined || high === undefined) return null;
-        const angle = angleOf(index, axes.length);
-        const path = drawInterval(angle, { low, reach, high }, { radius, width: 9 });
+        const [low, high] = (series.intervals?.[name] ?? []).map((end) => reachOf(end, maximum));
+        if (reach === undefined || low === undefined || high === undefined) return null;
+        const path = drawInterval(angleOf(index, axes.length), { low, reach, high }, { radius, width: 10 });
         return <path key={name} className={styles.interval} d={path} />;
       })}
+    </g>
+  );
+}
+
+function Outline({ series, axes, maximum, radius, active }: ShapeProps & Pick<DrawingProps, 'active'>) {
+  const reaches = axes.map(({ name }) => reachOf(series.values[name], maximum));
+  return (
+    <g className={styles.series} data-style={series.style % STYLES}>
       <path className={styles.outline} d={drawOutline(reaches, radius)} />
       {axes.map(({ name }, index) => {
         const reach = reaches[index];
         if (reach === undefined) return null;
         const at = pointAt(angleOf(index, axes.length), reach * radius);
-        return <Marker key={name} style={series.style ?? 0} at={at} size={index === active ? 6 : 4} />;
+        return <Marker key={name} style={series.style} at={at} size={index === active ? 6 : 4} />;
       })}
     </g>
   );

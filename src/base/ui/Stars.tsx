@@ -9,9 +9,9 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 /** Five points, slightly uneven, as a hand cuts them out of paper. */
 const STAR = 'M12 2.6 14.9 8.9 21.6 9.6 16.6 14.2 18.1 20.9 12.1 17.4 6 21 7.3 14.2 2.4 9.7 9.1 8.8Z';
 
-function Star({ size }: { readonly size: number }) {
+function Star() {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={STAR} />
     </svg>
   );
@@ -51,12 +51,14 @@ export function Stars({ label, rating, busy = false, onRate }: StarsProps) {
               value={stars}
               checked={stars === rating}
               aria-label={say(CHART, 'chart.stars_of', { rating: stars })}
+              // A held arrow key would send a rating for every star it runs over.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
               onChange={() => {
                 setPreview(undefined);
                 onRate(stars);
               }}
             />
-            <Star size={28} />
+            <Star />
           </label>
         ))}
       </div>
@@ -67,7 +69,7 @@ export function Stars({ label, rating, busy = false, onRate }: StarsProps) {
 /** An average of ratings (1 to 5) with one decimal, beside a row of stars lit as far as it goes. */
 export function AverageStars({ average }: { readonly average: number }) {
   const shown = average.toFixed(1);
-  const row = RATINGS.map((stars) => <Star key={stars} size={18} />);
+  const row = RATINGS.map((stars) => <Star key={stars} />);
   return (
     <span
       className={styles.average}

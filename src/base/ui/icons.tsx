@@ -1,9 +1,10 @@
 // The product's own small signs, drawn on a grid of 24.
 import type { ReactNode } from 'react';
 
-type IconProps = { readonly size?: number };
+export type IconProps = { readonly size?: number };
 
-function Icon({ size = 24, children }: IconProps & { readonly children: ReactNode }) {
+/** The frame of a sign: takes the colour of the text around it, and is not read out. */
+export function Icon({ size = 24, children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -66,22 +67,6 @@ export function SlidersIcon(props: IconProps) {
   );
 }
 
-export function BookIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 6.6C9.8 5 6.6 4.6 3.5 5v13.3c3.1-.4 6.3 0 8.5 1.6 2.2-1.6 5.4-2 8.5-1.6V5c-3.1-.4-6.3 0-8.5 1.6zM12 6.6v13.3" />
-    </Icon>
-  );
-}
-
-export function LeaveIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M13 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H13M10 12h10M16.5 8.5 20 12l-3.5 3.5" />
-    </Icon>
-  );
-}
-
 export function CloseIcon(props: IconProps) {
   return (
     <Icon size={20} {...props}>
@@ -102,32 +87,6 @@ export function ArrowIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4.5 12h15M13.5 6l6 6-6 6" />
-    </Icon>
-  );
-}
-
-export function SunIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="3.8" />
-      <path d="M12 3v1.8M12 19.2V21M3 12h1.8M19.2 12H21M5.6 5.6l1.3 1.3M17.1 17.1l1.3 1.3M18.4 5.6l-1.3 1.3M6.9 17.1l-1.3 1.3" />
-    </Icon>
-  );
-}
-
-export function MoonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M19.5 14.6A8 8 0 0 1 9.4 4.5a8 8 0 1 0 10.1 10.1z" />
-    </Icon>
-  );
-}
-
-export function ScreenIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3.5" y="5" width="17" height="11.5" rx="2" />
-      <path d="M9 20h6" />
     </Icon>
   );
 }

@@ -9,34 +9,51 @@ export type RadarLayout = {
   readonly radius: number;
   readonly top: number;
   readonly bottom: number;
+  readonly textSize: number;
   readonly labels: readonly LabelBox[];
 };
 
+/** Names are never written smaller, in px. */
+export const SMALLEST_TEXT = 12;
+
 const GAP = 7;
+/** Largest and smallest radius as parts of the width. */
 const LARGEST = 0.4;
-const SMALLEST = 0.2;
+const SMALLEST = 0.22;
 /** How far a name may slide from its axis, in lines. */
-const FARTHEST = 2.2;
+const FARTHEST = 1.9;
+const LINE_HEIGHT = 1.3;
 
 /**
  * The largest radar with all its names that fits a width. A name that does not fit beside its axis slides inwards
- * and then up or down along the outer ring; the radar shrinks until no name has to go far.
+ * and then up or down along the outer ring; the radar shrinks until no name has to go far. Where that is not
+ * enough the names are written smaller than `textSize`, and at the smallest they go as little out of place as can be.
  */
 export function layOutRadar(names: readonly string[], width: number, textSize: number): RadarLayout {
-  const height = textSize * 1.3;
-  const sizes = names.map((name) => ({ width: Math.min(width, estimateWidth(name, textSize)), height }));
-  let radius = Math.floor(width * LARGEST);
-  let placed = placeLabels(sizes, width, radius);
-  while (radius > width * SMALLEST && (placed.moved > height * FARTHEST || overlap(placed.labels))) {
-    radius -= 2;
-    placed = placeLabels(sizes, width, radius);
+  for (let size = Math.max(SMALLEST_TEXT, textSize); ; size = Math.max(SMALLEST_TEXT, size - 0.5)) {
+    const tried = tryRadii(names, width, size);
+    const fitting = tried.find(({ moved }) => moved <= FARTHEST * size * LINE_HEIGHT);
+    if (fitting !== undefined) return describeLayout(fitting);
+    if (size > SMALLEST_TEXT) continue;
+    return describeLayout(tried.reduce((best, one) => (one.moved < best.moved ? one : best)));
   }
-  const { labels } = placed;
+}
+
+/** The names placed around every radius worth trying, the largest first. */
+function tryRadii(names: readonly string[], width: number, size: number): readonly Placed[] {
+  const [largest, smallest] = [Math.floor(width * LARGEST), Math.floor(width * SMALLEST)];
+  return Array.from({ length: largest - smallest + 1 }, (_, step) =>
+    placeLabels(names, { width, size, radius: largest - step }),
+  );
+}
+
+function describeLayout({ labels, radius, size }: Placed): RadarLayout {
   return {
     radius,
     labels,
-    top: Math.min(-radius, ...labels.map((label) => label.y - height / 2)) - 2,
-    bottom: Math.max(radius, ...labels.map((label) => label.y + height / 2)) + 2,
+    textSize: size,
+    top: Math.min(-radius, ...labels.map(({ y, height }) => y - height / 2)) - 2,
+    bottom: Math.max(radius, ...labels.map(({ y, height }) => y + height / 2)) + 2,
   };
 }
 
@@ -56,24 +73,31 @@ export function estimateWidth(text: string, textSize: number): number {
   return Math.ceil(ems * textSize);
 }
 
-type Size = { readonly width: number; readonly height: number };
+type Place = { readonly width: number; readonly size: number; readonly radius: number };
+type Placed = Place & { readonly labels: readonly LabelBox[]; readonly moved: number };
 
-function placeLabels(sizes: readonly Size[], width: number, radius: number) {
-  const count = sizes.length;
+/** The names at the sides have the least choice and are placed first; the others go out of their way. */
+function placeLabels(names: readonly string[], place: Place): Placed {
+  const { width, size, radius } = place;
+  const count = names.length;
+  const placed: (LabelBox & { readonly index: number })[] = [];
   let moved = 0;
-  const labels = sizes.map((size, index): LabelBox => {
-    const out = pointAt(angleOf(index, count), 1);
-    const reach = radius + GAP;
-    const limit = (width - size.width) / 2;
-    const x = Math.min(limit, Math.max(-limit, out.x * (reach + size.width / 2)));
-    const ideal = out.y * (reach + size.height / 2);
+  const turns = names
+    .map((name, index) => ({ name, index, out: pointAt(angleOf(index, count), 1) }))
+    .sort((one, other) => Math.abs(one.out.y) - Math.abs(other.out.y));
+  for (const { name, index, out } of turns) {
+    const box = { index, width: Math.min(width, estimateWidth(name, size)), height: size * LINE_HEIGHT };
+    const limit = (width - box.width) / 2;
+    const x = Math.min(limit, Math.max(-limit, out.x * (radius + GAP + box.width / 2)));
+    const ideal = out.y * (radius + GAP + box.height / 2);
     const step = out.y > 0.001 ? 1 : -1;
     let y = ideal;
-    while (touchesRing({ ...size, x, y }, count, radius + GAP / 2) && Math.abs(y) < 2 * radius) y += step;
+    while (touchesRing({ ...box, x, y }, count, radius + GAP / 2) || touchesAny({ ...box, x, y }, placed))
+      y += step;
     moved = Math.max(moved, Math.abs(y - ideal));
-    return { ...size, x, y };
-  });
-  return { labels, moved };
+    placed.push({ ...box, x, y });
+  }
+  return { ...place, moved, labels: placed.sort((one, other) => one.index - other.index) };
 }
 
 /** Whether a box and the regular polygon of the outer ring share any point: no straight line keeps them apart. */
@@ -93,14 +117,10 @@ function touchesRing(box: LabelBox, count: number, radius: number): boolean {
   });
 }
 
-function overlap(boxes: readonly LabelBox[]): boolean {
-  return boxes.some((one, index) =>
-    boxes
-      .slice(index + 1)
-      .some(
-        (other) =>
-          Math.abs(one.x - other.x) < (one.width + other.width) / 2 + 4 &&
-          Math.abs(one.y - other.y) < (one.height + other.height) / 2 + 2,
-      ),
+function touchesAny(box: LabelBox, others: readonly LabelBox[]): boolean {
+  return others.some(
+    ({ x, y, width, height }) =>
+      Math.abs(box.x - x) < (box.width + width) / 2 + 4 &&
+      Math.abs(box.y - y) < (box.height + height) / 2 + 1,
   );
 }

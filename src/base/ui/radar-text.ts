@@ -68,6 +68,18 @@ export function writeAxis(series: readonly RadarSeries[], axis: RadarAxis, maxim
     .join('; ');
 }
 
+/** The same in the one or two lines under the drawing, where several series have room for their values alone. */
+export function writeReadout(series: readonly RadarSeries[], axis: RadarAxis, maximum: number): string {
+  if (series.length === 1) return writeAxis(series, axis, maximum);
+  return series
+    .map(({ label, values }) => {
+      const value = readValue(values[axis.name]);
+      const written = value === undefined ? say(CHART, 'chart.not_measured') : writeNumber(value);
+      return say(CHART, 'chart.short_value', { name: label, value: written });
+    })
+    .join(' · ');
+}
+
 type Summarized = {
   readonly title: string;
   readonly axes: readonly RadarAxis[];

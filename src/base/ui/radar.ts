@@ -71,8 +71,8 @@ export function drawRing(count: number, distance: number): string {
 }
 
 /**
- * The stroke of a soft brush along an axis from `low` to `high` (0 to 1), fullest at `reach`, with pointed ends.
- * Says where the true value probably lies.
+ * The stroke of a soft brush along an axis from `low` to `high` (0 to 1), `width` px wide at `reach` and with
+ * pointed ends. Says where the true value probably lies.
  */
 export function drawInterval(
   angle: number,
@@ -80,7 +80,8 @@ export function drawInterval(
   { radius, width }: { readonly radius: number; readonly width: number },
 ): string {
   const middle = Math.min(high, Math.max(low, reach));
-  const aside = pointAt(angle + Math.PI / 2, width / 2);
+  // A quadratic curve comes half as far out as its handle.
+  const aside = pointAt(angle + Math.PI / 2, width);
   const [start, full, end] = [low, middle, high].map((distance) => pointAt(angle, distance * radius));
   if (start === undefined || full === undefined || end === undefined) return '';
   const right = { x: full.x + aside.x, y: full.y + aside.y };

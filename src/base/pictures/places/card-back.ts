@@ -56,50 +56,32 @@ const SIDE: readonly Point[] = readPoints('3,-2 22,-18 36,-16 42,-2 34,-8 20,2')
 
 // Ogee cells in staggered rows. The pattern meets itself in the middle of the canvas, the same left and right.
 function drawDamask({ sheet, palette, tone }: Stage): void {
-  let nets = '';
-  let leaves = '';
-  const embers: Point[] = [];
-  const hearts: Point[] = [];
+  const thread = mixColours(palette.lamp, tone(0.34), 0.62);
+  const mirror = (points: readonly Point[]) => points.map(([x, y]) => [x, -y] as const);
+  const petals = [PETAL, mirror(PETAL)].map((petal) => traceBlob(petal)).join('');
+  const sides = [SIDE, mirror(SIDE)].flatMap((side) =>
+    [false, true].map((flip) => traceBlob(placePoints(side, [0, 0], 1, flip))),
+  );
+  const cell = sheet.keep(() => {
+    sheet.fill(petals + sides.join(''), tone(0.5), { opacity: 0.6 });
+    sheet.stroke(traceOgee(), thread, 2.2, { opacity: 0.8 });
+    sheet.stroke('M0 0h0', thread, 6);
+    sheet.stroke(`M0 ${-CELL_HEIGHT / 2}h0`, mixColours(palette.accent, tone(0.2), 0.15), 9);
+  });
   for (let row = -3; row <= 3; row++) {
     for (let column = -5; column <= 5; column++) {
       const x = MIDDLE[0] + (column + (row % 2 ? 0.5 : 0)) * CELL_WIDTH;
       const y = MIDDLE[1] + (row * CELL_HEIGHT) / 2;
-      nets += traceOgee(x, y);
-      embers.push([x, y - CELL_HEIGHT / 2]);
-      hearts.push([x, y]);
-      for (const flip of [false, true]) {
-        leaves += traceBlob(placePoints(SIDE, [x, y], 1, flip));
-        leaves += traceBlob(
-          placePoints(
-            SIDE.map(([px, py]) => [px, -py] as const),
-            [x, y],
-            1,
-            flip,
-          ),
-        );
-      }
-      leaves += traceBlob(placePoints(PETAL, [x, y], 1));
-      leaves += traceBlob(
-        placePoints(
-          PETAL.map(([px, py]) => [px, -py] as const),
-          [x, y],
-          1,
-        ),
-      );
+      sheet.stamp(cell, { transform: `translate(${x} ${y})` });
     }
   }
-  const thread = mixColours(palette.lamp, tone(0.34), 0.62);
-  sheet.fill(leaves, tone(0.5), { opacity: 0.6 });
-  sheet.stroke(nets, thread, 2.2, { opacity: 0.8 });
-  sheet.stroke(traceDots(hearts), thread, 6);
-  sheet.stroke(traceDots(embers), mixColours(palette.accent, tone(0.2), 0.15), 9);
 }
 
-// The upper half of one cell's outline; the cells below supply the rest.
-function traceOgee(x: number, y: number): string {
+// The upper half of a cell's outline about its own middle; the cells below supply the rest.
+function traceOgee(): string {
   const half = CELL_WIDTH / 2;
   const rise = CELL_HEIGHT / 2;
-  return `M${x - half} ${y}c0-44 ${half - 4}-40 ${half} ${-rise}c4 44 ${half} 40 ${half} ${rise}`;
+  return `M${-half} 0c0-44 ${half - 4}-40 ${half} ${-rise}c4 44 ${half} 40 ${half} ${rise}`;
 }
 
 const BORDER = 88;

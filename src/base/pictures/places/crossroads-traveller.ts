@@ -3,7 +3,15 @@ import { mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
 import { makeRock } from '../land.ts';
 import { drawGlow } from '../light.ts';
-import { type Point, readPoints, traceBlob, traceBoxes, traceLine, tracePolygon, traceShape } from '../path.ts';
+import {
+  type Point,
+  readPoints,
+  traceBlob,
+  traceBoxes,
+  traceLine,
+  tracePolygon,
+  traceShape,
+} from '../path.ts';
 import { HEIGHT } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 

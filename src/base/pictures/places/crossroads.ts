@@ -2,7 +2,8 @@
 import { drawMist, drawSky, drawStars, drawStreaks, drawVignette } from '../atmosphere.ts';
 import { mixColours } from '../colour.ts';
 import { drawHills, heightAt, makeRock, traceTufts } from '../land.ts';
-import { drawGlow } from '../light.ts';
+import { drawGlow, drawLightPool } from '../light.ts';
+import { HUES } from '../palette.ts';
 import { type Box, readPoints, traceBoxes, tracePolygon, traceShape } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Place, Stage } from '../stage.ts';
@@ -13,7 +14,7 @@ const HORIZON = 452;
 
 export const crossroads: Place = {
   time: 'dusk',
-  hues: { shadow: 285, middle: 335, low: 60, lamp: 80, accent: 33 },
+  hues: HUES.dusk,
   draw: (stage) => {
     drawEvening(stage);
     drawFarHills(stage);
@@ -119,7 +120,7 @@ function drawTown({ sheet, palette, chance, tone }: Stage): void {
   sheet.stroke('M850 440q8-18-2-34t6-40M690 436q6-14-2-28t4-26', tone(0.75), 5, { opacity: 0.5 });
 }
 
-function drawGround({ sheet, palette, chance, tone }: Stage): void {
+function drawGround({ sheet, chance, tone }: Stage): void {
   const crest = drawHills(
     sheet,
     chance('ground'),
@@ -157,6 +158,15 @@ function drawRoads({ sheet, palette, chance, tone }: Stage): void {
     'M228 519c50 6 60 20 30 32-34 16 70 38 150 48 90 10 180 12 260-1l-60 70c-120 6-270-22-350-62-62-20-52-46-14-60 30-10 16-16-16-19z',
     dust,
   );
+  const door = [
+    [764, 514],
+    [782, 514],
+  ] as const;
+  const reach = [
+    [728, 548],
+    [822, 548],
+  ] as const;
+  drawLightPool(sheet, door, reach, palette.lamp, 0.7);
   drawStreaks(
     sheet,
     chance('ruts'),
@@ -215,7 +225,14 @@ function drawStones({ sheet, chance, tone }: Stage): void {
 
 function drawFrame({ sheet, chance, tone }: Stage): void {
   const dark = tone(0.01);
-  const tree = growBareTree(chance('tree'), { foot: [62, 740], length: 168, width: 36, lean: -1.42, depth: 7, spread: 0.5 });
+  const tree = growBareTree(chance('tree'), {
+    foot: [62, 740],
+    length: 168,
+    width: 36,
+    lean: -1.42,
+    depth: 7,
+    spread: 0.5,
+  });
   for (const { path, width } of tree) sheet.stroke(path, dark, width);
   sheet.fill(
     tracePolygon([

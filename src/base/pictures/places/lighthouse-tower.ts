@@ -1,10 +1,17 @@
 // The tower of the lighthouse: granite in two planes, and the lantern, the one place with small truths.
 import { mixColours } from '../colour.ts';
 import { drawGlow } from '../light.ts';
-import { type Point, readPoints, traceBlob, traceBoxes, traceEllipse, tracePolygon, traceShape } from '../path.ts';
+import {
+  type Point,
+  readPoints,
+  traceBlob,
+  traceBoxes,
+  traceEllipse,
+  tracePolygon,
+  traceShape,
+} from '../path.ts';
 import type { Stage } from '../stage.ts';
 
-const HORIZON = 448;
 export const AXIS = 590;
 export const LAMP: Point = [AXIS, 216];
 const FOOT = 528;

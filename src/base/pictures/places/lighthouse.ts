@@ -4,14 +4,28 @@ import { lightenColour, mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
 import { makeRock } from '../land.ts';
 import { drawBeam, drawGlow, drawReflection } from '../light.ts';
-import { type Point, readPoints, traceBlob, traceBoxes, traceCurve, traceDots, traceLens, traceLine, tracePolygon, traceShape } from '../path.ts';
+import { HUES } from '../palette.ts';
+import {
+  type Point,
+  readPoints,
+  traceBlob,
+  traceBoxes,
+  traceCurve,
+  traceDots,
+  traceLens,
+  traceLine,
+  tracePolygon,
+  traceShape,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Place, Stage } from '../stage.ts';
-import { AXIS, LAMP, drawLantern, drawTower } from './lighthouse-tower.ts';
+import { AXIS, drawLantern, drawTower, LAMP } from './lighthouse-tower.ts';
+
+const HORIZON = 448;
 
 export const lighthouse: Place = {
   time: 'fog',
-  hues: { shadow: 225, middle: 205, low: 150, lamp: 88, accent: 32 },
+  hues: HUES.fog,
   draw: (stage) => {
     drawAir(stage);
     drawGhostShip(stage);

@@ -1,7 +1,7 @@
 // The night sleeper of the viaduct and the track it runs on: a curve seen from the valley.
 import { mixColours } from '../colour.ts';
 import { drawGlow } from '../light.ts';
-import { between, type Point, traceEllipse, traceLine, tracePolygon } from '../path.ts';
+import { type Point, traceEllipse, traceLine, tracePolygon } from '../path.ts';
 import type { Stage } from '../stage.ts';
 
 // The track in plan: straight across the view on the right, then a curve away from the eye on the left.

@@ -4,17 +4,18 @@ import { mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
 import { drawHills, drawMountain, heightAt, makeRock } from '../land.ts';
 import { drawBeam, drawGlow } from '../light.ts';
+import { HUES } from '../palette.ts';
 import { type Point, readPoints, traceEllipse, traceGround, tracePolygon, traceShape } from '../path.ts';
 import { HEIGHT } from '../sheet.ts';
 import type { Place, Stage } from '../stage.ts';
 import { traceConifer } from '../trees.ts';
-import { DECK, FLOOR, drawCars, drawEngine, drawSteam, project, strip } from './viaduct-train.ts';
+import { DECK, drawCars, drawEngine, drawSteam, FLOOR, project, strip } from './viaduct-train.ts';
 
 const MOON: Point = [300, 166];
 
 export const viaduct: Place = {
   time: 'night',
-  hues: { shadow: 268, middle: 255, low: 232, lamp: 80, accent: 35 },
+  hues: HUES.night,
   draw: (stage) => {
     drawHeavens(stage);
     drawPeaks(stage);

@@ -2,7 +2,15 @@
 import { drawMist } from '../atmosphere.ts';
 import type { Chance } from '../chance.ts';
 import { lightenColour, mixColours } from '../colour.ts';
-import { between, type Point, placePoints, readPoints, traceBlob, traceCurve, tracePolygon } from '../path.ts';
+import {
+  between,
+  type Point,
+  placePoints,
+  readPoints,
+  traceBlob,
+  traceCurve,
+  tracePolygon,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 
@@ -10,7 +18,6 @@ export const HORIZON = 330;
 const VANISHING = 450;
 export const SUN: Point = [668, 262];
 const ROW_GAP = 268;
-const FEET: Point = [448, 622];
 
 /** How far a row lies from the lane that leads to the horizon, which is wider than the others. */
 export function rowAt(row: number): number {

@@ -4,15 +4,29 @@ import { type Colour, lightenColour, mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
 import { drawHills, heightAt, traceTufts } from '../land.ts';
 import { drawGlow } from '../light.ts';
-import { between, type Point, readPoints, traceBlob, traceBoxes, traceEllipse, traceLens, traceLine, tracePolygon, traceShape } from '../path.ts';
+import { HUES } from '../palette.ts';
+import {
+  between,
+  type Point,
+  readPoints,
+  traceBlob,
+  traceBoxes,
+  traceEllipse,
+  traceLens,
+  traceLine,
+  tracePolygon,
+  traceShape,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Place, Stage } from '../stage.ts';
 import { traceCypress } from '../trees.ts';
-import { HORIZON, SUN, drawFarRows, drawRows, project, rowAt } from './vineyard-rows.ts';
+import { drawFarRows, drawRows, HORIZON, project, rowAt, SUN } from './vineyard-rows.ts';
+
+const FEET: Point = [448, 622];
 
 export const vineyard: Place = {
   time: 'drought',
-  hues: { shadow: 32, middle: 52, low: 84, lamp: 84, accent: 30 },
+  hues: HUES.drought,
   draw: (stage) => {
     drawHeat(stage);
     drawCountry(stage);

@@ -49,7 +49,9 @@ function Words({ card }: { readonly card: WireCard }) {
     if (element === null) return;
     // With enlarged text the words scroll; only then the keyboard has something to do here.
     const watch = new ResizeObserver(() => {
-      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      const scrolls = element.scrollHeight > element.clientHeight + 1;
+      element.toggleAttribute('data-scrolls', scrolls);
+      if (scrolls) element.tabIndex = 0;
       else element.removeAttribute('tabindex');
     });
     watch.observe(element);

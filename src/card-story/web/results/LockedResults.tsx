@@ -34,22 +34,27 @@ function Ratings({ topicId, visible }: RatingsProps) {
   const average = useAverageRating(topicId, visible);
   const mine = useMyRating(topicId, visible);
   const rate = useRate(topicId);
+  const failed = average.isError ? average : mine.isError ? mine : undefined;
+  if (failed !== undefined) {
+    return (
+      <Failure
+        message={failed.error.message}
+        retry={() => {
+          if (average.isError) void average.refetch();
+          if (mine.isError) void mine.refetch();
+        }}
+      />
+    );
+  }
   return (
     <div className={styles.ratings}>
-      <div className={styles.average}>
-        <p className={styles.label}>{say(RESULTS, 'results.average')}</p>
-        {average.isPending ? (
-          <Skeleton width="9.5rem" height="1.75rem" />
-        ) : average.isError ? (
-          <Failure message={average.error.message} retry={average.refetch} />
-        ) : (
-          <Average average={average.data.average_rating} ratings={average.data.ratings} />
-        )}
-      </div>
-      {mine.isPending ? (
-        <Skeleton width="13.75rem" height="4.25rem" />
-      ) : mine.isError ? (
-        <Failure message={mine.error.message} retry={mine.refetch} />
+      {average.data === undefined ? (
+        <RowSkeleton />
+      ) : (
+        <Average average={average.data.average_rating} ratings={average.data.ratings} />
+      )}
+      {mine.data === undefined ? (
+        <RowSkeleton />
       ) : (
         <Stars
           label={say(RESULTS, 'results.my_rating')}
@@ -62,17 +67,32 @@ function Ratings({ topicId, visible }: RatingsProps) {
   );
 }
 
-function Average({ average, ratings }: { readonly average: number | null; readonly ratings: number }) {
-  if (average === null) return <p className={styles.none}>{say(RESULTS, 'results.no_ratings')}</p>;
+function RowSkeleton() {
   return (
-    <>
-      <AverageStars average={average} />
-      <p className={styles.label}>
-        {ratings === 1
-          ? say(RESULTS, 'results.one_rating')
-          : say(RESULTS, 'results.ratings', { count: ratings })}
-      </p>
-    </>
+    <div className={styles.row}>
+      <Skeleton width="5.5rem" />
+      <Skeleton width="12.5rem" height="1.75rem" />
+    </div>
+  );
+}
+
+function Average({ average, ratings }: { readonly average: number | null; readonly ratings: number }) {
+  return (
+    <div className={styles.average}>
+      <p>{say(RESULTS, 'results.average')}</p>
+      {average === null ? (
+        <p className={styles.none}>{say(RESULTS, 'results.no_ratings')}</p>
+      ) : (
+        <>
+          <AverageStars average={average} />
+          <p>
+            {ratings === 1
+              ? say(RESULTS, 'results.one_rating')
+              : say(RESULTS, 'results.ratings', { count: ratings })}
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -88,7 +108,7 @@ function Surveys({ topicId, storyId, visible }: LockedResultsProps) {
           assessment.isPending ? (
             <Waiting />
           ) : assessment.isError ? (
-            <Failure message={assessment.error.message} retry={assessment.refetch} />
+            <Failure message={assessment.error.message} retry={() => void assessment.refetch()} />
           ) : (
             <SurveyPanel survey={survey} assessment={assessment.data} />
           ),
@@ -108,11 +128,11 @@ function Waiting() {
   );
 }
 
-function Failure({ message, retry }: { readonly message: string; readonly retry: () => unknown }) {
+function Failure({ message, retry }: { readonly message: string; readonly retry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
       <p>{message}</p>
-      <Button onClick={() => void retry()}>{say(RESULTS, 'results.try_again')}</Button>
+      <Button onClick={retry}>{say(RESULTS, 'results.try_again')}</Button>
     </div>
   );
 }

@@ -1,10 +1,17 @@
 // One survey of a finished story: its diagram, how sure it is, and what it suggests in plain words.
+import type { CSSProperties } from 'react';
 import { Radar } from '#base/ui/Radar.tsx';
 import { RESULTS } from '#messages/results.ts';
 import { say } from '#messages/say.ts';
 import type { GameAssessmentWire } from '#profile/contract.ts';
 import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Survey } from '#profile/rules/scales.ts';
-import { describeBasis, describeConfidence, describeTendencies, readSurvey } from './describe.ts';
+import {
+  describeBasis,
+  describeConfidence,
+  describeTendencies,
+  readConfidence,
+  readSurvey,
+} from './describe.ts';
 import styles from './LockedResults.module.css';
 
 /** Greatest width of each survey's diagram, in px. */
@@ -14,7 +21,7 @@ type SurveyPanelProps = { readonly survey: Survey; readonly assessment: GameAsse
 
 export function SurveyPanel({ survey, assessment }: SurveyPanelProps) {
   const result = readSurvey(assessment, survey);
-  const confidence = describeConfidence(result);
+  const confidence = readConfidence(result);
   return (
     <div className={styles.survey}>
       <Radar
@@ -33,7 +40,15 @@ export function SurveyPanel({ survey, assessment }: SurveyPanelProps) {
         ]}
       />
       <div className={styles.words}>
-        {confidence !== undefined && <p className={styles.confidence}>{confidence}</p>}
+        {confidence !== undefined && (
+          <>
+            <p className={styles.confidence}>{describeConfidence(confidence)}</p>
+            <div
+              className={styles.certainty}
+              style={{ '--reached': `${confidence * 100}%` } as CSSProperties}
+            />
+          </>
+        )}
         <p>{describeTendencies(survey, result)}</p>
         {assessment.answers > 0 && <p className={styles.basis}>{describeBasis(assessment.answers)}</p>}
       </div>

@@ -21,10 +21,13 @@ export function readSurvey(assessment: GameAssessmentWire, survey: Survey): Surv
   };
 }
 
-/** "Confidence: rough (36 %)", over the measured scales; undefined when nothing was measured. */
-export function describeConfidence({ confidences }: SurveyResult): string | undefined {
-  const mean = meanConfidence(confidences);
-  if (mean === undefined) return undefined;
+/** The mean confidence over the measured scales, 0 to 1; undefined when nothing was measured. */
+export function readConfidence({ confidences }: SurveyResult): number | undefined {
+  return meanConfidence(confidences);
+}
+
+/** "Confidence: rough (36 %)". */
+export function describeConfidence(mean: number): string {
   const word = confidenceWord(mean);
   return say(RESULTS, 'results.confidence', {
     word: say(RESULTS, word === 'first guess' ? 'results.first_guess' : `results.${word}`),
@@ -33,8 +36,9 @@ export function describeConfidence({ confidences }: SurveyResult): string | unde
 }
 
 /** One sentence on where the answers lean, naming the two surest leans at most. */
-export function describeTendencies(survey: Survey, { values, confidences }: SurveyResult): string {
-  const mean = meanConfidence(confidences);
+export function describeTendencies(survey: Survey, result: SurveyResult): string {
+  const { values, confidences } = result;
+  const mean = readConfidence(result);
   if (mean === undefined) return say(RESULTS, 'results.nothing');
   const [first, second] = findTendencies(SCALES_BY_SURVEY[survey], values, confidences);
   if (first === undefined) {

@@ -90,7 +90,10 @@ export function useRate(topicId: string) {
       if (queries.getQueryData(key) === rating)
         queries.setQueryData<number | null>(key, context?.before ?? null);
       if (error instanceof ServiceError && error.authError) navigate('/', { replace: true });
-      else showToast(error.message, { kind: 'error' });
+      else {
+        showToast(error.message, { kind: 'error' });
+        void queries.invalidateQueries({ queryKey: key });
+      }
     },
   });
 }

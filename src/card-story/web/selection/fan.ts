@@ -10,10 +10,10 @@ export function distanceOf(index: number, count: number, progress: number): numb
 /** How a card stands: its transform, how visible it is, and how deep in shadow (0 to 1). */
 export type Stance = { readonly transform: string; readonly opacity: number; readonly shade: number };
 
-const DEGREES = 2.6;
-const DROP_PX = 9;
-const SHRINK = 0.06;
-const SHADE = 0.42;
+const DEGREES = 2.2;
+const DROP_PX = 10;
+const SHRINK = 0.05;
+const SHADE = 0.52;
 /** Over how much of a slide a card fades before it changes sides. */
 const FADE = 0.45;
 

@@ -38,7 +38,7 @@ export function moveLift(lift: Lift, sample: PointerSample): Lift {
   if (lift.way === 'other') return lift;
   const across = Math.abs(sample.x - lift.start.x);
   const rise = lift.start.y - sample.y;
-  let { way } = lift;
+  let way: Lift['way'] = lift.way;
   if (way === 'open') {
     const far = Math.max(across, Math.abs(rise));
     if (far === 0 || far < lift.slack) return lift;

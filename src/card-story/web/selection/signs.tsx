@@ -1,12 +1,14 @@
 // The small signs of the selection screen, drawn on a grid of 24.
 
 export function BinSign() {
-  return <Sign path="M5 7h14M10 4h4M7 7l.8 12a1.2 1.2 0 0 0 1.2 1h6a1.2 1.2 0 0 0 1.2-1L17 7M10.3 11v5M13.7 11v5" />;
+  return (
+    <Sign path="M5 7h14M10 4h4M7 7l.8 12a1.2 1.2 0 0 0 1.2 1h6a1.2 1.2 0 0 0 1.2-1L17 7M10.3 11v5M13.7 11v5" />
+  );
 }
 
-/** A card that turns round. */
+/** The way back round. */
 export function TurnSign() {
-  return <Sign path="M4 10.500c1.400-3 4.400-5 8-5 3.900 0 7.100 2.300 8.300 5.600M20.600 6v5.200h-5.200M20 13.500c-1.400 3-4.400 5-8 5-3.900 0-7.100-2.300-8.300-5.600M3.400 18v-5.200h5.200" />;
+  return <Sign path="M8.5 14 4 9.500 8.500 5M4.500 9.500H14a5.250 5.250 0 0 1 0 10.500h-3" />;
 }
 
 export function UpSign() {

@@ -1,6 +1,7 @@
 // Which cards the carousel shows, in which order, and where it opens.
-import { SELECTION } from '#messages/selection.ts';
+
 import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
 import type { ListedStory, ListedTopic } from '../../contract.ts';
 import { type Outcome, outcomeOf } from '../../rules.ts';
 

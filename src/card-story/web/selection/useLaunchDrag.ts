@@ -1,6 +1,14 @@
 // Ties a card to the pointer that lifts it: the card follows upward one to one, by its transform alone.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { decideLaunch, isArmed, type Lift, MOUSE_SLACK, moveLift, type PointerSample, startLift } from './launch.ts';
+import {
+  decideLaunch,
+  isArmed,
+  type Lift,
+  MOUSE_SLACK,
+  moveLift,
+  type PointerSample,
+  startLift,
+} from './launch.ts';
 
 type LaunchEvents = {
   readonly onLaunch: () => void;
@@ -40,7 +48,10 @@ function attachLift(card: HTMLElement, { onLaunch, onArmed }: LaunchEvents): () 
 
   function begin(event: PointerEvent): void {
     // A second finger means something else altogether: the card goes back.
-    if (lift !== undefined) return end();
+    if (lift !== undefined) {
+      end();
+      return;
+    }
     lifted = false;
     if (!event.isPrimary || event.button !== 0 || isSelfMoving(event.target)) return;
     const finger = event.pointerType === 'touch';
@@ -54,7 +65,10 @@ function attachLift(card: HTMLElement, { onLaunch, onArmed }: LaunchEvents): () 
     const { way } = lift;
     lift = { ...lift, ...moveLift(lift, sampleOf(event)) };
     if (lift.way === 'open') return;
-    if (lift.way === 'other') return end();
+    if (lift.way === 'other') {
+      end();
+      return;
+    }
     if (way === 'open') {
       lifted = true;
       card.dataset.held = '';

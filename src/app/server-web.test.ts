@@ -1,0 +1,143 @@
+// The web app as it is served: the page for every screen, and nothing else for anything else.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
+
+const PAGE = '<!doctype html><title>Lorepath</title>';
+
+let folder: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lorepath-web-'));
+  const web = join(folder, 'web');
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  mkdirSync(join(web, '.vite'));
+  writeFileSync(join(folder, 'outside.txt'), 'outside');
+  writeFileSync(join(web, 'index.html'), PAGE);
+  writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(web, 'assets', 'main-abc123.js.br'), 'packed');
+  writeFileSync(join(web, 'theme.js'), '// theme');
+  writeFileSync(join(web, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(web, '.built-from'), 'abc');
+  server = await createTestServer({ webFolder: web });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends a request line as it is: clients that mean well would tidy up the path first. */
+async function askRaw(requestLine: string): Promise<string> {
+  if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${requestLine} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+describe('the page', () => {
+  test.each([
+    ...['/', '/login', '/card-story', '/card-story/0b5f9c1e', '/card-story/', '/somewhere/else?new=true', '/a%20b'],
+    ...['/apiary', '/?x=/../.env', '/settings?file=a.js'],
+  ])('answers %s', async (url) => {
+    const { statusCode, body, headers } = await server.app.inject(url);
+    expect([statusCode, body]).toEqual([200, PAGE]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+  });
+
+  test('answers who asks for its head alone', async () => {
+    const { statusCode, body } = await server.app.inject({ method: 'HEAD', url: '/login' });
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('does not answer %s', async (method) => {
+    const reply = await server.app.inject({ method, url: '/login' });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'app.not_found']);
+  });
+});
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever, any other is asked for again', async () => {
+    const asset = await server.app.inject('/assets/main-abc123.js');
+    expect([asset.statusCode, asset.body]).toEqual([200, 'export {};']);
+    expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    const theme = await server.app.inject('/theme.js');
+    expect([theme.statusCode, theme.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test('is sent packed to who can unpack it', async () => {
+    const packed = await server.app.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed']);
+    expect(packed.headers['content-type']).toMatch(/javascript/);
+    expect(packed.headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  test.each([
+    ...['/assets/gone.js', '/assets/main-abc123.js.map', '/favicon.png', '/a/b.css', '/robots.TXT'],
+    ...['/api', '/api/', '/api/x', '/api/card-game', '/api/assets/main-abc123.js'],
+    ...['/.env', '/.built-from', '/.vite/manifest.json', '/.git/config', '/assets/.hidden', '/a/.ssh/id'],
+    ...['/%2eenv', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/..%2foutside'],
+    ...['/..%5coutside', '/%c0%ae%c0%ae/outside', '/%', '/%zz', '/a%00.html'],
+  ])('that is not there is refused: %s', async (url) => {
+    const reply = await server.app.inject(url);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      {
+        code: 'app.not_found',
+        message: 'There is nothing at this address.',
+        detail: 'There is nothing at this address.',
+      },
+    ]);
+  });
+
+  test.each([
+    ...['GET /../outside.txt', 'GET /assets/../../outside.txt', 'GET /../../../../etc/passwd', 'GET /..\\..\\etc'],
+    ...['GET //../outside.txt', 'GET /./.env', 'GET /assets/%2e%2e/%2E%2E/x', 'GET /.%2e/outside', 'TRACE /login', 'GET /api/../.env'],
+  ])('outside of the folder is refused: %s', async (requestLine) => {
+    const answer = await askRaw(requestLine);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[0-9] /);
+    expect(answer).not.toMatch(/outside"|root:|<title>/);
+  });
+
+  test.each(['GET //', 'GET ///', 'GET //example.com/login', 'GET /\\', 'GET http://example.com/login', 'GET /?%'])(
+    'a strange address does no harm: %s',
+    async (requestLine) => {
+      expect(await askRaw(requestLine)).toMatch(/^HTTP\/1\.1 (200|40[0-9]) /);
+    },
+  );
+
+  test('a folder is not listed', async () => {
+    for (const url of ['/assets', '/assets/']) {
+      const { body } = await server.app.inject(url);
+      expect(body).not.toContain('main-abc123');
+    }
+  });
+
+  test('the server does not start without a page', async () => {
+    await expect(createTestServer({ webFolder: join(folder, 'nothing') })).rejects.toThrow(
+      /The web app is not built: .*index\.html is missing/,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+// The names of a radar's axes never leave the width and never cover the drawing or each other.
+import { describe, expect, it } from 'vitest';
+import { SCALES_BY_SURVEY, SURVEYS } from '#profile/rules/scales.ts';
+import { angleOf, pointAt } from './radar.ts';
+import { type LabelBox, layOutRadar, SMALLEST_TEXT } from './radar-labels.ts';
+
+const WIDTHS = [240, 250, 280, 320, 560];
+const CASES = SURVEYS.flatMap((survey) =>
+  WIDTHS.flatMap((width) => [12.5, 25].map((textSize) => ({ survey, width, textSize }))),
+);
+
+function holds(box: LabelBox, point: { readonly x: number; readonly y: number }): boolean {
+  return Math.abs(point.x - box.x) < box.width / 2 && Math.abs(point.y - box.y) < box.height / 2;
+}
+
+describe.each(CASES)('$survey at $width px and text of $textSize px', ({ survey, width, textSize }) => {
+  const names = SCALES_BY_SURVEY[survey];
+  const { labels, radius, top, bottom, textSize: written } = layOutRadar(names, width, textSize);
+
+  it('keeps every name inside', () => {
+    for (const { x, y, width: wide, height } of labels) {
+      expect(Math.abs(x) + wide / 2).toBeLessThanOrEqual(width / 2 + 0.001);
+      expect(y - height / 2).toBeGreaterThanOrEqual(top);
+      expect(y + height / 2).toBeLessThanOrEqual(bottom);
+    }
+  });
+
+  it('keeps names off the outer ring', () => {
+    const corners = names.map((_, index) => pointAt(angleOf(index, names.length), radius));
+    for (const [index, from] of corners.entries()) {
+      const to = corners[(index + 1) % corners.length]!;
+      for (let part = 0; part < 1; part += 0.02) {
+        const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+        expect(labels.filter((label) => holds(label, point))).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps names off each other', () => {
+    for (const [index, one] of labels.entries()) {
+      for (const other of labels.slice(index + 1)) {
+        const apartX = Math.abs(one.x - other.x) >= (one.width + other.width) / 2;
+        const apartY = Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
+        expect(apartX || apartY).toBe(true);
+      }
+    }
+  });
+
+  it('draws something to see and writes nothing too small', () => {
+    expect(radius).toBeGreaterThanOrEqual(Math.floor(width * 0.22));
+    expect(written).toBeGreaterThanOrEqual(SMALLEST_TEXT);
+    expect(written).toBeLessThanOrEqual(textSize);
+  });
+});
+
+it('writes at the size that was asked for where there is room', () => {
+  for (const survey of SURVEYS) {
+    expect(layOutRadar(SCALES_BY_SURVEY[survey], 320, 12.5).textSize).toBe(12.5);
+  }
+});

@@ -1,0 +1,81 @@
+// The scale that a card measures never leaves the server: no answer of any call names it, except the assessment.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RISK_DOMAINS, TRAITS, VALUES } from '#profile/rules/scales.ts';
+import { createTestServer, nextMove, type Player, type RunningServer } from '../../tests/server.ts';
+import { CARD_STORY_ENDPOINTS, type PlayableStory } from './contract.ts';
+
+const SCALES: readonly string[] = [...TRAITS, ...RISK_DOMAINS, ...VALUES];
+const TELLING_FIELDS = ['key', 'scale', 'scales', 'keys', 'facet', 'trait', 'domain', 'checksum'];
+
+let server: RunningServer;
+let player: Player;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  player = await server.signIn('Curious');
+});
+afterAll(() => server.close());
+
+/** The paths in `value` at which a scale is named, or at which a field stands that would name one. */
+function findLeaks(value: unknown, path = 'answer'): string[] {
+  if (typeof value === 'string') return SCALES.includes(value.trim()) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(TELLING_FIELDS.includes(name.toLowerCase()) || SCALES.includes(name) ? [`${path}.${name}`] : []),
+    ...findLeaks(inner, `${path}.${name}`),
+  ]);
+}
+
+/** Everything that the calls answer about one topic, by the name of the endpoint. */
+async function askEverything(topicId: string): Promise<Map<string, unknown[]>> {
+  const answers = new Map<string, unknown[]>();
+  const ask = async (name: string, ...call: Parameters<RunningServer['call']>) => {
+    const { body } = await server.call(...call);
+    answers.set(name, [...(answers.get(name) ?? []), body]);
+    return body;
+  };
+  await ask('card-story.listTopics', player, 'GET', '/card-game/topics');
+  await ask('card-story.getTopic', player, 'GET', `/card-game/topics/${topicId}`);
+  const story = (await ask('card-story.startStory', player, 'POST', '/card-game/stories', {
+    topic_id: topicId,
+  })) as PlayableStory;
+  const path = `/card-game/stories/${story._id}`;
+  let current: Awaited<ReturnType<RunningServer['play']>> = story;
+  for (let turn = 0; current.outcome === 'open' && turn < 200; turn += 1) {
+    const move = nextMove(current, turn % 2 === 0);
+    await ask('card-story.answer', player, 'PUT', path, { lastCardPointer: 9000, answeredCards: {} });
+    current = (await ask('card-story.answer', player, 'PUT', path, move)) as typeof current;
+  }
+  expect(current.outcome).not.toBe('open');
+  await ask('card-story.getStory', player, 'GET', path);
+  await ask('card-story.listStories', player, 'GET', '/card-game/stories/user');
+  await ask('card-story.rateTopic', player, 'POST', `/card-game/topics/${topicId}/rate`, { rating: 4 });
+  await ask('card-story.rateTopic', player, 'POST', `/card-game/topics/${topicId}/rate`, { rating: 'Openness' });
+  await ask('card-story.getMyRating', player, 'GET', `/card-game/topics/${topicId}/my-rating`);
+  await ask('card-story.getAverageRating', player, 'GET', `/card-game/topics/${topicId}/average-rating`);
+  await ask('card-story.deleteStory', player, 'DELETE', path);
+  return answers;
+}
+
+describe('the scale of a card', () => {
+  test('the search for it finds it where it is', () => {
+    const decks = server.library.topics.filter((deck) => deck.cards.some((card) => card.key));
+    expect(decks.length).toBeGreaterThan(3);
+    for (const deck of decks) expect(findLeaks(deck).length).toBeGreaterThan(2);
+  });
+
+  test('is in no answer of any call', async () => {
+    for (const { id } of server.library.topics) {
+      const answers = await askEverything(id);
+      for (const [name, bodies] of answers) expect([id, name, findLeaks(bodies)]).toEqual([id, name, []]);
+      const rest = Object.values(CARD_STORY_ENDPOINTS).filter(({ name }) => !answers.has(name));
+      expect(rest.map(({ name }) => name)).toEqual(['card-story.getAssessment']);
+    }
+  });
+
+  test('is in no description of the calls either', async () => {
+    const { status, text } = await server.call(undefined, 'GET', '/openapi.json');
+    expect(status).toBe(200);
+    for (const scale of SCALES) expect(text).not.toContain(`"${scale}"`);
+  });
+});

@@ -1,0 +1,129 @@
+// The back of a story card: what the story is about and the way in, or what a finished one says of its reader.
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { Spinner } from '#base/ui/Spinner.tsx';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { UI } from '#messages/ui.ts';
+import { isAcceptedIcon } from '../icon.ts';
+import { ResourceIcon } from '../ResourceIcon.tsx';
+import styles from './CardBack.module.css';
+import { Cover } from './Cover.tsx';
+import { TurnSign } from './signs.tsx';
+import type { Slide } from './slides.ts';
+import { useRestart } from './useRestart.ts';
+
+const LockedResults = lazy(async () => ({
+  default: (await import('../results/LockedResults.tsx')).LockedResults,
+}));
+
+type CardBackProps = {
+  readonly slide: Slide;
+  readonly hidden: boolean;
+  readonly onTurn: () => void;
+  readonly onLaunch: () => void;
+};
+
+export function CardBack(props: CardBackProps) {
+  return props.slide.isAvailable ? <WayIn {...props} /> : <LookBack {...props} />;
+}
+
+function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
+  const blurbId = useId();
+  const { title, type, blurb, backImage } = slide;
+  const icons = slide.icons.filter(({ svg }) => svg !== undefined && isAcceptedIcon(svg));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere turns the card; the button does it for all
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className={styles.back} inert={hidden} onClick={onTurn}>
+      <div className={styles.plate}>
+        <Cover src={backImage} alt="" />
+      </div>
+      <TurnBack onTurn={onTurn} />
+      <div className={styles.text}>
+        <h2 dir="auto">{title}</h2>
+        {icons.length > 0 ? (
+          <ul className={styles.icons}>
+            {icons.map(({ name, value, svg }) => (
+              <li key={name}>
+                <ResourceIcon svg={svg} value={value} label={name} />
+                <span aria-hidden="true">{name}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {blurb === '' ? null : (
+          <p id={blurbId} dir="auto">
+            {blurb}
+          </p>
+        )}
+      </div>
+      <Button
+        kind="primary"
+        className={styles.action}
+        data-first
+        aria-describedby={blurb === '' ? undefined : blurbId}
+        onClick={(event) => {
+          event.stopPropagation();
+          onLaunch();
+        }}
+      >
+        {say(SELECTION, type === 'topic' ? 'selection.start' : 'selection.continue')}
+      </Button>
+    </div>
+  );
+}
+
+function LookBack({ slide, hidden, onTurn }: CardBackProps) {
+  const { busy, restart } = useRestart(slide.topic_id);
+  // What was once asked for stays, so that turning the card again asks nothing.
+  const [opened, setOpened] = useState(false);
+  if (!hidden && !opened) setOpened(true);
+  return (
+    <div className={styles.back} inert={hidden} data-locked>
+      <div className={styles.head}>
+        <h2 dir="auto" title={slide.title}>
+          {slide.title}
+        </h2>
+        <TurnBack onTurn={onTurn} first />
+      </div>
+      <div className={styles.results}>
+        {opened ? (
+          <Suspense fallback={<Waiting />}>
+            <LockedResults topicId={slide.topic_id} storyId={slide.id} visible={!hidden} />
+          </Suspense>
+        ) : null}
+      </div>
+      <Button kind="primary" className={styles.action} busy={busy} onClick={restart}>
+        {say(SELECTION, busy ? 'selection.starting' : 'selection.again')}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={say(UI, 'ui.loading')} />
+    </div>
+  );
+}
+
+type TurnBackProps = { readonly onTurn: () => void; readonly first?: boolean };
+
+function TurnBack({ onTurn, first }: TurnBackProps) {
+  return (
+    <button
+      type="button"
+      className={styles.turnBack}
+      data-first={first}
+      aria-label={say(SELECTION, 'selection.turn_back')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onTurn();
+      }}
+    >
+      <TurnSign />
+    </button>
+  );
+}

@@ -1,0 +1,181 @@
+// The looping carousel of story cards: which card is in the middle, which is turned over, which is launched.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { announce } from '#base/ui/announce.ts';
+import { showToast } from '#base/ui/toasts.ts';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { keepBookmark, readBookmark } from './bookmark.ts';
+import styles from './Carousel.module.css';
+import { CarouselControls } from './CarouselControls.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { LaunchHint } from './LaunchHint.tsx';
+import { LAUNCH_DELAY } from './launch.ts';
+import { PageTurn } from './PageTurn.tsx';
+import { SlideCard } from './SlideCard.tsx';
+import type { Shelf } from './shelf.ts';
+import { addressOfLaunch, findPlace, markLaunch, markSlide, type Slide } from './slides.ts';
+import { useEmbla } from './useEmbla.ts';
+import { useFan } from './useFan.ts';
+
+/** This near to the last card, the next page of finished stories is fetched. */
+const NEAR_END = 3;
+
+export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 'ready' }> }) {
+  const { slides, loadMore, moreFailed } = shelf;
+  const navigate = useNavigate();
+  const carousel = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState(() => findPlace(slides, readBookmark()));
+  const [turnedKey, setTurnedKey] = useState<string>();
+  const [launched, setLaunched] = useState<Slide>();
+  const [deleting, setDeleting] = useState<Slide>();
+  const [armed, setArmed] = useState(false);
+  /** Set when the focus must go where the carousel goes. */
+  const following = useRef(false);
+
+  const { viewport, embla } = useEmbla(place, slides, {
+    onSelect(index) {
+      const slide = slides[index];
+      if (slide === undefined) return;
+      setPlace(index);
+      setTurnedKey(undefined);
+      keepBookmark(markSlide(slide));
+      if (index >= slides.length - NEAR_END) loadMore?.();
+      const { title } = slide;
+      if (!following.current)
+        announce(say(SELECTION, 'selection.now_shown', { title, position: index + 1, total: slides.length }));
+    },
+    onReorder() {
+      const index = findPlace(slides, readBookmark());
+      setPlace(index);
+      return index;
+    },
+  });
+  useFan(embla, slides.length);
+
+  const selected = slides[place] ?? slides[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when another card comes to the middle
+  useEffect(() => {
+    if (!following.current) return;
+    following.current = false;
+    carousel.current?.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
+  }, [selected?.key]);
+
+  const loadNearEnd = useEffectEvent(() => {
+    if (place >= slides.length - NEAR_END) loadMore?.();
+  });
+  useEffect(() => loadNearEnd(), []);
+
+  useEffect(() => {
+    if (moreFailed) showToast(say(SELECTION, 'selection.more_failed'), { kind: 'error' });
+  }, [moreFailed]);
+
+  useEffect(() => {
+    if (launched === undefined) return;
+    const timer = setTimeout(() => navigate(addressOfLaunch(launched)), LAUNCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [launched, navigate]);
+
+  function launch(slide: Slide): void {
+    if (launched !== undefined || !slide.isAvailable) return;
+    keepBookmark(markLaunch(slide, slides));
+    preloadPlay();
+    setLaunched(slide);
+  }
+
+  function turn(slide: Slide): void {
+    const turns = slide.key !== turnedKey;
+    setTurnedKey(turns ? slide.key : undefined);
+    if (turns && slide.isAvailable) preloadPlay();
+  }
+
+  function move(by: 1 | -1): void {
+    if (by === 1) embla?.scrollNext(prefersStillness());
+    else embla?.scrollPrev(prefersStillness());
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
+    if (event.repeat || event.defaultPrevented || isModified(event)) return;
+    if (event.key === 'Escape' && turnedKey !== undefined) {
+      event.preventDefault();
+      setTurnedKey(undefined);
+    }
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const target = event.target as HTMLElement;
+    // Stars, tabs and fields have their own arrows.
+    if (target.closest('input, [role=tablist], [role=radiogroup], dialog') !== null) return;
+    event.preventDefault();
+    following.current = target.closest('[data-selected]') !== null && slides.length > 1;
+    const forward = (event.key === 'ArrowRight') !== isRightToLeft();
+    move(forward ? 1 : -1);
+  }
+
+  if (selected === undefined) return null;
+  return (
+    <section
+      ref={carousel}
+      className={styles.carousel}
+      style={{ '--count': slides.length } as React.CSSProperties}
+      aria-roledescription={say(SELECTION, 'selection.carousel')}
+      aria-label={say(SELECTION, 'selection.stories')}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={viewport} className={styles.viewport} data-ready={embla !== undefined || undefined}>
+        <div className={styles.slides}>
+          {slides.map((slide, index) => (
+            <SlideCard
+              key={slide.key}
+              slide={slide}
+              position={index + 1}
+              total={slides.length}
+              selected={slide === selected}
+              turned={slide.key === turnedKey}
+              launched={slide.key === launched?.key}
+              still={launched !== undefined}
+              onSelect={() => embla?.scrollTo(index, prefersStillness())}
+              onTurn={() => turn(slide)}
+              onLaunch={() => launch(slide)}
+              onArmed={setArmed}
+              onDelete={() => setDeleting(slide)}
+            />
+          ))}
+        </div>
+      </div>
+      <CarouselControls
+        place={place}
+        total={slides.length}
+        onMove={move}
+        onChoose={(index) => embla?.scrollTo(index, prefersStillness())}
+      />
+      <LaunchHint slide={selected} turned={selected.key === turnedKey} armed={armed} />
+      <DeleteDialog
+        slide={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={() => {
+          following.current = true;
+        }}
+      />
+      {launched === undefined ? null : <PageTurn />}
+    </section>
+  );
+}
+
+/** Fetches the play screen's code, so that it is there when the card is launched. */
+function preloadPlay(): void {
+  // A chunk that does not come now is asked for again by the route.
+  import('../play/PlayScreen.tsx').catch(() => undefined);
+}
+
+/** Whether the carousel should jump instead of gliding. */
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function isRightToLeft(): boolean {
+  return getComputedStyle(document.documentElement).direction === 'rtl';
+}
+
+function isModified(event: React.KeyboardEvent): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+}

@@ -1,0 +1,68 @@
+// Asks before a new attempt is deleted, and deletes it once.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { Dialog } from '#base/ui/Dialog.tsx';
+import { showToast } from '#base/ui/toasts.ts';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { deleteStory } from '../calls.ts';
+import styles from './DeleteDialog.module.css';
+import { STORIES_KEY } from './shelf.ts';
+import type { Slide } from './slides.ts';
+
+type DeleteDialogProps = {
+  /** The story in question; absent while nothing is asked. */
+  readonly slide: Slide | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+};
+
+export function DeleteDialog({ slide, onClose, onDeleted }: DeleteDialogProps) {
+  const queries = useQueryClient();
+  const running = useRef(false);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: deleteStory });
+
+  async function remove(storyId: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    try {
+      const result = await mutateAsync(storyId);
+      if (result.success) {
+        onDeleted();
+        onClose();
+        showToast(say(SELECTION, 'selection.deleted'), { kind: 'success' });
+        await queries.invalidateQueries({ queryKey: STORIES_KEY });
+        return;
+      }
+      onClose();
+      console.error('A story was not deleted:', result.message);
+      if (!result.authError) showToast(say(SELECTION, 'selection.delete_failed'), { kind: 'error' });
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return (
+    <Dialog
+      open={slide !== undefined}
+      onClose={() => (running.current ? undefined : onClose())}
+      heading={say(SELECTION, 'selection.delete_title')}
+      role="alertdialog"
+    >
+      {slide === undefined ? null : (
+        <>
+          <p dir="auto">{say(SELECTION, 'selection.delete_text', { title: slide.title })}</p>
+          <div className={styles.choice}>
+            <Button autoFocus onClick={onClose}>
+              {say(SELECTION, 'selection.keep')}
+            </Button>
+            <Button kind="primary" busy={isPending} onClick={() => void remove(slide.id)}>
+              {say(SELECTION, 'selection.delete')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

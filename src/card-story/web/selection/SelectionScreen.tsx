@@ -1,0 +1,78 @@
+// The story selection screen: the shelf of stories, one card in the lamplight at a time.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { ErrorModal } from '#base/ui/ErrorModal.tsx';
+import { Page } from '#base/ui/Page.tsx';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { Carousel } from './Carousel.tsx';
+import styles from './SelectionScreen.module.css';
+import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import { type Shelf, ShelfFailure, useShelf } from './shelf.ts';
+
+const GUIDE = '/how-to-play';
+
+export function SelectionScreen() {
+  const shelf = useShelf();
+  const title = say(SELECTION, 'selection.title');
+  const kept = shelf.kind === 'ready' && shelf.slides.some(({ outcome }) => outcome === 'open');
+  return (
+    <Page title={title} className={styles.screen}>
+      <div className={styles.sky} aria-hidden="true">
+        <span className={styles.far} />
+        <span className={styles.middle} />
+        <span className={styles.near} />
+      </div>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p>
+          <span>{say(SELECTION, kept ? 'selection.lead_kept' : 'selection.lead')}</span>{' '}
+          <Link to={GUIDE}>{say(SELECTION, 'selection.how_it_works')}</Link>
+        </p>
+      </header>
+      <ShelfView shelf={shelf} />
+    </Page>
+  );
+}
+
+function ShelfView({ shelf }: { readonly shelf: Shelf }) {
+  switch (shelf.kind) {
+    case 'loading':
+      return <ShelfSkeleton />;
+    case 'failed':
+      return <Missing failure={shelf.failure} onRetry={shelf.retry} />;
+    case 'ready':
+      return shelf.slides.length === 0 ? <EmptyShelf /> : <Carousel shelf={shelf} />;
+  }
+}
+
+type MissingProps = { readonly failure: Error; readonly onRetry: () => void };
+
+function Missing({ failure, onRetry }: MissingProps) {
+  const [told, setTold] = useState(false);
+  // Signing in again is the session's affair: it leads to the login screen and back here.
+  if (failure instanceof ShelfFailure && failure.authError) return <ShelfSkeleton />;
+  return (
+    <section className={styles.slip}>
+      <h2>{say(SELECTION, 'selection.missing')}</h2>
+      <p>{say(SELECTION, 'selection.missing_text')}</p>
+      <Button kind="primary" onClick={onRetry}>
+        {say(SELECTION, 'selection.try_again')}
+      </Button>
+      <ErrorModal visible={!told} message={failure.message} onClose={() => setTold(true)} />
+    </section>
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <section className={styles.slip}>
+      <h2>{say(SELECTION, 'selection.empty')}</h2>
+      <p>{say(SELECTION, 'selection.empty_text')}</p>
+      <ButtonLink kind="primary" to={GUIDE}>
+        {say(SELECTION, 'selection.how_it_works')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// One story card of the carousel: it turns over, and is lifted to begin.
+import { useEffect, useRef } from 'react';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { CardBack } from './CardBack.tsx';
+import { CardFront } from './CardFront.tsx';
+import styles from './SlideCard.module.css';
+import type { Slide } from './slides.ts';
+import { useLaunchDrag } from './useLaunchDrag.ts';
+
+type SlideCardProps = {
+  readonly slide: Slide;
+  /** Counted from 1. */
+  readonly position: number;
+  readonly total: number;
+  readonly selected: boolean;
+  readonly turned: boolean;
+  readonly launched: boolean;
+  /** While a card is launched, nothing else happens. */
+  readonly still: boolean;
+  readonly onSelect: () => void;
+  readonly onTurn: () => void;
+  readonly onLaunch: () => void;
+  readonly onArmed: (armed: boolean) => void;
+  readonly onDelete: () => void;
+};
+
+export function SlideCard(props: SlideCardProps) {
+  const { slide, position, total, selected, turned, launched, still } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const wasTurned = useRef(false);
+  const { onLaunch, onArmed } = props;
+  useLaunchDrag(card, selected && slide.isAvailable && !still, { onLaunch, onArmed });
+
+  useEffect(() => {
+    if (turned === wasTurned.current) return;
+    wasTurned.current = turned;
+    // A card that was left for another one takes no focus with it.
+    if (!selected) return;
+    card.current
+      ?.querySelector<HTMLElement>(turned ? '[data-first]' : 'button')
+      ?.focus({ preventScroll: true });
+  }, [turned, selected]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a fieldset
+    <div
+      role="group"
+      className={styles.slide}
+      aria-roledescription={say(SELECTION, 'selection.slide')}
+      aria-label={say(SELECTION, 'selection.position', { position, total })}
+      aria-hidden={!selected}
+      data-selected={selected || undefined}
+      onClick={selected ? undefined : props.onSelect}
+    >
+      <div className={styles.fan} inert={!selected || still}>
+        <div ref={card} className={styles.lift} data-launched={launched || undefined}>
+          <div className={styles.turn} data-turned={turned || undefined}>
+            <CardFront
+              slide={slide}
+              hidden={turned}
+              near={selected}
+              onTurn={props.onTurn}
+              onDelete={props.onDelete}
+            />
+            <CardBack slide={slide} hidden={!turned} onTurn={props.onTurn} onLaunch={onLaunch} />
+          </div>
+        </div>
+        <span className={styles.shade} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// Sentences of the panel behind the account button.
+import type { MessageTable } from './say.ts';
+
+export const ACCOUNT_PANEL = {
+  'account-panel.theme': { text: 'Theme' },
+  'account-panel.theme_system': { text: 'System' },
+  'account-panel.theme_light': { text: 'Light' },
+  'account-panel.theme_dark': { text: 'Dark' },
+  'account-panel.how_it_works': { text: 'How It Works' },
+  'account-panel.log_out': { text: 'Log out' },
+} as const satisfies MessageTable;

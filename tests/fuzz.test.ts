@@ -1,0 +1,170 @@
+// Every endpoint under good and broken requests: never a fault, always the shape that was promised.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ACCOUNT_ENDPOINTS } from '#accounts/contract.ts';
+import type { PersonId } from '#accounts/rules.ts';
+import { createTokenKeeper } from '#accounts/tokens.ts';
+import { APP_ENDPOINTS } from '#app/contract.ts';
+import type { Endpoint } from '#base/wire/endpoint.ts';
+import { CARD_STORY_ENDPOINTS, type PlayableStory } from '#card-story/contract.ts';
+import { outcomeOf, replayStory } from '#card-story/rules.ts';
+import { listAnswers } from '#card-story/store.ts';
+import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
+import { type Request, requestsTo } from './requests.ts';
+import { createTestServer, nextMove, type Player, type RunningServer } from './server.ts';
+
+const ENDPOINTS: readonly Endpoint[] = [
+  ...Object.values(APP_ENDPOINTS),
+  ...Object.values(ACCOUNT_ENDPOINTS),
+  ...Object.values(CARD_STORY_ENDPOINTS),
+];
+const RUNS = 110;
+
+/** An answer that takes this long to anything means that some input is expensive, in milliseconds. */
+const SLOW_MS = 2000;
+
+const refusal = z.strictObject({
+  code: z.enum(Object.keys(REFUSALS) as [string, ...string[]]),
+  message: z.string().check(z.minLength(1)),
+  detail: z.string(),
+  errors: z.optional(
+    z
+      .array(
+        z.strictObject({ path: z.string().check(z.minLength(1)), message: z.string().check(z.minLength(1)) }),
+      )
+      .check(z.minLength(1)),
+  ),
+  data: z.optional(z.unknown()),
+});
+
+let server: RunningServer;
+let tokens: Readonly<Record<Request['caller'], Pick<Player, 'token'> | undefined>>;
+let ada: Player;
+let ben: Player;
+let finished: string;
+let requests = 0;
+const seen = new Map<string, Set<number>>();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ada, ben] = [await server.signIn('Ada'), await server.signIn('Ben')];
+  const deleted = await server.signIn('Deleted');
+  await server.db.kysely.deleteFrom('people').where('username', '=', 'Deleted').execute();
+  const stranger = await createTokenKeeper('another secret that is long enough', server.clock.read);
+  tokens = {
+    ada,
+    ben,
+    deleted,
+    expired: { token: await server.tokens.issueToken(ada.id as PersonId, -60) },
+    forged: { token: await stranger.issueToken(ada.id as PersonId, 60) },
+    nobody: undefined,
+  };
+  finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;
+});
+afterAll(() => server.close());
+
+/** The text that a name of a real thing stands for. */
+async function findId(name: string): Promise<string> {
+  if (name === 'topic') return 'ember';
+  if (name === 'own open') return (await server.begin(ada, 'ember'))._id;
+  if (name === 'foreign') return (await server.begin(ben, 'ember'))._id;
+  if (name === 'own finished') return finished;
+  return name;
+}
+
+async function payloadOf({ body, ids }: Request): Promise<string | undefined> {
+  if (body.kind === 'none') return undefined;
+  if (body.kind === 'text') {
+    const names = ['own open', 'own finished', 'foreign', 'topic'];
+    let text = body.text;
+    for (const name of names) if (text.includes(`"${name}"`)) text = text.replaceAll(`"${name}"`, `"${await findId(name)}"`);
+    return text;
+  }
+  const id = await findId(ids.storyId ?? '');
+  const { body: story } = await server.call<PlayableStory>(ada, 'GET', `/card-game/stories/${encodeURIComponent(id.toWellFormed())}`);
+  if (story.cardIds === undefined) return '{}';
+  return JSON.stringify({ ...body.change, ...nextMove(story, body.agree) });
+}
+
+async function send(endpoint: Endpoint, request: Request) {
+  const [method = 'GET', path = ''] = endpoint.route.split(' ');
+  let url = `/api${path}`;
+  for (const [name, id] of Object.entries(request.ids))
+    url = url.replace(`:${name}`, encodeURIComponent((await findId(id)).toWellFormed()));
+  const payload = await payloadOf(request);
+  const caller = tokens[request.caller];
+  const began = performance.now();
+  const response = await server.app.inject({
+    method: method as 'GET',
+    url: `${url}${request.slash ? '/' : ''}${request.query === '' ? '' : `?${request.query}`}`,
+    headers: {
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...(payload === undefined ? {} : { 'content-type': request.contentType }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { response, ms: performance.now() - began };
+}
+
+function checkRefusal(endpoint: Endpoint, status: number, body: unknown): void {
+  const shape = z.safeParse(refusal, body);
+  expect(shape.error?.issues).toBeUndefined();
+  const { code, message, detail, errors, data } = body as RefusalBody;
+  expect(REFUSALS[code]).toMatchObject({ status, text: message });
+  expect(detail).toBe(message);
+  if (status === 400) expect(errors?.length).toBeGreaterThan(0);
+  if (status === 409) expect(z.safeParse(endpoint.output, data).success).toBe(true);
+  // Nothing of the machinery shows: no path, no statement, no trace.
+  expect(JSON.stringify(errors ?? '')).not.toMatch(/node_modules|\.ts:|select |FST_|pg_|at \w+ \(/);
+}
+
+describe('under any request', () => {
+  test.each(ENDPOINTS)('$name answers as its contract says', async (endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(requestsTo(endpoint), async (request) => {
+        const { response, ms } = await send(endpoint, request);
+        const { statusCode: status, headers } = response;
+        requests += 1;
+        seen.set(endpoint.name, (seen.get(endpoint.name) ?? new Set()).add(status));
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(status).toBeLessThan(500);
+        expect(headers['content-type']).toMatch(/^application\/json/);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(ms).toBeLessThan(SLOW_MS);
+        if (status >= 300) return checkRefusal(endpoint, status, response.json());
+        expect(z.safeParse(endpoint.output, response.json()).error?.issues).toBeUndefined();
+        if (endpoint.access === 'person') expect(['ada', 'ben', 'deleted']).toContain(request.caller);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('there were enough of them, of every outcome', () => {
+    console.log(`${requests} requests; ${[...seen].map(([name, codes]) => `${name} ${[...codes].sort().join(' ')}`).join('; ')}`);
+    expect(requests).toBeGreaterThanOrEqual(1500);
+    for (const endpoint of ENDPOINTS) {
+      const codes = [...(seen.get(endpoint.name) ?? [])];
+      expect([endpoint.name, codes.some((code) => code < 300)]).toEqual([endpoint.name, true]);
+      if (endpoint.access === 'person') expect([endpoint.name, codes]).toEqual([endpoint.name, expect.arrayContaining([401])]);
+      if (endpoint.body) expect([endpoint.name, codes]).toEqual([endpoint.name, expect.arrayContaining([400])]);
+    }
+    expect(seen.get('card-story.answer')).toContain(409);
+  });
+
+  test('nothing of what is kept came apart', async () => {
+    const stories = await server.db.kysely.selectFrom('stories').selectAll().execute();
+    expect(stories.length).toBeGreaterThan(2);
+    for (const story of stories) {
+      const deck = await server.library.loadVersion(story.topic_id, story.deck_version);
+      const answers = await listAnswers(server.db.kysely, story.id);
+      const { state, applied } = replayStory(deck, answers);
+      expect(applied).toBe(answers.length);
+      expect([story.turn, story.state, story.outcome]).toEqual([answers.length, state, outcomeOf(state)]);
+    }
+    const owners = stories.filter((story) => story.outcome === 'open').map((story) => story.person_id + story.topic_id);
+    expect(new Set(owners).size).toBe(owners.length);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+});
