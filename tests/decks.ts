@@ -74,7 +74,7 @@ export function buildEmber(change: DeckChange = {}): TopicDeck {
 }
 
 /** Two cards and nothing else: over after two answers. */
-export function buildFlash(): TopicDeck {
+function buildFlash(): TopicDeck {
   return parse({
     ...frame('flash', 2, '1.0.0'),
     cards: [card('flash-start', 'start', ...still), card('flash-end', 'end', ...still)],

@@ -11,7 +11,7 @@ import { CARD_STORY_ENDPOINTS, type PlayableStory } from '#card-story/contract.t
 import { outcomeOf, replayStory } from '#card-story/rules.ts';
 import { listAnswers } from '#card-story/store.ts';
 import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
-import { type Request, requestsTo } from './requests.ts';
+import { KNOWN_IDS, type Request, requestsTo } from './requests.ts';
 import { createTestServer, nextMove, type Player, type RunningServer } from './server.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
@@ -19,7 +19,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(ACCOUNT_ENDPOINTS),
   ...Object.values(CARD_STORY_ENDPOINTS),
 ];
-const RUNS = 110;
+
+/** Requests to each endpoint; there is more to break where something is sent. */
+const RUNS = { sending: 220, asking: 85 };
 
 /** An answer that takes this long to anything means that some input is expensive, in milliseconds. */
 const SLOW_MS = 2000;
@@ -76,15 +78,20 @@ async function findId(name: string): Promise<string> {
 async function payloadOf({ body, ids }: Request): Promise<string | undefined> {
   if (body.kind === 'none') return undefined;
   if (body.kind === 'text') {
-    const names = ['own open', 'own finished', 'foreign', 'topic'];
     let text = body.text;
-    for (const name of names) if (text.includes(`"${name}"`)) text = text.replaceAll(`"${name}"`, `"${await findId(name)}"`);
+    for (const name of KNOWN_IDS)
+      if (text.includes(`"${name}"`)) text = text.replaceAll(`"${name}"`, `"${await findId(name)}"`);
     return text;
   }
   const id = await findId(ids.storyId ?? '');
-  const { body: story } = await server.call<PlayableStory>(ada, 'GET', `/card-game/stories/${encodeURIComponent(id.toWellFormed())}`);
+  const { body: story } = await server.call<PlayableStory>(
+    ada,
+    'GET',
+    `/card-game/stories/${encodeURIComponent(id.toWellFormed())}`,
+  );
   if (story.cardIds === undefined) return '{}';
-  return JSON.stringify({ ...body.change, ...nextMove(story, body.agree) });
+  const move = nextMove(story, body.agree);
+  return JSON.stringify({ ...body.change, ...move, lastCardPointer: move.lastCardPointer + body.ahead });
 }
 
 async function send(endpoint: Endpoint, request: Request) {
@@ -136,25 +143,26 @@ describe('under any request', () => {
         expect(z.safeParse(endpoint.output, response.json()).error?.issues).toBeUndefined();
         if (endpoint.access === 'person') expect(['ada', 'ben', 'deleted']).toContain(request.caller);
       }),
-      { numRuns: RUNS },
+      { numRuns: endpoint.body ? RUNS.sending : RUNS.asking },
     );
   });
 
   test('there were enough of them, of every outcome', () => {
-    console.log(`${requests} requests; ${[...seen].map(([name, codes]) => `${name} ${[...codes].sort().join(' ')}`).join('; ')}`);
     expect(requests).toBeGreaterThanOrEqual(1500);
     for (const endpoint of ENDPOINTS) {
       const codes = [...(seen.get(endpoint.name) ?? [])];
       expect([endpoint.name, codes.some((code) => code < 300)]).toEqual([endpoint.name, true]);
-      if (endpoint.access === 'person') expect([endpoint.name, codes]).toEqual([endpoint.name, expect.arrayContaining([401])]);
-      if (endpoint.body) expect([endpoint.name, codes]).toEqual([endpoint.name, expect.arrayContaining([400])]);
+      if (endpoint.access === 'person')
+        expect([endpoint.name, codes]).toEqual([endpoint.name, expect.arrayContaining([401])]);
+      if (endpoint.body)
+        expect([endpoint.name, codes]).toEqual([endpoint.name, expect.arrayContaining([400])]);
     }
     expect(seen.get('card-story.answer')).toContain(409);
   });
 
   test('nothing of what is kept came apart', async () => {
     const stories = await server.db.kysely.selectFrom('stories').selectAll().execute();
-    expect(stories.length).toBeGreaterThan(2);
+    expect(stories.length).toBeGreaterThan(0);
     for (const story of stories) {
       const deck = await server.library.loadVersion(story.topic_id, story.deck_version);
       const answers = await listAnswers(server.db.kysely, story.id);
@@ -162,7 +170,9 @@ describe('under any request', () => {
       expect(applied).toBe(answers.length);
       expect([story.turn, story.state, story.outcome]).toEqual([answers.length, state, outcomeOf(state)]);
     }
-    const owners = stories.filter((story) => story.outcome === 'open').map((story) => story.person_id + story.topic_id);
+    const owners = stories
+      .filter((story) => story.outcome === 'open')
+      .map((story) => story.person_id + story.topic_id);
     expect(new Set(owners).size).toBe(owners.length);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();

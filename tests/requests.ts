@@ -18,16 +18,19 @@ type JsonSchema = {
   readonly maxLength?: number;
 };
 
-/** Who calls; the test knows what stands behind the names. */
-export const CALLERS = ['ada', 'ada', 'ada', 'ben', 'deleted', 'expired', 'forged', 'nobody'] as const;
+/** Who calls; the test knows what stands behind the names. Mostly somebody who may. */
+const CALLERS = [
+  ...(['ada', 'ada', 'ada', 'ada', 'ada', 'ada', 'ben'] as const),
+  ...(['deleted', 'expired', 'forged', 'nobody'] as const),
+] as const;
 
 /** What an id in an address or a body may be: names of real things, which the test replaces, and junk. */
 export const KNOWN_IDS = ['own open', 'own finished', 'foreign', 'topic'] as const;
 
-export type Body =
+type Body =
   | { readonly kind: 'none' }
-  /** The move that a screen would send, and what is changed in it. */
-  | { readonly kind: 'move'; readonly agree: boolean; readonly change: object }
+  /** The move that a screen would send, so many cards ahead, and what is added to it. */
+  | { readonly kind: 'move'; readonly agree: boolean; readonly ahead: number; readonly change: object }
   | { readonly kind: 'text'; readonly text: string };
 
 export type Request = {
@@ -41,14 +44,36 @@ export type Request = {
 };
 
 const NASTY_TEXTS = [
-  ...['', ' ', '\u0000', 'a\u0000b', "' OR 1=1--", '%_\\', "'; drop table people; --", '../../etc/passwd', '\\'],
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    "' OR 1=1--",
+    '%_\\',
+    "'; drop table people; --",
+    '../../etc/passwd',
+    '\\',
+  ],
   ...['__proto__', 'constructor', 'toString', 'null', 'undefined', 'NaN', '1e5', '0x10', '-1', '٣'],
-  ...['\ud800', '\udfff\ud800', '\u202e', '\u200b', '🧑‍🚀', 'e\u0301', '\ufffe', '<svg onload=alert(1)>', '${7*7}'],
+  ...[
+    '\ud800',
+    '\udfff\ud800',
+    '\u202e',
+    '\u200b',
+    '🧑‍🚀',
+    'e\u0301',
+    '\ufffe',
+    '<svg onload=alert(1)>',
+    '{{7*7}}',
+  ],
   ...['a'.repeat(5000), 'Z\u0300'.repeat(300), `${'a'.repeat(3000)}!`],
 ];
 
 const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...[null, true, false, 0, -0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[]], { $ne: 1 }]),
+  fc.constantFrom<unknown>(
+    ...[null, true, false, 0, -0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[]], { $ne: 1 }],
+  ),
   fc.constantFrom<unknown>(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constant(Array(2000).fill(0)),
@@ -70,8 +95,9 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'string') {
     const maxLength = Math.min(schema.maxLength ?? 30, 30);
     return fc.oneof(
-      fc.constantFrom(...KNOWN_IDS),
-      fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength }),
+      { weight: 3, arbitrary: fc.constant('topic') },
+      { weight: 1, arbitrary: fc.constantFrom(...KNOWN_IDS) },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength }) },
     );
   }
   if (schema.type === 'array') return fc.array(fitting(schema.items ?? {}), { maxLength: 4 });
@@ -79,7 +105,11 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.jsonValue({ maxDepth: 2 });
 }
 
-function fittingObject({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
+function fittingObject({
+  properties = {},
+  required = [],
+  additionalProperties,
+}: JsonSchema): fc.Arbitrary<unknown> {
   const rows = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fitting(inner)]));
   const named = fc.record(rows, { requiredKeys: required.filter((name) => name in rows) });
   if (typeof additionalProperties !== 'object') return named;
@@ -91,7 +121,11 @@ function fittingObject({ properties = {}, required = [], additionalProperties }:
 function breakValue(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return nasty;
   return fc
-    .tuple(fc.constantFrom(...Object.keys(value)), fc.constantFrom('replace', 'remove', 'add', 'inside'), nasty)
+    .tuple(
+      fc.constantFrom(...Object.keys(value)),
+      fc.constantFrom('replace', 'remove', 'add', 'inside'),
+      nasty,
+    )
     .chain(([name, way, junk]) => {
       const fields = value as Record<string, unknown>;
       if (way === 'inside') return breakValue(fields[name]).map((inner) => ({ ...fields, [name]: inner }));
@@ -101,25 +135,48 @@ function breakValue(value: unknown): fc.Arbitrary<unknown> {
     });
 }
 
-const PROTOTYPES = ['"__proto__":{"admin":true}', '"constructor":{"prototype":{"admin":true}}', '"\\u005f_proto__":1'];
+const PROTOTYPES = [
+  '"__proto__":{"admin":true}',
+  '"constructor":{"prototype":{"admin":true}}',
+  '"\\u005f_proto__":1',
+];
 
 function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
   const text = (value: unknown): Body => ({ kind: 'text', text: JSON.stringify(value) ?? '' });
   const broken = fc.oneof(
-    fc.constantFrom('', '{', 'null', '[]', '"x"', '5', '{}', '{"a":1}}', '\u0000', '['.repeat(20_000), 'x'.repeat(70_000)),
+    fc.constantFrom(
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '5',
+      '{}',
+      '{"a":1}}',
+      '\u0000',
+      '['.repeat(20_000),
+      'x'.repeat(70_000),
+    ),
     fc.string({ unit: 'binary' }),
   );
   const none: fc.Arbitrary<Body> = fc.constant({ kind: 'none' });
   const junk = broken.map((raw): Body => ({ kind: 'text', text: raw }));
   if (!endpoint.body) return fc.oneof({ weight: 6, arbitrary: none }, { weight: 1, arbitrary: junk });
   const good = fitting(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema);
-  const polluted = fc
-    .tuple(good, fc.constantFrom(...PROTOTYPES))
-    .map(([value, more]): Body => ({ kind: 'text', text: JSON.stringify(value).replace(/^\{/, `{${more},`).replace(',}', '}') }));
+  const polluted = fc.tuple(good, fc.constantFrom(...PROTOTYPES)).map(
+    ([value, more]): Body => ({
+      kind: 'text',
+      text: JSON.stringify(value).replace(/^\{/, `{${more},`).replace(',}', '}'),
+    }),
+  );
   const move = fc.record({
     kind: fc.constant('move' as const),
     agree: fc.boolean(),
-    change: fc.oneof(fc.constant({}), good.map((value) => value as object)),
+    ahead: fc.constantFrom(0, 0, 0, -1, 1, 7),
+    change: fc.oneof(
+      fc.constant({}),
+      good.map((value) => value as object),
+    ),
   });
   return fc.oneof(
     { weight: 4, arbitrary: good.map(text) },
@@ -127,28 +184,41 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
     { weight: 1, arbitrary: polluted },
     { weight: 1, arbitrary: junk },
     { weight: 1, arbitrary: none },
-    ...(endpoint.name === 'card-story.answer' ? [{ weight: 8, arbitrary: move }] : []),
+    ...(endpoint.name === 'card-story.answer' ? [{ weight: 16, arbitrary: move }] : []),
   );
 }
 
 function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
-  const pair = fc.tuple(fc.constantFrom('limit', 'cursor', 'id', '__proto__', 'limit[]'), fc.constantFrom(...NASTY_TEXTS));
+  const pair = fc.tuple(
+    fc.constantFrom('limit', 'cursor', 'id', '__proto__', 'limit[]'),
+    fc.constantFrom(...NASTY_TEXTS),
+  );
   const junk = fc
     .array(pair, { maxLength: 3 })
-    .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'));
-  if (!endpoint.query) return fc.oneof({ weight: 5, arbitrary: fc.constant('') }, { weight: 1, arbitrary: junk });
+    .map((pairs) =>
+      pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
+    );
+  if (!endpoint.query)
+    return fc.oneof({ weight: 5, arbitrary: fc.constant('') }, { weight: 1, arbitrary: junk });
   const limits = fc.nat({ max: 200 }).map((limit) => `limit=${limit}`);
-  return fc.oneof(fc.constant(''), limits, junk, fc.constantFrom('%', 'limit=%ff', '&&=&', 'limit', 'cursor=MQ'));
+  return fc.oneof(
+    fc.constant(''),
+    limits,
+    junk,
+    fc.constantFrom('%', 'limit=%ff', '&&=&', 'limit', 'cursor=MQ'),
+  );
 }
 
 /** Requests to one endpoint. */
 export function requestsTo(endpoint: Endpoint): fc.Arbitrary<Request> {
   const blanks = [...endpoint.route.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
-  const known = (name: string) => fc.constantFrom(...(name === 'topicId' ? ['topic'] : KNOWN_IDS));
+  const known = (name: string) =>
+    fc.constantFrom(...(name === 'topicId' ? ['topic'] : ['own open', 'own open', ...KNOWN_IDS]));
   const id = (name: string) =>
     fc.oneof(
       { weight: 4, arbitrary: known(name) },
-      { weight: 1, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
+      // Without any text it would be the address of another endpoint.
+      { weight: 1, arbitrary: fc.constantFrom(...NASTY_TEXTS.filter(Boolean)) },
       { weight: 1, arbitrary: fc.uuid() },
     );
   return fc.record({
@@ -158,7 +228,10 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<Request> {
     body: bodyOf(endpoint),
     contentType: fc.oneof(
       { weight: 20, arbitrary: fc.constant('application/json') },
-      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=x', '/') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=x', '/'),
+      },
     ),
     slash: fc.boolean(),
   });

@@ -27,7 +27,7 @@ export type Reply<Body> = {
 
 export type Answer = { readonly agree: boolean; readonly elapsed?: number };
 
-export type TestServerOptions = {
+type TestServerOptions = {
   /** The decks it plays; unless told the product's own and those of `tests/decks.ts`. */
   readonly decks?: readonly TopicDeck[];
   readonly mode?: 'development' | 'production';
@@ -41,7 +41,7 @@ export type TestServerOptions = {
 };
 
 export const PROJECT = join(import.meta.dirname, '..');
-export const SECRET = 'a secret that is long enough for tests';
+const SECRET = 'a secret that is long enough for tests';
 
 export type RunningServer = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -69,10 +69,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     if (options.database === undefined) await database.drop();
   };
   try {
-    const decks = options.decks ?? [
-      ...loadDecks(join(PROJECT, 'content/decks')).decks,
-      ...buildTestDecks(),
-    ];
+    const decks = options.decks ?? [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()];
     library = await openLibrary(db, clock.read, decks);
     tokens = await createTokenKeeper(SECRET, clock.read);
     app = await buildServer({

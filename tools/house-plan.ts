@@ -17,6 +17,7 @@ export type Role =
   | 'contract'
   | 'content'
   | 'store'
+  | 'present'
   | 'server'
   | 'secret'
   | 'web'
@@ -48,6 +49,7 @@ const FEATURE_ROLES: Readonly<Record<string, Role>> = {
   contract: 'contract',
   content: 'content',
   store: 'store',
+  present: 'present',
   server: 'server',
   keys: 'secret',
   seal: 'secret',
@@ -93,25 +95,5 @@ export const EXCEPTIONS: readonly Exception[] = [
     file: 'src/app/metrics.ts',
     imports: 'node:http',
     reason: 'metrics have a port of their own, with one page and none of the rules of the calls',
-  },
-  {
-    file: 'src/app/main.ts',
-    imports: 'node:http',
-    reason: 'the type of the address that the server listens on',
-  },
-  {
-    file: 'src/app/server.ts',
-    imports: 'fastify',
-    reason: 'the type of the server that it puts together',
-  },
-  {
-    file: 'src/app/server.ts',
-    imports: '@fastify/swagger-ui',
-    reason: 'the page of the documentation is put together with the rest',
-  },
-  {
-    file: 'src/card-story/server.ts',
-    imports: 'src/profile/present.ts',
-    reason: 'a topic answers its assessment in the one wire shape that assessments have',
   },
 ];

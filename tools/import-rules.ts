@@ -109,11 +109,13 @@ function judgeReach(place: Place, target: string, to: Place, isExcepted: boolean
     'rules',
     'contract',
     'store',
+    // How rows become what crosses the wire: one shape, whichever feature answers it.
+    'present',
     ...(place.role === 'web' ? (['web'] as const) : []),
   ];
   if (open.includes(to.role) || isExcepted) return [];
   return [
-    `imports ${target}; of another feature only rules, contract and store are open to others (to a screen also web)`,
+    `imports ${target}; of another feature only rules, contract, store and present are open to others (to a screen also web)`,
   ];
 }
 

@@ -1,5 +1,5 @@
 // npm run pictures: draws the pictures that belong to the screens themselves into public/pictures.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wander } from '#base/pictures/atmosphere.ts';
 import { startChance } from '#base/pictures/chance.ts';
@@ -20,12 +20,7 @@ const SCENES: Readonly<Record<string, SceneDescription>> = {
   lighthouse: {
     place: 'lighthouse',
     seed: 4,
-    alt: 'A lighthouse sends its beams over a quiet sea; a boat with a lantern rows towards it.',
-  },
-  vineyard: {
-    place: 'vineyard',
-    seed: 3,
-    alt: 'A person with a hat and a dog stand between the rows of a vineyard in the evening sun.',
+    alt: 'A lighthouse sends its beams over a quiet sea; a small sailing boat passes below it.',
   },
   viaduct: {
     place: 'viaduct',
@@ -89,5 +84,9 @@ const pictures = [
   ['paper-top', drawPaperEdge(8, false)] as const,
   ['paper-side', drawPaperEdge(12, true)] as const,
 ];
-for (const [name, svg] of pictures) writeFileSync(join(TARGET, `${name}.svg`), svg);
+for (const [name, svg] of pictures) {
+  const file = join(TARGET, `${name}.svg`);
+  // A picture that has not changed keeps its date, so that nothing is built again because of it.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== svg) writeFileSync(file, svg);
+}
 console.log(`${pictures.length} pictures drawn into public/pictures`);

@@ -55,6 +55,7 @@ function buildWeb() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building the web app …');
   const node = join(root, 'node_modules/.bin/node');
+  run(node, [join(root, 'tools/pictures.ts')]);
   run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   run(node, [join(root, 'tools/compress.ts')]);
   writeFileSync(stamp, now);
@@ -65,6 +66,7 @@ function fingerprint() {
   const hash = createHash('sha256');
   const walk = (path) => {
     const info = statSync(path);
+    if (path.endsWith('public/pictures')) return; // drawn by the build itself
     if (info.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
   };

@@ -34,7 +34,9 @@ export async function saveDevelopmentPerson(
   const known = await db
     .selectFrom('people')
     .select(['id', 'username'])
-    .where(({ eb, fn, val }) => eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(person.username)])))
+    .where(({ eb, fn, val }) =>
+      eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(person.username)])),
+    )
     .where('development', '=', true)
     .executeTakeFirst();
   return known && { ...known, isNew: false };

@@ -40,7 +40,9 @@ describe('parseConfig', () => {
   test('empty and blank variables are as good as none', () => {
     const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DECKS_DIR', 'SERVER_SECRET'];
     const more = ['METRICS_PORT', 'LOG_LEVEL', 'TRUST_PROXY', 'NODE_ENV', 'SERVER_SECRET_FILE'];
-    const blank = Object.fromEntries([...names, ...more].map((name, at) => [name, at < names.length ? '  ' : '']));
+    const blank = Object.fromEntries(
+      [...names, ...more].map((name, at) => [name, at < names.length ? '  ' : '']),
+    );
     expect(configOf(blank)).toEqual(configOf({}));
   });
 
@@ -48,11 +50,20 @@ describe('parseConfig', () => {
     [{ PORT: '0' }, { port: 0, publicUrl: 'http://localhost:0' }],
     [{ PORT: ' 65535 ' }, { port: 65_535 }],
     [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
-    [{ HOST: '127.0.0.1', PORT: '90' }, { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:90' }],
+    [
+      { HOST: '127.0.0.1', PORT: '90' },
+      { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:90' },
+    ],
     [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:8080' }],
     [{ PUBLIC_URL: 'http://localhost:3000/' }, { publicUrl: 'http://localhost:3000' }],
-    [{ ...PRODUCTION, HOST: '0.0.0.0', PUBLIC_URL: 'https://lorepath.example' }, { mode: 'production', host: '0.0.0.0' }],
-    [{ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Lorepath.Example:443' }, { publicUrl: 'https://lorepath.example' }],
+    [
+      { ...PRODUCTION, HOST: '0.0.0.0', PUBLIC_URL: 'https://lorepath.example' },
+      { mode: 'production', host: '0.0.0.0' },
+    ],
+    [
+      { ...PRODUCTION, PUBLIC_URL: 'HTTPS://Lorepath.Example:443' },
+      { publicUrl: 'https://lorepath.example' },
+    ],
     [PRODUCTION, { mode: 'production', logLevel: 'info' }],
     [{ NODE_ENV: 'test' }, { mode: 'development' }],
     [{ DATA_DIR: '/var/lib/lorepath' }, { dataDir: '/var/lib/lorepath' }],
@@ -80,7 +91,10 @@ describe('parseConfig', () => {
     [{ PUBLIC_URL: 'http://localhost/path' }, /^PUBLIC_URL must be an origin/],
     [{ PUBLIC_URL: 'http://localhost/?a' }, /^PUBLIC_URL must be an origin/],
     [{ PUBLIC_URL: 'https://lorepath.example' }, /^PUBLIC_URL .* is public: that needs NODE_ENV=production/],
-    [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 can be reached from other machines: that needs NODE_ENV=production/],
+    [
+      { HOST: '0.0.0.0' },
+      /^HOST 0\.0\.0\.0 can be reached from other machines: that needs NODE_ENV=production/,
+    ],
     [{ HOST: '::' }, /^HOST /],
     [{ HOST: 'not a host' }, /^HOST /],
     [{ NODE_ENV: 'prod' }, /^NODE_ENV must be development or production, not "prod"/],
@@ -100,10 +114,24 @@ describe('parseConfig', () => {
   test('says everything that is wrong at once, and no secret with it', () => {
     const faults = faultsOf({
       ...{ HOST: '10.0.0.1', PORT: 'x', METRICS_PORT: 'y', PUBLIC_URL: 'ftp://x', NODE_ENV: 'development' },
-      ...{ DATABASE_URL: 'mysql://u:hunter2@h/d', SERVER_SECRET: 'hunter3', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' },
+      ...{
+        DATABASE_URL: 'mysql://u:hunter2@h/d',
+        SERVER_SECRET: 'hunter3',
+        LOG_LEVEL: 'loud',
+        TRUST_PROXY: 'all',
+      },
     });
     expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
-      ...['DATABASE_URL', 'HOST', 'LOG_LEVEL', 'METRICS_PORT', 'PORT', 'PUBLIC_URL', 'SERVER_SECRET', 'TRUST_PROXY'],
+      ...[
+        'DATABASE_URL',
+        'HOST',
+        'LOG_LEVEL',
+        'METRICS_PORT',
+        'PORT',
+        'PUBLIC_URL',
+        'SERVER_SECRET',
+        'TRUST_PROXY',
+      ],
     ]);
     expect(faults.join('\n')).not.toContain('hunter');
   });
@@ -119,7 +147,10 @@ describe('parseConfig', () => {
     afterAll(() => rmSync(folder, { recursive: true }));
 
     test('is read without its last line break', () => {
-      const environment = { SERVER_SECRET_FILE: join(folder, 'secret'), DATABASE_URL_FILE: join(folder, 'url') };
+      const environment = {
+        SERVER_SECRET_FILE: join(folder, 'secret'),
+        DATABASE_URL_FILE: join(folder, 'url'),
+      };
       expect(configOf({ ...PRODUCTION, ...environment })).toMatchObject({
         serverSecret: LONG,
         databaseUrl: 'postgres://u:p@h/d',
@@ -141,10 +172,15 @@ describe('isLoopbackHost', () => {
   test.each(['localhost', 'LocalHost', '127.0.0.1', '::1', '[::1]'])('%s is this machine', (host) => {
     expect(isLoopbackHost(host)).toBe(true);
   });
-  test.each(['', '0.0.0.0', '::', '127.0.0.1.example.com', 'localhost.example.com', '10.0.0.1', 'localhost.'])(
-    '%j is not',
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(false);
-    },
-  );
+  test.each([
+    '',
+    '0.0.0.0',
+    '::',
+    '127.0.0.1.example.com',
+    'localhost.example.com',
+    '10.0.0.1',
+    'localhost.',
+  ])('%j is not', (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
 });

@@ -132,11 +132,17 @@ function readPublicUrl(declared: string | undefined, host: string, port: number,
 function readDatabaseUrl(text: string | undefined, faults: string[]): string | undefined {
   if (text === undefined) return undefined;
   // The address is not repeated in the message: it may hold a password.
-  if (!/^postgres(ql)?:\/\//.test(text)) faults.push('DATABASE_URL must begin with postgres:// or postgresql://');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    faults.push('DATABASE_URL must begin with postgres:// or postgresql://');
   return text;
 }
 
-function readMode(text: string | undefined, host: string, declared: string | undefined, faults: string[]): Mode {
+function readMode(
+  text: string | undefined,
+  host: string,
+  declared: string | undefined,
+  faults: string[],
+): Mode {
   if (text === 'production') return 'production';
   if (text !== undefined && text !== 'development' && text !== 'test') {
     faults.push(`NODE_ENV must be development or production, not ${JSON.stringify(text)}`);

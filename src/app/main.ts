@@ -80,7 +80,7 @@ function isWorthTelling(line: string, { logLevel }: Config): boolean {
   return !/^(LOG|HINT|FATAL: {2}the database system is (starting up|shutting down))/.test(line);
 }
 
-function announce(config: Config, address: ReturnType<import('node:http').Server['address']>): void {
+function announce(config: Config, address: string | { readonly port: number } | null): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = config.port === port ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`);
   const data = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';

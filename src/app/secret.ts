@@ -12,7 +12,8 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(path)) makeSecret(path);
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < SECRET_BYTES) throw new Error(`${path} is damaged; restore it, or delete it to sign everybody out.`);
+  if (secret.length < SECRET_BYTES)
+    throw new Error(`${path} is damaged; restore it, or delete it to sign everybody out.`);
   return secret;
 }
 

@@ -107,7 +107,7 @@ describe('a body', () => {
     const wide = `{${Array.from({ length: 7000 }, (_, at) => `"${at}":1`).join(',')}}`;
     for (const payload of [
       `${'['.repeat(32_000)}${']'.repeat(32_000)}`,
-      '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+      `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
       '['.repeat(65_000),
       wide,
       `{"topic_id":${wide}}`,
@@ -129,6 +129,18 @@ describe('a body', () => {
       payload: `{"lastCardPointer":1,"answeredCards":{"ashes-start":true},"x":${deep},"resources":[{"name":"a","value":1,"y":${deep.slice(0, 0)}1}]}`,
     });
     expect(response.statusCode).toBe(200);
+  });
+});
+
+describe('very many calls at once', () => {
+  test('wait for each other and are all answered', async () => {
+    const calls = Array.from({ length: 200 }, (_, at) =>
+      at % 2 === 0
+        ? server.call(player, 'GET', '/card-game/stories/user')
+        : server.call(player, 'POST', '/card-game/topics/ember/rate', { rating: (at % 5) + 1 }),
+    );
+    const statuses = new Set((await Promise.all(calls)).map((reply) => reply.status));
+    expect(statuses).toEqual(new Set([200]));
   });
 });
 

@@ -11,8 +11,12 @@ const POLICY =
 
 /** The directives of a policy, each with its values. */
 function readPolicy(header: unknown): Record<string, string> {
-  const directives = String(header).split(';').map((part) => part.trim());
-  return Object.fromEntries(directives.filter(Boolean).map((part) => [part.split(' ')[0], part.replace(/^\S+ ?/, '')]));
+  const directives = String(header)
+    .split(';')
+    .map((part) => part.trim());
+  return Object.fromEntries(
+    directives.filter(Boolean).map((part) => [part.split(' ')[0], part.replace(/^\S+ ?/, '')]),
+  );
 }
 
 const SECRET_DETAIL = 'select * from people where name = Robin at /srv/lorepath/src/card-story/store.ts:12:3';
@@ -25,7 +29,9 @@ let broken: 'no' | 'gone' | 'faulty' = 'no';
 function wrapDb(db: Db): Db {
   const fail = () => {
     if (broken === 'gone') {
-      const error = Object.assign(new Error(`connect ECONNREFUSED ${SECRET_DETAIL}`), { code: 'ECONNREFUSED' });
+      const error = Object.assign(new Error(`connect ECONNREFUSED ${SECRET_DETAIL}`), {
+        code: 'ECONNREFUSED',
+      });
       throw error;
     }
     if (broken === 'faulty') throw new TypeError(SECRET_DETAIL);
@@ -149,31 +155,38 @@ describe('a fault', () => {
     ['POST', '/dev/sign-in', { name: 'Robin' }],
   ] as const;
 
-  test.each(calls)('in %s %s is answered in general words, with an id to look it up by', async (method, path, body) => {
-    const player = await server.signIn('Unlucky');
-    broken = 'faulty';
-    try {
-      const reply = await server.call<{ request_id: string }>(player, method, path, body);
-      const message = 'Something went wrong. Please try again.';
-      expect([reply.status, reply.body]).toEqual([
-        500,
-        { code: 'app.fault', message, detail: message, request_id: expect.stringMatching(/^[\w-]+$/) },
-      ]);
-      const again = await server.call<{ request_id: string }>(player, method, path, body);
-      expect(again.body.request_id).not.toBe(reply.body.request_id);
-      for (const inside of ['select', 'store.ts', 'TypeError', 'srv', 'fastify'])
-        expect(JSON.stringify([reply.text, reply.headers])).not.toContain(inside);
-    } finally {
-      broken = 'no';
-    }
-  });
+  test.each(calls)(
+    'in %s %s is answered in general words, with an id to look it up by',
+    async (method, path, body) => {
+      const player = await server.signIn('Unlucky');
+      broken = 'faulty';
+      try {
+        const reply = await server.call<{ request_id: string }>(player, method, path, body);
+        const message = 'Something went wrong. Please try again.';
+        expect([reply.status, reply.body]).toEqual([
+          500,
+          { code: 'app.fault', message, detail: message, request_id: expect.stringMatching(/^[\w-]+$/) },
+        ]);
+        const again = await server.call<{ request_id: string }>(player, method, path, body);
+        expect(again.body.request_id).not.toBe(reply.body.request_id);
+        for (const inside of ['select', 'store.ts', 'TypeError', 'srv', 'fastify'])
+          expect(JSON.stringify([reply.text, reply.headers])).not.toContain(inside);
+      } finally {
+        broken = 'no';
+      }
+    },
+  );
 
   test.each(calls)('of the database in %s %s asks to come back', async (method, path, body) => {
     const player = await server.signIn('Unlucky');
     broken = 'gone';
     try {
       const reply = await server.call<{ code: string }>(player, method, path, body);
-      expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'app.unavailable', '1']);
+      expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([
+        503,
+        'app.unavailable',
+        '1',
+      ]);
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(reply.text).not.toContain('ECONNREFUSED');
     } finally {
@@ -210,7 +223,11 @@ describe('the documentation', () => {
     const { status, text, headers } = await server.call<string>(undefined, 'GET', '/docs/');
     expect([status, text.includes('<div id="swagger-ui">')]).toEqual([200, true]);
     const policy = readPolicy(headers['content-security-policy']);
-    expect(policy).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'frame-ancestors': "'none'" });
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'frame-ancestors': "'none'",
+    });
     expect(policy).not.toHaveProperty('require-trusted-types-for');
   });
 

@@ -1,14 +1,13 @@
 // Puts the server together: the wire, the features in their order, the web app, health and metrics.
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
 import type { PersonId } from '#accounts/rules.ts';
 import { serveAccounts, serveDevelopmentSignIn } from '#accounts/server.ts';
 import type { TokenKeeper } from '#accounts/tokens.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import { createServe, createWire } from '#base/wire/serve.ts';
+import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
+import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { servePicture } from '#base/wire/serve-picture.ts';
-import { addSecurityHeaders, serveOpenApi, serveWeb } from '#base/wire/serve-web.ts';
+import { addSecurityHeaders, serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createCoverDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
@@ -31,7 +30,7 @@ export type ServerParts = {
 };
 
 /** The whole server, not listening yet. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts): Promise<Wire> {
   const { config, db, clock, tokens, library, metrics } = parts;
   const app = await createWire({
     logLevel: config.logLevel,
@@ -62,17 +61,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     return deck && drawCover(deck);
   });
 
-  serveOpenApi(app);
-  await serveDocs(app);
+  await serveDocumentation(app);
   await serveWeb(app, parts.webFolder);
   return app;
-}
-
-/** The page of the API's documentation; it has a security policy of its own, since it styles itself. */
-async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    uiConfig: { deepLinking: true, tryItOutEnabled: true },
-  });
 }

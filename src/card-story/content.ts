@@ -8,6 +8,9 @@ import { isScale, type Scale, SCALES_BY_SURVEY, SURVEYS, surveyOf } from '#profi
 import { isSpineCard } from './rules.ts';
 import type { Card, Deck, Operation } from './rules.ts';
 
+// Without a language the schemas only say "Invalid input".
+z.config(z.locales.en());
+
 const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
 const MAXIMUM_DECK_BYTES = 2_000_000;
 const MAXIMUM_ICON_BYTES = 16_384;

@@ -1,6 +1,12 @@
 // Answering: every move is the server's own, is applied once, and the same answer always has the same result.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, nextMove, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
+import {
+  createTestServer,
+  nextMove,
+  type Player,
+  type Reply,
+  type RunningServer,
+} from '../../tests/server.ts';
 import type { AnsweredStory, PlayableStory, WireStory } from './contract.ts';
 
 type Stale = { code: string; message: string; detail: string; errors: { path: string }[]; data: WireStory };
@@ -89,8 +95,19 @@ describe('card-story.answer', () => {
       ...nextMove(story, true),
       answeredCards: { 'ember-start': true, 'ember-1': true, 'ember-end': true, nothing: false },
       cardIds: ['ember-end'],
-      resources: [{ name: 'Heat', value: 100_000 }, { name: 'Luck', value: 5, svg: '<svg/>' }],
-      ...{ outcome: 'ended', turn: 40, dummy: true, topic_id: 'flash', topic_name: 'X', image: null, person_id: 'x' },
+      resources: [
+        { name: 'Heat', value: 100_000 },
+        { name: 'Luck', value: 5, svg: '<svg/>' },
+      ],
+      ...{
+        outcome: 'ended',
+        turn: 40,
+        dummy: true,
+        topic_id: 'flash',
+        topic_name: 'X',
+        image: null,
+        person_id: 'x',
+      },
       ...{ deck_version: '9.9.9', format: 1, answer: { text: 'Yes' }, role: 'admin' },
     });
     expect(status).toBe(200);
@@ -150,7 +167,9 @@ describe('card-story.answer', () => {
   test('of two tabs that answer differently one is applied, and the other is told how the story stands', async () => {
     const { player, story } = await beginAlone();
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => put<WireStory | Stale>(player, story, nextMove(story, at % 2 === 0))),
+      Array.from({ length: 12 }, (_, at) =>
+        put<WireStory | Stale>(player, story, nextMove(story, at % 2 === 0)),
+      ),
     );
     const current = await standing(player, story);
     const agreed = current.answeredCards['ember-start'];
@@ -179,7 +198,10 @@ describe('card-story.answer', () => {
     const current = await standing(player, story);
     for (const lastCardPointer of [2, 3, 5, 6, 10_000])
       expectStale(
-        await put(player, story, { lastCardPointer, answeredCards: { 'ember-start': true, 'ember-1': true } }),
+        await put(player, story, {
+          lastCardPointer,
+          answeredCards: { 'ember-start': true, 'ember-1': true },
+        }),
         'lastCardPointer',
         current,
       );
@@ -198,7 +220,11 @@ describe('card-story.answer', () => {
     expect([ended.outcome, ended.lastCardPointer]).toEqual(['ended', 2]);
     const body = { lastCardPointer: 3, answeredCards: { ...ended.answeredCards, 'flash-end': true } };
     expectStale(await put(player, story, body), 'lastCardPointer', ended);
-    expectStale(await put(player, story, nextMove({ ...ended, lastCardPointer: 1 }, true)), 'lastCardPointer', ended);
+    expectStale(
+      await put(player, story, nextMove({ ...ended, lastCardPointer: 1 }, true)),
+      'lastCardPointer',
+      ended,
+    );
   });
 
   test('nothing is answered after a loss, though cards are left', async () => {
@@ -265,7 +291,9 @@ describe('card-story.answer inserts cards', () => {
     const next = await server.play(player, story, [true, true]);
     expect(next.cardIds).toEqual(['start', '1', 'next', '2', '3', 'end'].map((id) => `ember-${id}`));
     const spark = await server.play(player, next, [true, true]);
-    expect(spark.cardIds).toEqual(['start', '1', 'next', '2', 'spark-1', '3', 'end'].map((id) => `ember-${id}`));
+    expect(spark.cardIds).toEqual(
+      ['start', '1', 'next', '2', 'spark-1', '3', 'end'].map((id) => `ember-${id}`),
+    );
 
     const other = await beginAlone('ember');
     const far = await server.play(other.player, other.story, [true, false]);

@@ -1,7 +1,13 @@
 // What played stories say of their player: recorded once at the end, forgotten with the story, weighed in the assessment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GameAnswer, type GameAssessment, assessGame } from '#profile/rules/assess-game.ts';
-import { type Answer, createTestServer, nextMove, type Player, type RunningServer } from '../../tests/server.ts';
+import { assessGame, type GameAnswer, type GameAssessment } from '#profile/rules/assess-game.ts';
+import {
+  type Answer,
+  createTestServer,
+  nextMove,
+  type Player,
+  type RunningServer,
+} from '../../tests/server.ts';
 import type { WireStory } from './contract.ts';
 
 type Assessment = GameAssessment & {
@@ -33,10 +39,21 @@ async function assess(player: Player, topic = 'ember'): Promise<Assessment> {
 function game(extraversion: boolean | Answer, financial: boolean): (boolean | Answer)[] {
   const agreed = typeof extraversion === 'boolean' ? extraversion : extraversion.agree;
   // Agreeing inserts one more card, and disagreeing with the fourth loses the game before its end.
-  return [false, false, extraversion, ...(agreed ? [true, true] : [true]), financial, ...(financial ? [true] : [])];
+  return [
+    false,
+    false,
+    extraversion,
+    ...(agreed ? [true, true] : [true]),
+    financial,
+    ...(financial ? [true] : []),
+  ];
 }
 
-async function playGame(player: Player, answers: readonly (boolean | Answer)[], topic = 'ember'): Promise<WireStory> {
+async function playGame(
+  player: Player,
+  answers: readonly (boolean | Answer)[],
+  topic = 'ember',
+): Promise<WireStory> {
   return server.play(player, await server.begin(player, topic), answers);
 }
 
@@ -70,7 +87,12 @@ const extraversion = (agree: boolean, weight: number): GameAnswer => ({
   agree,
   weight,
 });
-const financial = (agree: boolean, weight: number): GameAnswer => ({ scale: 'Financial', inverse: true, agree, weight });
+const financial = (agree: boolean, weight: number): GameAnswer => ({
+  scale: 'Financial',
+  inverse: true,
+  agree,
+  weight,
+});
 
 describe('the evidence of a story', () => {
   test('is recorded at the end and not before', async () => {
@@ -101,7 +123,14 @@ describe('the evidence of a story', () => {
     expect(story.outcome).toBe('lost');
     const [row] = await evidenceOf(story);
     expect(row?.answers).toEqual([
-      { cardId: 'ember-2', scale: 'Extraversion', inverse: false, agree: false, elapsedMs: 300, extreme: false },
+      {
+        cardId: 'ember-2',
+        scale: 'Extraversion',
+        inverse: false,
+        agree: false,
+        elapsedMs: 300,
+        extreme: false,
+      },
       { cardId: 'ember-3', scale: 'Financial', inverse: true, agree: false, extreme: true },
     ]);
   });
@@ -112,7 +141,9 @@ describe('the evidence of a story', () => {
     const before = await playGame(player, answers.slice(0, -1));
     server.clock.move(1000);
     const copy = () =>
-      server.call(player, 'PUT', `/card-game/stories/${before._id}`, nextMove(before, true)).then((reply) => reply.text);
+      server
+        .call(player, 'PUT', `/card-game/stories/${before._id}`, nextMove(before, true))
+        .then((reply) => reply.text);
     const texts = await Promise.all(Array.from({ length: 10 }, copy));
     const recordedAt = server.clock.read();
     server.clock.move(1000);
@@ -243,10 +274,16 @@ describe('card-story.getAssessment', () => {
         story = await server.play(player, story, [{ agree: turn % 3 !== 0, elapsed: 4000 }]);
       expect(story.outcome).not.toBe('open');
       const body = await assess(player, deck.id);
-      const keyed = Object.keys(story.answeredCards).filter((id) => deck.cards.find((card) => card.id === id)?.key);
+      const keyed = Object.keys(story.answeredCards).filter(
+        (id) => deck.cards.find((card) => card.id === id)?.key,
+      );
       expect(body).toMatchObject({ stories: 1, answers: keyed.length });
-      const scales = new Set(deck.cards.filter((card) => keyed.includes(card.id)).map((card) => card.key?.scale));
-      expect(new Set([body.ipip, body.dospert, body.ssvs].flatMap((map) => Object.keys(map)))).toEqual(scales);
+      const scales = new Set(
+        deck.cards.filter((card) => keyed.includes(card.id)).map((card) => card.key?.scale),
+      );
+      expect(new Set([body.ipip, body.dospert, body.ssvs].flatMap((map) => Object.keys(map)))).toEqual(
+        scales,
+      );
     }
   });
 });

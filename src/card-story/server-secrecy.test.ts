@@ -50,7 +50,9 @@ async function askEverything(topicId: string): Promise<Map<string, unknown[]>> {
   await ask('card-story.getStory', player, 'GET', path);
   await ask('card-story.listStories', player, 'GET', '/card-game/stories/user');
   await ask('card-story.rateTopic', player, 'POST', `/card-game/topics/${topicId}/rate`, { rating: 4 });
-  await ask('card-story.rateTopic', player, 'POST', `/card-game/topics/${topicId}/rate`, { rating: 'Openness' });
+  await ask('card-story.rateTopic', player, 'POST', `/card-game/topics/${topicId}/rate`, {
+    rating: 'Openness',
+  });
   await ask('card-story.getMyRating', player, 'GET', `/card-game/topics/${topicId}/my-rating`);
   await ask('card-story.getAverageRating', player, 'GET', `/card-game/topics/${topicId}/average-rating`);
   await ask('card-story.deleteStory', player, 'DELETE', path);

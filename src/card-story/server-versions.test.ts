@@ -39,7 +39,12 @@ describe('a story', () => {
 
     const server = await serveDeck(database, SECOND);
     const read = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${begun._id}`);
-    expect(read.body).toMatchObject({ deck_version: '1.0.0', lastCardPointer: 1, cards: begun.cards, image: begun.image });
+    expect(read.body).toMatchObject({
+      deck_version: '1.0.0',
+      lastCardPointer: 1,
+      cards: begun.cards,
+      image: begun.image,
+    });
     const again = await server.begin(player, 'ember');
     expect(again).toMatchObject({ _id: begun._id, deck_version: '1.0.0', cards: begun.cards });
 
@@ -84,7 +89,9 @@ describe('changed content', () => {
     const old = await serveDeck(database, FIRST);
     await old.begin(await old.signIn('Ada'), 'ember');
     await expect(serveDeck(database, changed)).rejects.toThrow(ChangedDeckError);
-    await expect(serveDeck(database, changed)).rejects.toThrow(/ember.*1\.0\.0.*content\/decks\/ember\/deck\.json/);
+    await expect(serveDeck(database, changed)).rejects.toThrow(
+      /ember.*1\.0\.0.*content\/decks\/ember\/deck\.json/,
+    );
     await expect(serveDeck(database, FIRST)).resolves.toBeDefined();
     await expect(serveDeck(database, SECOND)).resolves.toBeDefined();
   });
@@ -145,8 +152,18 @@ describe('card-story.getCover', () => {
     expect((await cover(server, 'ember/cover/1.1.0.svg')).status).toBe(200);
     for (const file of [
       ...['ember/cover/1.2.0.svg', 'ember/cover/1.0.0.png', 'ember/cover/1.0.0', 'ember/cover/1.0.svg'],
-      ...['ember/cover/01.0.0.svgz', 'ember/cover/1.0.0.svg%00', 'ember/cover/%00', 'ember%00/cover/1.0.0.svg'],
-      ...['ashes/cover/1.0.0.svg', '__proto__/cover/1.0.0.svg', "'--/cover/1.0.0.svg", '%2e%2e%2fember/cover/1.0.0.svg'],
+      ...[
+        'ember/cover/01.0.0.svgz',
+        'ember/cover/1.0.0.svg%00',
+        'ember/cover/%00',
+        'ember%00/cover/1.0.0.svg',
+      ],
+      ...[
+        'ashes/cover/1.0.0.svg',
+        '__proto__/cover/1.0.0.svg',
+        "'--/cover/1.0.0.svg",
+        '%2e%2e%2fember/cover/1.0.0.svg',
+      ],
       `${'e'.repeat(3000)}/cover/1.0.0.svg`,
     ]) {
       const reply = await server.call<{ code: string }>(undefined, 'GET', `/card-game/topics/${file}`);

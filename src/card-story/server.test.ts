@@ -1,7 +1,18 @@
 // The calls of the card story: their shapes, who may call them, and what they refuse.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Method, nextMove, type Player, type RunningServer } from '../../tests/server.ts';
-import { CARD_STORY_ENDPOINTS, type CardStoryEndpoint, type PlayableStory, type WireTopic } from './contract.ts';
+import {
+  createTestServer,
+  type Method,
+  nextMove,
+  type Player,
+  type RunningServer,
+} from '../../tests/server.ts';
+import {
+  CARD_STORY_ENDPOINTS,
+  type CardStoryEndpoint,
+  type PlayableStory,
+  type WireTopic,
+} from './contract.ts';
 
 let server: RunningServer;
 let ada: Player;
@@ -20,7 +31,9 @@ const EMBER_RESOURCES = [
   { name: 'Heat', value: 90 },
   { name: 'Water', value: 10 },
 ];
-const EMBER_COVER = expect.stringMatching(/^\/api\/card-game\/topics\/ember\/cover\/1\.0\.0\.svg\?v=[0-9a-f]{12}$/);
+const EMBER_COVER = expect.stringMatching(
+  /^\/api\/card-game\/topics\/ember\/cover\/1\.0\.0\.svg\?v=[0-9a-f]{12}$/,
+);
 const EMBER_FACE = {
   id: 'ember',
   name: 'The ember',
@@ -63,7 +76,13 @@ describe('every call', () => {
       expect([reply.status, reply.body]).toEqual([401, unauthorized]);
       expect(reply.headers['www-authenticate']).toBe('Bearer');
     }
-    for (const authorization of ['Bearer', 'Bearer x', `Basic ${ada.token}`, `Bearer ${ada.token} x`, ada.token]) {
+    for (const authorization of [
+      'Bearer',
+      'Bearer x',
+      `Basic ${ada.token}`,
+      `Bearer ${ada.token} x`,
+      ada.token,
+    ]) {
       const reply = await server.call(undefined, method, path, undefined, { authorization });
       expect([authorization, reply.status, reply.body]).toEqual([authorization, 401, unauthorized]);
     }
@@ -93,7 +112,8 @@ describe('every call', () => {
   test.each(ofStories)('$name: unknown, malformed and foreign ids are refused alike', async (endpoint) => {
     const story = await server.begin(ben, 'ember');
     const before = await server.call(ben, 'GET', `/card-game/stories/${story._id}`);
-    const body = endpoint.name === 'card-story.answer' ? { ...nextMove(story, true), _id: undefined } : undefined;
+    const body =
+      endpoint.name === 'card-story.answer' ? { ...nextMove(story, true), _id: undefined } : undefined;
     const ids = [
       UNKNOWN_ID,
       ...['x', '1', 'null', 'undefined', '-1', '%00', '%27%20OR%201%3D1--', '..%2f..%2fetc', '%F0%9F%90%B8'],
@@ -127,7 +147,9 @@ describe('every call', () => {
   test.each([...ofStories, ...ofTopics])('$name: an id that is too long is refused', async (endpoint) => {
     for (const long of ['a'.repeat(101), 'a'.repeat(5000)]) {
       const { method, path } = addressOf(endpoint, { storyId: long, topicId: long });
-      const reply = await server.call<{ code: string; errors: { path: string }[] }>(ada, method, path, { rating: 3 });
+      const reply = await server.call<{ code: string; errors: { path: string }[] }>(ada, method, path, {
+        rating: 3,
+      });
       expect([reply.status, reply.body.code]).toEqual([400, 'app.bad_request']);
       expect(reply.body.errors.map((error) => error.path)).toContain(
         endpoint.route.includes(':storyId') ? 'storyId' : 'topicId',
@@ -236,11 +258,23 @@ describe('card-story.startStory', () => {
   test('what belongs to the server is not taken from the request', async () => {
     const player = await server.signIn('Forger');
     const { body } = await start(player, {
-      ...{ topic_id: 'ember', _id: UNKNOWN_ID, dummy: true, lastCardPointer: 4, outcome: 'ended', person_id: ben.id },
+      ...{
+        topic_id: 'ember',
+        _id: UNKNOWN_ID,
+        dummy: true,
+        lastCardPointer: 4,
+        outcome: 'ended',
+        person_id: ben.id,
+      },
       ...{ resources: [{ name: 'Heat', value: 1 }], cardIds: ['ember-end'], deck_version: '0.0.1' },
     });
     expect(body._id).not.toBe(UNKNOWN_ID);
-    expect(body).toMatchObject({ dummy: false, lastCardPointer: 0, outcome: 'open', resources: EMBER_RESOURCES });
+    expect(body).toMatchObject({
+      dummy: false,
+      lastCardPointer: 0,
+      outcome: 'open',
+      resources: EMBER_RESOURCES,
+    });
     expect(body.deck_version).toBe('1.0.0');
     const foreign = await server.call(ben, 'GET', `/card-game/stories/${body._id}`);
     expect(foreign.status).toBe(404);
@@ -252,7 +286,13 @@ describe('card-story.startStory', () => {
     const second = await server.begin(player, 'flash');
     expect(second.dummy).toBe(true);
     expect((await server.begin(player, 'ember')).dummy).toBe(false);
-    const lost = await server.play(player, await server.begin(player, 'ember'), [false, true, false, false, false]);
+    const lost = await server.play(player, await server.begin(player, 'ember'), [
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(lost.outcome).toBe('lost');
     expect((await server.begin(player, 'ember')).dummy).toBe(true);
     // An open one that is begun again after it was given up says the same.
@@ -272,7 +312,12 @@ describe('card-story.startStory', () => {
     [null, 'body'],
     [undefined, 'body'],
   ])('refuses %j by name', async (body, path) => {
-    const reply = await server.call<{ code: string; errors: unknown[] }>(ada, 'POST', '/card-game/stories', body);
+    const reply = await server.call<{ code: string; errors: unknown[] }>(
+      ada,
+      'POST',
+      '/card-game/stories',
+      body,
+    );
     expect([reply.status, reply.body.code]).toEqual([400, 'app.bad_request']);
     expect(reply.body.errors).toEqual([{ path, message: expect.any(String) }]);
   });
@@ -287,7 +332,9 @@ describe('card-story.startStory', () => {
   test('a person who was deleted since is no longer signed in', async () => {
     const gone = await server.signIn('Gone');
     await server.db.kysely.deleteFrom('people').where('username', '=', 'Gone').execute();
-    const reply = await server.call<{ code: string }>(gone, 'POST', '/card-game/stories', { topic_id: 'ember' });
+    const reply = await server.call<{ code: string }>(gone, 'POST', '/card-game/stories', {
+      topic_id: 'ember',
+    });
     expect([reply.status, reply.body.code]).toEqual([401, 'app.unauthorized']);
   });
 });
@@ -297,11 +344,17 @@ describe('card-story.getStory', () => {
     const player = await server.signIn('Reader');
     const begun = await server.begin(player, 'ember');
     const moved = await server.play(player, begun, [true, true]);
-    const { status, body } = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${begun._id}`);
+    const { status, body } = await server.call<PlayableStory>(
+      player,
+      'GET',
+      `/card-game/stories/${begun._id}`,
+    );
     expect(status).toBe(200);
     expect(body).toEqual({ ...moved, cards: begun.cards });
     const drawn = await server.begin(player, 'the-long-watch');
-    expect(drawn.resources.every((resource) => resource.svg?.startsWith('data:image/svg+xml;base64,'))).toBe(true);
+    expect(drawn.resources.every((resource) => resource.svg?.startsWith('data:image/svg+xml;base64,'))).toBe(
+      true,
+    );
   });
 });
 

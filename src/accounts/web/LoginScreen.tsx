@@ -15,7 +15,7 @@ import styles from './LoginScreen.module.css';
 const DEMO_PLAYER = 'Robin';
 
 /** What is known of the server: its mode, nothing yet, or that it does not answer. */
-export type ServerMode = 'development' | 'production' | 'unknown' | 'unreachable';
+type ServerMode = 'development' | 'production' | 'unknown' | 'unreachable';
 
 export function LoginScreen({ mode }: { readonly mode: ServerMode }) {
   return (

@@ -16,7 +16,7 @@ const BARE = [
 const BARE_WHEN_NARROW = ['/card-story/*', '/story/*'] as const;
 
 /** When a screen is framed: at any width, from 768 px up, or never. */
-export type Frame = 'always' | 'wide' | 'never';
+type Frame = 'always' | 'wide' | 'never';
 
 export function chooseFrame(pathname: string): Frame {
   const path = trimPath(pathname);

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import type { Clock } from './clock.ts';
 
+/** What all migrations come to, written by `npm run schema` for people who review one. */
+const SCHEMA_FILE = 'schema.sql';
+
 export type Migration = {
   readonly number: number;
   /** The file's name, such as `0001-people.sql`. */
@@ -24,10 +27,10 @@ const LOCK_PATIENCE = '10min';
 
 /**
  * The migrations of the folder in order. Throws a plain sentence for a bad file name, a number that is missing and
- * one that is there twice. Hidden files are passed over.
+ * one that is there twice. Hidden files and the generated schema.sql are passed over.
  */
 export async function listMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== SCHEMA_FILE).sort();
   const migrations: Migration[] = [];
   for (const name of names) {
     const number = Number(/^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.exec(name)?.[1] ?? Number.NaN);

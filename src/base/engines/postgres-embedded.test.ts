@@ -160,7 +160,10 @@ describe('when the owner is killed with -9', () => {
     const child = spawnOwner({ dataDir: fresh });
     const listNames = () => readdir(fresh).catch(() => []);
     await expect
-      .poll(async () => (await listNames()).some((name) => name.startsWith('postgres.new-')), { interval: 5 })
+      .poll(async () => (await listNames()).some((name) => name.startsWith('postgres.new-')), {
+        timeout: 20_000,
+        interval: 5,
+      })
       .toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -180,7 +183,25 @@ describe('when the server dies by itself', () => {
       process.kill(pid, signal);
       await waitForRevival(postgres, pid);
       await postgres.stop();
-      expect(await findStartMark(postgres.pid)).toBeUndefined();
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    },
+  );
+
+  test.each(['starting PostgreSQL', 'ready to accept connections'])(
+    'it can be stopped while it is being brought back, at "%s"',
+    async (moment) => {
+      const stopped = Promise.withResolvers<void>();
+      let isDead = false;
+      const postgres = await start({
+        log: (line) => {
+          if (isDead && line.includes(moment)) stopped.resolve(postgres.stop());
+        },
+      });
+      process.kill(postgres.pid, 'SIGQUIT');
+      isDead = true;
+      await stopped.promise;
+      expect(await readdir(dataDir)).toEqual(['postgres']);
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     },
   );
 
@@ -203,7 +224,9 @@ describe('when the server dies by itself', () => {
     for (let death = 1; death <= 5; death += 1) await dieOnce();
     expect(gone).toBeUndefined();
     process.kill(postgres.pid, 'SIGQUIT');
-    await expect.poll(() => gone?.message, { interval: 20 }).toMatch(/keeps ending by itself/);
+    await expect
+      .poll(() => gone?.message, { timeout: 20_000, interval: 20 })
+      .toMatch(/keeps ending by itself/);
     await postgres.stop();
     await start();
   });

@@ -118,12 +118,13 @@ async function keepServer(
   clock: Clock,
   onGone: (error: Error) => void,
 ): Promise<{ findPid(): number; stop(): Promise<void> }> {
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let tries: readonly number[] = [];
-  let run: ServerRun = await launchServer(plan);
+  let run: ServerRun = await launchServer(plan, signal);
 
   const revive = async (): Promise<boolean> => {
-    for (let lastError: unknown; !isStopping; ) {
+    for (let lastError: unknown; !signal.aborted; ) {
       const now = clock().getTime();
       tries = tries.filter((time) => now - time < 60_000);
       if (tries.length >= TRIES_PER_MINUTE) {
@@ -132,9 +133,10 @@ async function keepServer(
       }
       tries = [...tries, now];
       try {
-        run = await launchServer(plan);
+        run = await launchServer(plan, signal);
         return true;
       } catch (error) {
+        if (signal.aborted) return false;
         lastError = error;
         plan.log(error instanceof Error ? error.message : String(error));
         await pause(100 * 2 ** tries.length);
@@ -144,8 +146,10 @@ async function keepServer(
   };
   const watch = async (): Promise<void> => {
     do {
+      // The stop may have come in the very moment in which the server was back.
+      if (signal.aborted) await run.stop();
       const code = await run.ended;
-      if (isStopping) return;
+      if (signal.aborted) return;
       plan.log(`The database ended by itself (code ${code}); it is started again.`);
     } while (await revive());
   };
@@ -153,11 +157,9 @@ async function keepServer(
   return {
     findPid: () => run.pid,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await run.stop();
       await watching;
-      // It may have been brought back in the very moment of stopping.
-      await run.stop();
     },
   };
 }

@@ -28,8 +28,11 @@ const SILENCE_MS = 60_000;
 /** Helpers of a server that was killed may take this long to notice it. */
 const HELPERS_PATIENCE_MS = 10_000;
 
-/** Starts the server and answers when it accepts connections; throws a sentence with its last words when it does not. */
-export async function launchServer(plan: ServerPlan): Promise<ServerRun> {
+/**
+ * Starts the server and answers when it accepts connections; throws a sentence with its last words when it does
+ * not, or when the signal says that it is not wanted any more.
+ */
+export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Promise<ServerRun> {
   const flags = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(plan.binaries.folder, 'bin', 'postgres'), '-D', plan.cluster, ...flags];
   const deadline = Date.now() + HELPERS_PATIENCE_MS;
@@ -41,6 +44,8 @@ export async function launchServer(plan: ServerPlan): Promise<ServerRun> {
       plan.log(line);
     };
     const server = startWatched(command, { runAs: plan.runAs, libraryPath: plan.libraryPath, onLine });
+    signal?.addEventListener('abort', server.stop);
+    if (signal?.aborted) void server.stop();
     try {
       await waitUntilReady(server, plan.connection);
       const pid = await readServerPid(plan.cluster);
@@ -48,12 +53,18 @@ export async function launchServer(plan: ServerPlan): Promise<ServerRun> {
       return { ...server, pid };
     } catch (error) {
       await server.stop();
-      if (lines.some((line) => line.includes('is still in use')) && Date.now() < deadline) {
+      if (
+        lines.some((line) => line.includes('is still in use')) &&
+        Date.now() < deadline &&
+        !signal?.aborted
+      ) {
         await pause(100);
         continue;
       }
       const sentence = `The database in ${plan.cluster} did not start.`;
       throw new Error(explainLastLines(sentence, plan.cluster, lines), { cause: error });
+    } finally {
+      signal?.removeEventListener('abort', server.stop);
     }
   }
 }

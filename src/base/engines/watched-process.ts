@@ -11,6 +11,17 @@ export type RunAs = {
   readonly isMapped: boolean;
 };
 
+export type WatchOptions = {
+  readonly runAs: RunAs;
+  readonly libraryPath?: string | undefined;
+  /** Gets each line that the program prints. */
+  readonly onLine: (line: string) => void;
+  /** Seconds from the first request to end until the program is told to quit. */
+  readonly patience?: number;
+};
+
+const PATIENCE = 8;
+
 /** The user number and group number that by custom own nothing. */
 export const NOBODY = 65534;
 
@@ -24,9 +35,11 @@ export type WatchedProcess = {
 /**
  * The watchman: a shell in a session of its own that holds the reading end of a pipe. When the writing end closes,
  * because it was asked to or because the process that held it was killed, it interrupts the program. It asks
- * again every second, since a program that has just begun may not listen yet, and after 8 s asks it to quit.
+ * again every second, since a program that has just begun may not listen yet, and in the end tells it to quit.
  */
 const WATCHMAN = `
+patience=$1
+shift
 exec 3<&0 </dev/null
 trap '' INT TERM HUP
 "$@" 3<&- &
@@ -34,7 +47,7 @@ program=$!
 {
   read -r closed <&3
   tries=0
-  while [ $tries -lt 8 ] && kill -INT $program; do sleep 1; tries=$((tries + 1)); done
+  while [ $tries -lt $patience ] && kill -INT $program; do sleep 1; tries=$((tries + 1)); done
   kill -QUIT $program
 } >/dev/null 2>&1 &
 watch=$!
@@ -45,18 +58,25 @@ kill -KILL $watch
 exit $code
 `;
 
-/** Starts the program under the watchman; `onLine` gets each line that it prints. */
-export function startWatched(
-  command: readonly string[],
-  options: { runAs: RunAs; libraryPath?: string | undefined; onLine: (line: string) => void },
-): WatchedProcess {
-  const child = spawn('/bin/sh', ['-c', WATCHMAN, 'lorepath-watch', ...mapUser(command, options.runAs)], {
-    ...options.runAs.lentTo,
-    env: programEnvironment(options.libraryPath),
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+/** Starts the program under the watchman. */
+export function startWatched(command: readonly string[], options: WatchOptions): WatchedProcess {
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      WATCHMAN,
+      'lorepath-watch',
+      String(options.patience ?? PATIENCE),
+      ...mapUser(command, options.runAs),
+    ],
+    {
+      ...options.runAs.lentTo,
+      env: programEnvironment(options.libraryPath),
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   // Closing a pipe whose reader has gone is no error here.
   child.stdin.on('error', () => {});
   for (const stream of [child.stdout, child.stderr]) {
@@ -73,10 +93,7 @@ export function startWatched(
 }
 
 /** Runs a short program in the same way and answers its exit code. */
-export function runOnce(
-  command: readonly string[],
-  options: { runAs: RunAs; libraryPath?: string | undefined; onLine: (line: string) => void },
-): Promise<number> {
+export function runOnce(command: readonly string[], options: WatchOptions): Promise<number> {
   return startWatched(command, options).ended;
 }
 

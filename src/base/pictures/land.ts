@@ -32,7 +32,7 @@ export function heightAt(line: readonly Point[], x: number): number {
 }
 
 /** A broken edge between two points: midpoint displacement, `rough` as a share of its length. */
-export function breakEdge(
+function breakEdge(
   chance: Chance,
   from: Point,
   to: Point,

@@ -6,7 +6,7 @@ import { cutLabel } from './label.ts';
 import { Spinner } from './Spinner.tsx';
 
 /** `primary` asks to be pressed, `quiet` stands on paper, `band` stands on the dark ink cloth. */
-export type ButtonKind = 'primary' | 'quiet' | 'band';
+type ButtonKind = 'primary' | 'quiet' | 'band';
 
 type Look = {
   readonly kind?: ButtonKind;

@@ -1,10 +1,10 @@
 // How much of a long label a button shows.
 
 /** Longest label that is shown whole, in characters as people count them. */
-export const LABEL_LENGTH = 20;
+const LABEL_LENGTH = 20;
 
 /** The shown part of a label; `whole` is there only when something was cut. */
-export type CutLabel = { readonly shown: string; readonly whole?: string };
+type CutLabel = { readonly shown: string; readonly whole?: string };
 
 /** Labels of more than 20 characters are cut to 20 and an ellipsis. */
 export function cutLabel(text: string): CutLabel {

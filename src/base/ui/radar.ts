@@ -1,5 +1,4 @@
 // The geometry of a radar: where a value stands, which way its outline runs, and where it stays open.
-import { areaRadial, lineRadial } from 'd3-shape';
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -38,14 +37,9 @@ export function pointAt(angle: number, distance: number): Point {
  * was not. A value with no measured neighbour has no outline, only its marker.
  */
 export function drawOutline(reaches: readonly Reach[], radius: number): string {
-  const line = lineRadial<Corner>()
-    .defined(({ reach }) => reach !== undefined)
-    .angle(({ angle }) => angle)
-    .radius(({ reach }) => (reach ?? 0) * radius)
-    .digits(2);
-  const path = line(goRound(reaches)) ?? '';
-  // A run of one is a move and nothing more.
-  return path.replace(/M[^ML]*Z/g, '');
+  return findRuns(reaches, radius)
+    .map((run) => `M${run.map(write).join('L')}`)
+    .join('');
 }
 
 /**
@@ -53,13 +47,9 @@ export function drawOutline(reaches: readonly Reach[], radius: number): string {
  * measured. With every axis measured that is the whole polygon.
  */
 export function drawFill(reaches: readonly Reach[], radius: number): string {
-  const area = areaRadial<Corner>()
-    .defined(({ reach }) => reach !== undefined)
-    .angle(({ angle }) => angle)
-    .innerRadius(0)
-    .outerRadius(({ reach }) => (reach ?? 0) * radius)
-    .digits(2);
-  return area(goRound(reaches)) ?? '';
+  return findRuns(reaches, radius)
+    .map((run) => `M0,0L${run.map(write).join('L')}Z`)
+    .join('');
 }
 
 /** A ring of the grid: a regular polygon with a corner on each axis. */
@@ -100,12 +90,25 @@ export function countMeasured(reaches: readonly Reach[]): number {
   return reaches.filter((reach) => reach !== undefined).length;
 }
 
-type Corner = { readonly angle: number; readonly reach: Reach };
-
-/** Every corner in turn and the first one again, so that a run over the top is drawn like any other. */
-function goRound(reaches: readonly Reach[]): readonly Corner[] {
-  const corners = reaches.map((reach, index) => ({ angle: angleOf(index, reaches.length), reach }));
-  return [...corners, ...corners.slice(0, 1)];
+/** The lines that go from measured neighbour to measured neighbour; the last axis has the first for a neighbour. */
+function findRuns(reaches: readonly Reach[], radius: number): readonly (readonly Point[])[] {
+  const corners = reaches.map((reach, index) =>
+    reach === undefined ? undefined : pointAt(angleOf(index, reaches.length), reach * radius),
+  );
+  const runs: Point[][] = [];
+  let run: Point[] | undefined;
+  for (const [index, from] of corners.entries()) {
+    const to = corners[(index + 1) % corners.length];
+    if (from === undefined || to === undefined) {
+      run = undefined;
+    } else if (run === undefined) {
+      run = [from, to];
+      runs.push(run);
+    } else {
+      run.push(to);
+    }
+  }
+  return runs;
 }
 
 function write({ x, y }: Point): string {

@@ -5,7 +5,7 @@ const THEME_KEY = 'theme';
 const BAND = { light: '#163c48', dark: '#001d29' } as const;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 const listeners = new Set<() => void>();
 

@@ -3,10 +3,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-type Line = { readonly level: number; readonly time: string; readonly reqId?: string; readonly msg: string } & Record<
-  string,
-  unknown
->;
+type Line = {
+  readonly level: number;
+  readonly time: string;
+  readonly reqId?: string;
+  readonly msg: string;
+} & Record<string, unknown>;
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.secret-token.signature';
 
@@ -46,11 +48,18 @@ let lines: readonly Line[];
 let faultId: string;
 
 beforeAll(async () => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT], {
-    cwd: import.meta.dirname,
-  });
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', SCRIPT],
+    {
+      cwd: import.meta.dirname,
+    },
+  );
   output = stdout;
-  lines = stdout.trim().split('\n').map((line) => JSON.parse(line));
+  lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   faultId = stderr.trim();
 });
 

@@ -1,7 +1,7 @@
 // Serves drawn pictures: as images only, cached for ever, and harmless even when opened by themselves.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#messages/catalogue.ts';
+import type { Wire } from './serve.ts';
 
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
@@ -13,7 +13,7 @@ const HEADERS = {
 
 /** Serves `draw` below `/api`; it answers the SVG of the address's parameters, or undefined for a 404. */
 export function servePicture(
-  app: FastifyInstance,
+  app: Wire,
   path: `/${string}`,
   name: string,
   draw: (params: Readonly<Record<string, string>>) => Promise<string | undefined>,

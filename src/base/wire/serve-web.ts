@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#messages/catalogue.ts';
+
 import { refuseUnknown } from './answer-error.ts';
+import type { Wire } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -40,7 +40,7 @@ const SECURITY_HEADERS = {
 } as const;
 
 /** Adds the security headers to every answer; over https also that the address is never used without. */
-export function addSecurityHeaders(app: FastifyInstance, options: { readonly https: boolean }): void {
+export function addSecurityHeaders(app: Wire, options: { readonly https: boolean }): void {
   const headers = options.https
     ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : SECURITY_HEADERS;
@@ -54,7 +54,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { readonly htt
  * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page.
  * Without a folder only the calls are there.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function serveWeb(app: Wire, folder: string | undefined): Promise<void> {
   if (folder === undefined) {
     app.setNotFoundHandler(refuseUnknown);
     return;
@@ -84,13 +84,4 @@ function isScreen(url: string): boolean {
   const parts = decodeURIComponent(url.split('?', 1)[0] ?? '').split(/[/\\]/);
   if (parts[1] === 'api' || parts.some((part) => part.startsWith('.'))) return false;
   return !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '');
-}
-
-/** Serves the OpenAPI document at `/api/openapi.json`, as the registered endpoints produce it. */
-export function serveOpenApi(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    const document = app.swagger();
-    if (!document) throw new Refusal('app.not_found');
-    return reply.header('Cache-Control', 'no-cache').send(document);
-  });
 }

@@ -24,6 +24,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 const LONGEST_PART = 16_384;
 
+/** The HTTP server that endpoints are served on. */
+export type Wire = FastifyInstance;
+
 export type WireOptions = {
   readonly logLevel: string;
   readonly trustProxy: string | number | false;
@@ -36,7 +39,7 @@ export type WireOptions = {
 };
 
 /** Makes the HTTP server with its limits, its error answers and the collection of its documentation. */
-export async function createWire(options: WireOptions): Promise<FastifyInstance> {
+export async function createWire(options: WireOptions): Promise<Wire> {
   const boot = Math.random().toString(36).slice(2, 8);
   let requests = 0;
   const app = Fastify({
@@ -47,7 +50,8 @@ export async function createWire(options: WireOptions): Promise<FastifyInstance>
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on an open connection while the server closes is work in flight too.
+    return503OnClosing: false,
     genReqId: () => {
       requests += 1;
       return `${boot}-${requests.toString(36)}`;
@@ -58,6 +62,11 @@ export async function createWire(options: WireOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.addHook('preClose', (done) => {
+    // A connection that was at work when the server began to close is let go soon after its answer.
+    app.server.keepAliveTimeout = 1;
+    done();
+  });
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
@@ -85,7 +94,7 @@ function toTrustProxy(trusted: WireOptions['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
-function acceptOnlyJson(app: FastifyInstance): void {
+function acceptOnlyJson(app: Wire): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -120,7 +129,7 @@ export type Serve<Person> = <const E extends Endpoint>(
 ) => void;
 
 /** Makes the function by which features serve their endpoints below `/api`. */
-export function createServe<Person>(app: FastifyInstance, authenticate: Authenticate<Person>): Serve<Person> {
+export function createServe<Person>(app: Wire, authenticate: Authenticate<Person>): Serve<Person> {
   return (endpoint, handle) => {
     const [method = 'GET', path = '/'] = endpoint.route.split(' ');
     const personal = endpoint.access === 'person';

@@ -3,19 +3,23 @@ import { Button } from '#base/ui/Button.tsx';
 import { Dialog } from '#base/ui/Dialog.tsx';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
-import { RESOURCE_MINIMUM, type Resource } from '../../rules.ts';
+import type { PlayableStory } from '../../contract.ts';
+import { type Outcome, RESOURCE_MINIMUM, type Resource } from '../../rules.ts';
+import styles from './GameOver.module.css';
 
 type GameOverProps = {
-  readonly outcome: 'ended' | 'lost' | 'open';
+  readonly story: PlayableStory;
+  readonly outcome: Outcome;
   readonly resources: readonly Resource[];
   /** What is said of answers that are still on their way; absent when none are. */
   readonly waiting: string | undefined;
   readonly onDiscover: () => void;
 };
 
-export function GameOver({ outcome, resources, waiting, onDiscover }: GameOverProps) {
+export function GameOver({ story, outcome, resources, waiting, onDiscover }: GameOverProps) {
   return (
     <Dialog open={outcome !== 'open'} onClose={onDiscover} heading={say(PLAY, 'play.game_over')}>
+      <img className={styles.cover} src={story.image} alt={story.image_alt} width={960} height={720} />
       <p>{describeEnd(outcome, resources)}</p>
       {waiting === undefined ? null : <p role="status">{waiting}</p>}
       <Button kind="primary" autoFocus onClick={onDiscover}>
@@ -25,7 +29,7 @@ export function GameOver({ outcome, resources, waiting, onDiscover }: GameOverPr
   );
 }
 
-function describeEnd(outcome: GameOverProps['outcome'], resources: readonly Resource[]): string {
+function describeEnd(outcome: Outcome, resources: readonly Resource[]): string {
   if (outcome !== 'lost') return say(PLAY, 'play.ended');
   const gone = resources.filter(({ value }) => value <= RESOURCE_MINIMUM).map(({ name }) => name);
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);

@@ -1,11 +1,10 @@
 // The card story's play screen: begins or loads a story and lays it on the table.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '#base/ui/Button.tsx';
 import { ErrorModal } from '#base/ui/ErrorModal.tsx';
 import { showToast } from '#base/ui/toasts.ts';
-import { PLAY } from '#messages/play.ts';
+import { PLAY, type PlayError } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import { sendKeptAnswers } from './devices.ts';
 import { PlayFrame, PlayWaiting, SELECTION } from './PlayFrame.tsx';
@@ -32,13 +31,21 @@ function Beginning({ topicId }: { readonly topicId: string }) {
 }
 
 function Loading({ storyId }: { readonly storyId: string }) {
-  const queries = useQueryClient();
+  // Kept here because it outlives the table, which is laid anew after a reload.
+  const [problem, setProblem] = useState<PlayError>();
   const { data, error, refetch, dataUpdatedAt, isFetching } = useStory(storyId);
-  // What the selection screen shows of this story is older than what happens here.
-  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['card-story'] }), [queries]);
   if (error !== null) return isFetching ? <PlayWaiting /> : <Failed failure={error} onRetry={refetch} />;
   if (data === undefined) return <PlayWaiting />;
-  return <Table key={dataUpdatedAt} story={data} onReload={refetch} />;
+  return (
+    <>
+      <Table key={dataUpdatedAt} story={data} onError={setProblem} onReload={refetch} />
+      <ErrorModal
+        visible={problem !== undefined}
+        {...(problem === undefined ? {} : { message: say(PLAY, problem) })}
+        onClose={() => setProblem(undefined)}
+      />
+    </>
+  );
 }
 
 type FailedProps = { readonly failure: StoryFailure; readonly onRetry: () => void };

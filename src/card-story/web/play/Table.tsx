@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { clearToken } from '#accounts/web/session.ts';
 import { announce } from '#base/ui/announce.ts';
-import { ErrorModal } from '#base/ui/ErrorModal.tsx';
 import { showToast } from '#base/ui/toasts.ts';
 import { PLAY, type PlayError } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
@@ -28,11 +27,15 @@ import { useNextPictures, useStopwatch } from './usePlayPage.ts';
 /** Time without a sign of life (ms) after which the card shows that it can be moved. */
 const HINT_DELAY_MS = 5000;
 
-type TableProps = { readonly story: PlayableStory; readonly onReload: () => void };
+type TableProps = {
+  readonly story: PlayableStory;
+  readonly onError: (code: PlayError) => void;
+  /** The server would not go on from here: the story has to be loaded again. */
+  readonly onReload: () => void;
+};
 
-export function Table({ story, onReload }: TableProps) {
+export function Table({ story, onError, onReload }: TableProps) {
   const navigate = useNavigate();
-  const [error, setError] = useState<PlayError>();
   const [shown, setShown] = useState<Preview & { readonly key: string }>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
   const { game, view } = useGame(story, onNotice);
@@ -45,7 +48,7 @@ export function Table({ story, onReload }: TableProps) {
   const watch = useStopwatch(top?.key);
   const hint = useIdle(top !== undefined && preview === undefined, HINT_DELAY_MS, top?.key);
   useNextPictures(view.story, state);
-  usePlayKeys(error === undefined, press, () => setShown(undefined));
+  usePlayKeys(press, () => setShown(undefined));
 
   function onNotice(notice: GameNotice): void {
     switch (notice) {
@@ -53,7 +56,7 @@ export function Table({ story, onReload }: TableProps) {
         showToast(say(PLAY, 'play.moved_on'));
         break;
       case 'refused':
-        setError('play.answer_failed');
+        onError('play.answer_failed');
         onReload();
         break;
       case 'missing':
@@ -73,7 +76,7 @@ export function Table({ story, onReload }: TableProps) {
 
   /** A press of a button or an arrow key: shows first, answers when it is the same side again. */
   function press(side: Side): void {
-    if (card === undefined) setError('play.no_story');
+    if (card === undefined) onError('play.no_story');
     else if (preview?.side === side) answer(side, throwByHand(side));
     else {
       show(side, 'press');
@@ -84,7 +87,7 @@ export function Table({ story, onReload }: TableProps) {
   /** Gives the answer. The next card stands there in the same frame, while this one flies off as a thing apart. */
   function answer(side: Side, thrown: Throw): boolean {
     if (top === undefined) {
-      setError('play.no_story');
+      onError('play.no_story');
       return false;
     }
     let taken = false;
@@ -96,14 +99,14 @@ export function Table({ story, onReload }: TableProps) {
       });
     } catch (failure) {
       console.error(failure);
-      setError('play.answer_error');
+      onError('play.answer_error');
       return false;
     }
     const after = game.getView();
     if (taken) {
       announce(describeAnswer(state.resources, after.state.resources, after.card));
     } else if (after.state === state) {
-      setError('play.answer_unprocessed');
+      onError('play.answer_unprocessed');
     } else {
       showToast(say(PLAY, 'play.moved_on'));
     }
@@ -127,7 +130,7 @@ export function Table({ story, onReload }: TableProps) {
         onSwipe={answer}
         onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
       />
-      <div className={styles.answers}>
+      <div className={styles.answers} data-over={card === undefined || undefined}>
         <AnswerButtons card={card} preview={preview?.side} hint={hint} onPress={press} />
       </div>
       <footer className={styles.footer}>
@@ -137,15 +140,11 @@ export function Table({ story, onReload }: TableProps) {
         </p>
       </footer>
       <GameOver
+        story={view.story}
         outcome={outcome}
         resources={state.resources}
         waiting={waiting}
         onDiscover={() => void navigate(SELECTION)}
-      />
-      <ErrorModal
-        visible={error !== undefined}
-        {...(error === undefined ? {} : { message: say(PLAY, error) })}
-        onClose={() => setError(undefined)}
       />
     </PlayFrame>
   );

@@ -60,7 +60,7 @@ function toState(story: WireStory): StoryState {
 }
 
 /** What the PUT carries: the story as it is after an answer, and how long its card was looked at, in ms. */
-export function describeAnswered(story: PlayableStory, state: StoryState, elapsedMs: number): AnsweredStory {
+function describeAnswered(story: PlayableStory, state: StoryState, elapsedMs: number): AnsweredStory {
   return {
     _id: story._id,
     cardIds: [...state.cardIds],

@@ -49,7 +49,7 @@ export type Outbox = {
   readonly replace: (answers: readonly KeptAnswer[]) => void;
   /** True from the first failed attempt until one succeeds. */
   readonly isStalled: () => boolean;
-  /** Sends what waits, at once: called on load, when the line is back, when the page is seen again. */
+  /** Sends what waits, at once: on load, when the line is back. Answers when all is sent or has to wait longer. */
   readonly wake: () => Promise<void>;
   readonly subscribe: (listener: (event: OutboxEvent) => void) => () => void;
 };
@@ -58,6 +58,7 @@ export const OUTBOX_PREFIX = 'lorepath.answers.';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LONGEST_MS = 30_000;
+const TAKE_OVER_MS = 5_000;
 
 /** The storage key of one person's waiting answers in one story. */
 export function outboxKey(personId: string, storyId: string): string {
@@ -85,7 +86,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   const listeners = new Set<(event: OutboxEvent) => void>();
   // Where storage is forbidden or full the answers wait in memory, as long as the page lives.
   let memory: readonly KeptAnswer[] | undefined;
-  let sending = false;
+  let sending: Promise<void> | undefined;
   let again = false;
   let failures = 0;
   let callOffRetry: (() => void) | undefined;
@@ -157,28 +158,31 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     tell({ kind: 'waiting' });
   }
 
-  async function drain(): Promise<void> {
+  /** Sends what waits; answers when nothing does any more, or when it can only be tried later. */
+  function drain(): Promise<void> {
     again = true;
-    if (sending) return;
-    sending = true;
+    sending ??= sendRounds().finally(() => {
+      sending = undefined;
+      if (again && failures === 0) void drain();
+    });
+    return sending;
+  }
+
+  async function sendRounds(): Promise<void> {
     callOffRetry?.();
     callOffRetry = undefined;
-    try {
-      // An answer kept in the last instant of a round goes with the next one.
-      while (again) {
-        again = false;
-        if (read().length > 0) await devices.lock(key, sendAll);
-        if (failures > 0) break;
-      }
-    } finally {
-      sending = false;
+    // An answer kept in the last instant of a round goes with the next one.
+    while (again) {
+      again = false;
+      if (read().length > 0) await devices.lock(key, sendAll);
+      if (failures > 0) break;
     }
   }
 
   devices.channel.listen((event) => {
     tell(event);
-    // Should the tab that gave the answer be closed before sending it, this one does.
-    if (event.kind === 'kept') void drain();
+    // The tab that gave the answer sends it; should it be closed before it could, this one does.
+    if (event.kind === 'kept') devices.later(TAKE_OVER_MS, () => void drain());
   });
 
   return {

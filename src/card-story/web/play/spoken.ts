@@ -8,7 +8,7 @@ import { isAgree, type Side } from './swipe.ts';
 export type Change = { readonly name: string; readonly points: number };
 
 /** What an answer may do to the resources there are, in their order; the ones it leaves alone are left out. */
-export function changesOf(answer: Answer, resources: readonly Resource[]): readonly Change[] {
+function changesOf(answer: Answer, resources: readonly Resource[]): readonly Change[] {
   const { resourceChange } = answer.consequences;
   return resources.flatMap(({ name }) => {
     const points = Object.hasOwn(resourceChange, name) ? (resourceChange[name] ?? 0) : 0;

@@ -8,7 +8,7 @@ export function isAgree(side: Side): boolean {
 }
 
 /** Distance in px a finger moves before it is known whether it swipes or scrolls. */
-export const AXIS_LOCK = 10;
+const AXIS_LOCK = 10;
 /** Touches this near to a side edge (px) belong to the browser's own back and forward gestures. */
 export const EDGE_GUARD = 24;
 
@@ -88,7 +88,7 @@ export function velocityOf(gesture: Gesture, now: number): Velocity {
 export type Throw = { readonly from: number; readonly velocity: Velocity };
 
 /** Px a card leans to the side that a button or key previews. */
-export const LEAN = 14;
+const LEAN = 14;
 
 /** What a button throws: the card, from where it leans, with no speed of its own. */
 export function throwByHand(side: Side): Throw {

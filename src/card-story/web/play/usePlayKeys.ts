@@ -8,11 +8,10 @@ const SIDE_OF_KEY: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRi
 const TAKEN =
   'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=menu], dialog, [popover]';
 
-export function usePlayKeys(enabled: boolean, onSide: (side: Side) => void, onEscape: () => void): void {
+export function usePlayKeys(onSide: (side: Side) => void, onEscape: () => void): void {
   const pressSide = useEffectEvent(onSide);
   const pressEscape = useEffectEvent(onEscape);
   useEffect(() => {
-    if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       // A key held down is one press; with a modifier it is the browser's.
       if (
@@ -33,5 +32,5 @@ export function usePlayKeys(enabled: boolean, onSide: (side: Side) => void, onEs
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [enabled]);
+  }, []);
 }

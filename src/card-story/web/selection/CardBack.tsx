@@ -10,7 +10,7 @@ import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './CardBack.module.css';
 import { Cover } from './Cover.tsx';
 import { TurnSign } from './signs.tsx';
-import type { Slide } from './slides.ts';
+import { isLongTitle, type Slide } from './slides.ts';
 import { useRestart } from './useRestart.ts';
 
 const LockedResults = lazy(async () => ({
@@ -40,36 +40,42 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
         <Cover src={backImage} alt="" />
       </div>
       <TurnBack onTurn={onTurn} />
-      <div className={styles.text}>
-        <h2 dir="auto">{title}</h2>
-        {icons.length > 0 ? (
-          <ul className={styles.icons}>
-            {icons.map(({ name, value, svg }) => (
-              <li key={name}>
-                <ResourceIcon svg={svg} value={value} label={name} />
-                <span aria-hidden="true">{name}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {blurb === '' ? null : (
-          <p id={blurbId} dir="auto">
-            {blurb}
-          </p>
-        )}
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <h2 dir="auto" data-long={isLongTitle(title) || undefined}>
+            {title}
+          </h2>
+          {icons.length > 0 ? (
+            <ul className={styles.icons}>
+              {icons.map(({ name, value, svg }) => (
+                <li key={name}>
+                  <ResourceIcon svg={svg} value={value} label={name} />
+                  <span aria-hidden="true">{name}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {blurb === '' ? null : (
+            <p id={blurbId} dir="auto">
+              {blurb}
+            </p>
+          )}
+        </div>
+        <div className={styles.way}>
+          <Button
+            kind="primary"
+            className={styles.action}
+            data-first
+            aria-describedby={blurb === '' ? undefined : blurbId}
+            onClick={(event) => {
+              event.stopPropagation();
+              onLaunch();
+            }}
+          >
+            {say(SELECTION, type === 'topic' ? 'selection.start' : 'selection.continue')}
+          </Button>
+        </div>
       </div>
-      <Button
-        kind="primary"
-        className={styles.action}
-        data-first
-        aria-describedby={blurb === '' ? undefined : blurbId}
-        onClick={(event) => {
-          event.stopPropagation();
-          onLaunch();
-        }}
-      >
-        {say(SELECTION, type === 'topic' ? 'selection.start' : 'selection.continue')}
-      </Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { SELECTION } from '#messages/selection.ts';
 import styles from './CardFront.module.css';
 import { Cover } from './Cover.tsx';
 import { BinSign } from './signs.tsx';
-import type { Slide } from './slides.ts';
+import { isLongTitle, type Slide } from './slides.ts';
 
 const STATE = {
   new: 'selection.is_new',
@@ -13,9 +13,6 @@ const STATE = {
   ended: 'selection.is_ended',
   lost: 'selection.is_lost',
 } as const satisfies Record<Slide['outcome'], keyof typeof SELECTION>;
-
-/** Titles longer than this, in characters, are set smaller. */
-const LONG_TITLE = 42;
 
 type CardFrontProps = {
   readonly slide: Slide;
@@ -39,8 +36,8 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
       <div className={styles.plate}>
         <Cover src={slide.image} alt={slide.imageAlt} first={near} />
         {outcome === 'ended' ? <Seal /> : null}
+        {outcome === 'open' && !dummy ? <span className={styles.ribbon} /> : null}
       </div>
-      {outcome === 'open' ? <span className={styles.ribbon} /> : null}
       {dummy ? (
         <div className={styles.attempt}>
           <span className={styles.mark}>{say(SELECTION, 'selection.new_attempt')}</span>
@@ -52,7 +49,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
       ) : null}
       <div className={styles.caption}>
         <p className={styles.state}>{say(SELECTION, STATE[outcome])}</p>
-        <h2 dir="auto" title={title} data-long={title.length > LONG_TITLE || undefined}>
+        <h2 dir="auto" title={title} data-long={isLongTitle(title) || undefined}>
           {title}
         </h2>
         <ProgressLine slide={slide} />

@@ -124,6 +124,11 @@ function toIcon({ name, value, svg }: ListedTopic['resources'][number]): SlideIc
   return { name, value, svg };
 }
 
+/** Whether a title is too long, in characters, to be set large. */
+export function isLongTitle(title: string): boolean {
+  return title.length > 42;
+}
+
 /** Where a launched slide leads: an available one only. */
 export function addressOfLaunch({ id, type }: Pick<Slide, 'id' | 'type'>): string {
   return `/card-story/${encodeURIComponent(id)}?new=${type === 'topic'}`;

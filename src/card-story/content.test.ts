@@ -1,0 +1,187 @@
+// Decks from content: what an author wrote becomes a deck that can be played, or faults that name card and field.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DeckError, loadDeck, loadDecks, parseDeck } from './content.ts';
+
+const side = (text: string, effects: object = { Light: 2 }, operation?: object) => ({
+  text,
+  effects,
+  ...(operation ? { operation } : {}),
+});
+const card = (id: string, tag: string, more: object = {}) => ({
+  ...{ id, tag, text: `This is ${id}.`, agree: side('Yes'), disagree: side('No', { Light: -2 }) },
+  ...more,
+});
+
+function writeDeck(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ...{ format: 2, id: 'lamp', version: '1.0.0', language: 'en', name: 'The Lamp', blurb: 'About a lamp.' },
+    cover: { place: 'lighthouse', seed: 1, alt: 'A lamp.' },
+    resources: [{ name: 'Light', value: 50, icon: 'light.svg' }],
+    cards: [
+      card('l-1', 'start'),
+      card('l-2', 'base', { key: { scale: 'Health/Safety', inverse: true }, speaker: 'Ines' }),
+      card('l-3', 'base', { agree: side('Go', {}, { insertAsNext: { cardId: 'l-x' } }) }),
+      card('l-4', 'end'),
+      card('l-x', 'rock'),
+    ],
+    ...change,
+  };
+}
+
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+const parse = (deck: unknown, icon: string | undefined = ICON) =>
+  parseDeck('lamp/deck.json', typeof deck === 'string' ? deck : JSON.stringify(deck), () => icon);
+
+function faultsOf(deck: unknown, icon?: string): readonly string[] {
+  try {
+    parse(deck, icon ?? ICON);
+  } catch (error) {
+    if (error instanceof DeckError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+const withCard = (at: number, change: object) => {
+  const deck = writeDeck();
+  const cards = [...(deck.cards as object[])];
+  cards[at] = { ...cards[at], ...change };
+  return { ...deck, cards };
+};
+
+describe('parseDeck', () => {
+  it('puts agree first and disagree second, and shows survey and direction of a key', () => {
+    const deck = parse(writeDeck());
+    expect(deck.cards[1]).toEqual({
+      id: 'l-2',
+      tag: 'base',
+      text: 'This is l-2.',
+      speaker: 'Ines',
+      answers: [
+        { text: 'Yes', agree: true, consequences: { resourceChange: { Light: 2 } } },
+        { text: 'No', agree: false, consequences: { resourceChange: { Light: -2 } } },
+      ],
+      key: { scale: 'Health/Safety', inverse: true },
+      psychoData: { survey: { type: 'dospert' }, inverse: true },
+    });
+    expect(deck.cards[2]?.answers[0].consequences.operation).toEqual({ insertAsNext: { cardId: 'l-x' } });
+  });
+
+  it('carries icons as base64 SVG data', () => {
+    const svg = parse(writeDeck()).resources[0]?.svg ?? '';
+    expect(svg.startsWith('data:image/svg+xml;base64,')).toBe(true);
+    expect(atob(svg.split(',')[1] ?? '')).toBe(ICON);
+  });
+
+  it('has a checksum that changes with any content, icons too', () => {
+    const { checksum } = parse(writeDeck());
+    expect(parse(writeDeck()).checksum).toBe(checksum);
+    expect(parse(writeDeck({ blurb: 'About another lamp.' })).checksum).not.toBe(checksum);
+    expect(parse(writeDeck(), `${ICON} `).checksum).not.toBe(checksum);
+  });
+
+  it.each([
+    ['not JSON', '{"format": 2,', /^lamp\/deck\.json: not JSON/],
+    ['no object', '[]', /^lamp\/deck\.json: file: /],
+    ['a field missing', writeDeck({ name: undefined }), /^lamp\/deck\.json: name: /],
+    ['a field too many', writeDeck({ colour: 'red' }), /^lamp\/deck\.json: file: .*colour/],
+    ['an unknown place', writeDeck({ cover: { place: 'moon', seed: 1, alt: 'x' } }), /cover\.place: /],
+    ['a label of 21 letters', withCard(1, { agree: side('a'.repeat(21)) }), /card l-2: agree\.text: /],
+    ['a text of 201 letters', withCard(1, { text: 'a'.repeat(201) }), /card l-2: text: /],
+    [
+      'an effect of 26',
+      withCard(1, { agree: side('Yes', { Light: 26 }) }),
+      /card l-2: agree\.effects\.Light: /,
+    ],
+    [
+      'half an effect',
+      withCard(1, { agree: side('Yes', { Light: 0.5 }) }),
+      /card l-2: agree\.effects\.Light: /,
+    ],
+    ['an unknown scale', withCard(1, { key: { scale: 'Charm', inverse: false } }), /card l-2: key\.scale: /],
+    ['a card without an id', withCard(1, { id: undefined }), /card number 2: id: /],
+    ['an id twice', withCard(1, { id: 'l-3' }), /card l-3: id: used twice/],
+    ['two start cards', withCard(1, { tag: 'start' }), /exactly one start card, not 2/],
+    [
+      'an unknown resource',
+      withCard(1, { agree: side('Yes', { Gold: 1 }) }),
+      /card l-2: agree\.effects: .*"Gold"/,
+    ],
+    [
+      'an unknown card',
+      withCard(1, { agree: side('Yes', {}, { insertAsNext: { cardId: 'l-y' } }) }),
+      /card l-2: agree\.operation\.insertAsNext: there is no card l-y/,
+    ],
+    [
+      'a spine card inserted',
+      withCard(1, { agree: side('Yes', {}, { insertAsNext: { cardId: 'l-3' } }) }),
+      /l-3 is in the list from the start/,
+    ],
+    [
+      'an unknown tag',
+      withCard(1, { agree: side('Yes', {}, { insertByTag: { tag: 'sea' } }) }),
+      /card l-2: agree\.operation\.insertByTag: .*sea/,
+    ],
+    [
+      'two resources of one name',
+      writeDeck({ resources: [1, 2].map(() => ({ name: 'Light', value: 5 })) }),
+      /two have the same name/,
+    ],
+  ])('names file, card and field: %s', (_what, deck, fault) => {
+    expect(faultsOf(deck).join('\n')).toMatch(fault);
+  });
+
+  it('refuses icons that are missing, no SVG, or too large', () => {
+    expect(() => parseDeck('lamp/deck.json', JSON.stringify(writeDeck()), () => undefined)).toThrow(
+      /light\.svg is missing/,
+    );
+    expect(faultsOf(writeDeck(), '<script>')).toEqual([
+      'lamp/deck.json: resource Light: icon: must begin with <svg',
+    ]);
+    expect(faultsOf(writeDeck(), `<svg>${' '.repeat(20_000)}`).join()).toMatch(/larger than 16384 bytes/);
+  });
+
+  it('refuses a million cards without looking at each', () => {
+    expect(() => parse(JSON.stringify(writeDeck({ blurb: 'a'.repeat(3_000_000) })))).toThrow(/larger than/);
+    expect(faultsOf(writeDeck({ cards: Array.from({ length: 5000 }, () => ({})) })).join()).toMatch(
+      /cards: /,
+    );
+  });
+});
+
+describe('loadDecks', () => {
+  it('reads every good deck and names the faults of the broken ones', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lorepath-decks-'));
+    try {
+      for (const [name, text] of [
+        ['lamp', JSON.stringify(writeDeck())],
+        ['other', JSON.stringify(writeDeck())],
+        ['broken', '{'],
+      ] as const) {
+        mkdirSync(join(folder, name, 'icons'), { recursive: true });
+        writeFileSync(join(folder, name, 'deck.json'), text);
+        writeFileSync(join(folder, name, 'icons/light.svg'), ICON);
+      }
+      mkdirSync(join(folder, 'empty'));
+      writeFileSync(join(folder, 'note.txt'), 'no deck');
+      const { decks, faults } = loadDecks(folder);
+      expect(decks.map((deck) => deck.id)).toEqual(['lamp']);
+      expect(faults).toHaveLength(3);
+      expect(faults.join('\n')).toMatch(
+        /broken\/deck\.json: not JSON[\s\S]*empty\/deck\.json: missing[\s\S]*other\/deck\.json: id: /,
+      );
+      expect(loadDeck(join(folder, 'lamp')).name).toBe('The Lamp');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('reads the decks of the product', () => {
+    const { decks, faults } = loadDecks(join(import.meta.dirname, '../../content/decks'));
+    expect(faults).toEqual([]);
+    expect(decks.length).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,104 @@
+// npx node tools/screens.ts [--out dir] [--url address]: photographs every screen, at both sizes and in both themes.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../tests/e2e/browser.ts';
+import { type RunningServer, startServer } from '../tests/running-server.ts';
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const THEMES = ['light', 'dark'] as const;
+
+type Shot = { readonly name: string; readonly signedIn: boolean; readonly visit: (page: Page) => Promise<void> };
+
+const settle = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => 
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ).then(() => undefined),
+  );
+};
+
+const SHOTS: readonly Shot[] = [
+  { name: 'login', signedIn: false, visit: (page) => visit(page, '/login') },
+  { name: 'how-to-play', signedIn: false, visit: (page) => visit(page, '/how-to-play') },
+  { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
+  {
+    name: 'selection-back',
+    signedIn: true,
+    visit: async (page) => {
+      await visit(page, '/card-story');
+      await page.locator('[aria-roledescription=slide]:not([inert]) button').first().click();
+    },
+  },
+  {
+    name: 'play',
+    signedIn: true,
+    visit: async (page) => visit(page, await findOpenStory(page)),
+  },
+  {
+    name: 'play-preview',
+    signedIn: true,
+    visit: async (page) => {
+      await visit(page, await findOpenStory(page));
+      await page.keyboard.press('ArrowRight');
+    },
+  },
+];
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+}
+
+async function findOpenStory(page: Page): Promise<string> {
+  const id = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const { stories } = await (await fetch('/api/card-game/stories/user', { headers })).json();
+    return stories.find((story: { outcome: string }) => story.outcome === 'open')?._id;
+  });
+  return `/card-story/${id}`;
+}
+
+async function photograph(browser: Browser, url: string, out: string): Promise<void> {
+  const answer = await fetch(`${url}/api/dev/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Robin' }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const theme of THEMES) {
+      for (const { name, signedIn, visit: go } of SHOTS) {
+        const context = await browser.newContext({
+          viewport,
+          colorScheme: theme,
+          deviceScaleFactor: size === 'phone' ? 2 : 1,
+          hasTouch: size === 'phone',
+        });
+        const page = await context.newPage();
+        await page.goto(`${url}/theme.js`);
+        if (signedIn) await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+        await go(page);
+        await settle(page);
+        await page.screenshot({ path: join(out, `${name}-${size}-${theme}.png`) });
+        await context.close();
+      }
+    }
+  }
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: '.cache/screens' }, url: { type: 'string' } } });
+mkdirSync(values.out, { recursive: true });
+const server: RunningServer | undefined = values.url === undefined ? await startServer() : undefined;
+const browser = await launchBrowser();
+try {
+  await photograph(browser, values.url ?? server?.url ?? '', values.out);
+} finally {
+  await browser.close();
+  await server?.remove();
+}
