@@ -1,7 +1,7 @@
 // npm run bench -- answer: answering a card, beside pgbench with the same statements and beside a bare twin.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -38,7 +38,9 @@ function playThrough(deck: TopicDeck): Move[] {
       agree,
       result: answerCard(deck, state, { cardId: card.id, agree }),
     }));
-    const move = options.find(({ result }) => result.kind === 'answered' && outcomeOf(result.state) === 'open');
+    const move = options.find(
+      ({ result }) => result.kind === 'answered' && outcomeOf(result.state) === 'open',
+    );
     if (move?.result.kind !== 'answered') throw new Error(`${deck.id} cannot be played on`);
     state = move.result.state;
     moves.push({ cardId: card.id, agree: move.agree, state });
@@ -63,7 +65,10 @@ async function makeStories(db: Db, decks: readonly TopicDeck[], count: number): 
 /** Makes the stories of pgbench, whose ids it can work out from a number. */
 async function makeBareStories(db: Db, deck: TopicDeck, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
-  await saveStories(db, numbers.map((n) => ({ id: bareId(n), person: bareId(n) as PersonId, deck })));
+  await saveStories(
+    db,
+    numbers.map((n) => ({ id: bareId(n), person: bareId(n) as PersonId, deck })),
+  );
 }
 
 async function saveStories(db: Db, stories: readonly Story[]): Promise<void> {
@@ -116,7 +121,11 @@ function* requestsOf(
   }
 }
 
-async function startProcess(file: string, environment: Record<string, string>, ready: RegExp): Promise<ChildProcess> {
+async function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  ready: RegExp,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(PROJECT, file)], {
     cwd: PROJECT,
     env: { ...process.env, ...environment },
@@ -140,7 +149,7 @@ function runPgbench(host: string, stories: number, state: StoryState, folder: st
   const load = ANSWER_STATEMENTS.load.text.replace('$1', BARE_ID_SQL).replace('$2', BARE_ID_SQL);
   const values: Record<string, string> = {
     $1: BARE_ID_SQL,
-    $2: ":s_turn::int",
+    $2: ':s_turn::int',
     $3: `'open'`,
     // pgbench takes a colon before a letter for one of its variables.
     $4: `'${JSON.stringify(state).replace(/:(?=[a-z])/g, ': ')}'`,
@@ -153,13 +162,40 @@ function runPgbench(host: string, stories: number, state: StoryState, folder: st
     .replace(/\$\d/g, (parameter) => values[parameter] ?? parameter)
     .replaceAll('\n', ' ');
   writeFileSync(script, `\\set n random(1, ${stories})\n${load} \\gset s_\n${record};\n`);
-  const options = ['-h', host, '-U', 'lorepath', '-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '1'];
-  const { status, stdout, stderr } = spawnSync('pgbench', [...options, '-T', String(SECONDS), '-f', script, 'lorepath'], {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/lib/postgresql/15/bin` },
-  });
+  const options = [
+    '-h',
+    host,
+    '-U',
+    'lorepath',
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CONNECTIONS),
+    '-j',
+    '1',
+  ];
+  const { status, stdout, stderr } = spawnSync(
+    'pgbench',
+    [...options, '-T', String(SECONDS), '-f', script, 'lorepath'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/lib/postgresql/15/bin` },
+    },
+  );
   if (status !== 0) throw new Error(`pgbench failed: ${stderr.slice(0, 500)}`);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** Processor time a process has used, in ms; undefined where there is no /proc. */
+function cpuTime(child: ChildProcess | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${child?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // Fields 14 and 15 of the whole line, in ticks of 10 ms.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined;
+  }
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
@@ -181,12 +217,22 @@ async function main(): Promise<void> {
     const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
     const keeper = await createTokenKeeper(SECRET, systemClock);
 
-    const environment = { DATABASE_URL: databaseUrl, SERVER_SECRET: SECRET, LOG_LEVEL: 'info', NODE_ENV: 'production' };
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      SERVER_SECRET: SECRET,
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+    };
     const ports = { ours: 18080, twin: 18081 };
-    children.push(await startProcess('src/app/main.ts', { ...environment, PORT: String(ports.ours) }, /open at/));
+    children.push(
+      await startProcess('src/app/main.ts', { ...environment, PORT: String(ports.ours) }, /open at/),
+    );
     children.push(await startProcess('bench/twin.ts', { ...environment, PORT: String(ports.twin) }, /open/));
 
-    const pools = { ours: await makeStories(db, decks, STORIES), twin: await makeStories(db, decks, STORIES) };
+    const pools = {
+      ours: await makeStories(db, decks, STORIES),
+      twin: await makeStories(db, decks, STORIES),
+    };
     await makeBareStories(db, decks[0] as TopicDeck, STORIES);
     await db.prepared({ name: 'bench.analyze', text: 'analyze' }, []);
     const tokens = new Map<PersonId, string>();
@@ -196,19 +242,31 @@ async function main(): Promise<void> {
     const middle = games.get(decks[0] as TopicDeck)?.[ANSWERS / 2]?.state as StoryState;
     const sourcesOf = (who: 'ours' | 'twin') =>
       Array.from({ length: CONNECTIONS }, (_, at) =>
-        requestsOf(ports[who], pools[who].filter((_story, index) => index % CONNECTIONS === at), tokens, games),
+        requestsOf(
+          ports[who],
+          pools[who].filter((_story, index) => index % CONNECTIONS === at),
+          tokens,
+          games,
+        ),
       );
     const sources = { ours: sourcesOf('ours'), twin: sourcesOf('twin') };
     const acknowledged = { ours: 0, twin: 0 };
+    const cpu = { ours: 0, twin: 0 };
+    const answered = { ours: 0, twin: 0 };
+    const processOf = { ours: children[0], twin: children[1] };
     const load = async (who: 'ours' | 'twin', options: { seconds: number; rate?: number }) => {
+      const before = cpuTime(processOf[who]);
       const result = await sendLoad(ports[who], sources[who], options);
+      cpu[who] += (cpuTime(processOf[who]) ?? Number.NaN) - (before ?? 0);
+      answered[who] += result.acknowledged;
       acknowledged[who] += result.acknowledged;
       if (result.failed > 0) throw new Error(`${who}: ${result.failed} requests failed`);
       return result;
     };
 
-    await load('ours', { seconds: 2 });
-    await load('twin', { seconds: 2 });
+    await load('ours', { seconds: 3 });
+    await load('twin', { seconds: 3 });
+    for (const who of ['ours', 'twin'] as const) cpu[who] = answered[who] = 0;
     const rates = { pgbench: [] as number[], twin: [] as number[], ours: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.pgbench.push(runPgbench(host, STORIES, middle, folder));
@@ -224,13 +282,18 @@ async function main(): Promise<void> {
     const ours = median(rates.ours);
     console.log(`ours / pgbench: ${((ours / median(rates.pgbench)) * 100).toFixed(0)} % (at least 40)`);
     console.log(`ours / bare twin: ${((ours / median(rates.twin)) * 100).toFixed(0)} % (at least 85)`);
+    const perAnswer = (who: 'ours' | 'twin') => ((cpu[who] / answered[who]) * 1000).toFixed(0);
+    console.log(`processor time an answer: ours ${perAnswer('ours')} µs, twin ${perAnswer('twin')} µs`);
     const half = await load('ours', { seconds: SECONDS, rate: ours / 2 });
     console.log(
       `at half that rate: p50 ${quantile(half.latencies, 0.5).toFixed(1)} ms, p99 ${quantile(half.latencies, 0.99).toFixed(1)} ms (at most 15)`,
     );
     const ids = pools.ours.map((story) => story.id);
     const [count] = await db.prepared<{ count: number }>(
-      { name: 'bench.count', text: 'select count(*)::int as count from story_answers where story_id = any($1)' },
+      {
+        name: 'bench.count',
+        text: 'select count(*)::int as count from story_answers where story_id = any($1)',
+      },
       [ids],
     );
     console.log(`acknowledged ${acknowledged.ours}, rows in the database ${count?.count}`);

@@ -23,7 +23,16 @@ const server = createServer((request, response) => {
     const cardId: string = body.cardIds[turn];
     const { cardIds, lastCardPointer, resources, answeredCards } = body;
     const state = JSON.stringify({ cardIds, lastCardPointer, resources, answeredCards });
-    const values = [id, turn, 'open', state, new Date(), cardId, answeredCards[cardId], body.elapsed_ms ?? null];
+    const values = [
+      id,
+      turn,
+      'open',
+      state,
+      new Date(),
+      cardId,
+      answeredCards[cardId],
+      body.elapsed_ms ?? null,
+    ];
     const moved = await pool.query({ ...ANSWER_STATEMENTS.record, values });
     const answer = JSON.stringify({ ...body, outcome: 'open', dummy: false });
     response.writeHead(moved.rows.length === 1 ? 200 : 409, {

@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.process.kill('SIGTERM');
   await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  // The database of a server that was killed ends a moment after it.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** Starts the server on the folder of these tests, and answers after how many milliseconds it was ready. */

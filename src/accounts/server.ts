@@ -29,7 +29,8 @@ export function serveDevelopmentSignIn(
   { db, clock, tokens }: AccountsEngines,
   isLoopback: (hostname: string) => boolean,
 ): void {
-  serve(ACCOUNT_ENDPOINTS.devSignIn, async ({ body, origin }) => {
+  serve(ACCOUNT_ENDPOINTS.devSignIn, async ({ body, readOrigin }) => {
+    const origin = readOrigin();
     if (origin.forwarded || !isLoopback(origin.hostname)) throw new Refusal('app.forbidden');
     const person = await saveDevelopmentPerson(db.kysely, {
       id: randomUUID() as PersonId,

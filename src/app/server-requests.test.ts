@@ -43,7 +43,7 @@ describe('a body', () => {
       },
     ]);
     const huge = await send(Buffer.alloc(10_000_000, 'x'));
-    expect([huge.status, huge.ms < 500]).toEqual([413, true]);
+    expect([huge.status, huge.ms < 1000]).toEqual([413, true]);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('a body', () => {
       `{"topic_id":"ember","__proto__x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     ]) {
       const { status, ms } = await send(payload);
-      expect([payload.slice(0, 20), status < 500, ms < 500]).toEqual([payload.slice(0, 20), true, true]);
+      expect([payload.slice(0, 20), status < 500, ms < 1000]).toEqual([payload.slice(0, 20), true, true]);
     }
   });
 

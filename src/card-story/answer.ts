@@ -42,7 +42,8 @@ export async function answerStory(db: Db, request: AnswerRequest): Promise<Answe
     const deck = await deckOf(story);
     const decision = decideAnswer(deck, story, body);
     if (decision.kind === 'stale') return { ...decision, deck, story };
-    if (decision.kind === 'repeated') return { kind: 'answered', deck, story: await recall(db, deck, story, body) };
+    if (decision.kind === 'repeated')
+      return { kind: 'answered', deck, story: await recall(db, deck, story, body) };
     const answer: NewAnswer = {
       storyId: story.id,
       turn: story.turn,
@@ -54,15 +55,20 @@ export async function answerStory(db: Db, request: AnswerRequest): Promise<Answe
       now: request.clock(),
     };
     if (await apply(db, request.personId, deck, story, answer)) {
-      const { turn, outcome, state, now } = answer;
-      return { kind: 'answered', deck, story: { ...story, turn: turn + 1, outcome, state, changedAt: now } };
+      const { turn, outcome, state } = answer;
+      return { kind: 'answered', deck, story: { ...story, turn: turn + 1, outcome, state } };
     }
   }
   throw new Error('an answer found the story at another turn every time');
 }
 
 type Decision =
-  | { readonly kind: 'move'; readonly cardId: string; readonly agree: boolean; readonly state: StoredStory['state'] }
+  | {
+      readonly kind: 'move';
+      readonly cardId: string;
+      readonly agree: boolean;
+      readonly state: StoredStory['state'];
+    }
   | { readonly kind: 'repeated' }
   | { readonly kind: 'stale'; readonly path: string; readonly message: string };
 
@@ -73,21 +79,31 @@ function decideAnswer(deck: TopicDeck, { state }: StoredStory, body: AnsweredSto
   if (pointer > state.lastCardPointer + 1)
     return stale('lastCardPointer', `The story is at card ${state.lastCardPointer}.`);
   const cardId = state.cardIds[pointer - 1];
-  const agree = cardId !== undefined && Object.hasOwn(body.answeredCards, cardId) ? body.answeredCards[cardId] : undefined;
+  const agree =
+    cardId !== undefined && Object.hasOwn(body.answeredCards, cardId)
+      ? body.answeredCards[cardId]
+      : undefined;
   if (pointer <= state.lastCardPointer) {
     return cardId !== undefined && agree !== undefined && agree === state.answeredCards[cardId]
       ? { kind: 'repeated' }
       : stale('lastCardPointer', `The story is already at card ${state.lastCardPointer}.`);
   }
-  if (cardId === undefined || outcomeOf(state) !== 'open') return stale('lastCardPointer', 'The story is over.');
+  if (cardId === undefined || outcomeOf(state) !== 'open')
+    return stale('lastCardPointer', 'The story is over.');
   if (agree === undefined) return stale('answeredCards', `The current card, ${cardId}, has no answer.`);
   const result = answerCard(deck, state, { cardId, agree });
-  if (result.kind === 'refused') return stale('answeredCards', `The current card, ${cardId}, cannot be answered.`);
+  if (result.kind === 'refused')
+    return stale('answeredCards', `The current card, ${cardId}, cannot be answered.`);
   return { kind: 'move', cardId, agree, state: result.state };
 }
 
 /** The story as it was right after an answer that was given before: the same result for the same answer. */
-async function recall(db: Db, deck: TopicDeck, story: StoredStory, body: AnsweredStory): Promise<StoredStory> {
+async function recall(
+  db: Db,
+  deck: TopicDeck,
+  story: StoredStory,
+  body: AnsweredStory,
+): Promise<StoredStory> {
   if (body.lastCardPointer === story.turn) return story;
   const answers = await listAnswers(db.kysely, story.id);
   const { state } = replayStory(deck, answers.slice(0, body.lastCardPointer));

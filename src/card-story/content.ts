@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { PLACES, type SceneDescription, TIMES } from '#base/pictures/scene.ts';
-import { isScale, type Scale, SCALES_BY_SURVEY, SURVEYS, surveyOf } from '#profile/rules/scales.ts';
-import { isSpineCard } from './rules.ts';
+import { isScale, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '#profile/rules/scales.ts';
 import type { Card, Deck, Operation } from './rules.ts';
+import { isSpineCard } from './rules.ts';
 
 // Without a language the schemas only say "Invalid input".
 z.config(z.locales.en());
@@ -86,7 +86,11 @@ export type KeyedCard = Card & {
   readonly key?: CardKey | undefined;
 };
 
-export type TopicResource = { readonly name: string; readonly value: number; readonly svg?: string | undefined };
+export type TopicResource = {
+  readonly name: string;
+  readonly value: number;
+  readonly svg?: string | undefined;
+};
 
 /** A deck as the server knows it: the playable deck, its keys, its topic's face, and a checksum of it all. */
 export type TopicDeck = Omit<Deck<KeyedCard>, 'resources'> & {
@@ -117,7 +121,8 @@ export function parseDeck(
   text: string,
   readIcon: (name: string) => string | undefined,
 ): TopicDeck {
-  if (text.length > MAXIMUM_DECK_BYTES) throw new DeckError([`${file}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);
+  if (text.length > MAXIMUM_DECK_BYTES)
+    throw new DeckError([`${file}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -131,8 +136,10 @@ export function parseDeck(
   const resources: TopicResource[] = deck.resources.map((resource) => {
     if (resource.icon === undefined) return { name: resource.name, value: resource.value };
     const svg = readIcon(resource.icon);
-    if (svg === undefined) faults.push(`${file}: resource ${resource.name}: icon: ${resource.icon} is missing`);
-    else if (!svg.startsWith('<svg')) faults.push(`${file}: resource ${resource.name}: icon: must begin with <svg`);
+    if (svg === undefined)
+      faults.push(`${file}: resource ${resource.name}: icon: ${resource.icon} is missing`);
+    else if (!svg.startsWith('<svg'))
+      faults.push(`${file}: resource ${resource.name}: icon: must begin with <svg`);
     else if (svg.length > MAXIMUM_ICON_BYTES)
       faults.push(`${file}: resource ${resource.name}: icon: larger than ${MAXIMUM_ICON_BYTES} bytes`);
     return {
@@ -251,7 +258,8 @@ export function loadDecks(folder: string): LoadedDecks {
     if (!statSync(path).isDirectory()) continue;
     try {
       const deck = loadDeck(path);
-      if (deck.id !== entry) throw new DeckError([`${entry}/deck.json: id: must be the folder's name, ${entry}`]);
+      if (deck.id !== entry)
+        throw new DeckError([`${entry}/deck.json: id: must be the folder's name, ${entry}`]);
       decks.push(deck);
     } catch (error) {
       if (!(error instanceof DeckError)) throw error;

@@ -2,7 +2,7 @@
 import type { Evidence } from '#profile/rules/evidence.ts';
 import { isExtremeResource } from '#profile/rules/weights.ts';
 import type { KeyedCard, TopicDeck } from './content.ts';
-import { answerCard, answerOf, currentCard, startStory, type StoryState } from './rules.ts';
+import { answerCard, answerOf, currentCard, type StoryState, startStory } from './rules.ts';
 
 /** One row of the answer log. */
 export type LoggedAnswer = {

@@ -1,6 +1,7 @@
 // Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
-import type { ListedStory, ListedTopic, PlayableStory, WireCard, WireStory, WireTopic } from './contract.ts';
+
 import type { KeyedCard, TopicDeck } from './content.ts';
+import type { ListedStory, ListedTopic, PlayableStory, WireCard, WireStory, WireTopic } from './contract.ts';
 import { countResult, progressOf } from './rules.ts';
 import type { StoredStory } from './store.ts';
 

@@ -166,7 +166,10 @@ function tagOf(deck: Deck, cardId: string): string | undefined {
   return deck.cards.find((card) => card.id === cardId)?.tag;
 }
 
-function applyChange(resources: readonly Resource[], change: Consequences['resourceChange']): readonly Resource[] {
+function applyChange(
+  resources: readonly Resource[],
+  change: Consequences['resourceChange'],
+): readonly Resource[] {
   return resources.map(({ name, value }) => ({
     name,
     value: clampResource(value + (Object.hasOwn(change, name) ? (change[name] ?? 0) : 0)),

@@ -14,7 +14,13 @@ import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { DeckLibrary } from './library.ts';
-import { presentListedStory, presentListedTopic, presentPlayableStory, presentStory, presentTopic } from './present.ts';
+import {
+  presentListedStory,
+  presentListedTopic,
+  presentPlayableStory,
+  presentStory,
+  presentTopic,
+} from './present.ts';
 import { startStory } from './rules.ts';
 import {
   deleteStory,
@@ -23,9 +29,9 @@ import {
   findStory,
   listFinishedStories,
   listOpenStories,
+  type StoredStory,
   saveNewStory,
   saveRating,
-  type StoredStory,
   sumRatings,
 } from './store.ts';
 

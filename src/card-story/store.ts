@@ -50,21 +50,11 @@ export type StoredStory = {
   readonly outcome: Outcome;
   readonly turn: number;
   readonly state: StoryState;
-  readonly changedAt: Date;
 };
 
-type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at'>;
+type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at' | 'changed_at'>;
 
-const STORY_COLUMNS = [
-  'id',
-  'topic_id',
-  'deck_version',
-  'dummy',
-  'outcome',
-  'turn',
-  'state',
-  'changed_at',
-] as const;
+const STORY_COLUMNS = ['id', 'topic_id', 'deck_version', 'dummy', 'outcome', 'turn', 'state'] as const;
 
 /**
  * The two statements of an answer: they are also what the benchmark runs.
@@ -95,7 +85,6 @@ function toStory(row: StoryRow): StoredStory {
     outcome: row.outcome,
     turn: row.turn,
     state: row.state as StoryState,
-    changedAt: row.changed_at,
   };
 }
 
@@ -213,7 +202,10 @@ export async function saveNewStory(db: Kysely<Tables>, story: NewStory): Promise
 }
 
 /** Every open story of a person, newest first. */
-export async function listOpenStories(db: Kysely<Tables>, personId: PersonId): Promise<readonly StoredStory[]> {
+export async function listOpenStories(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<readonly StoredStory[]> {
   const rows = await db
     .selectFrom('stories')
     .select(STORY_COLUMNS)
@@ -227,15 +219,15 @@ export async function listOpenStories(db: Kysely<Tables>, personId: PersonId): P
 
 export type FinishedCursor = { readonly changedAt: Date; readonly id: string };
 
-/** Finished stories of a person, newest first, after a cursor. */
+/** Finished stories of a person with the time of their end, newest first, after a cursor. */
 export async function listFinishedStories(
   db: Kysely<Tables>,
   personId: PersonId,
   page: { readonly after?: FinishedCursor | undefined; readonly limit: number },
-): Promise<readonly StoredStory[]> {
+): Promise<readonly (StoredStory & FinishedCursor)[]> {
   let query = db
     .selectFrom('stories')
-    .select(STORY_COLUMNS)
+    .select([...STORY_COLUMNS, 'changed_at'])
     .where('person_id', '=', personId)
     .where('outcome', '<>', 'open');
   const { after } = page;
@@ -245,7 +237,7 @@ export async function listFinishedStories(
     );
   }
   const rows = await query.orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map(toStory);
+  return rows.map((row) => ({ ...toStory(row), changedAt: row.changed_at }));
 }
 
 /** Deletes a story of a person with its answers. False when there is none or it is another's. */
@@ -260,7 +252,12 @@ export async function deleteStory(db: Kysely<Tables>, id: string, personId: Pers
 
 export async function saveRating(
   db: Kysely<Tables>,
-  rating: { readonly personId: PersonId; readonly topicId: string; readonly rating: number; readonly now: Date },
+  rating: {
+    readonly personId: PersonId;
+    readonly topicId: string;
+    readonly rating: number;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('topic_ratings')
@@ -271,7 +268,9 @@ export async function saveRating(
       rated_at: rating.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['topic_id', 'person_id']).doUpdateSet({ rating: rating.rating, rated_at: rating.now }),
+      conflict
+        .columns(['topic_id', 'person_id'])
+        .doUpdateSet({ rating: rating.rating, rated_at: rating.now }),
     )
     .execute();
 }
@@ -309,7 +308,11 @@ export async function listDeckChecksums(db: Kysely<Tables>) {
 }
 
 /** The content of a kept deck version; undefined when it was never played. */
-export async function findDeckVersion(db: Kysely<Tables>, topicId: string, version: string): Promise<unknown> {
+export async function findDeckVersion(
+  db: Kysely<Tables>,
+  topicId: string,
+  version: string,
+): Promise<unknown> {
   const row = await db
     .selectFrom('deck_versions')
     .select('content')

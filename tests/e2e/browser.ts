@@ -31,7 +31,9 @@ export function findChromium(): string {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
   } else {
-    const cli = createRequire(import.meta.url).resolve('playwright-core/package.json').replace('package.json', 'cli.js');
+    const cli = createRequire(import.meta.url)
+      .resolve('playwright-core/package.json')
+      .replace('package.json', 'cli.js');
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
   }
   const installed = locate();

@@ -8,7 +8,7 @@ import { type FieldError, Refusal } from '#messages/catalogue.ts';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) {
-    request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'fault');
+    request.log[refusal.status === 503 ? 'warn' : 'error']({ request: request.id, err: error }, 'fault');
     if (refusal.status === 503) reply.header('Retry-After', '1');
   }
   if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
@@ -29,9 +29,14 @@ function toRefusal(error: unknown): Refusal {
     return new Refusal('app.bad_request', { errors: error.validation.flatMap(toFieldErrors) });
   }
   if (isDatabaseUnavailable(error)) return new Refusal('app.unavailable');
-  const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: string; message?: string };
+  const { statusCode, code, message } = (error ?? {}) as {
+    statusCode?: number;
+    code?: string;
+    message?: string;
+  };
   if (code === 'FST_ERR_BAD_URL') return new Refusal('app.not_found');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('app.too_large', at('body', 'At most 64 KiB.'));
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('app.too_large', at('body', 'At most 64 KiB.'));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('app.unsupported_media', at('body', 'Send it as application/json.'));
   if (statusCode === 503) return new Refusal('app.unavailable');

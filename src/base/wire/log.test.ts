@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 type Line = {
   readonly level: number;
   readonly time: string;
-  readonly reqId?: string;
+  readonly request?: string;
   readonly msg: string;
 } & Record<string, unknown>;
 
@@ -73,16 +73,16 @@ describe('the log', () => {
       [undefined, 404],
     ]);
     for (const line of answers) {
-      expect(line).toMatchObject({ reqId: expect.stringMatching(/^[\w-]+$/), ms: expect.any(Number) });
+      expect(line).toMatchObject({ request: expect.stringMatching(/^[\w-]+$/), ms: expect.any(Number) });
       expect(new Date(line.time).toISOString()).toBe(line.time);
     }
-    expect(new Set(answers.map((line) => line.reqId)).size).toBe(4);
+    expect(new Set(answers.map((line) => line.request)).size).toBe(4);
   });
 
   test('says what a fault was, under the id that was answered', () => {
     const fault = lines.filter((line) => line.msg === 'fault');
     expect(fault).toHaveLength(1);
-    expect(fault[0]).toMatchObject({ reqId: faultId, level: 50, err: { message: 'the inside of things' } });
+    expect(fault[0]).toMatchObject({ request: faultId, level: 50, err: { message: 'the inside of things' } });
     expect(JSON.stringify(fault[0]?.err)).toContain('TypeError');
   });
 

@@ -9,7 +9,12 @@ const FLUSH_MS = 250;
 
 /** Makes the log of a level. What is gathered is written at the latest when the process exits. */
 export function createLog(level: string): FastifyBaseLogger {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: BATCH_BYTES, periodicFlush: FLUSH_MS });
+  const destination = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: BATCH_BYTES,
+    periodicFlush: FLUSH_MS,
+  });
   process.once('exit', () => {
     try {
       destination.flushSync();

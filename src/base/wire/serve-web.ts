@@ -60,7 +60,8 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
     return;
   }
   const pagePath = join(folder, 'index.html');
-  if (!existsSync(pagePath)) throw new Error(`The web app is not built: ${pagePath} is missing. Run npm run build.`);
+  if (!existsSync(pagePath))
+    throw new Error(`The web app is not built: ${pagePath} is missing. Run npm run build.`);
   const page = readFileSync(pagePath, 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
@@ -74,7 +75,8 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.url)) return refuseUnknown(request, reply);
+    if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.url))
+      return refuseUnknown(request, reply);
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -13,7 +13,9 @@ export function Segments({ progress }: { readonly progress: Progress }) {
   const lit = total === 0 ? 0 : Math.round((passed / total) * drawn);
   return (
     <div className={styles.row}>
-      <span aria-hidden="true">{say(PLAY, 'play.count', { passed, total })}</span>
+      <span aria-hidden="true" dir="auto">
+        {say(PLAY, 'play.count', { passed, total })}
+      </span>
       <div
         className={styles.bar}
         role="progressbar"

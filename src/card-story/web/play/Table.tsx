@@ -77,7 +77,7 @@ export function Table({ story, onError, onReload }: TableProps) {
   /** A press of a button or an arrow key: shows first, answers when it is the same side again. */
   function press(side: Side): void {
     if (card === undefined) onError('play.no_story');
-    else if (preview?.side === side) answer(side, throwByHand(side));
+    else if (preview?.side === side) answer(side, throwByHand(side, window.innerWidth));
     else {
       show(side, 'press');
       announce(describePreview(card, side, state.resources));
@@ -113,6 +113,7 @@ export function Table({ story, onError, onReload }: TableProps) {
     return taken;
   }
 
+  const isFresh = Object.keys(state.answeredCards).length === 0;
   const waiting = describeWaiting(view.waiting);
   return (
     <PlayFrame title={view.story.topic_name}>
@@ -135,8 +136,8 @@ export function Table({ story, onError, onReload }: TableProps) {
       </div>
       <footer className={styles.footer}>
         <Segments progress={segmentsOf(view.story, state)} />
-        <p className={styles.note} role="status">
-          {waiting ?? (Object.keys(state.answeredCards).length === 0 ? say(PLAY, 'play.how') : null)}
+        <p className={styles.note} role="status" dir="auto">
+          {waiting ?? (isFresh ? <span className={styles.how}>{say(PLAY, 'play.how')}</span> : null)}
         </p>
       </footer>
       <GameOver

@@ -5,6 +5,7 @@ import type { KeptAnswer, Outbox, OutboxEvent } from './outbox.ts';
 
 /** What is to be seen of a game. */
 export type GameView = {
+  /** As it was loaded: its cards, icons, names and pictures. What changes is in `state`. */
   readonly story: PlayableStory;
   readonly state: StoryState;
   /** Absent once the story is over. */
@@ -85,7 +86,7 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
   function look(): GameView {
     const outcome = outcomeOf(trail.state);
     return {
-      story,
+      story: loaded,
       state: trail.state,
       card: outcome === 'open' ? currentCard<WireCard>(story, trail.state) : undefined,
       outcome,
@@ -94,14 +95,17 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
   }
 
   function show(): void {
-    view = look();
+    const seen = look();
+    // A reply that confirms what is on screen already draws nothing anew.
+    if (seen.waiting === view.waiting && isSameState(seen.state, view.state)) return;
+    view = seen;
     for (const listener of listeners) listener();
   }
 
   /** Takes the server's story as the ground; a reply that was overtaken by a later one is passed over. */
   function stand(on: WireStory): void {
     if (Object.keys(on.answeredCards).length < Object.keys(story.answeredCards).length) return;
-    story = { ...story, ...on, cards: story.cards, resources: keepIcons(on.resources, story.resources) };
+    story = { ...story, ...on, cards: story.cards };
   }
 
   function answer(cardId: string, agree: boolean, elapsedMs: number): boolean {
@@ -164,12 +168,16 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
   };
 }
 
-/** The icons do not come with every reply; they are those of the deck and stay. */
-function keepIcons(
-  resources: WireStory['resources'],
-  before: WireStory['resources'],
-): WireStory['resources'] {
-  return resources.map((resource) => ({ ...before.find(({ name }) => name === resource.name), ...resource }));
+function isSameState(one: StoryState, other: StoryState): boolean {
+  const answers = Object.entries(one.answeredCards);
+  return (
+    one.lastCardPointer === other.lastCardPointer &&
+    one.cardIds.length === other.cardIds.length &&
+    one.cardIds.every((id, index) => id === other.cardIds[index]) &&
+    one.resources.every(({ value }, index) => value === other.resources[index]?.value) &&
+    answers.length === Object.keys(other.answeredCards).length &&
+    answers.every(([id, agree]) => other.answeredCards[id] === agree)
+  );
 }
 
 /** Whether a reply is this story at all: an empty or torn one must never take its place. */

@@ -18,7 +18,7 @@ export function transformAt(x: number): string {
 /** Lets an answered card leave along its throw; with reduced motion it fades where it is. */
 export function sendAway(card: HTMLElement, side: Side, thrown: Throw): Animation {
   if (reduced.matches) return card.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
-  const { x, y, tilt, duration } = flyOff(side, thrown.from, thrown.velocity, window.innerWidth);
+  const { x, y, tilt, duration } = flyOff(side, thrown);
   const away = `translate3d(${x}px, ${y}px, 0) rotate(${tilt}deg)`;
   return card.animate(
     { transform: [transformAt(thrown.from), away] },

@@ -230,7 +230,7 @@ describe('the flight', () => {
         fc.double({ min: -10, max: 10, noNaN: true }),
         fc.integer({ min: 320, max: 3000 }),
         (side, speed, width) => {
-          const flight = flyOff(side, 0, { x: speed, y: 0 }, width);
+          const flight = flyOff(side, { from: 0, velocity: { x: speed, y: 0 }, windowWidth: width });
           expect(Math.sign(flight.x)).toBe(side === 'right' ? 1 : -1);
           expect(Math.abs(flight.x)).toBeGreaterThan(width);
           expect(flight.duration).toBeGreaterThanOrEqual(220);
@@ -241,8 +241,8 @@ describe('the flight', () => {
   });
 
   it('is quicker for a harder throw and keeps its direction', () => {
-    const slow = flyOff('right', 30, { x: 0.1, y: 0 }, WIDTH);
-    const quick = flyOff('right', 30, { x: 5, y: -0.4 }, WIDTH);
+    const slow = flyOff('right', { from: 30, velocity: { x: 0.1, y: 0 }, windowWidth: WIDTH });
+    const quick = flyOff('right', { from: 30, velocity: { x: 5, y: -0.4 }, windowWidth: WIDTH });
     expect(slow.duration).toBe(280);
     expect(quick.duration).toBe(220);
     expect(quick.y).toBeCloseTo(-88);

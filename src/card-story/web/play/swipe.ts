@@ -84,15 +84,15 @@ export function velocityOf(gesture: Gesture, now: number): Velocity {
   return { x: (last.x - first.x) / duration, y: (last.y - first.y) / duration };
 }
 
-/** How a card was let go: where (px from its place) and how fast (px/ms). */
-export type Throw = { readonly from: number; readonly velocity: Velocity };
+/** How a card was let go: where (px from its place), how fast (px/ms), and how wide (px) the window is. */
+export type Throw = { readonly from: number; readonly velocity: Velocity; readonly windowWidth: number };
 
 /** Px a card leans to the side that a button or key previews. */
 const LEAN = 14;
 
 /** What a button throws: the card, from where it leans, with no speed of its own. */
-export function throwByHand(side: Side): Throw {
-  return { from: side === 'right' ? LEAN : -LEAN, velocity: { x: 0, y: 0 } };
+export function throwByHand(side: Side, windowWidth: number): Throw {
+  return { from: side === 'right' ? LEAN : -LEAN, velocity: { x: 0, y: 0 }, windowWidth };
 }
 
 export type Release = { readonly kind: 'answer'; readonly side: Side } | { readonly kind: 'return' };
@@ -141,7 +141,7 @@ const FLIGHT_SHORTEST_MS = 220;
 const FLIGHT_LONGEST_MS = 280;
 
 /** The flight of a thrown card: off the screen along its throw, faster the harder it was thrown. */
-export function flyOff(side: Side, from: number, velocity: Velocity, windowWidth: number): Flight {
+export function flyOff(side: Side, { from, velocity, windowWidth }: Throw): Flight {
   const direction = side === 'right' ? 1 : -1;
   const x = direction * windowWidth * 1.1;
   const speed = Math.max(0, velocity.x * direction);

@@ -32,9 +32,12 @@ export function useSwipe(card: RefObject<HTMLElement | null>, enabled: boolean, 
   }, [card, enabled]);
 }
 
+/** A card in hand: which pointer holds it, where the card stood (px) when it was taken, how wide the window is. */
+type Held = Gesture & { readonly pointer: number; readonly origin: number; readonly windowWidth: number };
+
 function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
   const page = new AbortController();
-  let gesture: (Gesture & { readonly pointer: number; readonly origin: number }) | undefined;
+  let gesture: Held | undefined;
   let homing: Animation | undefined;
 
   /** Where the card stands at this moment, on its way back or at rest. */
@@ -46,10 +49,12 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
   function begin(event: PointerEvent): void {
     if (gesture !== undefined || !event.isPrimary || event.button !== 0) return;
     const beside = event.pointerType === 'touch' ? EDGE_GUARD : 0;
-    if (event.clientX < beside || event.clientX > window.innerWidth - beside) return;
+    // Read once, before anything moves: later it would make the browser lay the page out at once.
+    const windowWidth = window.innerWidth;
+    if (event.clientX < beside || event.clientX > windowWidth - beside) return;
     const origin = readPlace();
     homing?.cancel();
-    gesture = { ...startGesture(sampleOf(event)), pointer: event.pointerId, origin };
+    gesture = { ...startGesture(sampleOf(event)), pointer: event.pointerId, origin, windowWidth };
     card.dataset.held = '';
     card.style.transform = transformAt(origin);
     card.setPointerCapture(event.pointerId);
@@ -57,7 +62,7 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
 
   function follow(event: PointerEvent): void {
     if (gesture?.pointer !== event.pointerId) return;
-    const next = moveGesture(gesture, sampleOf(event), window.innerWidth);
+    const next = moveGesture(gesture, sampleOf(event), gesture.windowWidth);
     const { axis, preview } = gesture;
     gesture = { ...gesture, ...next };
     if (next.axis === 'along') {
@@ -74,13 +79,14 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
     follow(event);
     const held = gesture;
     if (held === undefined) return;
+    const { windowWidth } = held;
     const velocity = velocityOf(held, event.timeStamp);
-    const end = releaseGesture(held, window.innerWidth);
+    const end = releaseGesture(held, windowWidth);
     if (end.kind === 'answer') {
       gesture = undefined;
       delete card.dataset.held;
-      if (events.onSwipe(end.side, { from: held.origin + held.dx, velocity })) return;
-      sendHome(held.origin + held.dx, velocity.x);
+      const from = held.origin + held.dx;
+      if (!events.onSwipe(end.side, { from, velocity, windowWidth })) sendHome(from, velocity.x);
     } else {
       cancel(velocity.x);
     }

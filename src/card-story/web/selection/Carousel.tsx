@@ -14,7 +14,7 @@ import { LAUNCH_DELAY } from './launch.ts';
 import { PageTurn } from './PageTurn.tsx';
 import { SlideCard } from './SlideCard.tsx';
 import type { Shelf } from './shelf.ts';
-import { addressOfLaunch, findPlace, markLaunch, markSlide, type Slide } from './slides.ts';
+import { addressOfLaunch, type Bookmark, findPlace, markLaunch, markSlide, type Slide } from './slides.ts';
 import { useEmbla } from './useEmbla.ts';
 import { useFan } from './useFan.ts';
 
@@ -25,7 +25,9 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   const { slides, loadMore, moreFailed } = shelf;
   const navigate = useNavigate();
   const carousel = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState(() => findPlace(slides, readBookmark()));
+  const [mark, setMark] = useState(readBookmark);
+  const place = findPlace(slides, mark);
+  const selected = slides[place];
   const [turnedKey, setTurnedKey] = useState<string>();
   const [launched, setLaunched] = useState<Slide>();
   const [deleting, setDeleting] = useState<Slide>();
@@ -33,27 +35,24 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   /** Set when the focus must go where the carousel goes. */
   const following = useRef(false);
 
+  function keep(next: Bookmark): void {
+    setMark(next);
+    keepBookmark(next);
+  }
+
   const { viewport, embla } = useEmbla(place, slides, {
     onSelect(index) {
       const slide = slides[index];
       if (slide === undefined) return;
-      setPlace(index);
+      keep(markSlide(slide));
       setTurnedKey(undefined);
-      keepBookmark(markSlide(slide));
       if (index >= slides.length - NEAR_END) loadMore?.();
       const { title } = slide;
       if (!following.current)
         announce(say(SELECTION, 'selection.now_shown', { title, position: index + 1, total: slides.length }));
     },
-    onReorder() {
-      const index = findPlace(slides, readBookmark());
-      setPlace(index);
-      return index;
-    },
   });
   useFan(embla, slides.length);
-
-  const selected = slides[place] ?? slides[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when another card comes to the middle
   useEffect(() => {
@@ -62,10 +61,11 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
     carousel.current?.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
   }, [selected?.key]);
 
-  const loadNearEnd = useEffectEvent(() => {
+  const open = useEffectEvent(() => {
+    if (selected !== undefined && mark === undefined) keep(markSlide(selected));
     if (place >= slides.length - NEAR_END) loadMore?.();
   });
-  useEffect(() => loadNearEnd(), []);
+  useEffect(() => open(), []);
 
   useEffect(() => {
     if (moreFailed) showToast(say(SELECTION, 'selection.more_failed'), { kind: 'error' });
@@ -79,7 +79,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
 
   function launch(slide: Slide): void {
     if (launched !== undefined || !slide.isAvailable) return;
-    keepBookmark(markLaunch(slide, slides));
+    keep(markLaunch(slide, slides));
     preloadPlay();
     setLaunched(slide);
   }

@@ -19,6 +19,7 @@ export function Cover({ src, alt, first = false }: CoverProps) {
       height="720"
       draggable={false}
       decoding="async"
+      loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       onError={() => setFailed(src)}
     />

@@ -3,15 +3,19 @@ import type { Bookmark } from './slides.ts';
 
 const KEY = 'card-story-bookmark';
 
+let latest: Bookmark | undefined;
+
 export function keepBookmark(mark: Bookmark): void {
+  latest = mark;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(mark));
   } catch {
-    // Storage can be forbidden; the carousel then opens at its first card.
+    // Storage can be forbidden; the mark then lasts as long as the page.
   }
 }
 
 export function readBookmark(): Bookmark | undefined {
+  if (latest !== undefined) return latest;
   try {
     const mark: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isBookmark(mark) ? mark : undefined;

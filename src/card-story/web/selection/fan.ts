@@ -13,7 +13,7 @@ export type Stance = { readonly transform: string; readonly opacity: number; rea
 const DEGREES = 2.2;
 const DROP_PX = 10;
 const SHRINK = 0.05;
-const SHADE = 0.52;
+const SHADE = 0.5;
 /** Over how much of a slide a card fades before it changes sides. */
 const FADE = 0.45;
 

@@ -96,6 +96,17 @@ describe('decideLaunch', () => {
     expect(decideLaunch(even, lastTime(even))).toBe('return');
   });
 
+  it('knows a flick on a slow device, whose events come far apart', () => {
+    const lift = drag(
+      [
+        [0, 20],
+        [0, 60],
+      ],
+      { every: 150 },
+    );
+    expect(decideLaunch(lift, lastTime(lift) + 50)).toBe('launch');
+  });
+
   it('forgets the speed of a card that is held still before it is let go', () => {
     const fast = drag(
       [

@@ -45,16 +45,17 @@ export function moveLift(lift: Lift, sample: PointerSample): Lift {
     way = rise > across ? 'up' : 'other';
   }
   if (way === 'other') return { ...lift, way, height: 0 };
-  const recent = [...lift.recent.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS), sample];
+  const near = lift.recent.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS);
+  // On a slow device events may come further apart than that: two are needed all the same.
+  const recent = [...(near.length > 0 ? near : lift.recent.slice(-1)), sample];
   return { ...lift, way, recent, height: Math.max(0, rise) };
 }
 
-/** Upward velocity in px/ms over the last 100 ms; 0 when the pointer rested before it was let go. */
+/** Upward velocity in px/ms over the last 100 ms of movement; 0 when the pointer rested before it was let go. */
 export function riseVelocity(lift: Lift, now: number): number {
-  const recent = lift.recent.filter(({ time }) => now - time <= VELOCITY_WINDOW_MS);
-  const [first, last] = [recent[0], recent.at(-1)];
+  const [first, last] = [lift.recent[0], lift.recent.at(-1)];
   if (first === undefined || last === undefined || last.time <= first.time) return 0;
-  return (first.y - last.y) / (last.time - first.time);
+  return now - last.time > VELOCITY_WINDOW_MS ? 0 : (first.y - last.y) / (last.time - first.time);
 }
 
 /** Whether the card would launch if it were let go where it is, at rest. */

@@ -1,22 +1,19 @@
 // The carousel's engine, tied to the slides: it tells what is selected, and keeps its card when the slides change.
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Slide } from './slides.ts';
 
 /** Distance in px a pointer moves before a press is a drag. */
 const DRAG_THRESHOLD = 10;
 
-type EmblaEvents = {
-  readonly onSelect: (index: number) => void;
-  /** Other slides, or in another order: answers where the carousel shall stand now. */
-  readonly onReorder: () => number;
-};
+type EmblaEvents = { readonly onSelect: (index: number) => void };
 
-export function useEmbla(startIndex: number, slides: readonly Slide[], events: EmblaEvents) {
+/** `place` is where the carousel stands at first, and again whenever there are other slides or in another order. */
+export function useEmbla(place: number, slides: readonly Slide[], events: EmblaEvents) {
   const [options] = useState(() => ({
     loop: true,
     dragThreshold: DRAG_THRESHOLD,
-    startIndex,
+    startIndex: place,
     // Every card has a place in the middle, also when all of them fit.
     containScroll: false as const,
     // Told by the slides themselves, below: a reordering is more than children that changed.
@@ -37,14 +34,14 @@ export function useEmbla(startIndex: number, slides: readonly Slide[], events: E
     };
   }, [embla]);
 
-  const onReorder = useEffectEvent(events.onReorder);
   const order = slides.map(({ key }) => key).join(' ');
-  const [knownOrder, setKnownOrder] = useState(order);
+  const knownOrder = useRef(order);
+  const reorder = useEffectEvent(() => embla?.reInit({ startIndex: place }));
   useEffect(() => {
-    if (embla === undefined || order === knownOrder) return;
-    setKnownOrder(order);
-    embla.reInit({ startIndex: onReorder() });
-  }, [embla, order, knownOrder]);
+    if (embla === undefined || order === knownOrder.current) return;
+    knownOrder.current = order;
+    reorder();
+  }, [embla, order]);
 
   return { viewport, embla };
 }

@@ -80,7 +80,7 @@ function attachLift(card: HTMLElement, { onLaunch, onArmed }: LaunchEvents): () 
 
   function release(event: PointerEvent): void {
     if (lift?.pointer !== event.pointerId) return;
-    const launches = decideLaunch(moveLift(lift, sampleOf(event)), event.timeStamp) === 'launch';
+    const launches = decideLaunch(lift, event.timeStamp) === 'launch';
     end();
     if (launches) onLaunch();
   }
@@ -100,7 +100,14 @@ function attachLift(card: HTMLElement, { onLaunch, onArmed }: LaunchEvents): () 
   card.addEventListener('pointermove', follow, { signal });
   card.addEventListener('pointerup', release, { signal });
   card.addEventListener('pointercancel', cancel, { signal });
-  card.addEventListener('lostpointercapture', cancel, { signal });
+  card.addEventListener(
+    'lostpointercapture',
+    (event) => {
+      // A finger is held by what it touched first; what that loses, the card itself has gained.
+      if (event.target === card) cancel(event);
+    },
+    { signal },
+  );
   // The browser begins no scrolling while the card is being lifted; a pinch stays its own.
   card.addEventListener(
     'touchmove',

@@ -1,0 +1,165 @@
+// The ground of the journeys: a server for each file, people of their own, pages that notice what goes wrong in them.
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type RunningServer, startServer } from '../running-server.ts';
+import { launchBrowser } from './browser.ts';
+import { callServer, type Player, signInPlayer } from './player.ts';
+
+/** How long (ms) anything may take that a journey waits for; generous, since other work may share the machine. */
+export const PATIENCE_MS = 20_000;
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+export type Size = keyof typeof SIZES;
+export const BOTH_SIZES = ['phone', 'desk'] as const satisfies readonly Size[];
+export const BOTH_THEMES = ['light', 'dark'] as const;
+
+type PageOptions = {
+  readonly size: Size;
+  readonly theme?: (typeof BOTH_THEMES)[number];
+  readonly reducedMotion?: boolean;
+  /** Another width than that of the size, in px. */
+  readonly width?: number;
+  /** Who is signed in from the start. */
+  readonly player?: Player;
+};
+
+export type Journey = {
+  readonly server: () => RunningServer;
+  /** A page of a browser of its own, with nothing kept in it. */
+  readonly newPage: (options: PageOptions) => Promise<Page>;
+  /** One more tab beside a page, in the same browser. */
+  readonly newTab: (page: Page) => Promise<Page>;
+  /** Signs in a person whom no other test knows. */
+  readonly join: () => Promise<Player>;
+  /** Names something that goes wrong on purpose in this test: a part of what the console says of it. */
+  readonly allow: (...problems: readonly RegExp[]) => void;
+  /** Kills the server without warning. */
+  readonly kill: () => Promise<void>;
+  /** Starts a server on the same folder and port. */
+  readonly startAgain: () => Promise<void>;
+};
+
+/** What the browser itself says of an answer that did not come, by its status or because the line was down. */
+export const NO_LINE = /Failed to load resource: net::ERR_/;
+export function refusedWith(status: number): RegExp {
+  return new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
+}
+
+const withTouch = new WeakSet<BrowserContext>();
+
+/** Presses something: with a finger where there is touch, else with the mouse. */
+export function press(target: Locator): Promise<void> {
+  return withTouch.has(target.page().context()) ? target.tap() : target.click();
+}
+
+/** Prepares the journeys of one file. To be called once, at its top. */
+export function prepareJourneys(): Journey {
+  let server: RunningServer;
+  let browser: Browser;
+  let people = 0;
+  let contexts: BrowserContext[] = [];
+  let problems: string[] = [];
+  let allowed: RegExp[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    [contexts, problems, allowed] = [[], [], []];
+    expect(unexpected, 'what went wrong in the pages').toEqual([]);
+  });
+
+  return {
+    server: () => server,
+    async newPage({ size, theme = 'light', reducedMotion = false, width, player }) {
+      const { viewport, ...device } = SIZES[size];
+      const context = await browser.newContext({
+        ...device,
+        viewport: { ...viewport, ...(width === undefined ? {} : { width }) },
+        baseURL: server.url,
+        colorScheme: theme,
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        ...(player === undefined ? {} : { storageState: keepToken(server.url, player.token) }),
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      contexts.push(context);
+      if (size === 'phone') withTouch.add(context);
+      context.on('page', (page) => watchPage(page, (problem) => problems.push(problem)));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`The security policy was violated: ${violatedDirective} by ${blockedURI}`),
+        );
+      });
+      return context.newPage();
+    },
+    newTab: (page) => page.context().newPage(),
+    async join() {
+      people += 1;
+      return signInPlayer(server.url, `Traveller ${people}`);
+    },
+    allow: (...patterns) => {
+      allowed.push(...patterns);
+    },
+    async kill() {
+      server.process.kill('SIGKILL');
+      await server.stop();
+    },
+    async startAgain() {
+      server = await startServer({
+        dataDir: server.dataDir,
+        environment: { PORT: new URL(server.url).port },
+      });
+      await expect
+        .poll(async () => (await callServer(server.url, undefined, 'GET', '/health/ready')).status, {
+          timeout: PATIENCE_MS,
+        })
+        .toBe(200);
+    },
+  };
+}
+
+/** A browser's storage in which somebody is signed in. */
+function keepToken(origin: string, token: string) {
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'auth_token', value: token }] }] };
+}
+
+/** Reports errors that reach the page's end, whatever the console calls an error, and crashes. */
+function watchPage(page: Page, report: (problem: string) => void): void {
+  page.on('pageerror', (error) => report(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('crash', () => report('the page crashed'));
+}
+
+/** Signs a person in where somebody else may have been before, as another tab does it. */
+export async function signIn(page: Page, { token }: Player): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+}
+
+/** The path of a page, without its query. */
+export function readPath(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+/** Waits until a page is at a path. */
+export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
+  await page.waitForURL(({ pathname }) =>
+    typeof path === 'string' ? pathname === path : path.test(pathname),
+  );
+}
+
+/** Waits until `read` gives what is expected. */
+export function eventually<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 20 });
+}

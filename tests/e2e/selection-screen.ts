@@ -1,0 +1,75 @@
+// The story selection as a player finds it.
+import type { Locator, Page } from 'playwright-core';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { eventually, press } from './journey.ts';
+
+/** The parts of it that can be reached: nothing that lies still behind something else. */
+function inReach(page: Page, found: Locator): Locator {
+  return found.and(page.locator(':not([inert] *)'));
+}
+
+/** The card in the middle. */
+export function findSelected(page: Page): Locator {
+  const name = say(SELECTION, 'selection.stories');
+  return page.getByRole('region', { name }).getByRole('group');
+}
+
+export function findButton(page: Page, code: keyof typeof SELECTION): Locator {
+  return inReach(page, page.getByRole('button', { name: SELECTION[code].text, exact: true }));
+}
+
+/** The front of the card in the middle, as the button it is. */
+export function findFront(page: Page): Locator {
+  const name = new RegExp(`^${say(SELECTION, 'selection.turn_over', { title: '' })}`);
+  return inReach(page, page.getByRole('button', { name }));
+}
+
+/** What the card in the middle is called, and where it stands: "2 of 4". */
+export async function readPlace(page: Page): Promise<{ readonly title: string; readonly position: string }> {
+  const card = findSelected(page);
+  const [position, title] = await Promise.all([
+    card.getAttribute('aria-label'),
+    card.getByRole('heading', { level: 2 }).first().textContent(),
+  ]);
+  return { title: String(title), position: String(position) };
+}
+
+/** Opens the selection and waits for its cards. */
+export async function openSelection(page: Page): Promise<void> {
+  await page.goto('/card-story');
+  await findFront(page).waitFor();
+}
+
+/** Moves on, one card at a time, until the card in the middle is of such a kind and title. */
+export async function goToCard(page: Page, kind: keyof typeof SELECTION, title: string): Promise<void> {
+  const isHere = () =>
+    findSelected(page).evaluate(
+      (card, wanted) =>
+        card.querySelector('h2')?.textContent === wanted.title &&
+        [...card.querySelectorAll('p')].some((line) => line.textContent === wanted.state),
+      { title, state: SELECTION[kind].text },
+    );
+  await findFront(page).waitFor();
+  const { position } = await readPlace(page);
+  const total = Number(position.split(' ').at(-1));
+  for (let step = 0; step < total; step += 1) {
+    if (await isHere()) return;
+    await stepOn(page);
+  }
+  throw new Error(`There is no such card: ${title}`);
+}
+
+async function stepOn(page: Page): Promise<void> {
+  const before = await readPlace(page);
+  await press(findButton(page, 'selection.next'));
+  await eventually(async () => (await readPlace(page)).position).not.toBe(before.position);
+}
+
+/** Turns the card in the middle over and waits for one of the buttons of its back. */
+export async function turnOver(page: Page, shows: keyof typeof SELECTION): Promise<Locator> {
+  await press(findFront(page));
+  const button = findButton(page, shows);
+  await button.waitFor();
+  return button;
+}

@@ -1,0 +1,275 @@
+// Journeys through whole stories: by finger, by mouse, by presses alone, by keys alone, and without motion.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { CHART } from '#messages/chart.ts';
+import { PLAY } from '#messages/play.ts';
+import { RESULTS } from '#messages/results.ts';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { takeHand } from './gestures.ts';
+import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press } from './journey.ts';
+import {
+  findAnswerButton,
+  findGameOver,
+  followTale,
+  isPreviewed,
+  pressTwice,
+  showsTale,
+  swipe,
+  type Tale,
+} from './play-screen.ts';
+import {
+  beginStory,
+  checkFold,
+  findRuin,
+  type Leaning,
+  listTopics,
+  type Player,
+  playOn,
+  readRatings,
+  readStory,
+  readTopic,
+} from './player.ts';
+import { goToCard, turnOver } from './selection-screen.ts';
+
+const journey = prepareJourneys();
+const mixed: Leaning = (turn) => turn % 3 !== 0;
+
+/** Gives answers in one way until the story is over; after each the page must show what the rules say. */
+async function playThrough(
+  page: Page,
+  tale: Tale,
+  leaning: Leaning,
+  give: (page: Page, agree: boolean) => Promise<void>,
+): Promise<number> {
+  let answers = 0;
+  await showsTale(page, tale);
+  while (!tale.isOver()) {
+    const agree = leaning(answers);
+    await give(page, agree);
+    tale.answer(agree);
+    answers += 1;
+    await showsTale(page, tale);
+  }
+  return answers;
+}
+
+async function begin(size: (typeof BOTH_SIZES)[number], topic: number) {
+  const player = await journey.join();
+  const listed = (await listTopics(player))[topic];
+  if (listed === undefined) throw new Error('There are not that many topics.');
+  const story = await beginStory(player, listed.id);
+  const page = await journey.newPage({ size, player });
+  return { player, story, page, tale: followTale(story), title: listed.name };
+}
+
+/** The server has every answer, and its story is what the rules make of them. */
+async function serverHas(player: Player, storyId: string, answers: number): Promise<void> {
+  await eventually(async () => (await readStory(player, storyId)).lastCardPointer).toBe(answers);
+  expect(await checkFold(player, storyId)).toBe(answers);
+}
+
+describe('a whole story', () => {
+  test('is swiped through with a finger, and its card then tells what the answers suggest', async () => {
+    const { player, page, story, tale, title } = await begin('phone', 0);
+    await page.goto(`/card-story/${story._id}`);
+    const hand = await takeHand(page);
+    const answers = await playThrough(page, tale, mixed, (on, agree) => swipe(on, hand, agree));
+    await findGameOver(page).getByText(say(PLAY, 'play.ended')).waitFor();
+    await serverHas(player, story._id, answers);
+
+    await press(findGameOver(page).getByRole('button', { name: say(PLAY, 'play.discover') }));
+    await arriveAt(page, '/card-story');
+    await goToCard(page, 'selection.is_ended', title);
+    await turnOver(page, 'selection.again');
+    for (const survey of ['ipip', 'dospert', 'ssvs'] as const) {
+      await press(page.getByRole('tab', { name: say(RESULTS, `results.${survey}`) }));
+      const chart = page.getByRole('img', {
+        name: new RegExp(`^${say(RESULTS, `results.${survey}_title`)}, `),
+      });
+      await chart.waitFor();
+    }
+
+    const { average_rating: before, ratings } = await readRatings(player, story.topic_id);
+    const stars = page.getByRole('group', { name: say(RESULTS, 'results.my_rating') });
+    for (const rating of [4, 1]) {
+      await press(stars.locator('label').nth(rating - 1));
+      const average = ((before ?? 0) * ratings + rating) / (ratings + 1);
+      const shown = say(CHART, 'chart.average_of', { average: average.toFixed(1) });
+      await page.getByRole('img', { name: shown }).waitFor();
+      const own = stars.getByRole('radio', { name: say(CHART, 'chart.stars_of', { rating }) });
+      await eventually(() => own.isChecked()).toBe(true);
+    }
+  });
+
+  test('is dragged through with the mouse until a resource runs out', async () => {
+    const { player, page, story, tale } = await begin('desk', 2);
+    const ruin = findRuin(await readTopic(player, story.topic_id));
+    await page.goto(`/card-story/${story._id}`);
+    const hand = await takeHand(page);
+    const answers = await playThrough(
+      page,
+      tale,
+      (turn) => ruin[turn] === true,
+      (on, agree) => swipe(on, hand, agree),
+    );
+    expect(answers).toBe(ruin.length);
+    const gone = tale.state().resources.filter(({ value }) => value === 0);
+    expect(gone).toHaveLength(1);
+    await findGameOver(page)
+      .getByText(say(PLAY, 'play.lost_one', { names: String(gone[0]?.name) }))
+      .waitFor();
+    await serverHas(player, story._id, answers);
+  });
+
+  test('is answered by presses alone', async () => {
+    const { player, page, story, tale } = await begin('desk', 1);
+    await page.goto(`/card-story/${story._id}`);
+    const answers = await playThrough(page, tale, (turn) => turn % 2 === 0, pressTwice);
+    await findGameOver(page)
+      .getByRole('button', { name: say(PLAY, 'play.discover') })
+      .click();
+    await arriveAt(page, '/card-story');
+    await serverHas(player, story._id, answers);
+  });
+
+  test.each(BOTH_SIZES)('is played by keys alone, from the selection and back to it: %s', async (size) => {
+    const player = await journey.join();
+    const [, , topic] = await listTopics(player);
+    const ruin = findRuin(await readTopic(player, String(topic?.id)));
+    const page = await journey.newPage({ size, player });
+    await page.goto('/card-story');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await tabTo(page, /^Turn over: /);
+    while (!(await readFocus(page)).endsWith(String(topic?.name))) {
+      const before = await readFocus(page);
+      await page.keyboard.press('ArrowRight');
+      await eventually(() => readFocus(page)).not.toBe(before);
+      await eventually(() => readFocus(page)).toMatch(/^Turn over: /);
+    }
+    await page.keyboard.press('Enter');
+    await eventually(() => readFocus(page)).toBe(say(SELECTION, 'selection.start'));
+    await page.keyboard.press('Enter');
+    await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);
+
+    const story = await readStory(player, new URL(page.url()).pathname.split('/')[2] ?? '');
+    const tale = followTale(story);
+    const byArrow = async (_: Page, agree: boolean) => {
+      await page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');
+      await isPreviewed(page, agree);
+      await page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');
+    };
+    // Every other card is answered by its button: a person may not know of the arrows.
+    const byButton = async (_: Page, agree: boolean) => {
+      const button = findAnswerButton(page, agree ? 'right' : 'left');
+      await tabTo(page, String((await button.getAttribute('aria-label')) ?? (await button.textContent())));
+      await page.keyboard.press('Enter');
+      await isPreviewed(page, agree);
+      await page.keyboard.press('Enter');
+    };
+    const answers = await playThrough(
+      page,
+      tale,
+      (turn) => ruin[turn] === true,
+      (on, agree) => (tale.state().lastCardPointer % 2 === 0 ? byArrow(on, agree) : byButton(on, agree)),
+    );
+    await eventually(() => readFocus(page)).toBe(say(PLAY, 'play.discover'));
+    await page.keyboard.press('Enter');
+    await arriveAt(page, '/card-story');
+    await serverHas(player, story._id, answers);
+
+    await tabTo(page, /^Turn over: /);
+    while (!(await readHere(page)).includes(say(SELECTION, 'selection.is_lost'))) {
+      const before = await readHere(page);
+      await page.keyboard.press('ArrowLeft');
+      await eventually(() => readHere(page)).not.toBe(before);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: say(RESULTS, 'results.ipip') }).waitFor();
+    await tabTo(page, say(RESULTS, 'results.ipip'));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('img', { name: new RegExp(say(RESULTS, 'results.dospert_title')) }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => readFocus(page)).toMatch(/^Turn over: /);
+  });
+
+  test.each(BOTH_SIZES)(
+    'can be played where motion is not wanted, and nothing moves for long: %s',
+    async (size) => {
+      const player = await journey.join();
+      const [topic] = await listTopics(player);
+      const page = await journey.newPage({ size, player, reducedMotion: true });
+      await page.addInitScript(watchMotion);
+      await page.goto('/card-story');
+      await turnOver(page, 'selection.start');
+      await press(
+        page
+          .getByRole('button', { name: say(SELECTION, 'selection.start') })
+          .and(page.locator(':not([inert] *)')),
+      );
+      await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);
+      const begun = await readStory(player, new URL(page.url()).pathname.split('/')[2] ?? '');
+      expect(begun.topic_id).toBe(topic?.id);
+      const tale = followTale(begun);
+      await showsTale(page, tale);
+      const hand = await takeHand(page);
+      for (const agree of [true, false, true]) {
+        await swipe(page, hand, agree);
+        tale.answer(agree);
+        await showsTale(page, tale);
+        await pressTwice(page, !agree);
+        tale.answer(!agree);
+        await showsTale(page, tale);
+      }
+      const nearEnd = followTale(await readStory(player, begun._id));
+      await eventually(async () => (await readStory(player, begun._id)).lastCardPointer).toBe(6);
+      await playOn(player, await readStory(player, begun._id), mixed, 1);
+      await page.reload();
+      const last = followTale(await readStory(player, nearEnd.id));
+      await playThrough(page, last, mixed, pressTwice);
+      await findGameOver(page).waitFor();
+      expect(await page.evaluate(() => (window as unknown as { motions: string[] }).motions)).toEqual([]);
+    },
+  );
+});
+
+/** The name of what has the focus. */
+function readFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim();
+  });
+}
+
+/** Everything that the card with the focus says of itself. */
+function readHere(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent ?? '');
+}
+
+/** Presses Tab until something of a name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    const focus = await readFocus(page);
+    if (typeof name === 'string' ? focus === name : name.test(focus)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The focus never came to ${name}.`);
+}
+
+/** In the page: notes every animation of a transform that lasts longer than 150 ms. */
+function watchMotion(): void {
+  const noted: string[] = [];
+  (window as unknown as { motions: string[] }).motions = noted;
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const effect = animation.effect as KeyframeEffect | null;
+      const moved = effect
+        ?.getKeyframes()
+        .some((frame) => ['transform', 'translate', 'rotate', 'scale'].some((name) => name in frame));
+      const lasts = Number(effect?.getComputedTiming().duration ?? 0);
+      if (moved && lasts > 150) noted.push(`${effect?.target?.className} ${lasts} ms`);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
