@@ -70,7 +70,8 @@ function fingerprint() {
     if (info.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
   };
-  for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']) walk(join(root, name));
+  for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'])
+    walk(join(root, name));
   return hash.digest('hex');
 }
 

@@ -9,12 +9,16 @@ import { type RunningServer, startServer } from '../tests/running-server.ts';
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 const THEMES = ['light', 'dark'] as const;
 
-type Shot = { readonly name: string; readonly signedIn: boolean; readonly visit: (page: Page) => Promise<void> };
+type Shot = {
+  readonly name: string;
+  readonly signedIn: boolean;
+  readonly visit: (page: Page) => Promise<void>;
+};
 
 const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.evaluate(() => 
+  await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -92,7 +96,9 @@ async function photograph(browser: Browser, url: string, out: string): Promise<v
   }
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: '.cache/screens' }, url: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: '.cache/screens' }, url: { type: 'string' } },
+});
 mkdirSync(values.out, { recursive: true });
 const server: RunningServer | undefined = values.url === undefined ? await startServer() : undefined;
 const browser = await launchBrowser();

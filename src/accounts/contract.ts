@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 
-export const DEV_NAME_LENGTH = 40;
+const DEV_NAME_LENGTH = 40;
 
 export const ACCOUNT_ENDPOINTS = {
   devSignIn: defineEndpoint({

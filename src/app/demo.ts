@@ -15,7 +15,14 @@ type DemoParts = { readonly db: Db; readonly library: DeckLibrary; readonly cloc
 /** Who the demo people are: how far each has come in each topic (by catalogue order), and how they rated it. */
 const DEMO_PEOPLE = [
   { username: 'Robin', plays: [{ share: 1, rating: 5 }, { share: 0.45 }] },
-  { username: 'Mira', plays: [{ share: 1, rating: 4 }, { share: 1, rating: 5 }, { share: 1, rating: 4 }] },
+  {
+    username: 'Mira',
+    plays: [
+      { share: 1, rating: 4 },
+      { share: 1, rating: 5 },
+      { share: 1, rating: 4 },
+    ],
+  },
   { username: 'Tomas', plays: [{ share: 0.2 }, { share: 1, rating: 4 }] },
 ] as const;
 
@@ -25,14 +32,23 @@ const DEMO_ELAPSED_MS = 4200;
 /** Makes the demo people that are not there yet. One that is there, however far it was played, stays as it is. */
 export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise<void> {
   for (const { username, plays } of DEMO_PEOPLE) {
-    const person = await saveDevelopmentPerson(db.kysely, { id: randomUUID() as PersonId, username, now: clock() });
+    const person = await saveDevelopmentPerson(db.kysely, {
+      id: randomUUID() as PersonId,
+      username,
+      now: clock(),
+    });
     if (!person?.isNew) continue;
     for (const [at, play] of plays.entries()) {
       const deck = library.topics[at];
       if (!deck) continue;
       await playDemoStory({ db, library, clock }, person.id, deck, play.share);
       if ('rating' in play)
-        await saveRating(db.kysely, { personId: person.id, topicId: deck.id, rating: play.rating, now: clock() });
+        await saveRating(db.kysely, {
+          personId: person.id,
+          topicId: deck.id,
+          rating: play.rating,
+          now: clock(),
+        });
     }
   }
 }
@@ -80,8 +96,15 @@ async function playDemoStory(
 /** A demo person has leanings of their own: open and steady, a little cautious; the rest varies with the card. */
 function chooseDemoAnswer(deck: TopicDeck, cardId: string, turn: number): boolean {
   const key = deck.cards.find((card) => card.id === cardId)?.key;
-  const leaning = { Openness: true, Conscientiousness: true, Benevolence: true, Financial: false, Ethical: false };
-  const high = key && Object.hasOwn(leaning, key.scale) ? leaning[key.scale as keyof typeof leaning] : undefined;
+  const leaning = {
+    Openness: true,
+    Conscientiousness: true,
+    Benevolence: true,
+    Financial: false,
+    Ethical: false,
+  };
+  const high =
+    key && Object.hasOwn(leaning, key.scale) ? leaning[key.scale as keyof typeof leaning] : undefined;
   if (key === undefined || high === undefined) return (turn * 7) % 3 !== 0;
   return key.inverse ? !high : high;
 }

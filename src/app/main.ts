@@ -82,7 +82,8 @@ function isWorthTelling(line: string, { logLevel }: Config): boolean {
 
 function announce(config: Config, address: string | { readonly port: number } | null): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const url = config.port === port ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`);
+  const url =
+    config.port === port ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`);
   const data = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
   console.log(`Lorepath is open at ${url}\nYour data is in ${data}`);
 }

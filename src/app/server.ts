@@ -53,13 +53,18 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   if (config.mode === 'development') serveDevelopmentSignIn(serve, { db, clock, tokens }, isLoopbackHost);
   serveCardStory(serve, { db, clock, library });
   const drawCover = createCoverDrawer();
-  servePicture(app, '/card-game/topics/:topicId/cover/:file', 'card-story.getCover', async ({ topicId, file }) => {
-    const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file ?? '')?.[1];
-    // Looked up only when it can be an id: anything may stand in an address.
-    const isId = topicId !== undefined && /^[a-z0-9-]{1,64}$/.test(topicId);
-    const deck = version && isId ? await library.findVersion(topicId, version) : undefined;
-    return deck && drawCover(deck);
-  });
+  servePicture(
+    app,
+    '/card-game/topics/:topicId/cover/:file',
+    'card-story.getCover',
+    async ({ topicId, file }) => {
+      const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file ?? '')?.[1];
+      // Looked up only when it can be an id: anything may stand in an address.
+      const isId = topicId !== undefined && /^[a-z0-9-]{1,64}$/.test(topicId);
+      const deck = version && isId ? await library.findVersion(topicId, version) : undefined;
+      return deck && drawCover(deck);
+    },
+  );
 
   await serveDocumentation(app);
   await serveWeb(app, parts.webFolder);

@@ -6,10 +6,10 @@ import { countResult, progressOf } from './rules.ts';
 import type { StoredStory } from './store.ts';
 
 /** The default background of a cover and of a card's back. */
-export const CARD_BACK = '/card-story/back.png';
+const CARD_BACK = '/card-story/back.png';
 
 /** Where the cover of a deck version is drawn. The checksum in it makes the address safe to cache for ever. */
-export function coverAddress(deck: TopicDeck): string {
+function coverAddress(deck: TopicDeck): string {
   return `/api/card-game/topics/${deck.id}/cover/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
 }
 

@@ -2,8 +2,8 @@
 // State is a fold over the answers: startStory, then answerCard for each. Nothing is changed in place.
 
 export const RESOURCE_MINIMUM = 0;
-export const RESOURCE_MAXIMUM = 100;
-export const RESOURCE_DEFAULT = 50;
+const RESOURCE_MAXIMUM = 100;
+const RESOURCE_DEFAULT = 50;
 
 /** A quantity the player keeps alive, 0 to 100. */
 export type Resource = { readonly name: string; readonly value: number };

@@ -1,4 +1,4 @@
-// Sentences of the story selection screen, as far as they are there at first sight.
+// Sentences of the story selection screen.
 import type { MessageTable } from './say.ts';
 
 export const SELECTION = {
@@ -23,7 +23,6 @@ export const SELECTION = {
   'selection.is_ended': { text: 'Finished' },
   'selection.is_lost': { text: 'Ended early' },
   'selection.new_attempt': { text: 'New Attempt' },
-  'selection.delete': { text: 'Delete' },
   'selection.progress': { text: '{passed} of {total}' },
   'selection.answered': { text: 'answered' },
   'selection.not_begun': { text: 'Not begun yet' },
@@ -33,6 +32,22 @@ export const SELECTION = {
   'selection.hint_drag': { text: 'Drag the card up to begin' },
   'selection.hint_let_go': { text: 'Let go to begin' },
   'selection.hint_finished': { text: 'Turn the card to see what it says of you' },
+
+  'selection.turn_back': { text: 'Turn the card back' },
+  'selection.start': { text: 'Start Story' },
+  'selection.continue': { text: 'Continue Story' },
+  'selection.again': { text: 'Start Story Again' },
+  'selection.starting': { text: 'Starting...' },
+  'selection.again_failed': { text: 'The story could not be started again. Please try once more.' },
+
+  'selection.delete': { text: 'Delete' },
+  'selection.delete_title': { text: 'Delete this attempt?' },
+  'selection.delete_text': {
+    text: 'The new attempt at “{title}” and its answers go for good. Earlier finished ones stay.',
+  },
+  'selection.keep': { text: 'Keep it' },
+  'selection.deleted': { text: 'The attempt is deleted.' },
+  'selection.delete_failed': { text: 'The attempt could not be deleted. Please try again.' },
 
   'selection.missing': { text: 'The stories did not come' },
   'selection.missing_text': { text: 'They are safe; only the way to them is blocked just now.' },

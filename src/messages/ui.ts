@@ -4,7 +4,6 @@ import type { MessageTable } from './say.ts';
 export const UI = {
   'ui.something_wrong': { text: 'Something went wrong. Please try again.' },
   'ui.ok': { text: 'OK' },
-  'ui.close': { text: 'Close' },
   'ui.loading': { text: 'Loading' },
   'ui.dismiss_notice': { text: 'Dismiss this notice' },
   'ui.notices': { text: 'Notices' },

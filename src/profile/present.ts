@@ -43,7 +43,9 @@ export function presentGameAssessment(assessment: GameAssessment): GameAssessmen
 }
 
 function roundAll(map: Readonly<Record<string, number>>): Numbers {
-  return Object.fromEntries(Object.entries(map).map(([scale, value]) => [scale, Math.round(value * 1000) / 1000]));
+  return Object.fromEntries(
+    Object.entries(map).map(([scale, value]) => [scale, Math.round(value * 1000) / 1000]),
+  );
 }
 
 function pairAll(map: Readonly<Record<string, readonly [number, number]>>): Intervals {

@@ -35,6 +35,17 @@ export async function readPlace(page: Page): Promise<{ readonly title: string; r
   return { title: String(title), position: String(position) };
 }
 
+/** How many cards there are. */
+export async function readTotal(page: Page): Promise<number> {
+  return Number((await readPlace(page)).position.split(' ').at(-1));
+}
+
+/** The dots, which are for the pointer alone. */
+export function findDots(page: Page): Locator {
+  const name = say(SELECTION, 'selection.stories');
+  return page.getByRole('region', { name }).locator('[aria-hidden=true] > button');
+}
+
 /** Opens the selection and waits for its cards. */
 export async function openSelection(page: Page): Promise<void> {
   await page.goto('/card-story');
@@ -51,8 +62,7 @@ export async function goToCard(page: Page, kind: keyof typeof SELECTION, title: 
       { title, state: SELECTION[kind].text },
     );
   await findFront(page).waitFor();
-  const { position } = await readPlace(page);
-  const total = Number(position.split(' ').at(-1));
+  const total = await readTotal(page);
   for (let step = 0; step < total; step += 1) {
     if (await isHere()) return;
     await stepOn(page);

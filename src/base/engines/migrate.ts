@@ -30,7 +30,9 @@ const LOCK_PATIENCE = '10min';
  * one that is there twice. Hidden files and the generated schema.sql are passed over.
  */
 export async function listMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== SCHEMA_FILE).sort();
+  const names = (await readdir(folder))
+    .filter((name) => !name.startsWith('.') && name !== SCHEMA_FILE)
+    .sort();
   const migrations: Migration[] = [];
   for (const name of names) {
     const number = Number(/^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.exec(name)?.[1] ?? Number.NaN);

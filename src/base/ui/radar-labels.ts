@@ -61,7 +61,7 @@ function describeLayout({ labels, radius, size }: Placed): RadarLayout {
  * About how wide a text is in px, rather too wide than too narrow. Known by kinds of letters alone, so that it
  * needs no page to measure on and does not change when the font arrives.
  */
-export function estimateWidth(text: string, textSize: number): number {
+function estimateWidth(text: string, textSize: number): number {
   let ems = 0;
   for (const letter of text) {
     if (/[\u2e80-\uffef]/.test(letter)) ems += 1;

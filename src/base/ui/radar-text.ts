@@ -26,7 +26,7 @@ export function labelOf({ name, label }: RadarAxis): string {
 }
 
 /** A number of a diagram: one decimal, as exact as such a score can claim to be. */
-export function writeNumber(value: number): string {
+function writeNumber(value: number): string {
   return value.toFixed(1);
 }
 

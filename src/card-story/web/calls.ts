@@ -60,7 +60,7 @@ export async function fetchTopics(): Promise<ServiceResult<readonly ListedTopic[
   return { success: true, data: result.data.topics };
 }
 
-export async function fetchTopic(topicId: string): Promise<ServiceResult<WireTopic>> {
+async function fetchTopic(topicId: string): Promise<ServiceResult<WireTopic>> {
   return toServiceResult(
     await call('GET /card-game/topics/:topicId', { params: { topicId } }),
     'card-story.topic_failed',

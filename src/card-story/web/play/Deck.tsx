@@ -1,22 +1,20 @@
 // The deck: the pile, the card to be answered on top of it, and the answered ones on their way out.
-import { useLayoutEffect, useRef } from 'react';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import type { PlayableStory, WireCard } from '../../contract.ts';
-import { CardFace } from './CardFace.tsx';
+import { type CardRole, DealtCard, type Flight, type Preview } from './DealtCard.tsx';
 import styles from './Deck.module.css';
-import { sendAway } from './motion.ts';
-import type { Side, Throw } from './swipe.ts';
-import { type SwipeEvents, useSwipe } from './useSwipe.ts';
+import type { SwipeEvents } from './useSwipe.ts';
 
-/** A card in the hand of a player: the same card may come again, so its place in the story is part of its key. */
+/** A card and its place in the story, which together are its key on the table. */
 export type Dealt = { readonly key: string; readonly card: WireCard };
 
-/** An answered card on its way out. It accepts nothing any more. */
-export type Flying = Dealt & { readonly side: Side; readonly thrown: Throw };
+export function dealCard(card: WireCard, pointer: number): Dealt {
+  return { key: `${pointer}.${card.id}`, card };
+}
 
-/** What is shown of an answer before it is given, and what showed it. */
-export type Preview = { readonly side: Side; readonly by: 'drag' | 'press' };
+/** An answered card on its way out. It accepts nothing any more. */
+export type Flying = Dealt & { readonly flight: Flight };
 
 /** Cards drawn at most, the top one included. */
 const PILE = 6;
@@ -25,31 +23,25 @@ type DeckProps = SwipeEvents & {
   readonly story: PlayableStory;
   /** Absent once the story is over. */
   readonly top: Dealt | undefined;
+  /** Cards that may come after the top one; laid ready, so that the one that does is there at once. */
+  readonly next: readonly Dealt[];
   /** Cards from the top one to the last. */
   readonly remaining: number;
-  /** The latest first. */
+  /** In the order they were answered. */
   readonly flying: readonly Flying[];
   readonly preview: Preview | undefined;
   readonly hint: boolean;
   readonly onFlown: (key: string) => void;
 };
 
-export function Deck({
-  story,
-  top,
-  remaining,
-  flying,
-  preview,
-  hint,
-  onPreview,
-  onSwipe,
-  onFlown,
-}: DeckProps) {
+export function Deck(props: DeckProps) {
+  const { story, top, next, remaining, flying, preview, hint, onPreview, onSwipe, onFlown } = props;
   const pile = Math.min(PILE, remaining);
-  // One keyed list: a card that is answered stays the same element, and only begins to fly.
-  const cards: readonly (Dealt & { readonly flight?: Flying })[] = [
-    ...(top === undefined ? [] : [top]),
-    ...flying.map((flight) => ({ key: flight.key, card: flight.card, flight })),
+  // One list in the order of play: a card stays the same element, and in its place, from laid ready to gone.
+  const cards: readonly (Dealt & { readonly role: CardRole })[] = [
+    ...flying.map(({ key, card, flight }) => ({ key, card, role: { kind: 'flying', flight } as const })),
+    ...(top === undefined ? [] : [{ ...top, role: { kind: 'top', preview, hint } as const }]),
+    ...next.map((dealt) => ({ ...dealt, role: { kind: 'next' } as const })),
   ];
   return (
     <section className={styles.deck} aria-label={say(PLAY, 'play.card')}>
@@ -57,15 +49,12 @@ export function Deck({
         {Array.from({ length: Math.max(0, pile - 1) }, (_, index) => (
           <div key={index} className={styles.sheet} data-depth={index + 1} />
         ))}
-        {cards.map(({ key, card, flight }) => (
+        {cards.map(({ key, card, role }) => (
           <DealtCard
             key={key}
             story={story}
             card={card}
-            flight={flight}
-            preview={flight?.side ?? preview?.side}
-            lean={flight === undefined && preview?.by === 'press' ? preview.side : undefined}
-            hint={hint && flight === undefined}
+            role={role}
             onPreview={onPreview}
             onSwipe={onSwipe}
             onFlown={() => onFlown(key)}
@@ -74,61 +63,4 @@ export function Deck({
       </div>
     </section>
   );
-}
-
-type DealtCardProps = SwipeEvents & {
-  readonly story: PlayableStory;
-  readonly card: WireCard;
-  readonly flight: Flying | undefined;
-  readonly preview: Side | undefined;
-  readonly lean: Side | undefined;
-  readonly hint: boolean;
-  readonly onFlown: () => void;
-};
-
-function DealtCard({
-  story,
-  card,
-  flight,
-  preview,
-  lean,
-  hint,
-  onPreview,
-  onSwipe,
-  onFlown,
-}: DealtCardProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useSwipe(element, flight === undefined, { onPreview, onSwipe });
-  useFlight(element, flight, onFlown);
-  return (
-    <div
-      ref={element}
-      className={styles.card}
-      data-state={flight === undefined ? 'top' : 'flying'}
-      data-preview={preview}
-      data-lean={lean}
-      inert={flight !== undefined}
-    >
-      <div className={styles.paper} data-hint={hint || undefined}>
-        <CardFace card={card} story={story} />
-      </div>
-    </div>
-  );
-}
-
-function useFlight(
-  element: React.RefObject<HTMLDivElement | null>,
-  flight: Flying | undefined,
-  onFlown: () => void,
-): void {
-  const flown = useRef(onFlown);
-  useLayoutEffect(() => {
-    flown.current = onFlown;
-  });
-  useLayoutEffect(() => {
-    if (flight === undefined || element.current === null) return;
-    const animation = sendAway(element.current, flight.side, flight.thrown);
-    animation.onfinish = () => flown.current();
-    return () => animation.cancel();
-  }, [element, flight]);
 }

@@ -1,4 +1,5 @@
 // The segmented progress bar: one segment for each card that every player meets.
+import type { CSSProperties } from 'react';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import type { Progress } from '../../rules.ts';
@@ -9,8 +10,8 @@ const MOST_SEGMENTS = 72;
 
 export function Segments({ progress }: { readonly progress: Progress }) {
   const { passed, total, percentage } = progress;
-  const drawn = Math.min(total, MOST_SEGMENTS);
-  const lit = total === 0 ? 0 : Math.round((passed / total) * drawn);
+  const segments = total > MOST_SEGMENTS ? 1 : Math.max(1, total);
+  const lit = total === 0 ? 0 : passed / total;
   return (
     <div className={styles.row}>
       <span aria-hidden="true" dir="auto">
@@ -24,11 +25,9 @@ export function Segments({ progress }: { readonly progress: Progress }) {
         aria-valuemax={total}
         aria-valuenow={passed}
         aria-valuetext={say(PLAY, 'play.progress_spoken', { passed, total, percentage })}
-        data-dense={total > MOST_SEGMENTS || undefined}
+        style={{ '--segments': segments } as CSSProperties}
       >
-        {Array.from({ length: drawn }, (_, index) => (
-          <span key={index} className={styles.segment} data-lit={index < lit || undefined} />
-        ))}
+        <div className={styles.lit} style={{ transform: `scaleX(${lit})` }} />
       </div>
       <span aria-hidden="true">{say(PLAY, 'play.percentage', { percentage })}</span>
     </div>

@@ -10,7 +10,8 @@ import { say } from '#messages/say.ts';
 import type { PlayableStory } from '../../contract.ts';
 import { segmentsOf } from '../../rules.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
-import { type Dealt, Deck, type Flying, type Preview } from './Deck.tsx';
+import type { Preview } from './DealtCard.tsx';
+import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { GameOver } from './GameOver.tsx';
 import type { GameNotice } from './game.ts';
 import { PlayFrame, SELECTION } from './PlayFrame.tsx';
@@ -21,8 +22,9 @@ import { changesOfSide, describeAnswer, describePreview } from './spoken.ts';
 import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
 import { useGame } from './useGame.ts';
 import { useIdle } from './useIdle.ts';
+import { useNextCards } from './useNextCards.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
-import { useNextPictures, useStopwatch } from './usePlayPage.ts';
+import { useStopwatch } from './usePlayPage.ts';
 
 /** Time without a sign of life (ms) after which the card shows that it can be moved. */
 const HINT_DELAY_MS = 5000;
@@ -41,13 +43,13 @@ export function Table({ story, onError, onReload }: TableProps) {
   const { game, view } = useGame(story, onNotice);
   const { state, card, outcome } = view;
 
-  const top: Dealt | undefined = card && { key: `${state.lastCardPointer}.${card.id}`, card };
+  const top = card && dealCard(card, state.lastCardPointer);
   // A preview belongs to one card and goes with it.
   const preview = shown?.key === top?.key ? shown : undefined;
   const changes = card === undefined ? [] : changesOfSide(card, preview?.side, state.resources);
   const watch = useStopwatch(top?.key);
   const hint = useIdle(top !== undefined && preview === undefined, HINT_DELAY_MS, top?.key);
-  useNextPictures(view.story, state);
+  const next = useNextCards(view.story, state);
   usePlayKeys(press, () => setShown(undefined));
 
   function onNotice(notice: GameNotice): void {
@@ -94,7 +96,7 @@ export function Table({ story, onError, onReload }: TableProps) {
     try {
       flushSync(() => {
         taken = game.answer(top.card.id, isAgree(side), watch.read());
-        if (taken) setFlying((before) => [{ ...top, side, thrown }, ...before]);
+        if (taken) setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
         setShown(undefined);
       });
     } catch (failure) {
@@ -123,6 +125,7 @@ export function Table({ story, onError, onReload }: TableProps) {
       <Deck
         story={view.story}
         top={top}
+        next={next}
         remaining={Math.max(0, state.cardIds.length - state.lastCardPointer)}
         flying={flying}
         preview={preview}

@@ -1,5 +1,5 @@
 // The back of a story card: what the story is about and the way in, or what a finished one says of its reader.
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { Spinner } from '#base/ui/Spinner.tsx';
 import { say } from '#messages/say.ts';
@@ -11,11 +11,15 @@ import styles from './CardBack.module.css';
 import { Cover } from './Cover.tsx';
 import { TurnSign } from './signs.tsx';
 import { isLongTitle, type Slide } from './slides.ts';
+import { useFaceFocus } from './useFaceFocus.ts';
 import { useRestart } from './useRestart.ts';
 
 const LockedResults = lazy(async () => ({
   default: (await import('../results/LockedResults.tsx')).LockedResults,
 }));
+
+/** What takes the focus when the back is turned up. */
+const FIRST = { selector: '[data-first]', fromStart: false };
 
 type CardBackProps = {
   readonly slide: Slide;
@@ -30,12 +34,14 @@ export function CardBack(props: CardBackProps) {
 
 function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
   const blurbId = useId();
+  const face = useRef<HTMLDivElement>(null);
+  useFaceFocus(face, !hidden, FIRST);
   const { title, type, blurb, backImage } = slide;
   const icons = slide.icons.filter(({ svg }) => svg !== undefined && isAcceptedIcon(svg));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere turns the card; the button does it for all
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className={styles.back} inert={hidden} onClick={onTurn}>
+    <div ref={face} className={styles.back} inert={hidden} onClick={onTurn}>
       <div className={styles.plate}>
         <Cover src={backImage} alt="" />
       </div>
@@ -81,12 +87,14 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
 }
 
 function LookBack({ slide, hidden, onTurn }: CardBackProps) {
+  const face = useRef<HTMLDivElement>(null);
+  useFaceFocus(face, !hidden, FIRST);
   const { busy, restart } = useRestart(slide.topic_id);
   // What was once asked for stays, so that turning the card again asks nothing.
   const [opened, setOpened] = useState(false);
   if (!hidden && !opened) setOpened(true);
   return (
-    <div className={styles.back} inert={hidden} data-locked>
+    <div ref={face} className={styles.back} inert={hidden} data-locked>
       <div className={styles.head}>
         <h2 dir="auto" title={slide.title}>
           {slide.title}

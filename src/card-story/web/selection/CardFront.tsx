@@ -1,11 +1,14 @@
 // The front of a story card: its cover, its title and how far the story is.
+'use no memo'; // [Note: No memo] in Carousel.tsx
 
+import { useRef } from 'react';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import styles from './CardFront.module.css';
 import { Cover } from './Cover.tsx';
 import { BinSign } from './signs.tsx';
 import { isLongTitle, type Slide } from './slides.ts';
+import { useFaceFocus } from './useFaceFocus.ts';
 
 const STATE = {
   new: 'selection.is_new',
@@ -25,8 +28,10 @@ type CardFrontProps = {
 
 export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontProps) {
   const { title, outcome, dummy } = slide;
+  const face = useRef<HTMLDivElement>(null);
+  useFaceFocus(face, !hidden, { selector: 'button', fromStart: true });
   return (
-    <div className={styles.front} inert={hidden} data-outcome={outcome}>
+    <div ref={face} className={styles.front} inert={hidden} data-outcome={outcome}>
       <button
         type="button"
         className={styles.over}

@@ -1,5 +1,8 @@
 // The looping carousel of story cards: which card is in the middle, which is turned over, which is launched.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+// [Note: No memo] Whatever happens here changes what every card may do, so that kept results would hardly ever be used
+// again; keeping them would make the first view 3 KiB heavier.
+'use no memo';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
@@ -8,9 +11,7 @@ import { SELECTION } from '#messages/selection.ts';
 import { keepBookmark, readBookmark } from './bookmark.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { LaunchHint } from './LaunchHint.tsx';
-import { LAUNCH_DELAY } from './launch.ts';
 import { PageTurn } from './PageTurn.tsx';
 import { SlideCard } from './SlideCard.tsx';
 import type { Shelf } from './shelf.ts';
@@ -18,8 +19,12 @@ import { addressOfLaunch, type Bookmark, findPlace, markLaunch, markSlide, type 
 import { useEmbla } from './useEmbla.ts';
 import { useFan } from './useFan.ts';
 
+/** Time between launch and navigation, in ms. */
+const LAUNCH_DELAY = 500;
 /** This near to the last card, the next page of finished stories is fetched. */
 const NEAR_END = 3;
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 'ready' }> }) {
   const { slides, loadMore, moreFailed } = shelf;
@@ -30,7 +35,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   const selected = slides[place];
   const [turnedKey, setTurnedKey] = useState<string>();
   const [launched, setLaunched] = useState<Slide>();
-  const [deleting, setDeleting] = useState<Slide>();
+  const [deleting, setDeleting] = useState<{ readonly slide: Slide; readonly asked: boolean }>();
   const [armed, setArmed] = useState(false);
   /** Set when the focus must go where the carousel goes. */
   const following = useRef(false);
@@ -137,7 +142,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
               onTurn={() => turn(slide)}
               onLaunch={() => launch(slide)}
               onArmed={setArmed}
-              onDelete={() => setDeleting(slide)}
+              onDelete={() => setDeleting({ slide, asked: true })}
             />
           ))}
         </div>
@@ -149,13 +154,18 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
         onChoose={(index) => embla?.scrollTo(index, prefersStillness())}
       />
       <LaunchHint slide={selected} turned={selected.key === turnedKey} armed={armed} />
-      <DeleteDialog
-        slide={deleting}
-        onClose={() => setDeleting(undefined)}
-        onDeleted={() => {
-          following.current = true;
-        }}
-      />
+      {deleting === undefined ? null : (
+        <Suspense>
+          <DeleteDialog
+            slide={deleting.slide}
+            open={deleting.asked}
+            onClose={() => setDeleting({ ...deleting, asked: false })}
+            onDeleted={() => {
+              following.current = true;
+            }}
+          />
+        </Suspense>
+      )}
       {launched === undefined ? null : <PageTurn />}
     </section>
   );

@@ -12,13 +12,13 @@ import { STORIES_KEY } from './shelf.ts';
 import type { Slide } from './slides.ts';
 
 type DeleteDialogProps = {
-  /** The story in question; absent while nothing is asked. */
-  readonly slide: Slide | undefined;
+  readonly slide: Slide;
+  readonly open: boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 };
 
-export function DeleteDialog({ slide, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogProps) {
   const queries = useQueryClient();
   const running = useRef(false);
   const { mutateAsync, isPending } = useMutation({ mutationFn: deleteStory });
@@ -45,24 +45,20 @@ export function DeleteDialog({ slide, onClose, onDeleted }: DeleteDialogProps) {
 
   return (
     <Dialog
-      open={slide !== undefined}
+      open={open}
       onClose={() => (running.current ? undefined : onClose())}
       heading={say(SELECTION, 'selection.delete_title')}
       role="alertdialog"
     >
-      {slide === undefined ? null : (
-        <>
-          <p dir="auto">{say(SELECTION, 'selection.delete_text', { title: slide.title })}</p>
-          <div className={styles.choice}>
-            <Button autoFocus onClick={onClose}>
-              {say(SELECTION, 'selection.keep')}
-            </Button>
-            <Button kind="primary" busy={isPending} onClick={() => void remove(slide.id)}>
-              {say(SELECTION, 'selection.delete')}
-            </Button>
-          </div>
-        </>
-      )}
+      <p dir="auto">{say(SELECTION, 'selection.delete_text', { title: slide.title })}</p>
+      <div className={styles.choice}>
+        <Button autoFocus onClick={onClose}>
+          {say(SELECTION, 'selection.keep')}
+        </Button>
+        <Button kind="primary" busy={isPending} onClick={() => void remove(slide.id)}>
+          {say(SELECTION, 'selection.delete')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

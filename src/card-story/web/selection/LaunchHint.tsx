@@ -1,4 +1,5 @@
 // One line of small type under the cards: what the selected one waits for.
+'use no memo'; // [Note: No memo] in Carousel.tsx
 
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';

@@ -1,15 +1,28 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { ErrorModal } from '#base/ui/ErrorModal.tsx';
 import { Page } from '#base/ui/Page.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
-import { Carousel } from './Carousel.tsx';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { type Shelf, ShelfFailure, useShelf } from './shelf.ts';
+
+const loadCarousel = async () => ({ default: (await import('./Carousel.tsx')).Carousel });
+const Carousel = lazy(loadCarousel);
+// It comes at the same time as the stories do, not after them. If it fails now, it is asked for again.
+loadCarousel().catch(() => undefined);
+
+type ErrorModalProps = ComponentProps<typeof import('#base/ui/ErrorModal.tsx')['ErrorModal']>;
+
+/** When even its code does not come, the page says what it can without it. */
+const ErrorModal = lazy<ComponentType<ErrorModalProps>>(() =>
+  import('#base/ui/ErrorModal.tsx').then(
+    (module) => ({ default: module.ErrorModal }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const GUIDE = '/how-to-play';
 
@@ -43,7 +56,12 @@ function ShelfView({ shelf }: { readonly shelf: Shelf }) {
     case 'failed':
       return <Missing failure={shelf.failure} onRetry={shelf.retry} />;
     case 'ready':
-      return shelf.slides.length === 0 ? <EmptyShelf /> : <Carousel shelf={shelf} />;
+      if (shelf.slides.length === 0) return <EmptyShelf />;
+      return (
+        <Suspense fallback={<ShelfSkeleton />}>
+          <Carousel shelf={shelf} />
+        </Suspense>
+      );
   }
 }
 
@@ -60,7 +78,9 @@ function Missing({ failure, onRetry }: MissingProps) {
       <Button kind="primary" onClick={onRetry}>
         {say(SELECTION, 'selection.try_again')}
       </Button>
-      <ErrorModal visible={!told} message={failure.message} onClose={() => setTold(true)} />
+      <Suspense>
+        <ErrorModal visible={!told} message={failure.message} onClose={() => setTold(true)} />
+      </Suspense>
     </section>
   );
 }

@@ -1,12 +1,14 @@
 // One story card of the carousel: it turns over, and is lifted to begin.
-import { useEffect, useRef } from 'react';
+'use no memo'; // [Note: No memo] in Carousel.tsx
+import { lazy, Suspense, useRef } from 'react';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
-import { CardBack } from './CardBack.tsx';
 import { CardFront } from './CardFront.tsx';
 import styles from './SlideCard.module.css';
 import type { Slide } from './slides.ts';
 import { useLaunchDrag } from './useLaunchDrag.ts';
+
+const CardBack = lazy(async () => ({ default: (await import('./CardBack.tsx')).CardBack }));
 
 type SlideCardProps = {
   readonly slide: Slide;
@@ -28,19 +30,8 @@ type SlideCardProps = {
 export function SlideCard(props: SlideCardProps) {
   const { slide, position, total, selected, turned, launched, still } = props;
   const card = useRef<HTMLDivElement>(null);
-  const wasTurned = useRef(false);
   const { onLaunch, onArmed } = props;
   useLaunchDrag(card, selected && slide.isAvailable && !still, { onLaunch, onArmed });
-
-  useEffect(() => {
-    if (turned === wasTurned.current) return;
-    wasTurned.current = turned;
-    // A card that was left for another one takes no focus with it.
-    if (!selected) return;
-    card.current
-      ?.querySelector<HTMLElement>(turned ? '[data-first]' : 'button')
-      ?.focus({ preventScroll: true });
-  }, [turned, selected]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a fieldset
@@ -63,7 +54,11 @@ export function SlideCard(props: SlideCardProps) {
               onTurn={props.onTurn}
               onDelete={props.onDelete}
             />
-            <CardBack slide={slide} hidden={!turned} onTurn={props.onTurn} onLaunch={onLaunch} />
+            {selected ? (
+              <Suspense fallback={<div />}>
+                <CardBack slide={slide} hidden={!turned} onTurn={props.onTurn} onLaunch={onLaunch} />
+              </Suspense>
+            ) : null}
           </div>
         </div>
         <span className={styles.shade} />

@@ -1,11 +1,9 @@
 // What a drag of the selected card means: it launches upward, or leaves the way to the carousel and the page.
 
 /** Lifted farther than this (px), a card launches when it is let go. */
-export const LAUNCH_DISTANCE = 100;
+const LAUNCH_DISTANCE = 100;
 /** Thrown upward faster than this (px/ms), a card launches however little it was lifted. */
-export const LAUNCH_VELOCITY = 0.3;
-/** Time between launch and navigation, in ms. */
-export const LAUNCH_DELAY = 500;
+const LAUNCH_VELOCITY = 0.3;
 /** Distance (px) a mouse moves before its direction counts. A finger's first movement counts: the browser waits for it. */
 export const MOUSE_SLACK = 8;
 
@@ -52,7 +50,7 @@ export function moveLift(lift: Lift, sample: PointerSample): Lift {
 }
 
 /** Upward velocity in px/ms over the last 100 ms of movement; 0 when the pointer rested before it was let go. */
-export function riseVelocity(lift: Lift, now: number): number {
+function riseVelocity(lift: Lift, now: number): number {
   const [first, last] = [lift.recent[0], lift.recent.at(-1)];
   if (first === undefined || last === undefined || last.time <= first.time) return 0;
   return now - last.time > VELOCITY_WINDOW_MS ? 0 : (first.y - last.y) / (last.time - first.time);

@@ -3,7 +3,7 @@
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import type { ListedStory, ListedTopic } from '../../contract.ts';
-import { type Outcome, outcomeOf } from '../../rules.ts';
+import type { Outcome } from '../../rules.ts';
 
 /** The cover of a topic that has none, or whose own does not come. */
 export const COVER_FALLBACK = '/card-story/back.png';
@@ -107,6 +107,12 @@ function toStorySlide(story: ListedStory, topic: TopicLike = {}): Slide {
     dummy: story.dummy,
     result: story.result,
   };
+}
+
+/** As the rules say it: the server has looked at the resources, and here the pointer alone decides the rest. */
+function outcomeOf({ outcome, lastCardPointer, cardIds }: ListedStory): Outcome {
+  if (outcome === 'lost') return outcome;
+  return lastCardPointer < cardIds.length ? 'open' : 'ended';
 }
 
 function describeTopic(topic: TopicLike) {

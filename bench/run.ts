@@ -1,0 +1,20 @@
+// npm run bench [-- answer|start|drag …]: prints the figures that docs/performance.md keeps.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const BENCHES = ['answer', 'start', 'drag'] as const;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(BENCHES as readonly string[]).includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${BENCHES.join(', ')}.`);
+  process.exit(1);
+}
+for (const name of BENCHES) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}

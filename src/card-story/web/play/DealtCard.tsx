@@ -1,0 +1,63 @@
+// One card on the table: waiting under the pile, in play on top of it, or answered and on its way out.
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { PlayableStory, WireCard } from '../../contract.ts';
+import { CardFace } from './CardFace.tsx';
+import styles from './Deck.module.css';
+import { sendAway } from './motion.ts';
+import type { Side, Throw } from './swipe.ts';
+import { type SwipeEvents, useSwipe } from './useSwipe.ts';
+
+/** How an answered card leaves. */
+export type Flight = { readonly side: Side; readonly thrown: Throw };
+
+/** What is shown of an answer before it is given, and what showed it. */
+export type Preview = { readonly side: Side; readonly by: 'drag' | 'press' };
+
+export type CardRole =
+  /** Laid ready below the pile, unseen. */
+  | { readonly kind: 'next' }
+  | { readonly kind: 'top'; readonly preview: Preview | undefined; readonly hint: boolean }
+  | { readonly kind: 'flying'; readonly flight: Flight };
+
+type DealtCardProps = SwipeEvents & {
+  readonly story: PlayableStory;
+  readonly card: WireCard;
+  readonly role: CardRole;
+  readonly onFlown: () => void;
+};
+
+/** The same element through all three, so that turning from one to the next is a change of style alone. */
+export function DealtCard({ story, card, role, onPreview, onSwipe, onFlown }: DealtCardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useSwipe(element, role.kind === 'top', { onPreview, onSwipe });
+  useFlight(element, role.kind === 'flying' ? role.flight : undefined, onFlown);
+  const preview = role.kind === 'top' ? role.preview : undefined;
+  return (
+    <div
+      ref={element}
+      className={styles.card}
+      data-state={role.kind}
+      data-preview={role.kind === 'flying' ? role.flight.side : preview?.side}
+      data-lean={preview?.by === 'press' ? preview.side : undefined}
+      inert={role.kind !== 'top'}
+    >
+      <div className={styles.paper} data-hint={(role.kind === 'top' && role.hint) || undefined}>
+        <CardFace card={card} story={story} />
+      </div>
+    </div>
+  );
+}
+
+function useFlight(
+  element: RefObject<HTMLDivElement | null>,
+  flight: Flight | undefined,
+  onFlown: () => void,
+): void {
+  const land = useEffectEvent(onFlown);
+  useLayoutEffect(() => {
+    if (flight === undefined || element.current === null) return;
+    const animation = sendAway(element.current, flight.side, flight.thrown);
+    animation.onfinish = () => land();
+    return () => animation.cancel();
+  }, [element, flight]);
+}

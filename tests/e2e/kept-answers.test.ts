@@ -1,0 +1,170 @@
+// Journeys of answers that must not be lost and not be given twice: reloads, several tabs, a line that is down.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import { takeHand } from './gestures.ts';
+import { eventually, NO_LINE, prepareJourneys, refusedWith, type Size } from './journey.ts';
+import { followTale, isPreviewed, showsTale, swipe, type Tale } from './play-screen.ts';
+import { beginStory, checkFold, listTopics, type Player, playOn, readStory } from './player.ts';
+
+const journey = prepareJourneys();
+
+async function openStory(size: Size) {
+  const player = await journey.join();
+  const [topic] = await listTopics(player);
+  const story = await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size, player });
+  await page.goto(`/card-story/${story._id}`);
+  const tale = followTale(story);
+  await showsTale(page, tale);
+  const hand = await takeHand(page);
+  const answer = async (...agrees: readonly boolean[]) => {
+    for (const agree of agrees) {
+      await swipe(page, hand, agree);
+      tale.answer(agree);
+      await showsTale(page, tale);
+    }
+  };
+  return { player, page, tale, answer };
+}
+
+async function serverHas(player: Player, { id }: Tale, answers: number): Promise<void> {
+  await eventually(async () => (await readStory(player, id)).lastCardPointer).toBe(answers);
+  expect(await checkFold(player, id)).toBe(answers);
+}
+
+/** Waits until the screen says that so many answers wait; 0 waits until it says nothing of the kind. */
+async function saysWaiting(page: Page, count: number): Promise<void> {
+  const sentence = count === 1 ? say(PLAY, 'play.waiting_one') : say(PLAY, 'play.waiting', { count });
+  const note = page.getByRole('main').getByRole('status');
+  if (count > 0) await eventually(() => note.textContent()).toBe(sentence);
+  else await eventually(() => note.textContent()).not.toMatch(/waiting/);
+}
+
+describe('answers that were given', () => {
+  test('are there after a reload in the middle of a story', async () => {
+    const { player, page, tale, answer } = await openStory('phone');
+    await answer(true, false, true);
+    // At once: the last answer may still be on its way.
+    await page.reload();
+    await showsTale(page, tale);
+    await serverHas(player, tale, 3);
+    await answer(false);
+    await serverHas(player, tale, 4);
+  });
+
+  test('count once when two tabs give them at the same time', async () => {
+    const { player, page, tale, answer } = await openStory('desk');
+    const other = await journey.newTab(page);
+    await other.goto(page.url());
+    await answer(true);
+    await showsTale(other, tale);
+    // Both tabs show an answer, and both give it in the same instant: the same one, then opposite ones.
+    for (const [here, there] of [
+      [true, true],
+      [false, false],
+      [true, false],
+      [false, true],
+    ] as const) {
+      const before = tale.state().lastCardPointer;
+      await pressArrow(page, here);
+      await pressArrow(other, there);
+      await Promise.all([isPreviewed(page, here), isPreviewed(other, there)]);
+      await Promise.all([pressArrow(page, here), pressArrow(other, there)]);
+      const cardId = String(tale.card()?.id);
+      await eventually(async () => (await readStory(player, tale.id)).lastCardPointer).toBeGreaterThan(
+        before,
+      );
+      tale.answer((await readStory(player, tale.id)).answeredCards[cardId] === true);
+      await showsTale(page, tale);
+      await showsTale(other, tale);
+      await Promise.all([page, other].map((tab) => tab.keyboard.press('Escape')));
+      await serverHas(player, tale, before + 1);
+    }
+  });
+
+  test('give way to what was answered on another device, and the screen says so', async () => {
+    const { player, page, tale } = await openStory('desk');
+    const begun = await readStory(player, tale.id);
+    await playOn(player, begun, () => false, begun.cardIds.length - 2);
+    journey.allow(refusedWith(409));
+    await pressArrow(page, true);
+    await isPreviewed(page, true);
+    await pressArrow(page, true);
+    await page.getByText(say(PLAY, 'play.moved_on')).waitFor();
+    await showsTale(page, followTale(await readStory(player, tale.id)));
+    expect(await checkFold(player, tale.id)).toBe(2);
+  });
+
+  test('wait on the device while it is offline, and arrive in order', async () => {
+    const { player, page, tale, answer } = await openStory('phone');
+    await answer(true);
+    await serverHas(player, tale, 1);
+    journey.allow(NO_LINE);
+    await page.context().setOffline(true);
+    await answer(false);
+    await saysWaiting(page, 1);
+    await answer(true, false);
+    await saysWaiting(page, 3);
+    expect((await readStory(player, tale.id)).lastCardPointer).toBe(1);
+    await page.context().setOffline(false);
+    await serverHas(player, tale, 4);
+    await saysWaiting(page, 0);
+    await answer(true);
+    await serverHas(player, tale, 5);
+  });
+
+  test('wait through a page that cannot even be opened again while offline', async () => {
+    const { player, page, tale, answer } = await openStory('phone');
+    journey.allow(NO_LINE);
+    const address = page.url();
+    await page.context().setOffline(true);
+    await answer(true, true);
+    await saysWaiting(page, 2);
+    await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await page.context().setOffline(false);
+    // Any screen of the game sends them; here it is the story itself.
+    await page.goto(address);
+    await showsTale(page, tale);
+    await serverHas(player, tale, 2);
+  });
+
+  test('wait through a reload while the server takes none', async () => {
+    const { player, page, tale, answer } = await openStory('desk');
+    journey.allow(refusedWith(503));
+    await page.route('**/api/card-game/stories/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { code: 'app.unavailable' } })
+        : route.continue(),
+    );
+    await answer(true, false);
+    await saysWaiting(page, 2);
+    await page.reload();
+    await showsTale(page, tale);
+    await saysWaiting(page, 2);
+    await answer(false);
+    await saysWaiting(page, 3);
+    await page.unrouteAll();
+    await serverHas(player, tale, 3);
+    await saysWaiting(page, 0);
+  });
+
+  test('wait while the server is killed, and arrive when it is back', async () => {
+    const { player, page, tale, answer } = await openStory('desk');
+    await answer(true);
+    await serverHas(player, tale, 1);
+    journey.allow(NO_LINE);
+    await journey.kill();
+    await answer(false, false, true);
+    await saysWaiting(page, 3);
+    await journey.startAgain();
+    await serverHas(player, tale, 4);
+    await saysWaiting(page, 0);
+    await showsTale(page, tale);
+  });
+});
+
+function pressArrow(page: Page, agree: boolean): Promise<void> {
+  return page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');
+}

@@ -1,0 +1,286 @@
+// Journeys over the story selection: moving, turning and launching cards, starting again, deleting.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { drag, middleOf, REST_MS, takeHand } from './gestures.ts';
+import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, type Size } from './journey.ts';
+import { findCard } from './play-screen.ts';
+import { beginStory, finishStory, listStories, listTopics, readStory } from './player.ts';
+import {
+  findButton,
+  findDots,
+  findFront,
+  findSelected,
+  goToCard,
+  openSelection,
+  readPlace,
+  readTotal,
+  turnOver,
+} from './selection-screen.ts';
+
+const journey = prepareJourneys();
+const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
+
+async function open(size: Size) {
+  const player = await journey.join();
+  const topics = await listTopics(player);
+  const page = await journey.newPage({ size, player });
+  return { player, topics, page };
+}
+
+/** Waits until a card stands in the middle, and has come to rest there. */
+async function comesTo(page: Page, position: number): Promise<void> {
+  const total = await readTotal(page);
+  const name = say(SELECTION, 'selection.position', {
+    position: ((position - 1 + total) % total) + 1,
+    total,
+  });
+  await eventually(async () => (await readPlace(page)).position).toBe(name);
+  await rests(page);
+}
+
+/** Waits until the card in the middle does not move any more. */
+async function rests(page: Page): Promise<void> {
+  let last = '';
+  await eventually(async () => {
+    const before = last;
+    last = JSON.stringify(await findSelected(page).boundingBox());
+    return last === before;
+  }).toBe(true);
+}
+
+describe('the cards', () => {
+  test.each(BOTH_SIZES)(
+    'are moved by dragging, by buttons, by dots and by keys, round and round: %s',
+    async (size) => {
+      const { player, topics, page } = await open(size);
+      await beginStory(player, String(topics[1]?.id));
+      await openSelection(page);
+      await comesTo(page, 1);
+      expect((await readPlace(page)).title).toBe(topics[1]?.name);
+
+      await press(findButton(page, 'selection.next'));
+      await comesTo(page, 2);
+      await press(findButton(page, 'selection.previous'));
+      await comesTo(page, 1);
+      // Before the first comes the last.
+      await press(findButton(page, 'selection.previous'));
+      await comesTo(page, 0);
+      await press(findButton(page, 'selection.next'));
+      await comesTo(page, 1);
+
+      const hand = await takeHand(page);
+      const middle = await middleOf(findSelected(page));
+      await drag(hand, { from: middle, by: { x: -160, y: 3 } });
+      await comesTo(page, 2);
+      await drag(hand, { from: middle, by: { x: 160, y: 3 } });
+      await comesTo(page, 1);
+
+      await press(findDots(page).nth(2));
+      await comesTo(page, 3);
+      await findFront(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await comesTo(page, 4);
+      await page.keyboard.press('ArrowLeft');
+      await comesTo(page, 3);
+      expect(await findFront(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    },
+  );
+
+  test.each(BOTH_SIZES)('turn over one at a time, and back: %s', async (size) => {
+    const { topics, page } = await open(size);
+    await openSelection(page);
+    await turnOver(page, 'selection.start');
+    await page
+      .getByRole('meter', { name: String(topics[0]?.resources[0]?.name) })
+      .first()
+      .waitFor();
+    await press(findButton(page, 'selection.turn_back'));
+    await findFront(page).waitFor();
+
+    await turnOver(page, 'selection.start');
+    await page.keyboard.press('Escape');
+    await eventually(() => findFront(page).evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
+
+    await turnOver(page, 'selection.start');
+    await press(findButton(page, 'selection.next'));
+    await comesTo(page, 2);
+    await turnOver(page, 'selection.start');
+    expect((await readPlace(page)).title).toBe(topics[1]?.name);
+    await press(findButton(page, 'selection.previous'));
+    await comesTo(page, 1);
+    // Turned face up by itself when the other one was turned.
+    await findFront(page).waitFor();
+    expect(await findButton(page, 'selection.start').count()).toBe(0);
+  });
+
+  test.each(BOTH_SIZES)('launch when they are lifted or thrown upward, and only then: %s', async (size) => {
+    const { player, topics, page } = await open(size);
+    await finishStory(player, String(topics[0]?.id));
+    await page.addInitScript(noteTurns);
+    await openSelection(page);
+    await rests(page);
+    const hand = await takeHand(page);
+    const lift = async (height: number, lasts: number, rests: number) => {
+      await drag(hand, { from: await middleOf(findSelected(page)), by: { y: -height }, lasts, rests });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    };
+
+    // A little, slowly; far, and back down; sideways.
+    await lift(60, 600, REST_MS);
+    await findFront(page).waitFor();
+    await lift(-120, 400, REST_MS);
+    expect(await page.evaluate(() => (window as unknown as Noted).turns)).toEqual([]);
+    await rests(page);
+
+    const { title } = await readPlace(page);
+    const topic = topics.find(({ name }) => name === title);
+    const launched = seesLaunch(page);
+    await lift(130, 800, REST_MS);
+    await launched;
+    await arriveAt(page, STORY);
+    await findCard(page).waitFor();
+    const [story] = (await listStories(player)).filter(({ outcome }) => outcome === 'open');
+    expect(story?.topic_id).toBe(topic?.id);
+    expect(page.url()).toMatch(new RegExp(`/card-story/${story?._id}$`));
+
+    // The story goes on from its card, thrown this time.
+    await page.goBack();
+    await arriveAt(page, '/card-story');
+    await findFront(page).waitFor();
+    await goToCard(page, 'selection.is_open', title);
+    await rests(page);
+    const thrown = seesLaunch(page);
+    await lift(70, 64, 8);
+    await thrown;
+    await arriveAt(page, `/card-story/${story?._id}`);
+    await findCard(page).waitFor();
+
+    const turns = await page.evaluate(() => (window as unknown as Noted).turns);
+    const launches = turns.filter(({ address }) => address.includes('?new='));
+    expect(launches.map(({ address }) => address)).toEqual([
+      `/card-story/${topic?.id}?new=true`,
+      `/card-story/${story?._id}?new=false`,
+    ]);
+    for (const { waited } of launches) expect(waited).toBeGreaterThanOrEqual(490);
+
+    // A finished one has nowhere to go.
+    await page.goBack();
+    await arriveAt(page, '/card-story');
+    await findFront(page).waitFor();
+    await goToCard(page, 'selection.is_ended', String(topics[0]?.name));
+    await rests(page);
+    const before = (await page.evaluate(() => (window as unknown as Noted).turns)).length;
+    await lift(150, 200, 8);
+    await press(findButton(page, 'selection.next'));
+    expect((await page.evaluate(() => (window as unknown as Noted).turns)).length).toBe(before);
+    expect((await listStories(player)).length).toBe(2);
+  });
+
+  test.each(BOTH_SIZES)(
+    'of finished stories begin them again, once, as a new attempt that can be deleted: %s',
+    async (size) => {
+      const { player, topics, page } = await open(size);
+      const topic = topics[0];
+      const finished = await finishStory(player, String(topic?.id));
+      await openSelection(page);
+      await goToCard(page, 'selection.is_ended', String(topic?.name));
+      const again = await turnOver(page, 'selection.again');
+      let begun = 0;
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/card-game/stories', async (route) => {
+        begun += 1;
+        await held;
+        await route.continue();
+      });
+      await press(again);
+      await findButton(page, 'selection.starting').waitFor();
+      await findButton(page, 'selection.starting').dispatchEvent('click');
+      letGo();
+      await arriveAt(page, STORY);
+      await findCard(page).waitFor();
+      expect(begun).toBe(1);
+      const attempt = (await listStories(player)).find(({ outcome }) => outcome === 'open');
+      expect(attempt).toMatchObject({ topic_id: topic?.id, dummy: true });
+      expect(page.url()).toMatch(new RegExp(`/card-story/${attempt?._id}$`));
+
+      await press(page.getByRole('link', { name: say(PLAY, 'play.back') }));
+      await arriveAt(page, '/card-story');
+      await findSelected(page).getByText(say(SELECTION, 'selection.new_attempt')).waitFor();
+      let deleted = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'DELETE') deleted += 1;
+      });
+      const dialog = page.getByRole('alertdialog', { name: say(SELECTION, 'selection.delete_title') });
+      await press(findButton(page, 'selection.delete').first());
+      await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.keep') }));
+      await dialog.waitFor({ state: 'hidden' });
+      await press(findButton(page, 'selection.delete').first());
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(deleted).toBe(0);
+
+      await press(findButton(page, 'selection.delete').first());
+      const confirm = dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') });
+      // Both presses come before anything can have happened.
+      await confirm.evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      });
+      await page.getByText(say(SELECTION, 'selection.deleted')).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      await eventually(() => page.getByText(say(SELECTION, 'selection.new_attempt')).count()).toBe(0);
+      expect(deleted).toBe(1);
+      expect((await listStories(player)).map(({ _id }) => _id)).toEqual([finished._id]);
+      expect((await readStory(player, finished._id)).outcome).not.toBe('open');
+    },
+  );
+});
+
+/** Waits until something covers the whole window before the address changes. To be called before the launch. */
+async function seesLaunch(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const begin = window.location.href;
+        const look = () => {
+          const [width, height] = [window.innerWidth, window.innerHeight];
+          const corners = [
+            [2, 2],
+            [width - 2, 2],
+            [2, height - 2],
+            [width - 2, height - 2],
+          ] as const;
+          const [one, ...others] = corners.map(([x, y]) => document.elementsFromPoint(x, y)[0]);
+          const isOverlay =
+            one && getComputedStyle(one).position === 'fixed' && others.every((other) => other === one);
+          if (isOverlay) resolve();
+          else if (window.location.href === begin) requestAnimationFrame(look);
+          else reject(new Error('The address changed and nothing had covered the page.'));
+        };
+        look();
+      }),
+  );
+}
+
+type Noted = { readonly turns: readonly { readonly address: string; readonly waited: number }[] };
+
+/** In the page: notes each address that is pushed, and how long (ms) after the last pointer was let go. */
+function noteTurns(): void {
+  let lifted = performance.now();
+  const turns: { address: string; waited: number }[] = [];
+  (window as unknown as { turns: typeof turns }).turns = turns;
+  window.addEventListener('pointerup', () => (lifted = performance.now()), true);
+  const { pushState } = window.history;
+  window.history.pushState = (...args: Parameters<typeof pushState>) => {
+    turns.push({ address: String(args[2]), waited: performance.now() - lifted });
+    pushState.apply(window.history, args);
+  };
+}
