@@ -43,14 +43,36 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'play',
     signedIn: true,
-    visit: async (page) => visit(page, await findOpenStory(page)),
+    visit: async (page) => visit(page, await findStory(page, 'open')),
   },
   {
     name: 'play-preview',
     signedIn: true,
     visit: async (page) => {
-      await visit(page, await findOpenStory(page));
+      await visit(page, await findStory(page, 'open'));
+      await page.locator('[data-state=top]').waitFor();
       await page.keyboard.press('ArrowRight');
+    },
+  },
+  {
+    name: 'results',
+    signedIn: true,
+    visit: async (page) => {
+      await visit(page, '/card-story');
+      // Finished stories stand last: one step to the left of the first.
+      await page.getByRole('button', { name: /previous/i }).click();
+      await settle(page);
+      const finished = page.locator('[aria-roledescription=slide]', { hasText: 'Finished' }).first();
+      await finished.getByRole('button').first().click();
+      await page.getByRole('tab').first().waitFor();
+    },
+  },
+  {
+    name: 'game-over',
+    signedIn: true,
+    visit: async (page) => {
+      await visit(page, await findStory(page, 'ended'));
+      await page.getByRole('heading', { name: 'Game Over' }).waitFor();
     },
   },
 ];
@@ -59,12 +81,13 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
 }
 
-async function findOpenStory(page: Page): Promise<string> {
-  const id = await page.evaluate(async () => {
+/** The address of a story of the person with that outcome. */
+async function findStory(page: Page, outcome: string): Promise<string> {
+  const id = await page.evaluate(async (wanted) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
     const { stories } = await (await fetch('/api/card-game/stories/user', { headers })).json();
-    return stories.find((story: { outcome: string }) => story.outcome === 'open')?._id;
-  });
+    return stories.find((story: { outcome: string }) => story.outcome === wanted)?._id;
+  }, outcome);
   return `/card-story/${id}`;
 }
 

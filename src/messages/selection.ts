@@ -4,7 +4,6 @@ import type { MessageTable } from './say.ts';
 export const SELECTION = {
   'selection.title': { text: 'Choose your story' },
   'selection.lead': { text: 'Turn a card to look behind it, then step inside.' },
-  'selection.lead_kept': { text: 'Read on where you stopped, or begin something new.' },
   'selection.how_it_works': { text: 'How It Works' },
   'selection.loading': { text: 'The stories are on their way' },
 

@@ -139,9 +139,7 @@ describe('the cards', () => {
 
     const { title } = await readPlace(page);
     const topic = topics.find(({ name }) => name === title);
-    const launched = seesLaunch(page);
-    await lift(130, 800, REST_MS);
-    await launched;
+    await Promise.all([seesLaunch(page), lift(130, 800, REST_MS)]);
     await arriveAt(page, STORY);
     await findCard(page).waitFor();
     const [story] = (await listStories(player)).filter(({ outcome }) => outcome === 'open');
@@ -154,9 +152,7 @@ describe('the cards', () => {
     await findFront(page).waitFor();
     await goToCard(page, 'selection.is_open', title);
     await rests(page);
-    const thrown = seesLaunch(page);
-    await lift(70, 64, 8);
-    await thrown;
+    await Promise.all([seesLaunch(page), lift(70, 64, 8)]);
     await arriveAt(page, `/card-story/${story?._id}`);
     await findCard(page).waitFor();
 
@@ -244,24 +240,24 @@ describe('the cards', () => {
   );
 });
 
-/** Waits until something covers the whole window before the address changes. To be called before the launch. */
+/** Waits until something covers the whole page before the address changes. To be called with the launch. */
 async function seesLaunch(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
+  await page.getByRole('main').evaluate(
+    (main) =>
       new Promise<void>((resolve, reject) => {
         const begin = window.location.href;
+        const { left, right, top } = main.getBoundingClientRect();
+        // The bar stays in sight at its side or its foot.
+        const places = [
+          [(left + right) / 2, top + 2],
+          [right - 2, top + 2],
+          [(left + right) / 2, window.innerHeight / 2],
+        ] as const;
+        const findCover = ([x, y]: readonly [number, number]) =>
+          document.elementsFromPoint(x, y).find((one) => getComputedStyle(one).position === 'fixed');
         const look = () => {
-          const [width, height] = [window.innerWidth, window.innerHeight];
-          const corners = [
-            [2, 2],
-            [width - 2, 2],
-            [2, height - 2],
-            [width - 2, height - 2],
-          ] as const;
-          const [one, ...others] = corners.map(([x, y]) => document.elementsFromPoint(x, y)[0]);
-          const isOverlay =
-            one && getComputedStyle(one).position === 'fixed' && others.every((other) => other === one);
-          if (isOverlay) resolve();
+          const [cover, ...others] = places.map(findCover);
+          if (cover && others.every((other) => other === cover)) resolve();
           else if (window.location.href === begin) requestAnimationFrame(look);
           else reject(new Error('The address changed and nothing had covered the page.'));
         };

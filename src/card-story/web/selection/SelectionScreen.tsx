@@ -29,7 +29,6 @@ const GUIDE = '/how-to-play';
 export function SelectionScreen() {
   const shelf = useShelf();
   const title = say(SELECTION, 'selection.title');
-  const kept = shelf.kind === 'ready' && shelf.slides.some(({ outcome }) => outcome === 'open');
   return (
     <Page title={title} className={styles.screen}>
       <div className={styles.sky} aria-hidden="true">
@@ -40,7 +39,7 @@ export function SelectionScreen() {
       <header className={styles.header}>
         <h1>{title}</h1>
         <p>
-          <span>{say(SELECTION, kept ? 'selection.lead_kept' : 'selection.lead')}</span>{' '}
+          <span>{say(SELECTION, 'selection.lead')}</span>{' '}
           <Link to={GUIDE}>{say(SELECTION, 'selection.how_it_works')}</Link>
         </p>
       </header>

@@ -1,0 +1,254 @@
+// Journeys over every screen and state with a measure in hand: barriers, targets, narrow windows, large text.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
+import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { PLAY } from '#messages/play.ts';
+import { RESULTS } from '#messages/results.ts';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { SHELL } from '#messages/shell.ts';
+import { SIGN_IN } from '#messages/sign-in.ts';
+import { UI } from '#messages/ui.ts';
+import {
+  BOTH_SIZES,
+  BOTH_THEMES,
+  eventually,
+  prepareJourneys,
+  press,
+  refusedWith,
+  signIn,
+} from './journey.ts';
+import { comeToRest, findBarriers, findSmallTargets, findSpill } from './looks.ts';
+import {
+  findAnswerButton,
+  findCard,
+  findGameOver,
+  followTale,
+  pressTwice,
+  showsTale,
+} from './play-screen.ts';
+import { beginStory, finishStory, listTopics, playOn } from './player.ts';
+import { findButton, findSelected, goToCard, turnOver } from './selection-screen.ts';
+
+const journey = prepareJourneys();
+
+/** Somebody with a story in the middle, a new attempt, a finished story, and a story at its last card. */
+async function joinWithAll() {
+  const player = await journey.join();
+  const [first, second, third] = (await listTopics(player)).map(({ id, name }) => ({ id, name }));
+  if (!first || !second || !third) throw new Error('Three topics are needed.');
+  await finishStory(player, first.id);
+  const attempt = await beginStory(player, first.id);
+  const middle = await playOn(player, await beginStory(player, second.id), () => true, 30);
+  const last = await playOn(player, await beginStory(player, third.id), (turn) => turn % 2 === 0, 1);
+  return { player, first, second, third, attempt, middle, last };
+}
+
+type People = Awaited<ReturnType<typeof joinWithAll>>;
+type State = { readonly name: string; readonly reach: (page: Page, people: People) => Promise<void> };
+
+/** Before anybody is signed in. */
+const OUTSIDE: readonly State[] = [
+  {
+    name: 'login',
+    async reach(page) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: say(SIGN_IN, 'sign-in.explore') }).waitFor();
+    },
+  },
+  {
+    name: 'how to play',
+    async reach(page) {
+      await page.goto('/how-to-play');
+      await page.getByRole('heading', { level: 1, name: say(HOW_TO_PLAY, 'how-to-play.title') }).waitFor();
+    },
+  },
+];
+
+/** Signed in; each state is reached from the one before it. */
+const INSIDE: readonly State[] = [
+  {
+    name: 'selection',
+    async reach(page, { first }) {
+      await page.goto('/card-story');
+      await goToCard(page, 'selection.is_open', first.name);
+      await findSelected(page).getByText(say(SELECTION, 'selection.new_attempt')).waitFor();
+    },
+  },
+  {
+    name: 'selection, asking before an attempt is deleted',
+    async reach(page) {
+      await press(findButton(page, 'selection.delete').first());
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'selection, account panel',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+      await press(page.getByRole('button', { name: say(SHELL, 'shell.account') }));
+      await page.getByRole('button', { name: say(ACCOUNT_PANEL, 'account-panel.log_out') }).waitFor();
+    },
+  },
+  {
+    name: 'selection, back of a card',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await turnOver(page, 'selection.continue');
+    },
+  },
+  ...(['ipip', 'dospert', 'ssvs'] as const).map((survey) => ({
+    name: `selection, results ${survey}`,
+    async reach(page: Page, { first }: People) {
+      if (survey === 'ipip') {
+        await page.keyboard.press('Escape');
+        await goToCard(page, 'selection.is_ended', first.name);
+        await turnOver(page, 'selection.again');
+      }
+      await press(page.getByRole('tab', { name: say(RESULTS, `results.${survey}`) }));
+      await page.getByRole('img', { name: new RegExp(say(RESULTS, `results.${survey}_title`)) }).waitFor();
+    },
+  })),
+  {
+    name: 'play',
+    async reach(page, { middle }) {
+      await page.goto(`/card-story/${middle._id}`);
+      await findCard(page).waitFor();
+    },
+  },
+  {
+    name: 'play, an answer shown',
+    async reach(page) {
+      await page.keyboard.press('ArrowLeft');
+      await eventually(() => findAnswerButton(page, 'left').getAttribute('aria-pressed')).toBe('true');
+    },
+  },
+  {
+    name: 'play, game over',
+    async reach(page, { last }) {
+      await page.goto(`/card-story/${last._id}`);
+      await findCard(page).waitFor();
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight');
+      await findGameOver(page).waitFor();
+    },
+  },
+  {
+    name: 'play, an error told',
+    async reach(page, { middle }) {
+      await page.route('**/api/card-game/stories/*', (route) =>
+        route.fulfill({ status: 400, json: { code: 'app.bad_request' } }),
+      );
+      await page.goto(`/card-story/${middle._id}`);
+      await page.getByRole('alertdialog', { name: say(PLAY, 'play.load_failed') }).waitFor();
+    },
+  },
+  {
+    name: 'play, shut',
+    async reach(page) {
+      await press(page.getByRole('button', { name: say(UI, 'ui.ok') }));
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+      await page.unrouteAll();
+    },
+  },
+];
+
+async function visitAll(page: Page, people: People, look: (name: string) => Promise<void>): Promise<void> {
+  journey.allow(refusedWith(400));
+  for (const { name, reach } of OUTSIDE) {
+    await reach(page, people);
+    await comeToRest(page);
+    await look(name);
+  }
+  await signIn(page, people.player);
+  for (const { name, reach } of INSIDE) {
+    await reach(page, people);
+    await comeToRest(page);
+    await look(name);
+  }
+}
+
+describe('every screen', () => {
+  test.each(BOTH_SIZES.flatMap((size) => BOTH_THEMES.map((theme) => ({ size, theme }))))(
+    'has no barrier and no target too small: $size, $theme',
+    async ({ size, theme }) => {
+      const people = await joinWithAll();
+      const page = await journey.newPage({ size, theme });
+      const found: string[] = [];
+      await visitAll(page, people, async (name) => {
+        const faults = [...(await findBarriers(page)), ...(await findSmallTargets(page))];
+        found.push(...faults.map((fault) => `${name}: ${fault}`));
+      });
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('keeps within a window of 320 px', async () => {
+    const people = await joinWithAll();
+    const page = await journey.newPage({ size: 'phone', width: 320 });
+    const found: object[] = [];
+    await visitAll(page, people, async (name) => {
+      const spill = await findSpill(page);
+      const small = await findSmallTargets(page);
+      if (spill.wider > 0 || spill.outside.length > 0 || small.length > 0)
+        found.push({ name, ...spill, small });
+    });
+    expect(found).toEqual([]);
+  });
+
+  test.each(BOTH_SIZES)('can be read and used with text of twice the size: %s', async (size) => {
+    const people = await joinWithAll();
+    const page = await journey.newPage({ size });
+    await page.addInitScript(() => {
+      // The page has no element yet; it gets its size with the first one.
+      new MutationObserver(() => {
+        document.documentElement.style.fontSize = '200%';
+      }).observe(document, { childList: true });
+    });
+    const found: object[] = [];
+    await visitAll(page, people, async (name) => {
+      const spill = await findSpill(page);
+      if (spill.wider > 0 || spill.outside.length > 0) found.push({ name, ...spill });
+    });
+    expect(found).toEqual([]);
+    await playLarge(page, people);
+  });
+});
+
+/** With large text: the words of the card are all there, whole or to be scrolled to, and both answers can be pressed. */
+async function playLarge(page: Page, { player, third }: People): Promise<void> {
+  const story = await beginStory(player, third.id);
+  const tale = followTale(story);
+  await page.goto(`/card-story/${story._id}`);
+  await showsTale(page, tale);
+  await comeToRest(page);
+  const cut = await page.getByRole('main').evaluate((main) => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+      return wide || high;
+    };
+    return [...main.querySelectorAll('button, [role=meter], h1, section p, section div, footer *')]
+      .filter((element) => element.closest('[inert], [aria-hidden=true]') === null && isCut(element))
+      .map((element) => `${element.tagName} ${element.textContent}`);
+  });
+  expect(cut).toEqual([]);
+  for (const side of ['left', 'right'] as const) {
+    const button = findAnswerButton(page, side);
+    // Nothing lies over it, and it is in the window.
+    const isFree = await button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return element.contains(above) && top >= 0 && bottom <= window.innerHeight;
+    });
+    expect(isFree, side).toBe(true);
+  }
+  const words = findCard(page).getByText(String(tale.card()?.text), { exact: true }).first();
+  await words.scrollIntoViewIfNeeded();
+  expect((await words.boundingBox())?.height).toBeGreaterThan(40);
+  await pressTwice(page, true);
+  tale.answer(true);
+  await showsTale(page, tale);
+}

@@ -1,0 +1,173 @@
+// Journeys past the guard: who is not signed in, who is no longer, and what belongs to somebody else.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import { SHELL } from '#messages/shell.ts';
+import { SIGN_IN } from '#messages/sign-in.ts';
+import { takeHand } from './gestures.ts';
+import {
+  arriveAt,
+  BOTH_SIZES,
+  eventually,
+  prepareJourneys,
+  press,
+  readPath,
+  refusedWith,
+  signIn,
+} from './journey.ts';
+import { findCard, followTale, showsTale, swipe } from './play-screen.ts';
+import {
+  beginStory,
+  checkFold,
+  listStories,
+  listTopics,
+  type Player,
+  readStory,
+  signInPlayer,
+} from './player.ts';
+import { findFront, openSelection } from './selection-screen.ts';
+
+const journey = prepareJourneys();
+
+async function joinWithStory() {
+  const player = await journey.join();
+  const [topic] = await listTopics(player);
+  return { player, story: await beginStory(player, String(topic?.id)) };
+}
+
+function exploreButton(page: Page) {
+  return page.getByRole('button', { name: say(SIGN_IN, 'sign-in.explore') });
+}
+
+async function openStoryOfRobin(): Promise<{ robin: Player; id: string }> {
+  const robin = await signInPlayer(journey.server().url, 'Robin');
+  const open = (await listStories(robin)).find(({ outcome }) => outcome === 'open');
+  return { robin, id: String(open?._id) };
+}
+
+describe('the guard', () => {
+  test.each(BOTH_SIZES)(
+    'asks who is not signed in, and lets them go on to where they were going: %s',
+    async (size) => {
+      const { robin, id } = await openStoryOfRobin();
+      const page = await journey.newPage({ size });
+      for (const path of ['/nowhere', '/card-story/a/b', '/profile']) {
+        await page.goto(path);
+        await arriveAt(page, '/login');
+      }
+      await page.goto(`/card-story/${id}`);
+      await arriveAt(page, '/login');
+      await exploreButton(page).waitFor();
+      expect(await findCard(page).count()).toBe(0);
+      await press(exploreButton(page));
+      await arriveAt(page, `/card-story/${id}`);
+      await showsTale(page, followTale(await readStory(robin, id)));
+
+      // An address of another site is no place of ours to go on to.
+      await page.evaluate(() => localStorage.removeItem('auth_token'));
+      for (const wanted of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+        await page.goto(`/login?to=${encodeURIComponent(wanted)}`);
+        await press(exploreButton(page));
+        await arriveAt(page, '/card-story');
+        expect(page.url().startsWith(journey.server().url)).toBe(true);
+        await page.evaluate(() => localStorage.removeItem('auth_token'));
+      }
+    },
+  );
+
+  test.each(['changed', 'garbled'] as const)(
+    'sends who was signed out by the server to sign in, and the waiting answer arrives after it: token %s',
+    async (kind) => {
+      const { robin, id } = await openStoryOfRobin();
+      const page = await journey.newPage({ size: 'phone', player: robin });
+      await page.goto(`/card-story/${id}`);
+      const story = await readStory(robin, id);
+      const tale = followTale(story);
+      await showsTale(page, tale);
+      journey.allow(refusedWith(401));
+      // Still Robin's by its looks, but not by its seal; or nobody's at all.
+      const token = kind === 'changed' ? `${robin.token.slice(0, -8)}AAAAAAAA` : 'not.a.token';
+      await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+      const hand = await takeHand(page);
+      await swipe(page, hand, true);
+      tale.answer(true);
+      await arriveAt(page, '/login');
+      await page.getByText(say(PLAY, 'play.session_expired')).waitFor();
+      expect((await readStory(robin, id)).lastCardPointer).toBe(story.lastCardPointer);
+
+      await press(exploreButton(page));
+      await arriveAt(page, `/card-story/${id}`);
+      await showsTale(page, tale);
+      await eventually(async () => (await readStory(robin, id)).lastCardPointer).toBe(
+        story.lastCardPointer + 1,
+      );
+      await checkFold(robin, id);
+      expect((await readStory(robin, id)).answeredCards[String(story.cardIds[story.lastCardPointer])]).toBe(
+        true,
+      );
+    },
+  );
+
+  test('does the same on the selection', async () => {
+    const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+    journey.allow(refusedWith(401));
+    await page.goto('/login');
+    await arriveAt(page, '/card-story');
+    await page.evaluate(() => localStorage.setItem('auth_token', 'not.a.token'));
+    await page.reload();
+    await arriveAt(page, '/login');
+    await page.getByText(say(SHELL, 'shell.session_expired')).waitFor();
+    await signIn(page, await journey.join());
+    await page.reload();
+    await arriveAt(page, '/card-story');
+    await findFront(page).waitFor();
+  });
+
+  test('knows in every tab who signs out and who signs in', async () => {
+    const { player, story } = await joinWithStory();
+    const page = await journey.newPage({ size: 'desk', player });
+    await openSelection(page);
+    const other = await journey.newTab(page);
+    await openSelection(other);
+    await other.goto(`/card-story/${story._id}`);
+    await findCard(other).waitFor();
+
+    await page.getByRole('button', { name: say(SHELL, 'shell.account') }).click();
+    await page.getByRole('button', { name: say(ACCOUNT_PANEL, 'account-panel.log_out') }).click();
+    await arriveAt(page, '/login');
+    await arriveAt(other, '/login');
+    await exploreButton(other).waitFor();
+    expect(await findCard(other).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null);
+    // Back must not show again what belonged to the session.
+    await other.goBack();
+    await arriveAt(other, '/login');
+
+    await signIn(page, player);
+    await other.bringToFront();
+    await arriveAt(other, '/card-story');
+    await findFront(other).waitFor();
+  });
+
+  test.each(BOTH_SIZES)('shows nothing of a story that is somebody else’s, or of none: %s', async (size) => {
+    const { story } = await joinWithStory();
+    const stranger = await journey.join();
+    const page = await journey.newPage({ size, player: stranger });
+    journey.allow(refusedWith(404));
+    for (const id of [story._id, 'no-such-story', '%00', `${story._id}0`, 'x'.repeat(99)]) {
+      const seen: boolean[] = [];
+      const answered = page.waitForResponse((response) => response.url().includes('/api/card-game/stories/'));
+      await page.goto(`/card-story/${id}`);
+      const response = await answered;
+      seen.push((await response.text()).includes(story.cardIds[0] ?? '?'));
+      await page.getByText(say(PLAY, 'play.load_failed')).first().waitFor();
+      expect(await findCard(page).count()).toBe(0);
+      expect(seen).toEqual([false]);
+    }
+    await eventually(() => readPath(page)).toBe('/card-story');
+    await findFront(page).waitFor();
+    expect(await listStories(stranger)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+// What is measured on a screen: what axe finds, how large its targets are, whether it spills over its sides.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { eventually } from './journey.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Smallest side of a target, in CSS px (WCAG 2.2, 2.5.8). */
+const SMALLEST_TARGET = 24;
+
+/** Waits until pictures and letters are there and nothing moves that will come to an end. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await eventually(() =>
+    page.evaluate(
+      () =>
+        // One far below is fetched when it comes near.
+        [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+        document.getAnimations().every((animation) => {
+          const ends = animation.effect?.getComputedTiming().endTime;
+          return ends === Number.POSITIVE_INFINITY || animation.playState !== 'running';
+        }),
+    ),
+  ).toBe(true);
+}
+
+/** What axe finds wrong, one line for each place. */
+export async function findBarriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
+  );
+}
+
+/** Whatever can be reached by key or pointer and is smaller than a target may be. Links within a sentence are exempt. */
+export function findSmallTargets(page: Page, smallest: number = SMALLEST_TARGET): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const reach = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+    return [...document.querySelectorAll<HTMLElement>(reach)].flatMap((element) => {
+      if (element.closest('[inert], [aria-hidden=true]') !== null || !element.checkVisibility()) return [];
+      const modal = document.querySelector('dialog:modal');
+      if (modal !== null && !modal.contains(element)) return [];
+      const isWithinText =
+        element.tagName === 'A' &&
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.textContent !== element.textContent;
+      if (isWithinText) return [];
+      // A field that is drawn by its label is as large as that.
+      const target = element.tagName === 'INPUT' ? (element.closest('label') ?? element) : element;
+      const { width, height } = target.getBoundingClientRect();
+      // What comes into sight only with the focus has no size before.
+      if (width <= 1 && height <= 1) return [];
+      if (Math.min(width, height) >= least - 0.5) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return [`${element.tagName} ${name} ${Math.round(width)} x ${Math.round(height)}`];
+    });
+  }, smallest);
+}
+
+/** By how many px a screen is wider than its window, and what of it can be pressed but lies outside. */
+export function findSpill(page: Page) {
+  return page.evaluate(() => {
+    const outside = [...document.querySelectorAll<HTMLElement>('a[href], button')].filter((element) => {
+      if (element.closest('[inert], [aria-hidden=true]') !== null || !element.checkVisibility()) return false;
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -0.5 || right > window.innerWidth + 0.5);
+    });
+    const { scrollWidth } = document.documentElement;
+    return {
+      wider: Math.max(0, scrollWidth - window.innerWidth),
+      outside: outside.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+    };
+  });
+}
