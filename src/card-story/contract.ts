@@ -46,6 +46,8 @@ const listedTopic = z.object({
   image: z.string(),
   image_alt: z.string(),
   back_cover_image: z.string(),
+  /** How many cards count into the progress of a story. */
+  base_cards: z.int(),
   resources: z.array(topicResource),
 });
 

@@ -21,6 +21,7 @@ export function presentListedTopic(deck: TopicDeck): ListedTopic {
     image: coverAddress(deck),
     image_alt: deck.cover.alt,
     back_cover_image: CARD_BACK,
+    base_cards: deck.cards.filter((card) => card.tag === 'base').length,
     resources: deck.resources.map((resource) => ({ ...resource })),
   };
 }

@@ -41,6 +41,7 @@ const EMBER_FACE = {
   image: EMBER_COVER,
   image_alt: 'A lighthouse.',
   back_cover_image: '/card-story/back.png',
+  base_cards: 3,
   resources: EMBER_RESOURCES,
 };
 const STORY_NOT_FOUND = {

@@ -8,6 +8,8 @@ export function announce(text: string): void {
     region = document.createElement('div');
     region.className = 'visually-hidden';
     region.setAttribute('aria-live', 'polite');
+    // Without a place of its own it would make the page a line taller.
+    region.style.inset = '0 auto auto 0';
     document.body.append(region);
   }
   const line = document.createElement('p');

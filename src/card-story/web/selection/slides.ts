@@ -65,7 +65,7 @@ function idOf(topic: TopicLike): string {
   return topic.id ?? topic.topic_id ?? '';
 }
 
-/** `knownTotal` is how many base cards a story of the topic had; the list of topics comes without cards. */
+/** `knownTotal` is how many base cards a story of the topic had, for a list that does not say. */
 function toTopicSlide(topic: TopicLike, knownTotal: number): Slide {
   const id = idOf(topic);
   const baseCards = topic.cards?.filter(({ tag }) => tag === 'base').length;
@@ -78,7 +78,7 @@ function toTopicSlide(topic: TopicLike, knownTotal: number): Slide {
     isAvailable: true,
     outcome: 'new',
     progress: 0,
-    total: baseCards || knownTotal,
+    total: topic.base_cards ?? (baseCards || knownTotal),
     percentage: 0,
     dummy: false,
     result: {},
