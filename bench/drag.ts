@@ -1,6 +1,7 @@
-// node bench/drag.ts http://localhost:8080: what dragging and answering a card costs a slow phone's browser.
+// npm run bench -- drag, or node bench/drag.ts http://localhost:8080: what dragging and answering a card costs a slow phone's browser.
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
+import { startServer } from '../tests/running-server.ts';
 
 /** How many times slower than here the phone is. */
 const SLOWDOWN = 4;
@@ -14,16 +15,13 @@ const COUNTED = ['Layout', 'Paint', 'RasterTask', 'ImageDecodeTask', 'UpdateLayo
 type TraceEvent = { readonly name: string; readonly ts: number; readonly pid: number; readonly ph: string };
 type Point = { readonly x: number; readonly y: number };
 
-const url = process.argv[2];
-if (url === undefined) {
-  console.error('Say where the server is: node bench/drag.ts http://localhost:8080');
-  process.exit(1);
-}
-
+/** A server of its own, unless one that runs already is named. */
+const server = process.argv[2] === undefined ? await startServer() : undefined;
+const url = process.argv[2] ?? server?.url;
 const browser = await launchBrowser();
 try {
   const context = await browser.newContext({
-    baseURL: url,
+    ...(url === undefined ? {} : { baseURL: url }),
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     hasTouch: true,
@@ -59,11 +57,12 @@ try {
   console.log(
     `least that can be had at ${SLOWDOWN}x: ${await measureWaits(page, () => page.locator('h1').tap())}`,
   );
-  console.log(`INP by swipe at ${SLOWDOWN}x: ${await measureWaits(page, () => swipe(session, hold))}`);
+  console.log(`INP by swipe at ${SLOWDOWN}x: ${await measureWaits(page, () => swipe(page, session, hold))}`);
   console.log(`INP by button at ${SLOWDOWN}x: ${await measureWaits(page, () => pressButton(page))}`);
   console.log(`INP by key at ${SLOWDOWN}x: ${await measureWaits(page, () => pressKey(page))}`);
 } finally {
   await browser.close();
+  await server?.remove();
 }
 
 /** Runs in the page: notes how long each interaction took until the next frame was shown. */
@@ -161,20 +160,25 @@ function list(counts: ReadonlyMap<string, number>): string {
   return COUNTED.map((name) => `${name} ${counts.get(name) ?? 0}`).join(', ');
 }
 
-async function swipe(session: CDPSession, hold: Point): Promise<void> {
+async function swipe(page: Page, session: CDPSession, hold: Point): Promise<void> {
   await touch(session, 'touchStart', [hold]);
-  for (let x = 10; x <= 120; x += 10) await touch(session, 'touchMove', [{ x: hold.x - x, y: hold.y }]);
+  for (let x = 15; x <= 120; x += 15) {
+    await touch(session, 'touchMove', [{ x: hold.x - x, y: hold.y }]);
+    await nextFrame(page);
+  }
   await touch(session, 'touchEnd', []);
 }
 
 async function pressButton(page: Page): Promise<void> {
   const button = page.locator('button[data-side=right]');
   await button.tap();
+  await settle(page);
   await button.tap();
 }
 
 async function pressKey(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
+  await settle(page);
   await page.keyboard.press('ArrowLeft');
 }
 

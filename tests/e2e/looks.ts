@@ -11,6 +11,7 @@ const SMALLEST_TARGET = 24;
 /** Waits until pictures and letters are there and nothing moves that will come to an end. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await eventually(() =>
     page.evaluate(
       () =>

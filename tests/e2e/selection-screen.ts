@@ -64,7 +64,10 @@ export async function goToCard(page: Page, kind: keyof typeof SELECTION, title: 
   await findFront(page).waitFor();
   const total = await readTotal(page);
   for (let step = 0; step < total; step += 1) {
-    if (await isHere()) return;
+    if (await isHere()) {
+      await rests(page);
+      return;
+    }
     await stepOn(page);
   }
   throw new Error(`There is no such card: ${title}`);
@@ -74,6 +77,16 @@ async function stepOn(page: Page): Promise<void> {
   const before = await readPlace(page);
   await press(findButton(page, 'selection.next'));
   await eventually(async () => (await readPlace(page)).position).not.toBe(before.position);
+}
+
+/** Waits until the card in the middle does not move any more. */
+export async function rests(page: Page): Promise<void> {
+  let last = '';
+  await eventually(async () => {
+    const before = last;
+    last = JSON.stringify(await findSelected(page).boundingBox());
+    return last === before;
+  }).toBe(true);
 }
 
 /** Turns the card in the middle over and waits for one of the buttons of its back. */

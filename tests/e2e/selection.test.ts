@@ -17,6 +17,7 @@ import {
   openSelection,
   readPlace,
   readTotal,
+  rests,
   turnOver,
 } from './selection-screen.ts';
 
@@ -39,16 +40,6 @@ async function comesTo(page: Page, position: number): Promise<void> {
   });
   await eventually(async () => (await readPlace(page)).position).toBe(name);
   await rests(page);
-}
-
-/** Waits until the card in the middle does not move any more. */
-async function rests(page: Page): Promise<void> {
-  let last = '';
-  await eventually(async () => {
-    const before = last;
-    last = JSON.stringify(await findSelected(page).boundingBox());
-    return last === before;
-  }).toBe(true);
 }
 
 describe('the cards', () => {
@@ -151,7 +142,6 @@ describe('the cards', () => {
     await arriveAt(page, '/card-story');
     await findFront(page).waitFor();
     await goToCard(page, 'selection.is_open', title);
-    await rests(page);
     await Promise.all([seesLaunch(page), lift(70, 64, 8)]);
     await arriveAt(page, `/card-story/${story?._id}`);
     await findCard(page).waitFor();
@@ -169,7 +159,6 @@ describe('the cards', () => {
     await arriveAt(page, '/card-story');
     await findFront(page).waitFor();
     await goToCard(page, 'selection.is_ended', String(topics[0]?.name));
-    await rests(page);
     const before = (await page.evaluate(() => (window as unknown as Noted).turns)).length;
     await lift(150, 200, 8);
     await press(findButton(page, 'selection.next'));
