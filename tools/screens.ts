@@ -1,4 +1,4 @@
-// npx node tools/screens.ts [--out dir] [--url address]: photographs every screen, at both sizes and in both themes.
+// npm run screens [-- --out dir] [--url address] [--jpeg]: photographs every screen, both sizes, both themes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -91,7 +91,7 @@ async function findStory(page: Page, outcome: string): Promise<string> {
   return `/card-story/${id}`;
 }
 
-async function photograph(browser: Browser, url: string, out: string): Promise<void> {
+async function photograph(browser: Browser, url: string, out: string, kind: 'png' | 'jpeg'): Promise<void> {
   const answer = await fetch(`${url}/api/dev/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -112,7 +112,8 @@ async function photograph(browser: Browser, url: string, out: string): Promise<v
         if (signedIn) await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
         await go(page);
         await settle(page);
-        await page.screenshot({ path: join(out, `${name}-${size}-${theme}.png`) });
+        const path = join(out, `${name}-${size}-${theme}.${kind === 'png' ? 'png' : 'jpg'}`);
+        await page.screenshot({ path, type: kind, ...(kind === 'jpeg' ? { quality: 82 } : {}) });
         await context.close();
       }
     }
@@ -120,13 +121,17 @@ async function photograph(browser: Browser, url: string, out: string): Promise<v
 }
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: '.cache/screens' }, url: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: '.cache/screens' },
+    url: { type: 'string' },
+    jpeg: { type: 'boolean', default: false },
+  },
 });
 mkdirSync(values.out, { recursive: true });
 const server: RunningServer | undefined = values.url === undefined ? await startServer() : undefined;
 const browser = await launchBrowser();
 try {
-  await photograph(browser, values.url ?? server?.url ?? '', values.out);
+  await photograph(browser, values.url ?? server?.url ?? '', values.out, values.jpeg ? 'jpeg' : 'png');
 } finally {
   await browser.close();
   await server?.remove();
