@@ -1,19 +1,5 @@
 // Lets Chromium turn SVG text into pixels, for the tools that look at pictures or ship them.
-import { type Browser, chromium } from 'playwright-core';
-
-/** Chromium without a window, as the tools start it. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  });
-}
+import type { Browser } from 'playwright-core';
 
 /** An SVG as an address an image can show. */
 export function writeDataUrl(svg: string): string {

@@ -1,5 +1,5 @@
 // Makes a checkout ready to run: installs what the lock file names, and builds the web app when it is stale.
-// Plain JavaScript that any Node from 18 on runs, since the right Node comes with the install.
+// Plain JavaScript that any Node from 20 on runs, since the right Node comes with the install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

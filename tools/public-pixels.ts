@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawScene } from '../src/base/pictures/scene.ts';
-import { openBrowser, readPixels } from './browser-pictures.ts';
+import { launchBrowser } from '../tests/e2e/browser.ts';
+import { readPixels } from './browser-pictures.ts';
 import { reduceColours, writePng } from './png.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
@@ -26,7 +27,7 @@ const pictures = [
   { file: 'icons/apple-touch-icon.png', svg: fullBleed, width: 180, height: 180, colours: ICON_COLOURS },
 ];
 
-const browser = await openBrowser();
+const browser = await launchBrowser();
 try {
   for (const { file, svg, width, height, colours } of pictures) {
     const rgba = await readPixels(browser, svg, width, height);

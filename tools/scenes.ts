@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { drawScene, PLACES, type PlaceName } from '../src/base/pictures/scene.ts';
-import { openBrowser, writeDataUrl } from './browser-pictures.ts';
+import { launchBrowser } from '../tests/e2e/browser.ts';
+import { writeDataUrl } from './browser-pictures.ts';
 
 const WARM_RUNS = 60;
 
@@ -41,7 +42,7 @@ const pictures = places.map((place) => {
 });
 
 mkdirSync(values.out, { recursive: true });
-const browser = await openBrowser();
+const browser = await launchBrowser();
 try {
   const shoot = async (name: string, html: string, width: number, scale: number) => {
     const page = await browser.newPage({ viewport: { width, height: 100 }, deviceScaleFactor: scale });

@@ -23,14 +23,14 @@ export async function findPerson(db: Kysely<Tables>, id: PersonId): Promise<Pers
 export async function saveDevelopmentPerson(
   db: Kysely<Tables>,
   person: { readonly id: PersonId; readonly username: string; readonly now: Date },
-): Promise<(Person & { readonly isNew: boolean }) | undefined> {
+): Promise<Person | undefined> {
   const made = await db
     .insertInto('people')
     .values({ id: person.id, username: person.username, development: true, created_at: person.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username'])
     .executeTakeFirst();
-  if (made) return { ...made, isNew: true };
+  if (made) return made;
   const known = await db
     .selectFrom('people')
     .select(['id', 'username'])
@@ -39,5 +39,5 @@ export async function saveDevelopmentPerson(
     )
     .where('development', '=', true)
     .executeTakeFirst();
-  return known && { ...known, isNew: false };
+  return known;
 }

@@ -4,6 +4,8 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 
 const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.optional(z.string()) });
 
+const readiness = z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) });
+
 export const APP_ENDPOINTS = {
   getApp: defineEndpoint({
     name: 'app.getApp',
@@ -24,7 +26,8 @@ export const APP_ENDPOINTS = {
     route: 'GET /health/ready',
     summary: 'Whether the server can do its work, each check by name; 503 when one fails',
     access: 'public',
-    output: z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),
+    output: readiness,
+    unavailable: readiness,
   }),
 } as const;
 

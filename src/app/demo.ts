@@ -8,7 +8,7 @@ import { answerStory } from '#card-story/answer.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
-import { findStory, saveNewStory, saveRating } from '#card-story/store.ts';
+import { findStory, hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
 
 type DemoParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
 
@@ -29,7 +29,7 @@ const DEMO_PEOPLE = [
 /** Time a demo person takes over a card, in ms. */
 const DEMO_ELAPSED_MS = 4200;
 
-/** Makes the demo people that are not there yet. One that is there, however far it was played, stays as it is. */
+/** Makes the demo people and their stories. Whoever has a story already, however it was played, stays as they are. */
 export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise<void> {
   for (const { username, plays } of DEMO_PEOPLE) {
     const person = await saveDevelopmentPerson(db.kysely, {
@@ -37,7 +37,7 @@ export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise
       username,
       now: clock(),
     });
-    if (!person?.isNew) continue;
+    if (!person || (await hasStories(db.kysely, person.id))) continue;
     for (const [at, play] of plays.entries()) {
       const deck = library.topics[at];
       if (!deck) continue;

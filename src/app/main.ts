@@ -42,6 +42,8 @@ async function startWith(config: Config, db: Db): Promise<void> {
   for (const fault of faults) console.error(fault);
   if (faults.length > 0 && config.mode === 'production')
     throw new Error('A deck is broken; nothing is served in production until it is mended.');
+  if (decks.length === 0 && config.mode === 'production')
+    throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
   const library = await openLibrary(db, systemClock, decks);
   const tokens = await createTokenKeeper(loadSecret(config.serverSecret, config.dataDir), systemClock);
   if (config.mode === 'development') await seedDemoPeople({ db, library, clock: systemClock });

@@ -34,7 +34,12 @@ export async function startMetrics(host: string, port: number, db: Db): Promise<
   });
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
   });
   await listen(server, host, port);
   return {

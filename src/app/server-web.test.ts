@@ -12,7 +12,8 @@ let folder: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lorepath-web-'));
+  // A checkout may lie below a folder of any name, also of the one that is cached for ever.
+  folder = join(mkdtempSync(join(tmpdir(), 'lorepath-web-')), 'assets');
   const web = join(folder, 'web');
   mkdirSync(join(web, 'assets'), { recursive: true });
   mkdirSync(join(web, '.vite'));

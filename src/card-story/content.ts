@@ -121,7 +121,7 @@ export function parseDeck(
   text: string,
   readIcon: (name: string) => string | undefined,
 ): TopicDeck {
-  if (text.length > MAXIMUM_DECK_BYTES)
+  if (Buffer.byteLength(text) > MAXIMUM_DECK_BYTES)
     throw new DeckError([`${file}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);
   let json: unknown;
   try {
@@ -140,7 +140,7 @@ export function parseDeck(
       faults.push(`${file}: resource ${resource.name}: icon: ${resource.icon} is missing`);
     else if (!svg.startsWith('<svg'))
       faults.push(`${file}: resource ${resource.name}: icon: must begin with <svg`);
-    else if (svg.length > MAXIMUM_ICON_BYTES)
+    else if (Buffer.byteLength(svg) > MAXIMUM_ICON_BYTES)
       faults.push(`${file}: resource ${resource.name}: icon: larger than ${MAXIMUM_ICON_BYTES} bytes`);
     return {
       name: resource.name,
@@ -199,7 +199,7 @@ function nameFault(file: string, json: unknown, issue: z.core.$ZodIssue): string
   return `${file}: ${path.join('.') || 'file'}: ${issue.message}`;
 }
 
-/** What a schema cannot say: ids known and unique, tags in place, effects on resources that exist, no cycles. */
+/** What a schema cannot say: ids known and unique, tags in place, effects on resources that exist. */
 function findFaults(deck: DeckFile): string[] {
   const faults: string[] = [];
   const resourceNames = new Set(deck.resources.map((resource) => resource.name));
@@ -277,10 +277,12 @@ export function loadDeck(folder: string): TopicDeck {
   return parseDeck(label, text, (icon) => readOptional(join(folder, 'icons', icon))?.trim());
 }
 
+/** The text of a file; undefined when it is not there. Any other trouble with it is thrown as what it is. */
 function readOptional(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

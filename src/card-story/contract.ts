@@ -141,7 +141,9 @@ export const CARD_STORY_ENDPOINTS = {
     access: 'person',
     query: z.object({
       cursor: z.optional(z.string().check(z.maxLength(200))),
-      limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Must be a whole number from 1 to 100'))),
+      limit: z.optional(
+        z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Must be a whole number from 1 to 100')),
+      ),
     }),
     output: z.object({ stories: z.array(listedStory), next: z.nullable(z.string()) }),
   }),

@@ -38,6 +38,7 @@ function toEvidence(
     inverse: key.inverse,
     agree: answer.agree,
     ...(answer.elapsedMs === undefined ? {} : { elapsedMs: answer.elapsedMs }),
+    ...(card.answers[0].text === card.answers[1].text ? { forced: true } : {}),
     extreme: before.resources.some(
       ({ name, value }) => Object.hasOwn(changed, name) && changed[name] !== 0 && isExtremeResource(value),
     ),

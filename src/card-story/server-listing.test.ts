@@ -136,12 +136,9 @@ describe('card-story.listStories', () => {
   });
 
   test.each([
-    ['0', 1],
     ['1', 1],
     ['100', 26],
-    ['101', 26],
-    ['999', 26],
-    ['007', 7],
+    ['7', 7],
   ])('a limit of %s answers %i', async (limit, expected) => {
     const player = await server.signIn('Many stories');
     const { stories } = (await list(player, '?limit=100')).body;
@@ -153,6 +150,9 @@ describe('card-story.listStories', () => {
   const encode = (text: string) => Buffer.from(text).toString('base64url');
   test.each([
     ['limit', 'limit=-1'],
+    ['limit', 'limit=0'],
+    ['limit', 'limit=007'],
+    ['limit', 'limit=101'],
     ['limit', 'limit=1e9'],
     ['limit', 'limit=NaN'],
     ['limit', 'limit=0x10'],

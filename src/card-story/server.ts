@@ -36,7 +36,6 @@ import {
 } from './store.ts';
 
 const FINISHED_PAGE = 24;
-const LARGEST_PAGE = 100;
 
 export type CardStoryEngines = { readonly db: Db; readonly clock: Clock; readonly library: DeckLibrary };
 
@@ -113,7 +112,7 @@ export function serveCardStory(serve: Serve<PersonId>, { db, clock, library }: C
 
   serve(ENDPOINTS.listStories, async ({ person, query }) => {
     const after = readCursor(query.cursor);
-    const limit = Math.min(LARGEST_PAGE, Math.max(1, Number(query.limit ?? FINISHED_PAGE)));
+    const limit = Number(query.limit ?? FINISHED_PAGE);
     const open = after === undefined ? await listOpenStories(db.kysely, person) : [];
     const finished = await listFinishedStories(db.kysely, person, { after, limit: limit + 1 });
     const page = finished.slice(0, limit);

@@ -1,5 +1,5 @@
 // All SQL of the card story.
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import type { TopicDeck } from './content.ts';
@@ -120,14 +120,8 @@ export async function recordAnswer(db: Db, answer: NewAnswer): Promise<boolean> 
 
 /** The same inside a transaction, for the answer that ends a story. */
 export async function recordLastAnswer(trx: Kysely<Tables>, answer: NewAnswer): Promise<boolean> {
-  const [storyId, turn, outcome, state, now, cardId, agree, elapsedMs] = answerValues(answer);
-  const { rows } = await sql`with moved as (
-      update stories set turn = turn + 1, outcome = ${outcome}, state = ${state}, changed_at = ${now}
-      where id = ${storyId} and turn = ${turn} returning id
-    )
-    insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)
-    select id, ${turn}::int, ${cardId}, ${agree}::boolean, ${elapsedMs}::int, ${now}::timestamptz from moved
-    returning turn`.execute(trx);
+  const statement = CompiledQuery.raw(ANSWER_STATEMENTS.record.text, answerValues(answer));
+  const { rows } = await trx.executeQuery(statement);
   return rows.length === 1;
 }
 
@@ -146,6 +140,7 @@ export async function listAnswers(db: Kysely<Tables>, storyId: string): Promise<
   }));
 }
 
+/** The open story of a person and topic; undefined when there is none. */
 export async function findOpenStory(
   db: Kysely<Tables>,
   personId: PersonId,
@@ -201,6 +196,17 @@ export async function saveNewStory(db: Kysely<Tables>, story: NewStory): Promise
   return row && toStory(row);
 }
 
+/** Whether a person has any story at all. */
+export async function hasStories(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
+  const row = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every open story of a person, newest first. */
 export async function listOpenStories(
   db: Kysely<Tables>,
@@ -250,6 +256,7 @@ export async function deleteStory(db: Kysely<Tables>, id: string, personId: Pers
   return numDeletedRows > 0;
 }
 
+/** Keeps a rating (1 to 5); a later one of the same person replaces it. */
 export async function saveRating(
   db: Kysely<Tables>,
   rating: {
@@ -275,6 +282,7 @@ export async function saveRating(
     .execute();
 }
 
+/** The rating a person gave a topic; undefined when they gave none. */
 export async function findRating(
   db: Kysely<Tables>,
   personId: PersonId,
@@ -302,6 +310,7 @@ export async function sumRatings(
   return { sum: Number(row.sum ?? 0), ratings: Number(row.ratings) };
 }
 
+/** Every kept deck version with its checksum. */
 export async function listDeckChecksums(db: Kysely<Tables>) {
   const rows = await db.selectFrom('deck_versions').select(['topic_id', 'version', 'checksum']).execute();
   return rows.map((row) => ({ topicId: row.topic_id, version: row.version, checksum: row.checksum }));

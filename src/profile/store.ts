@@ -57,6 +57,7 @@ export async function listGameEvidence(
   return rows.map((row) => row.answers as readonly Evidence[]);
 }
 
+/** Forgets what a game said, if it said anything. */
 export async function forgetGameEvidence(db: Kysely<Tables>, storyId: string): Promise<void> {
   await db.deleteFrom('game_evidence').where('story_id', '=', storyId).execute();
 }

@@ -15,6 +15,8 @@ export type Endpoint = {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly output: z.ZodMiniType;
+  /** What is answered with 503 instead of a refusal, by a call whose very subject is that. */
+  readonly unavailable?: z.ZodMiniType;
 };
 
 /** Keeps the literal types of a row, from which the client's calls are typed. */

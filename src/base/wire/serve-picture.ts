@@ -1,6 +1,7 @@
 // Serves drawn pictures: as images only, cached for ever, and harmless even when opened by themselves.
 import { createHash } from 'node:crypto';
 import { Refusal } from '#messages/catalogue.ts';
+import { type CompressedText, chooseBody, compressOnce } from './compress.ts';
 import type { Wire } from './serve.ts';
 
 const HEADERS = {
@@ -11,19 +12,28 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Serves `draw` below `/api`; it answers the SVG of the address's parameters, or undefined for a 404. */
+/** A drawn picture, ready to be sent. */
+export type Picture = { readonly svg: CompressedText; readonly etag: string };
+
+/** Makes a drawn SVG ready to be sent, once for all times it is asked for. */
+export function preparePicture(svg: string): Picture {
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+  return { svg: compressOnce(svg), etag };
+}
+
+/** Serves `draw` below `/api`; it answers the picture of the address's parameters, or undefined for a 404. */
 export function servePicture(
   app: Wire,
   path: `/${string}`,
   name: string,
-  draw: (params: Readonly<Record<string, string>>) => Promise<string | undefined>,
+  draw: (params: Readonly<Record<string, string>>) => Promise<Picture | undefined>,
 ): void {
   app.get(`/api${path}`, { config: { endpoint: name }, schema: { hide: true } }, async (request, reply) => {
-    const svg = await draw(request.params as Record<string, string>);
-    if (svg === undefined) throw new Refusal('app.not_found');
-    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-    reply.headers({ ...HEADERS, ETag: etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.send(svg);
+    const picture = await draw(request.params as Record<string, string>);
+    if (picture === undefined) throw new Refusal('app.not_found');
+    const { body, headers } = chooseBody(picture.svg, request.headers['accept-encoding']);
+    reply.headers({ ...HEADERS, ...headers, ETag: picture.etag });
+    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+    return reply.send(body);
   });
 }

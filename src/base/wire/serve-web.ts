@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets for ever, the page for every address that is a screen.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 
 import { refuseUnknown } from './answer-error.ts';
@@ -63,6 +63,7 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
   if (!existsSync(pagePath))
     throw new Error(`The web app is not built: ${pagePath} is missing. Run npm run build.`);
   const page = readFileSync(pagePath, 'utf8');
+  const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -70,7 +71,7 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
     wildcard: false,
     decorateReply: false,
     setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/');
+      const hashed = path.startsWith(assets);
       response.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

@@ -1,4 +1,4 @@
-// Serves endpoints over HTTP: checks what comes in and goes out, says who calls, and turns errors into answers.
+// Serves endpoints over HTTP: checks what comes in, says who calls, writes what goes out, and turns errors into answers.
 import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
@@ -9,6 +9,7 @@ import Fastify, {
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { answerError } from './answer-error.ts';
+import { compressAnswers } from './compress.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 import { createLog } from './log.ts';
 import { compileSerializer } from './serialize.ts';
@@ -77,6 +78,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
+  compressAnswers(app);
   app.setErrorHandler(answerError);
   app.addHook('onResponse', async (request, reply) => {
     const name = nameOf(request);
@@ -164,7 +166,7 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
         ...(endpoint.body ? { body: endpoint.body } : {}),
         response: {
           '2xx': endpoint.output,
-          503: endpoint.name === 'app.getReady' ? endpoint.output : refusalSchema,
+          503: endpoint.unavailable ?? refusalSchema,
           '4xx': refusalSchema,
           '5xx': refusalSchema,
         },

@@ -16,6 +16,8 @@ export type Evidence = {
   readonly elapsedMs?: number | undefined;
   /** Whether a resource that this answer changes stood at an extreme. */
   readonly extreme: boolean;
+  /** Whether there was nothing to choose: both answers read the same. Absent means there was. */
+  readonly forced?: boolean | undefined;
 };
 
 /**
@@ -26,9 +28,9 @@ export function assessEvidence(games: readonly (readonly Evidence[])[]): GameAss
   const answered = new Set<string>();
   const answers: GameAnswer[] = [];
   for (const game of games) {
-    for (const { cardId, scale, inverse, agree, elapsedMs, extreme } of game) {
+    for (const { cardId, scale, inverse, agree, elapsedMs, extreme, forced } of game) {
       const repeated = answered.has(cardId);
-      const weight = weighAnswer({ elapsedMs, repeated, touchesExtremeResource: extreme });
+      const weight = weighAnswer({ elapsedMs, repeated, touchesExtremeResource: extreme, forced });
       answers.push({ scale, inverse, agree, weight });
     }
     for (const { cardId } of game) answered.add(cardId);
