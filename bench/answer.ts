@@ -14,6 +14,7 @@ import type { Db, Tables } from '#base/engines/tables.ts';
 import { loadDecks, type TopicDeck } from '#card-story/content.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from '#card-story/rules.ts';
 import { ANSWER_STATEMENTS, saveDeckVersion } from '#card-story/store.ts';
+import { judge } from './judge.ts';
 import { type PreparedRequest, preparePut, quantile, sendLoad } from './load.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -280,14 +281,13 @@ async function main(): Promise<void> {
     }
     const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
     const ours = median(rates.ours);
-    console.log(`ours / pgbench: ${((ours / median(rates.pgbench)) * 100).toFixed(0)} % (at least 40)`);
-    console.log(`ours / bare twin: ${((ours / median(rates.twin)) * 100).toFixed(0)} % (at least 85)`);
+    judge('ours / pgbench', (ours / median(rates.pgbench)) * 100, { atLeast: 40 }, '%');
+    judge('ours / bare twin', (ours / median(rates.twin)) * 100, { atLeast: 85 }, '%');
     const perAnswer = (who: 'ours' | 'twin') => ((cpu[who] / answered[who]) * 1000).toFixed(0);
     console.log(`processor time an answer: ours ${perAnswer('ours')} µs, twin ${perAnswer('twin')} µs`);
     const half = await load('ours', { seconds: SECONDS, rate: ours / 2 });
-    console.log(
-      `at half that rate: p50 ${quantile(half.latencies, 0.5).toFixed(1)} ms, p99 ${quantile(half.latencies, 0.99).toFixed(1)} ms (at most 15)`,
-    );
+    judge('at half that rate, median', quantile(half.latencies, 0.5), { atMost: 15 }, 'ms');
+    judge('at half that rate, p99', quantile(half.latencies, 0.99), { atMost: 15 }, 'ms');
     const ids = pools.ours.map((story) => story.id);
     const [count] = await db.prepared<{ count: number }>(
       {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { judge } from './judge.ts';
 import { quantile } from './load.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -35,9 +36,8 @@ export async function benchStart(): Promise<void> {
     const again: number[] = [];
     for (let run = 0; run < RUNS; run += 1) again.push(await timeStart(dataDir));
     console.log(`npm start with a new data folder: ${(first / 1000).toFixed(2)} s`);
-    console.log(
-      `npm start again: median ${(quantile(again, 0.5) / 1000).toFixed(2)} s, slowest ${(Math.max(...again) / 1000).toFixed(2)} s (at most 2)`,
-    );
+    judge('npm start again, median', quantile(again, 0.5) / 1000, { atMost: 2 }, 's');
+    judge('npm start again, slowest', Math.max(...again) / 1000, { atMost: 2 }, 's');
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -136,3 +136,4 @@ try {
   await browser.close();
   await server?.remove();
 }
+console.log(`The photographs are in ${values.out}`);

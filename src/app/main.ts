@@ -14,6 +14,10 @@ import { loadSecret } from './secret.ts';
 import { buildServer } from './server.ts';
 import { stopOnSignals } from './stop.ts';
 
+/** What PostgreSQL says in the course of starting and stopping. */
+const EVERYDAY_LINES =
+  /^(LOG|HINT|FATAL: {2}(the database system is (starting up|shutting down)|terminating connection due to administrator command))/;
+
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 async function start(config: Config): Promise<void> {
@@ -60,7 +64,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     isStopping: () => stopping,
     webFolder: join(PROJECT, 'dist/web'),
   });
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   announce(config, app.server.address());
   stopOnSignals({
     announce: (line) => console.error(line),
@@ -76,10 +80,25 @@ async function startWith(config: Config, db: Db): Promise<void> {
   });
 }
 
+async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
+      );
+    if (code === 'EACCES')
+      throw new Error(`port ${port} is not ours to use. Choose one above 1023 with PORT.`);
+    throw error;
+  }
+}
+
 /** PostgreSQL's everyday lines are for debugging; what goes wrong is always told. */
 function isWorthTelling(line: string, { logLevel }: Config): boolean {
   if (logLevel === 'debug' || logLevel === 'trace') return true;
-  return !/^(LOG|HINT|FATAL: {2}the database system is (starting up|shutting down))/.test(line);
+  return !EVERYDAY_LINES.test(line);
 }
 
 function announce(config: Config, address: string | { readonly port: number } | null): void {

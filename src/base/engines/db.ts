@@ -83,14 +83,17 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     keepAlive: true,
     options: '-c timezone=UTC',
   });
-  pool.on('error', (error) => log(`A connection to the database was lost: ${error.message}`));
+  let closing: Promise<void> | undefined;
+  pool.on('error', (error) => {
+    // While closing, connections end on purpose.
+    if (closing === undefined) log(`A connection to the database was lost: ${error.message}`);
+  });
   pool.on('connect', (client) => {
     // The pool listens only to connections that are free; one that is lost in use reports to its user already.
     client.on('error', () => {});
     endWhenUnanswered(client);
   });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  let closing: Promise<void> | undefined;
 
   return {
     kind: embedded === undefined ? 'external' : 'embedded',
