@@ -216,7 +216,7 @@ async function main(): Promise<void> {
     const { decks } = loadDecks(join(PROJECT, 'content/decks'));
     for (const deck of decks) await saveDeckVersion(db.kysely, deck, new Date());
     const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
-    const keeper = await createTokenKeeper(SECRET, systemClock);
+    const keeper = await createTokenKeeper(SECRET, systemClock, 'production');
 
     const environment = {
       DATABASE_URL: databaseUrl,

@@ -53,7 +53,11 @@ beforeAll(async () => {
   [ada, ben] = [await server.signIn('Ada'), await server.signIn('Ben')];
   const deleted = await server.signIn('Deleted');
   await server.db.kysely.deleteFrom('people').where('username', '=', 'Deleted').execute();
-  const stranger = await createTokenKeeper('another secret that is long enough', server.clock.read);
+  const stranger = await createTokenKeeper(
+    'another secret that is long enough',
+    server.clock.read,
+    'development',
+  );
   tokens = {
     ada,
     ben,

@@ -71,7 +71,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
   try {
     const decks = options.decks ?? [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()];
     library = await openLibrary(db, clock.read, decks);
-    tokens = await createTokenKeeper(SECRET, clock.read);
+    tokens = await createTokenKeeper(SECRET, clock.read, options.mode ?? 'development');
     app = await buildServer({
       config: {
         mode: options.mode ?? 'development',

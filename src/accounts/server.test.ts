@@ -134,6 +134,7 @@ describe('accounts.devSignIn', () => {
     ...['example.com', 'localhost.example.com', 'example.com:localhost', '127.0.0.1.example.com', '10.0.0.5'],
     ...['localhost@example.com', 'example.com#localhost', '0.0.0.0', '[::]', '[fe80::1]', '192.168.1.2:8080'],
     ...[' ', 'a b', '[::1', 'localhost,example.com', '%00', 'localhost:99999'],
+    ...['user@localhost', 'localhost/evil', 'localhost?evil', 'loc%61lhost', '127.1', '2130706433'],
   ])('refuses who came by the host %j', async (host) => {
     const reply = await signIn('Far', { host });
     expect([reply.status, reply.body.code]).toEqual([403, 'app.forbidden']);
@@ -141,6 +142,7 @@ describe('accounts.devSignIn', () => {
 
   test.each([
     ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP'],
+    ...['X-Forwarded', 'X-Forwarded-Scheme', 'X-Original-Host', 'CF-Ray', 'X-Amzn-Trace-Id'],
   ])('refuses what a proxy handed on with %s', async (name) => {
     for (const value of ['127.0.0.1', 'localhost', 'for=127.0.0.1', '']) {
       const reply = await signIn('Forwarded', { [name]: value });
@@ -148,6 +150,26 @@ describe('accounts.devSignIn', () => {
     }
     const made = await server.db.kysely.selectFrom('people').where('username', '=', 'Forwarded').execute();
     expect(made).toEqual([]);
+  });
+
+  test.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://localhost:9999' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('refuses a page of another origin: %j', async (headers) => {
+    const reply = await signIn('Foreign', { host: 'localhost:8080', ...headers });
+    expect([reply.status, reply.body.code]).toEqual([403, 'app.forbidden']);
+  });
+
+  test('serves its own page', async () => {
+    const headers = {
+      host: 'localhost:8080',
+      Origin: 'http://localhost:8080',
+      'Sec-Fetch-Site': 'same-origin',
+    };
+    expect((await signIn('Own', headers)).status).toBe(200);
   });
 
   test('is not there in production', async () => {

@@ -31,7 +31,8 @@ export function serveDevelopmentSignIn(
 ): void {
   serve(ACCOUNT_ENDPOINTS.devSignIn, async ({ body, readOrigin }) => {
     const origin = readOrigin();
-    if (origin.forwarded || !isLoopback(origin.hostname)) throw new Refusal('app.forbidden');
+    if (origin.forwarded || origin.foreign || !isLoopback(origin.hostname))
+      throw new Refusal('app.forbidden');
     const person = await saveDevelopmentPerson(db.kysely, {
       id: randomUUID() as PersonId,
       username: body.name.normalize('NFC'),

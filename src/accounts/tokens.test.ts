@@ -14,7 +14,7 @@ let keeper: TokenKeeper;
 
 beforeEach(async () => {
   now = START;
-  keeper = await createTokenKeeper(SECRET, () => new Date(now));
+  keeper = await createTokenKeeper(SECRET, () => new Date(now), 'production');
 });
 
 async function refusalOf(authorization: string | undefined): Promise<string> {
@@ -58,7 +58,7 @@ async function sign(claims: JWTPayload, header: JWTHeaderParameters = GOOD_HEADE
 describe('a token', () => {
   test('is good for its person until its time is over, on every server of the same secret', async () => {
     const token = await keeper.issueToken(ADA, 60);
-    const other = await createTokenKeeper(SECRET, () => new Date(now));
+    const other = await createTokenKeeper(SECRET, () => new Date(now), 'production');
     for (const server of [keeper, keeper, other]) {
       expect(await server.authenticate(`Bearer ${token}`)).toBe(ADA);
       expect(await server.authenticate(`bearer ${token}`)).toBe(ADA);
@@ -122,8 +122,15 @@ describe('a token', () => {
       expect(await refusalOf(`Bearer ${token}`)).toBe('app.unauthorized');
   });
 
+  test('of development mode is worth nothing in production, though the secret is the same', async () => {
+    const development = await createTokenKeeper(SECRET, () => new Date(now), 'development');
+    const token = await development.issueToken(ADA, 60);
+    expect(await development.authenticate(`Bearer ${token}`)).toBe(ADA);
+    expect(await refusalOf(`Bearer ${token}`)).toBe('app.unauthorized');
+  });
+
   test('signed with another key is refused', async () => {
-    const other = await createTokenKeeper(`${SECRET}!`, () => new Date(now));
+    const other = await createTokenKeeper(`${SECRET}!`, () => new Date(now), 'production');
     expect(await refusalOf(`Bearer ${await other.issueToken(ADA, 60)}`)).toBe('app.unauthorized');
     for (const alg of ['HS512', 'ES256'] as const) {
       const key = alg === 'HS512' ? Buffer.alloc(64, 1) : (await generateKeyPair(alg)).privateKey;

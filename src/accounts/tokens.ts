@@ -6,7 +6,8 @@ import { Refusal } from '#messages/catalogue.ts';
 import { isPersonId, type PersonId } from './rules.ts';
 
 const ISSUER = 'lorepath';
-const AUDIENCE = 'lorepath-api';
+/** A token of development mode is worth nothing in production: its sign-in asks for no proof. */
+const AUDIENCES = { development: 'lorepath-api-development', production: 'lorepath-api' } as const;
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 /** Verified tokens that are remembered, so that a player's next answer need not check the signature again. */
@@ -19,8 +20,13 @@ export type TokenKeeper = {
   readonly authenticate: (authorization: string | undefined) => Promise<PersonId>;
 };
 
-/** Makes the keeper of the tokens of one server secret. The signing key is derived from it (HKDF-SHA-256). */
-export async function createTokenKeeper(secret: string, clock: Clock): Promise<TokenKeeper> {
+/** Makes the keeper of the tokens of one server secret and mode. The signing key is derived from the secret (HKDF-SHA-256). */
+export async function createTokenKeeper(
+  secret: string,
+  clock: Clock,
+  mode: keyof typeof AUDIENCES,
+): Promise<TokenKeeper> {
+  const audience = AUDIENCES[mode];
   const material = hkdfSync('sha256', secret, '', 'lorepath access tokens', 32);
   const key = await crypto.subtle.importKey('raw', material, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -35,7 +41,7 @@ export async function createTokenKeeper(secret: string, clock: Clock): Promise<T
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience,
       typ: TYPE,
       requiredClaims: ['sub', 'exp'],
       currentDate: now,
@@ -53,7 +59,7 @@ export async function createTokenKeeper(secret: string, clock: Clock): Promise<T
       return new SignJWT({})
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
+        .setAudience(audience)
         .setSubject(person)
         .setIssuedAt(now)
         .setExpirationTime(now + seconds)

@@ -59,6 +59,8 @@ export function parseConfig(environment: Environment): ConfigResult {
     faults.push('SERVER_SECRET is required in production with a DATABASE_URL, the same on every node');
   const logLevel = read('LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn');
   if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
+    faults.push(`METRICS_PORT and PORT are both ${port}; metrics need a port of their own`);
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
@@ -95,7 +97,9 @@ function readerOf(environment: Environment, faults: string[]): (name: string) =>
     if (path === undefined || path === '') continue;
     if (environment[name]) faults.push(`${name} and ${name}_FILE are both set; keep one`);
     try {
-      fromFiles.set(name, readFileSync(path, 'utf8').trim());
+      const text = readFileSync(path, 'utf8').trim();
+      if (text === '') faults.push(`${name}_FILE is empty: ${path}`);
+      fromFiles.set(name, text);
     } catch {
       faults.push(`${name}_FILE cannot be read: ${path}`);
     }
@@ -124,8 +128,14 @@ function readPublicUrl(declared: string | undefined, host: string, port: number,
     faults.push(`PUBLIC_URL must be an http or https address, not ${JSON.stringify(declared)}`);
     return fallback;
   }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    faults.push('PUBLIC_URL must be an origin, without a path');
+  if (
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    faults.push('PUBLIC_URL must be an origin, without a path, a name or a password');
   return url.origin;
 }
 
@@ -146,7 +156,6 @@ function readMode(
   if (text === 'production') return 'production';
   if (text !== undefined && text !== 'development' && text !== 'test') {
     faults.push(`NODE_ENV must be development or production, not ${JSON.stringify(text)}`);
-    return 'development';
   }
   if (!isLoopbackHost(host))
     faults.push(`HOST ${host} can be reached from other machines: that needs NODE_ENV=production`);

@@ -49,7 +49,11 @@ async function startWith(config: Config, db: Db): Promise<void> {
   if (decks.length === 0 && config.mode === 'production')
     throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
   const library = await openLibrary(db, systemClock, decks);
-  const tokens = await createTokenKeeper(loadSecret(config.serverSecret, config.dataDir), systemClock);
+  const tokens = await createTokenKeeper(
+    loadSecret(config.serverSecret, config.dataDir),
+    systemClock,
+    config.mode,
+  );
   if (config.mode === 'development') await seedDemoPeople({ db, library, clock: systemClock });
   const metrics =
     config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);

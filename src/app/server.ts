@@ -51,7 +51,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
 
   serveAccounts(serve, { db, clock, tokens });
   if (config.mode === 'development') serveDevelopmentSignIn(serve, { db, clock, tokens }, isLoopbackHost);
-  serveCardStory(serve, { db, clock, library });
+  serveCardStory(serve, { db, clock, library, countDevelopment: config.mode === 'development' });
   const drawCover = createCoverDrawer();
   servePicture(
     app,

@@ -42,8 +42,12 @@ export async function answerStory(db: Db, request: AnswerRequest): Promise<Answe
     const deck = await deckOf(story);
     const decision = decideAnswer(deck, story, body);
     if (decision.kind === 'stale') return { ...decision, deck, story };
-    if (decision.kind === 'repeated')
-      return { kind: 'answered', deck, story: await recall(db, deck, story, body) };
+    if (decision.kind === 'repeated') {
+      const recalled = await recall(db, deck, story, body);
+      // The story was deleted between the two readings: the next one refuses it.
+      if (recalled === undefined) continue;
+      return { kind: 'answered', deck, story: recalled };
+    }
     const answer: NewAnswer = {
       storyId: story.id,
       turn: story.turn,
@@ -97,16 +101,20 @@ function decideAnswer(deck: TopicDeck, { state }: StoredStory, body: AnsweredSto
   return { kind: 'move', cardId, agree, state: result.state };
 }
 
-/** The story as it was right after an answer that was given before: the same result for the same answer. */
+/**
+ * The story as it was right after an answer that was given before: the same result for the same answer. Undefined when
+ * its answers are no longer there.
+ */
 async function recall(
   db: Db,
   deck: TopicDeck,
   story: StoredStory,
   body: AnsweredStory,
-): Promise<StoredStory> {
+): Promise<StoredStory | undefined> {
   if (body.lastCardPointer === story.turn) return story;
   const answers = await listAnswers(db.kysely, story.id);
-  const { state } = replayStory(deck, answers.slice(0, body.lastCardPointer));
+  const { state, applied } = replayStory(deck, answers.slice(0, body.lastCardPointer));
+  if (applied < body.lastCardPointer) return undefined;
   return { ...story, state, turn: state.lastCardPointer, outcome: outcomeOf(state) };
 }
 

@@ -253,7 +253,7 @@ export type LoadedDecks = { readonly decks: readonly TopicDeck[]; readonly fault
 export function loadDecks(folder: string): LoadedDecks {
   const decks: TopicDeck[] = [];
   const faults: string[] = [];
-  for (const entry of readdirSync(folder).sort()) {
+  for (const entry of listFolder(folder)) {
     const path = join(folder, entry);
     if (!statSync(path).isDirectory()) continue;
     try {
@@ -267,6 +267,15 @@ export function loadDecks(folder: string): LoadedDecks {
     }
   }
   return { decks, faults };
+}
+
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The folder of decks, ${folder}, cannot be read (${code}); DECKS_DIR names it.`);
+  }
 }
 
 /** Reads one deck folder: deck.json and icons/. Throws DeckError. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { gameAssessmentSchema } from '#profile/contract.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
-const id = z.string().check(z.minLength(1), z.maxLength(100));
+const id = z.string().check(z.minLength(1), z.maxLength(16_384));
 
 const topicResource = z.object({
   name: z.string(),

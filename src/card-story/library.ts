@@ -9,6 +9,8 @@ export type DeckLibrary = {
   readonly topics: readonly TopicDeck[];
   /** Today's deck of a topic; undefined for an unknown topic. */
   readonly findTopic: (topicId: string) => TopicDeck | undefined;
+  /** Whether a topic is in the catalogue, or was played here once. */
+  readonly isKnown: (topicId: string) => boolean;
   /** Today's deck of a version, or one that was played once; undefined when there never was one. */
   readonly findVersion: (topicId: string, version: string) => Promise<TopicDeck | undefined>;
   /** The same for a version that must be there: a story in the database was begun with it. */
@@ -22,7 +24,7 @@ export class ChangedDeckError extends Error {
   constructor(topicId: string, version: string) {
     super(
       `The deck ${topicId} has changed, but its version is still ${version}, which people have played. ` +
-        `Raise "version" in content/decks/${topicId}/deck.json.`,
+        'Raise "version" in its deck.json.',
     );
     this.name = 'ChangedDeckError';
   }
@@ -32,7 +34,9 @@ export class ChangedDeckError extends Error {
 export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDeck[]): Promise<DeckLibrary> {
   const versions = new Map<string, TopicDeck>(topics.map((deck) => [nameOf(deck.id, deck.version), deck]));
   const kept = new Set<string>();
+  const known = new Set(topics.map(({ id }) => id));
   for (const { topicId, version, checksum } of await listDeckChecksums(db.kysely)) {
+    known.add(topicId);
     const today = versions.get(nameOf(topicId, version));
     if (today === undefined) continue;
     if (today.checksum !== checksum) throw new ChangedDeckError(topicId, version);
@@ -50,6 +54,7 @@ export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDe
   return {
     topics,
     findTopic: (topicId) => topics.find((deck) => deck.id === topicId),
+    isKnown: (topicId) => known.has(topicId),
     findVersion,
     loadVersion: async (topicId, version) => {
       const deck = await findVersion(topicId, version);

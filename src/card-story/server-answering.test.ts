@@ -1,5 +1,7 @@
 // Answering: every move is the server's own, is applied once, and the same answer always has the same result.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
+import { Refusal } from '#messages/catalogue.ts';
 import {
   createTestServer,
   nextMove,
@@ -7,7 +9,9 @@ import {
   type Reply,
   type RunningServer,
 } from '../../tests/server.ts';
+import { answerStory } from './answer.ts';
 import type { AnsweredStory, PlayableStory, WireStory } from './contract.ts';
+import { findStory } from './store.ts';
 
 type Stale = { code: string; message: string; detail: string; errors: { path: string }[]; data: WireStory };
 
@@ -308,4 +312,25 @@ describe('card-story.answer inserts cards', () => {
     const far = await server.play(other.player, other.story, [true, false]);
     expect(far.cardIds).toEqual(['start', '1', '2', '3', 'end'].map((id) => `ashes-${id}`));
   });
+});
+
+test('card-story.answer: an old answer whose story is deleted between two readings is refused, not made up', async () => {
+  const { player, story } = await beginAlone();
+  const played = await server.play(player, story, [true, true]);
+  const stored = await findStory(server.db, story._id, player.id as PersonId);
+  if (!stored) throw new Error('the story is gone already');
+  await server.call(player, 'DELETE', `/card-game/stories/${story._id}`);
+  const readings = [stored];
+  const outcome = answerStory(server.db, {
+    load: async () => {
+      const reading = readings.shift();
+      if (!reading) throw new Refusal('card-story.story_not_found');
+      return reading;
+    },
+    deckOf: ({ topicId, deckVersion }) => server.library.loadVersion(topicId, deckVersion),
+    personId: player.id as PersonId,
+    body: { lastCardPointer: 1, answeredCards: played.answeredCards },
+    clock: server.clock.read,
+  });
+  await expect(outcome).rejects.toThrow(Refusal);
 });

@@ -1,7 +1,9 @@
 // The list of a person's stories, page by page, and the ratings of topics.
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import type { PersonId } from '#accounts/rules.ts';
+import { buildEmber } from '../../tests/decks.ts';
+import { cloneTestDatabase, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { ListedStory } from './contract.ts';
 
 type Page = { stories: ListedStory[]; next: string | null };
@@ -266,5 +268,32 @@ describe('the ratings of a topic', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('in production the ratings of development people do not count', async () => {
+    const database = await cloneTestDatabase();
+    const development = await createTestServer({ database, decks: [buildEmber()] });
+    const path = '/card-game/topics/ember';
+    await development.call(await development.signIn('Robin'), 'POST', `${path}/rate`, { rating: 1 });
+    const production = await createTestServer({
+      database,
+      decks: [buildEmber()],
+      mode: 'production',
+      publicUrl: 'https://lorepath.example',
+    });
+    try {
+      const id = '11111111-1111-4111-8111-111111111111' as PersonId;
+      const row = { id, username: 'registered', development: false, created_at: production.clock.read() };
+      await production.db.kysely.insertInto('people').values(row).execute();
+      const token = await production.tokens.issueToken(id, 60);
+      const average = () => production.call({ token }, 'GET', `${path}/average-rating`);
+      expect((await average()).body).toEqual({ average_rating: null, ratings: 0 });
+      await production.call({ token }, 'POST', `${path}/rate`, { rating: 4 });
+      expect((await average()).body).toEqual({ average_rating: 4, ratings: 1 });
+    } finally {
+      await production.close();
+      await development.close();
+      await database.drop();
+    }
   });
 });

@@ -145,18 +145,20 @@ describe('every call', () => {
     }
   });
 
-  test.each([...ofStories, ...ofTopics])('$name: an id that is too long is refused', async (endpoint) => {
-    for (const long of ['a'.repeat(101), 'a'.repeat(5000)]) {
-      const { method, path } = addressOf(endpoint, { storyId: long, topicId: long });
-      const reply = await server.call<{ code: string; errors: { path: string }[] }>(ada, method, path, {
-        rating: 3,
-      });
-      expect([reply.status, reply.body.code]).toEqual([400, 'app.bad_request']);
-      expect(reply.body.errors.map((error) => error.path)).toContain(
-        endpoint.route.includes(':storyId') ? 'storyId' : 'topicId',
-      );
-    }
-  });
+  test.each([...ofStories, ...ofTopics])(
+    '$name: a very long id is as unknown as a short one',
+    async (endpoint) => {
+      for (const long of ['a'.repeat(101), 'a'.repeat(5000)]) {
+        const { method, path } = addressOf(endpoint, { storyId: long, topicId: long });
+        const body = { rating: 3, lastCardPointer: 1, answeredCards: { 'ember-start': true } };
+        const reply = await server.call<{ errors: { path: string }[] }>(ada, method, path, body);
+        expect(reply.status).toBe(404);
+        expect(reply.body.errors.map((error) => error.path)).toEqual([
+          endpoint.route.includes(':storyId') ? 'storyId' : 'topicId',
+        ]);
+      }
+    },
+  );
 
   test('a method that an address does not have is refused', async () => {
     for (const [method, path] of [
@@ -307,7 +309,6 @@ describe('card-story.startStory', () => {
     [{ topic_id: null }, 'topic_id'],
     [{ topic_id: '' }, 'topic_id'],
     [{ topic_id: ['ember'] }, 'topic_id'],
-    [{ topic_id: 'a'.repeat(101) }, 'topic_id'],
     [[], 'body'],
     ['ember', 'body'],
     [null, 'body'],

@@ -37,7 +37,13 @@ import {
 
 const FINISHED_PAGE = 24;
 
-export type CardStoryEngines = { readonly db: Db; readonly clock: Clock; readonly library: DeckLibrary };
+export type CardStoryEngines = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly library: DeckLibrary;
+  /** Whether the ratings of development people count: not where strangers see them. */
+  readonly countDevelopment: boolean;
+};
 
 /** Another person's story looks exactly like a missing one. */
 function refuseStory(): Refusal {
@@ -52,11 +58,17 @@ function refuseTopic(path: string): Refusal {
   });
 }
 
-export function serveCardStory(serve: Serve<PersonId>, { db, clock, library }: CardStoryEngines): void {
+export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines): void {
+  const { db, clock, library } = engines;
   const loadTopic = (topicId: string, path = 'topicId'): TopicDeck => {
     const deck = library.findTopic(topicId);
     if (!deck) throw refuseTopic(path);
     return deck;
+  };
+  /** What people said of a topic and it of them outlives its deck's place in the catalogue. */
+  const checkTopic = (topicId: string): string => {
+    if (!library.isKnown(topicId)) throw refuseTopic('topicId');
+    return topicId;
   };
   const loadStory = async (storyId: string, person: PersonId): Promise<StoredStory> => {
     const story = isUuid(storyId) ? await findStory(db, storyId, person) : undefined;
@@ -136,29 +148,29 @@ export function serveCardStory(serve: Serve<PersonId>, { db, clock, library }: C
   });
 
   serve(ENDPOINTS.getMyRating, async ({ person, params }) => {
-    const deck = loadTopic(params.topicId);
-    return { data: { rating: (await findRating(db.kysely, person, deck.id)) ?? null } };
+    const topicId = checkTopic(params.topicId);
+    return { data: { rating: (await findRating(db.kysely, person, topicId)) ?? null } };
   });
 
   const averageOf = async (topicId: string) => {
-    const { sum, ratings } = await sumRatings(db.kysely, topicId);
+    const { sum, ratings } = await sumRatings(db.kysely, topicId, { development: engines.countDevelopment });
     return { average_rating: ratings === 0 ? null : sum / ratings, ratings };
   };
 
-  serve(ENDPOINTS.getAverageRating, async ({ params }) => averageOf(loadTopic(params.topicId).id));
+  serve(ENDPOINTS.getAverageRating, async ({ params }) => averageOf(checkTopic(params.topicId)));
 
   serve(ENDPOINTS.rateTopic, async ({ person, params, body }) => {
-    const deck = loadTopic(params.topicId);
+    const topicId = checkTopic(params.topicId);
     await refuseMissingPerson(() =>
-      saveRating(db.kysely, { personId: person, topicId: deck.id, rating: body.rating, now: clock() }),
+      saveRating(db.kysely, { personId: person, topicId, rating: body.rating, now: clock() }),
     );
-    return { data: { rating: body.rating }, ...(await averageOf(deck.id)) };
+    return { data: { rating: body.rating }, ...(await averageOf(topicId)) };
   });
 
   serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
-    const deck = loadTopic(params.topicId);
-    const games = await listGameEvidence(db.kysely, person, deck.id);
-    return { topic_id: deck.id, stories: games.length, ...presentGameAssessment(assessEvidence(games)) };
+    const topicId = checkTopic(params.topicId);
+    const games = await listGameEvidence(db.kysely, person, topicId);
+    return { topic_id: topicId, stories: games.length, ...presentGameAssessment(assessEvidence(games)) };
   });
 }
 

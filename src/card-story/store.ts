@@ -297,15 +297,18 @@ export async function findRating(
   return row?.rating;
 }
 
-/** The sum and number of all ratings of a topic. */
+/** The sum and number of all ratings of a topic; those of development people only where `development` says so. */
 export async function sumRatings(
   db: Kysely<Tables>,
   topicId: string,
+  people: { readonly development: boolean },
 ): Promise<{ readonly sum: number; readonly ratings: number }> {
   const row = await db
     .selectFrom('topic_ratings')
     .select(({ fn }) => [fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('ratings')])
+    .innerJoin('people', 'people.id', 'topic_ratings.person_id')
     .where('topic_id', '=', topicId)
+    .$if(!people.development, (query) => query.where('people.development', '=', false))
     .executeTakeFirstOrThrow();
   return { sum: Number(row.sum ?? 0), ratings: Number(row.ratings) };
 }

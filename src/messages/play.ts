@@ -10,7 +10,6 @@ export const PLAY = {
   'play.answer_error': { text: 'An error occurred while submitting answer' },
   'play.create_failed': { text: 'Failed to create story' },
   'play.create_error': { text: 'An error occurred while creating story' },
-  'play.session_expired': { text: 'Session expired. Please log in again.' },
 
   'play.opening': { text: 'Opening the story' },
   'play.back': { text: 'Back to the stories' },

@@ -15,7 +15,7 @@ export const RESULTS = {
   'results.ipip_title': { text: 'Game Personality Assessment' },
   'results.dospert_title': { text: 'Game Risk Tolerance' },
   'results.ssvs_title': { text: 'Game Personal Values' },
-  'results.series': { text: 'This story' },
+  'results.series': { text: 'All your attempts' },
   'results.loading': { text: 'Reading your answers' },
   'results.try_again': { text: 'Try again' },
   'results.confidence': { text: 'Confidence: {word} ({percent} %)' },

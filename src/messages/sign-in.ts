@@ -21,5 +21,8 @@ export const SIGN_IN = {
   'sign-in.new_here': { text: 'New here?' },
   'sign-in.how_it_works': { text: 'See how it works' },
   'sign-in.failed': { text: 'Login failed' },
+  'sign-in.no_storage': {
+    text: 'Storage is switched off in this browser, so it cannot remember who you are. Please allow it for this site, then try again.',
+  },
   'sign-in.unreachable': { text: 'Network error during login' },
 } as const satisfies MessageTable;

@@ -94,7 +94,7 @@ describe('the guard', () => {
       await swipe(page, hand, true);
       tale.answer(true);
       await arriveAt(page, '/login');
-      await page.getByText(say(PLAY, 'play.session_expired')).waitFor();
+      await page.getByText(say(SHELL, 'shell.session_expired')).waitFor();
       expect((await readStory(robin, id)).lastCardPointer).toBe(story.lastCardPointer);
 
       await press(exploreButton(page));

@@ -15,11 +15,9 @@ const SIZES = {
 
 export type Size = keyof typeof SIZES;
 export const BOTH_SIZES = ['phone', 'desk'] as const satisfies readonly Size[];
-export const BOTH_THEMES = ['light', 'dark'] as const;
 
 type PageOptions = {
   readonly size: Size;
-  readonly theme?: (typeof BOTH_THEMES)[number];
   readonly reducedMotion?: boolean;
   /** Another width than that of the size, in px. */
   readonly width?: number;
@@ -81,13 +79,13 @@ export function prepareJourneys(): Journey {
 
   return {
     server: () => server,
-    async newPage({ size, theme = 'light', reducedMotion = false, width, player }) {
+    async newPage({ size, reducedMotion = false, width, player }) {
       const { viewport, ...device } = SIZES[size];
       const context = await browser.newContext({
         ...device,
         viewport: { ...viewport, ...(width === undefined ? {} : { width }) },
         baseURL: server.url,
-        colorScheme: theme,
+        colorScheme: 'light',
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
         ...(player === undefined ? {} : { storageState: keepToken(server.url, player.token) }),
       });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Smallest side of a target, in CSS px (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
@@ -25,9 +26,13 @@ export async function comeToRest(page: Page): Promise<void> {
   ).toBe(true);
 }
 
-/** What axe finds wrong, one line for each place. */
-export async function findBarriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** What axe finds wrong, one line for each place; in colours alone when only those have changed. */
+export async function findBarriers(page: Page, of: 'everything' | 'colours'): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (of === 'everything'
+    ? axe.withTags(RULES)
+    : axe.withRules(COLOUR_RULES)
+  ).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
   );

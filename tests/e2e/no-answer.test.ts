@@ -103,6 +103,9 @@ describe('no card is answered', () => {
 
     await drag(hand, { from: middle, by: { y: 200 } });
     await isUntouched();
+    // More down than to the side: that is no swipe, though it goes far enough to the side for one.
+    await drag(hand, { from: middle, by: { x: 140, y: 240 } });
+    await isUntouched();
     await hand.down(middle);
     const aside = await moveAlong(hand, middle, { x: -300 });
     await eventually(readPreview).toBe(true);

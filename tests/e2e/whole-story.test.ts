@@ -102,6 +102,22 @@ describe('a whole story', () => {
     }
   });
 
+  test('goes on by a press that comes right after a throw', async () => {
+    const { page, story, tale } = await begin('phone', 1);
+    await page.goto(`/card-story/${story._id}`);
+    await showsTale(page, tale);
+    const hand = await takeHand(page);
+    for (const agree of [true, false]) {
+      await swipe(page, hand, agree);
+      tale.answer(agree);
+      await press(findAnswerButton(page, agree ? 'left' : 'right'));
+      await isPreviewed(page, !agree);
+      await press(findAnswerButton(page, agree ? 'left' : 'right'));
+      tale.answer(!agree);
+      await showsTale(page, tale);
+    }
+  });
+
   test('is dragged through with the mouse until a resource runs out', async () => {
     const { player, page, story, tale } = await begin('desk', 2);
     const ruin = findRuin(await readTopic(player, story.topic_id));
@@ -178,6 +194,8 @@ describe('a whole story', () => {
     await arriveAt(page, '/card-story');
     await serverHas(player, story._id, answers);
 
+    // The shelf knows by now that the story is over, and has put its card in its place.
+    await page.getByText(say(SELECTION, 'selection.is_lost')).first().waitFor({ state: 'attached' });
     await tabTo(page, /^Turn over: /);
     while (!(await readHere(page)).includes(say(SELECTION, 'selection.is_lost'))) {
       const before = await readHere(page);

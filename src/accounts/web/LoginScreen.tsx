@@ -50,14 +50,15 @@ function WayIn({ mode }: { readonly mode: ServerMode }) {
 function DemoPlayer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // Once signed in the route itself moves on, so the button stays busy until it is gone.
+  // Once signed in the route itself moves on, and this button is gone.
   const enter = async () => {
     setBusy(true);
     setFailure(undefined);
-    const reason = await signInForDevelopment(DEMO_PLAYER);
-    if (reason === undefined) return;
-    setFailure(reason);
-    setBusy(false);
+    try {
+      setFailure(await signInForDevelopment(DEMO_PLAYER));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className={styles.demo}>

@@ -15,6 +15,5 @@ export async function signInForDevelopment(name: string): Promise<string | undef
   const result = await call('POST /dev/sign-in', { body: { name } });
   if (result.kind === 'unreachable') return say(SIGN_IN, 'sign-in.unreachable');
   if (result.kind === 'refused') return result.body.message ?? say(SIGN_IN, 'sign-in.failed');
-  saveToken(result.value.access_token);
-  return undefined;
+  return saveToken(result.value.access_token) ? undefined : say(SIGN_IN, 'sign-in.no_storage');
 }

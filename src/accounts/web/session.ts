@@ -14,13 +14,23 @@ export function readToken(): string | null {
   }
 }
 
-export function saveToken(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token);
+/** Signs in. Answers false when this browser keeps nothing: then nobody is signed in. */
+export function saveToken(token: string): boolean {
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    return false;
+  }
   for (const listener of listeners) listener();
+  return true;
 }
 
 export function clearToken(): void {
-  localStorage.removeItem(TOKEN_KEY);
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // As above: nobody is signed in.
+  }
   for (const listener of listeners) listener();
 }
 

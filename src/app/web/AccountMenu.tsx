@@ -1,26 +1,26 @@
 // The one small account button below the items, and the slip of paper it opens.
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { PersonIcon, SlidersIcon } from '#base/ui/icons.tsx';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
 import styles from './AccountMenu.module.css';
 
-const loadPanel = () => import('./AccountPanel.tsx');
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
+type PanelProps = { readonly signedIn: boolean; readonly onClose: () => void };
 
 export function AccountMenu({ signedIn }: { readonly signedIn: boolean }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  // Not by `lazy`, which would remember a failure: what does not come now is asked for again by the next opening.
+  const load = () => {
+    import('./AccountPanel.tsx').then(
+      ({ AccountPanel }) => setPanel(() => AccountPanel),
+      () => undefined,
+    );
+  };
   return (
     <>
-      <button
-        type="button"
-        className={styles.opener}
-        popoverTarget={id}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
-      >
+      <button type="button" className={styles.opener} popoverTarget={id} onPointerEnter={load} onFocus={load}>
         {signedIn ? <PersonIcon /> : <SlidersIcon />}
         <span>{say(SHELL, signedIn ? 'shell.account' : 'shell.settings')}</span>
       </button>
@@ -30,13 +30,11 @@ export function AccountMenu({ signedIn }: { readonly signedIn: boolean }) {
         popover="auto"
         className={styles.menu}
         data-signed-in={signedIn}
-        onBeforeToggle={() => setWanted(true)}
+        onBeforeToggle={load}
       >
-        {wanted ? (
-          <Suspense fallback={null}>
-            <AccountPanel signedIn={signedIn} onClose={() => menu.current?.hidePopover()} />
-          </Suspense>
-        ) : null}
+        {Panel === undefined ? null : (
+          <Panel signedIn={signedIn} onClose={() => menu.current?.hidePopover()} />
+        )}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readPersonId, useSignedIn } from '#accounts/web/session.ts';
 
-/** Empties the kept answers when a session ends, here or in another tab; starts over when another person's begins. */
+/** Empties the query cache when a session ends, here or in another tab; starts over when another person's begins. */
 export function SessionKeeper() {
   const queries = useQueryClient();
   const signedIn = useSignedIn();

@@ -4,33 +4,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { clearToken, readToken } from '#accounts/web/session.ts';
-import { showToast } from '#base/ui/toasts.ts';
-import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
+import { endSession } from '#accounts/web/end-session.ts';
+import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
 import { makeQueryClient } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { Shell } from './Shell.tsx';
 
-const queries = makeQueryClient(() => {
-  if (readToken() === null) return;
-  clearToken();
-  showToast(say(SHELL, 'shell.session_expired'));
-});
+const queries = makeQueryClient(endSession);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      {/* Without transitions what the address says and what the session says change in one render. */}
-      <BrowserRouter useTransitions={false}>
-        <SessionKeeper />
-        <Shell>
-          <AppRoutes />
-        </Shell>
-      </BrowserRouter>
-    </QueryClientProvider>
+    {/* The screens have one of their own; this one is for whatever stands around them. */}
+    <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        {/* Without transitions what the address says and what the session says change in one render. */}
+        <BrowserRouter useTransitions={false}>
+          <SessionKeeper />
+          <Shell>
+            <AppRoutes />
+          </Shell>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-// How the server's answers are kept in the browser, and what a session's end does to them.
+// How long what the server said is fresh, when a call is tried again, and which answers end a session.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 3;

@@ -18,9 +18,9 @@ const SYSTEM_CODES = new Set([
 
 /**
  * PostgreSQL's codes for a server that is not there for us now: shutting down, crashed, starting, out of connections,
- * or a session that it ended for having been idle inside a transaction.
+ * disk or memory, or a session that it ended for having been idle inside a transaction.
  */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '25P03']);
 
 /** Whether the database could not be reached or went away: the request may be tried again later (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,10 +1,10 @@
 // A native modal dialog: focus stays inside, Escape and the backdrop close it, the page behind is still.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Dialog.module.css';
 
 type DialogProps = {
   readonly open: boolean;
-  /** Asked for by Escape or a press beside the dialog; the owner then sets `open` to false. */
+  /** Asked for by Escape or a press beside the dialog; the owner sets `open` to false, or leaves it open. */
   readonly onClose: () => void;
   readonly heading: string;
   readonly children: ReactNode;
@@ -14,11 +14,13 @@ type DialogProps = {
 
 export function Dialog({ open, onClose, heading, children, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [closings, setClosings] = useState(0);
   const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed over its owner's head is opened again
   useEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal();
     if (!open) dialog.current?.close();
-  }, [open]);
+  }, [open, closings]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which is the cancel event
     <dialog
@@ -29,6 +31,12 @@ export function Dialog({ open, onClose, heading, children, role = 'dialog' }: Di
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onClose={({ currentTarget }) => {
+        // A second Escape closes it in some browsers without asking first.
+        if (!open || currentTarget.open) return;
+        onClose();
+        setClosings(closings + 1);
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -7,9 +7,15 @@ import { type FieldError, Refusal } from '#messages/catalogue.ts';
 /** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) {
-    request.log[refusal.status === 503 ? 'warn' : 'error']({ request: request.id, err: error }, 'fault');
-    if (refusal.status === 503) reply.header('Retry-After', '1');
+  if (refusal.status === 503) {
+    // Every request says this while the database is away: one line each, without its stack.
+    request.log.warn(
+      { request: request.id, reason: error instanceof Error ? error.message : 'unknown' },
+      'unavailable',
+    );
+    reply.header('Retry-After', '1');
+  } else if (refusal.status >= 500) {
+    request.log.error({ request: request.id, err: error }, 'fault');
   }
   if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   const body = refusal.toBody();
@@ -28,7 +34,6 @@ function toRefusal(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('app.bad_request', { errors: error.validation.flatMap(toFieldErrors) });
   }
-  if (isDatabaseUnavailable(error)) return new Refusal('app.unavailable');
   const { statusCode, code, message } = (error ?? {}) as {
     statusCode?: number;
     code?: string;
@@ -42,6 +47,8 @@ function toRefusal(error: unknown): Refusal {
   if (statusCode === 503) return new Refusal('app.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('app.bad_request', at('body', message ?? 'Cannot be read.'));
+  // Last, since a client that hangs up breaks a connection too: that came with a 400 above.
+  if (isDatabaseUnavailable(error)) return new Refusal('app.unavailable');
   return new Refusal('app.fault');
 }
 

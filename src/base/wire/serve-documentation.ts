@@ -16,5 +16,11 @@ export async function serveDocumentation(app: Wire): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
     uiConfig: { deepLinking: true, tryItOutEnabled: true },
+    uiHooks: {
+      onRequest: (_request, reply, next) => {
+        reply.header('Cache-Control', 'no-cache');
+        next();
+      },
+    },
   });
 }

@@ -76,15 +76,18 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.url))
+    if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.url, request.headers.accept))
       return refuseUnknown(request, reply);
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }
 
-/** Whether an address may be a screen's: no call, no file, nothing hidden and no way out of the folder. */
-function isScreen(url: string): boolean {
+/**
+ * Whether an address may be a screen's: no call, nothing hidden, no way out of the folder, and no file, unless somebody
+ * opens it as a page, as with a mistyped address.
+ */
+function isScreen(url: string, accept = ''): boolean {
   const parts = decodeURIComponent(url.split('?', 1)[0] ?? '').split(/[/\\]/);
-  if (parts[1] === 'api' || parts.some((part) => part.startsWith('.'))) return false;
-  return !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '');
+  if (parts[1] === 'api' || parts[1] === 'assets' || parts.some((part) => part.startsWith('.'))) return false;
+  return !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '') || accept.includes('text/html');
 }

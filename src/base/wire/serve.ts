@@ -130,6 +130,15 @@ function nameOf(request: FastifyRequest): string | undefined {
 /** Says whose token a request carries, or throws the refusal. */
 export type Authenticate<Person> = (authorization: string | undefined) => Promise<Person>;
 
+export type RequestOrigin = {
+  /** The host name it was addressed to; of an unclear `Host` header, a name that is nobody's. */
+  readonly hostname: string;
+  /** Whether a proxy handed it on. */
+  readonly forwarded: boolean;
+  /** Whether a page of another origin sent it. */
+  readonly foreign: boolean;
+};
+
 type PersonOf<E extends Endpoint, Person> = E['access'] extends 'person' ? Person : undefined;
 
 export type HandlerContext<E extends Endpoint, Person> = EndpointInput<E> & {
@@ -138,8 +147,8 @@ export type HandlerContext<E extends Endpoint, Person> = EndpointInput<E> & {
   readonly markCreated: () => void;
   /** Answers 503 with the value: the server knows that it cannot do its work. */
   readonly markUnavailable: () => void;
-  /** The host a request was addressed to and whether a proxy handed it on: for calls that only this machine may make. */
-  readonly readOrigin: () => { readonly hostname: string; readonly forwarded: boolean };
+  /** Where a request was addressed to: for calls that only this machine may make. */
+  readonly readOrigin: () => RequestOrigin;
 };
 
 export type Serve<Person> = <const E extends Endpoint>(
@@ -192,7 +201,6 @@ function attachPerson<Person>(authenticate: Authenticate<Person>) {
 
 /** Plain properties only: a getter here would give every request's context a hidden class of its own. */
 function contextOf(request: FastifyRequest, reply: FastifyReply) {
-  const { headers } = request;
   return {
     params: request.params,
     query: request.query,
@@ -200,22 +208,35 @@ function contextOf(request: FastifyRequest, reply: FastifyReply) {
     person: (request as unknown as WithPerson)[PERSON],
     markCreated: () => void reply.code(201),
     markUnavailable: () => void reply.code(503),
-    readOrigin: () => ({
-      hostname: readHostname(headers.host),
-      forwarded: FORWARDING_HEADERS.some((name) => headers[name] !== undefined),
-    }),
+    readOrigin: () => readOrigin(request),
   };
 }
 
+/** Headers by which a proxy says that it handed a request on, beside everything that begins with `x-forwarded`. */
 const FORWARDING_HEADERS = [
-  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server'],
-  ...['x-forwarded-port', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'],
+  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-host'],
+  ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-amzn-trace-id'],
+  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip', 'fastly-client-ip'],
 ];
 
-/** The host name of a `Host` header without its port; of one that is missing or none, a name that is nobody's. */
-function readHostname(host: string | undefined): string {
-  const url = `http://${host}`;
-  return host !== undefined && URL.canParse(url) ? new URL(url).hostname : 'unknown.invalid';
+/** Where a request was addressed to, as far as its headers tell. */
+function readOrigin({ headers, raw }: FastifyRequest): RequestOrigin {
+  // Only a plain name or address with a port is read; of two `Host` headers neither is.
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const host = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(headers.host ?? '')?.[1];
+  const site = headers['sec-fetch-site'];
+  return {
+    hostname:
+      hosts === 1 && host !== undefined && URL.canParse(`http://${headers.host}`)
+        ? host.toLowerCase()
+        : 'unknown.invalid',
+    forwarded: Object.keys(headers).some(
+      (name) => name.startsWith('x-forwarded') || FORWARDING_HEADERS.includes(name),
+    ),
+    foreign:
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host),
+  };
 }
 
 /** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */

@@ -30,6 +30,25 @@ export type ServiceFailure = {
 
 export type ServiceResult<T> = { readonly success: true; readonly data: T } | ServiceFailure;
 
+/** A service failure as an error: queries try again by its status, and `authError` ends the session. */
+export class ServiceError extends Error {
+  readonly status: number | undefined;
+  readonly authError: boolean;
+  constructor({ message, authError, status }: Omit<ServiceFailure, 'success' | 'data'>) {
+    super(message);
+    this.name = 'ServiceError';
+    this.authError = authError;
+    this.status = status;
+  }
+}
+
+/** The data of a result. Throws a `ServiceError` when there is none. */
+export async function unwrap<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
+  const result = await answer;
+  if (result.success) return result.data;
+  throw new ServiceError(result);
+}
+
 const SESSION_EXPIRED = say(CARD_STORY_CALLS, 'card-story.session_expired');
 
 function toServiceResult<T>(result: CallResult<T>, fallback: CallCode): ServiceResult<T> {
@@ -67,7 +86,10 @@ async function fetchTopic(topicId: string): Promise<ServiceResult<WireTopic>> {
   );
 }
 
-/** The topics of these ids, in their order; the ones that fail are left out. */
+/**
+ * The topics of these ids, in their order; the ones that fail are left out. One of the specified calls, for screens that
+ * show topics beside one another; the ones there are list them all.
+ */
 export async function fetchTopicsByIds(topicIds: readonly string[]): Promise<readonly WireTopic[]> {
   const results = await Promise.all(topicIds.map(fetchTopic));
   return results.flatMap((result) => (result.success ? [result.data] : []));

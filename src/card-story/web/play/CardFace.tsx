@@ -4,9 +4,9 @@ import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import type { PlayableStory, WireCard } from '../../contract.ts';
 import { answerOf } from '../../rules.ts';
+import { Cover } from '../Cover.tsx';
 import styles from './Deck.module.css';
 
-const BACK = '/card-story/back.png';
 /** Texts longer than this (characters) are set a little smaller. */
 const LONG_TEXT = 140;
 
@@ -18,17 +18,7 @@ export function CardFace({ card, story }: CardFaceProps) {
   return (
     <>
       <div className={styles.picture}>
-        <img
-          src={card.image || BACK}
-          alt={alt}
-          width={960}
-          height={720}
-          decoding="sync"
-          draggable={false}
-          onError={({ currentTarget }) => {
-            if (!currentTarget.src.endsWith(BACK)) currentTarget.src = BACK;
-          }}
-        />
+        <Cover src={card.image} alt={alt} comes="whole" />
         {/* Both stamps are always there: showing one is a change of opacity alone. */}
         <p className={styles.stamp} data-side="right" aria-hidden="true">
           <span>{answerOf(card, true).text}</span>

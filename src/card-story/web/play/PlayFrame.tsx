@@ -8,7 +8,7 @@ import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import styles from './PlayScreen.module.css';
 
-export const SELECTION = '/card-story';
+export const SHELF_ADDRESS = '/card-story';
 
 type PlayFrameProps = {
   readonly title: string;
@@ -21,7 +21,7 @@ export function PlayFrame({ title, children }: PlayFrameProps) {
       <div className={styles.table}>
         <div className={styles.band} />
         <header className={styles.header}>
-          <Link to={SELECTION} className={styles.back} aria-label={say(PLAY, 'play.back')}>
+          <Link to={SHELF_ADDRESS} className={styles.back} aria-label={say(PLAY, 'play.back')}>
             <ChevronIcon />
           </Link>
           <h1 className={styles.title} dir="auto">

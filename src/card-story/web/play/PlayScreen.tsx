@@ -6,18 +6,19 @@ import { ErrorModal } from '#base/ui/ErrorModal.tsx';
 import { showToast } from '#base/ui/toasts.ts';
 import { PLAY, type PlayError } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
+import type { ServiceError } from '../calls.ts';
 import { sendKeptAnswers } from './devices.ts';
-import { PlayFrame, PlayWaiting, SELECTION } from './PlayFrame.tsx';
+import { PlayFrame, PlayWaiting, SHELF_ADDRESS } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { Table } from './Table.tsx';
 import { useScrollLock } from './usePlayPage.ts';
-import { type StoryFailure, useBegunStory, useStory } from './useStory.ts';
+import { useBegunStory, useStory } from './useStory.ts';
 
 export function PlayScreen() {
   const { storyId = '' } = useParams();
   const [query] = useSearchParams();
   useScrollLock();
-  useEffect(sendKeptAnswers, []);
+  useEffect(() => sendKeptAnswers(), []);
   // With `new=true` the id in the address is a topic's.
   if (query.get('new') === 'true') return <Beginning key={storyId} topicId={storyId} />;
   return <Loading key={storyId} storyId={storyId} />;
@@ -26,19 +27,24 @@ export function PlayScreen() {
 /** Begins the story, then gives it the address: going back never begins another one. */
 function Beginning({ topicId }: { readonly topicId: string }) {
   const { data, error, refetch } = useBegunStory(topicId);
-  if (data !== undefined) return <Navigate to={`${SELECTION}/${data._id}`} replace />;
-  return error === null ? <PlayWaiting /> : <Failed failure={error} onRetry={refetch} />;
+  if (data !== undefined) return <Navigate to={`${SHELF_ADDRESS}/${data._id}`} replace />;
+  if (error === null) return <PlayWaiting />;
+  const code = error.status === undefined ? 'play.create_error' : 'play.create_failed';
+  return <Failed failure={error} code={code} onRetry={refetch} />;
 }
 
 function Loading({ storyId }: { readonly storyId: string }) {
   // Kept here because it outlives the table, which is laid anew after a reload.
   const [problem, setProblem] = useState<PlayError>();
   const { data, error, refetch, dataUpdatedAt, isFetching } = useStory(storyId);
-  if (error !== null) return isFetching ? <PlayWaiting /> : <Failed failure={error} onRetry={refetch} />;
-  if (data === undefined) return <PlayWaiting />;
+  if (error !== null && !isFetching) {
+    const code = error.status === undefined ? 'play.load_error' : 'play.load_failed';
+    return <Failed failure={error} code={code} onRetry={refetch} />;
+  }
+  if (error !== null || data === undefined) return <PlayWaiting />;
   return (
     <>
-      <Table key={dataUpdatedAt} story={data} onError={setProblem} onReload={refetch} />
+      <Table key={dataUpdatedAt} opened={data} onError={setProblem} onReload={refetch} />
       <ErrorModal
         visible={problem !== undefined}
         {...(problem === undefined ? {} : { message: say(PLAY, problem) })}
@@ -48,28 +54,33 @@ function Loading({ storyId }: { readonly storyId: string }) {
   );
 }
 
-type FailedProps = { readonly failure: StoryFailure; readonly onRetry: () => void };
+type FailedProps = {
+  readonly failure: ServiceError;
+  /** What is said of it. */
+  readonly code: PlayError;
+  readonly onRetry: () => void;
+};
 
-function Failed({ failure, onRetry }: FailedProps) {
+function Failed({ failure, code, onRetry }: FailedProps) {
   const navigate = useNavigate();
   const [told, setTold] = useState(false);
   const missing = failure.status === 404;
   useEffect(() => {
     if (!missing) return;
-    showToast(say(PLAY, failure.code), { kind: 'error' });
-    navigate(SELECTION, { replace: true });
-  }, [missing, failure, navigate]);
+    showToast(say(PLAY, code), { kind: 'error' });
+    navigate(SHELF_ADDRESS, { replace: true });
+  }, [missing, code, navigate]);
   // Signing in again is the session's affair: it leads there and back.
   if (missing || failure.authError) return <PlayWaiting />;
   return (
-    <PlayFrame title={say(PLAY, failure.code)}>
+    <PlayFrame title={say(PLAY, code)}>
       <div className={styles.shut}>
         <p>{say(PLAY, 'play.stays_shut')}</p>
         <Button kind="primary" onClick={onRetry}>
           {say(PLAY, 'play.try_again')}
         </Button>
       </div>
-      <ErrorModal visible={!told} message={say(PLAY, failure.code)} onClose={() => setTold(true)} />
+      <ErrorModal visible={!told} message={say(PLAY, code)} onClose={() => setTold(true)} />
     </PlayFrame>
   );
 }

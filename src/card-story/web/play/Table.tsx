@@ -2,19 +2,18 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { clearToken } from '#accounts/web/session.ts';
+import { endSession } from '#accounts/web/end-session.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
 import { PLAY, type PlayError } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
-import type { PlayableStory } from '../../contract.ts';
 import { segmentsOf } from '../../rules.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { GameOver } from './GameOver.tsx';
 import type { GameNotice } from './game.ts';
-import { PlayFrame, SELECTION } from './PlayFrame.tsx';
+import { PlayFrame, SHELF_ADDRESS } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { Segments } from './Segments.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
@@ -25,22 +24,23 @@ import { useIdle } from './useIdle.ts';
 import { useNextCards } from './useNextCards.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
 import { useStopwatch } from './usePlayPage.ts';
+import type { OpenedStory } from './useStory.ts';
 
 /** Time without a sign of life (ms) after which the card shows that it can be moved. */
 const HINT_DELAY_MS = 5000;
 
 type TableProps = {
-  readonly story: PlayableStory;
+  readonly opened: OpenedStory;
   readonly onError: (code: PlayError) => void;
   /** The server would not go on from here: the story has to be loaded again. */
   readonly onReload: () => void;
 };
 
-export function Table({ story, onError, onReload }: TableProps) {
+export function Table({ opened, onError, onReload }: TableProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Preview & { readonly key: string }>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
-  const { game, view } = useGame(story, onNotice);
+  const { game, view } = useGame(opened, onNotice);
   const { state, card, outcome } = view;
 
   const top = card && dealCard(card, state.lastCardPointer);
@@ -63,12 +63,11 @@ export function Table({ story, onError, onReload }: TableProps) {
         break;
       case 'missing':
         showToast(say(PLAY, 'play.load_failed'), { kind: 'error' });
-        void navigate(SELECTION, { replace: true });
+        void navigate(SHELF_ADDRESS, { replace: true });
         break;
       case 'signed_out':
-        // Without a token the frame leads to the login screen, and back here afterwards.
-        showToast(say(PLAY, 'play.session_expired'));
-        clearToken();
+        // The frame leads to the login screen, and back here afterwards.
+        endSession();
     }
   }
 
@@ -148,7 +147,7 @@ export function Table({ story, onError, onReload }: TableProps) {
         outcome={outcome}
         resources={state.resources}
         waiting={waiting}
-        onDiscover={() => void navigate(SELECTION)}
+        onDiscover={() => void navigate(SHELF_ADDRESS)}
       />
     </PlayFrame>
   );

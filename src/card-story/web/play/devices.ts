@@ -27,14 +27,26 @@ export function openOutbox(personId: string, storyId: string): Outbox {
   return outbox;
 }
 
-/** Sends what the person's earlier visits left on this device, in whatever story. */
-export function sendKeptAnswers(): void {
+/**
+ * Sends what the person's earlier visits left on this device, in whatever story. `onArrived` is told whenever the last
+ * answer of a story has reached the server. Answers how to stop being told; what is kept is sent all the same.
+ */
+export function sendKeptAnswers(onArrived: () => void = () => undefined): () => void {
   const personId = readPersonId();
-  if (personId === null) return;
+  if (personId === null) return () => undefined;
   const prefix = `${OUTBOX_PREFIX}${personId}.`;
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) void openOutbox(personId, key.slice(prefix.length)).wake();
-  }
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  const closings = keys.map((key) => {
+    const outbox = openOutbox(personId, key.slice(prefix.length));
+    const close = outbox.subscribe(({ kind }) => {
+      if (kind === 'sent' && outbox.read().length === 0) onArrived();
+    });
+    void outbox.wake();
+    return close;
+  });
+  return () => {
+    for (const close of closings) close();
+  };
 }
 
 function watchLine(): void {

@@ -130,7 +130,7 @@ export function springBack(from: number, velocity: number): readonly number[] {
 }
 
 /** How a card leaves: where to (px from its place), how tilted (degrees), in what time (ms). */
-export type Flight = {
+export type FlightPath = {
   readonly x: number;
   readonly y: number;
   readonly tilt: number;
@@ -141,7 +141,7 @@ const FLIGHT_SHORTEST_MS = 220;
 const FLIGHT_LONGEST_MS = 280;
 
 /** The flight of a thrown card: off the screen along its throw, faster the harder it was thrown. */
-export function flyOff(side: Side, { from, velocity, windowWidth }: Throw): Flight {
+export function flyOff(side: Side, { from, velocity, windowWidth }: Throw): FlightPath {
   const direction = side === 'right' ? 1 : -1;
   const x = direction * windowWidth * 1.1;
   const speed = Math.max(0, velocity.x * direction);

@@ -10,29 +10,23 @@ import styles from './LockedResults.module.css';
 import { useAssessment, useAverageRating, useMyRating, useRate } from './queries.ts';
 import { SurveyPanel } from './SurveyPanel.tsx';
 
-type LockedResultsProps = {
-  readonly topicId: string;
-  readonly storyId: string;
-  /** Nothing is asked of the server until the back of the card has been seen. */
-  readonly visible: boolean;
-};
+type OfTopic = { readonly topicId: string };
 
-export function LockedResults({ topicId, storyId, visible }: LockedResultsProps) {
+/** Asks the server as soon as it is drawn: to be drawn once the back of the card is seen, not before. */
+export function LockedResults({ topicId }: OfTopic) {
   return (
     <div className={styles.results}>
       <div className={styles.sheet}>
-        <Ratings topicId={topicId} visible={visible} />
-        <Surveys topicId={topicId} storyId={storyId} visible={visible} />
+        <Ratings topicId={topicId} />
+        <Surveys topicId={topicId} />
       </div>
     </div>
   );
 }
 
-type RatingsProps = Pick<LockedResultsProps, 'topicId' | 'visible'>;
-
-function Ratings({ topicId, visible }: RatingsProps) {
-  const average = useAverageRating(topicId, visible);
-  const mine = useMyRating(topicId, visible);
+function Ratings({ topicId }: OfTopic) {
+  const average = useAverageRating(topicId);
+  const mine = useMyRating(topicId);
   const rate = useRate(topicId);
   const failed = average.isError ? average : mine.isError ? mine : undefined;
   if (failed !== undefined) {
@@ -96,8 +90,8 @@ function Average({ average, ratings }: { readonly average: number | null; readon
   );
 }
 
-function Surveys({ topicId, storyId, visible }: LockedResultsProps) {
-  const assessment = useAssessment(topicId, storyId, visible);
+function Surveys({ topicId }: OfTopic) {
+  const assessment = useAssessment(topicId);
   return (
     <Tabs
       label={say(RESULTS, 'results.surveys')}

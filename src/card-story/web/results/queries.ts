@@ -10,56 +10,33 @@ import {
   fetchAverageRating,
   fetchMyRating,
   rateTopic,
-  type ServiceResult,
+  ServiceError,
+  unwrap,
 } from '../calls.ts';
-
-/** A service failure as an error: queries try again by its status, and `authError` ends the session. */
-class ServiceError extends Error {
-  readonly status: number | undefined;
-  readonly authError: boolean;
-  constructor(message: string, authError: boolean, status?: number) {
-    super(message);
-    this.name = 'ServiceError';
-    this.authError = authError;
-    this.status = status;
-  }
-}
-
-async function unwrap<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
-  const result = await answer;
-  if (result.success) return result.data;
-  throw new ServiceError(result.message, result.authError, result.status);
-}
+import { assessmentKey } from '../keys.ts';
 
 const averageKey = (topicId: string) => ['card-story', 'average-rating', topicId] as const;
 const ratingKey = (topicId: string) => ['card-story', 'my-rating', topicId] as const;
 
-/** The assessment changes when a story of the topic is finished: each finished story asks anew. */
-const assessmentKey = (topicId: string, storyId: string) =>
-  ['card-story', 'assessment', topicId, storyId] as const;
-
-export function useAverageRating(topicId: string, enabled: boolean) {
+export function useAverageRating(topicId: string) {
   return useQuery({
     queryKey: averageKey(topicId),
     queryFn: () => unwrap(fetchAverageRating(topicId)),
-    enabled,
   });
 }
 
 /** The person's own rating of a topic, 1 to 5; null when there is none. */
-export function useMyRating(topicId: string, enabled: boolean) {
+export function useMyRating(topicId: string) {
   return useQuery({
     queryKey: ratingKey(topicId),
     queryFn: async () => (await unwrap(fetchMyRating(topicId))).data.rating,
-    enabled,
   });
 }
 
-export function useAssessment(topicId: string, storyId: string, enabled: boolean) {
+export function useAssessment(topicId: string) {
   return useQuery({
-    queryKey: assessmentKey(topicId, storyId),
+    queryKey: assessmentKey(topicId),
     queryFn: () => unwrap(fetchAssessment(topicId)),
-    enabled,
   });
 }
 

@@ -5,10 +5,10 @@ import { Spinner } from '#base/ui/Spinner.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { UI } from '#messages/ui.ts';
+import { Cover } from '../Cover.tsx';
 import { isAcceptedIcon } from '../icon.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './CardBack.module.css';
-import { Cover } from './Cover.tsx';
 import { TurnSign } from './signs.tsx';
 import { isLongTitle, type Slide } from './slides.ts';
 import { useFaceFocus } from './useFaceFocus.ts';
@@ -43,7 +43,7 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div ref={face} className={styles.back} inert={hidden} onClick={onTurn}>
       <div className={styles.plate}>
-        <Cover src={backImage} alt="" />
+        <Cover src={backImage} alt="" comes="later" />
       </div>
       <TurnBack onTurn={onTurn} />
       <div className={styles.body}>
@@ -104,7 +104,7 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
       <div className={styles.results}>
         {opened ? (
           <Suspense fallback={<Waiting />}>
-            <LockedResults topicId={slide.topic_id} storyId={slide.id} visible={!hidden} />
+            <LockedResults topicId={slide.topic_id} />
           </Suspense>
         ) : null}
       </div>

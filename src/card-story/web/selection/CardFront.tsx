@@ -1,11 +1,10 @@
 // The front of a story card: its cover, its title and how far the story is.
-'use no memo'; // [Note: No memo] in Carousel.tsx
 
 import { useRef } from 'react';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
+import { Cover } from '../Cover.tsx';
 import styles from './CardFront.module.css';
-import { Cover } from './Cover.tsx';
 import { BinSign } from './signs.tsx';
 import { isLongTitle, type Slide } from './slides.ts';
 import { useFaceFocus } from './useFaceFocus.ts';
@@ -31,7 +30,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, { selector: 'button', fromStart: true });
   return (
-    <div ref={face} className={styles.front} inert={hidden} data-outcome={outcome}>
+    <div ref={face} className={styles.front} inert={hidden}>
       <button
         type="button"
         className={styles.over}
@@ -39,7 +38,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
         onClick={onTurn}
       />
       <div className={styles.plate}>
-        <Cover src={slide.image} alt={slide.imageAlt} first={near} />
+        <Cover src={slide.image} alt={slide.imageAlt} comes={near ? 'first' : 'later'} />
         {outcome === 'ended' ? <Seal /> : null}
         {outcome === 'open' && !dummy ? <span className={styles.ribbon} /> : null}
       </div>

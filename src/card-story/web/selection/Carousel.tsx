@@ -1,7 +1,4 @@
 // The looping carousel of story cards: which card is in the middle, which is turned over, which is launched.
-// [Note: No memo] Whatever happens here changes what every card may do, so that kept results would hardly ever be used
-// again; keeping them would make the first view 3 KiB heavier.
-'use no memo';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
@@ -11,6 +8,7 @@ import { SELECTION } from '#messages/selection.ts';
 import { keepBookmark, readBookmark } from './bookmark.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls } from './CarouselControls.tsx';
+import { distanceOf, isRightToLeft } from './fan.ts';
 import { LaunchHint } from './LaunchHint.tsx';
 import { PageTurn } from './PageTurn.tsx';
 import { SlideCard } from './SlideCard.tsx';
@@ -45,19 +43,19 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
     keepBookmark(next);
   }
 
-  const { viewport, embla } = useEmbla(place, slides, {
-    onSelect(index) {
-      const slide = slides[index];
-      if (slide === undefined) return;
-      keep(markSlide(slide));
-      setTurnedKey(undefined);
-      if (index >= slides.length - NEAR_END) loadMore?.();
-      const { title } = slide;
-      if (!following.current)
-        announce(say(SELECTION, 'selection.now_shown', { title, position: index + 1, total: slides.length }));
-    },
-  });
-  useFan(embla, slides.length);
+  function onSelect(index: number): void {
+    const slide = slides[index];
+    if (slide === undefined) return;
+    keep(markSlide(slide));
+    setTurnedKey(undefined);
+    if (index >= slides.length - NEAR_END) loadMore?.();
+    const { title } = slide;
+    if (!following.current)
+      announce(say(SELECTION, 'selection.now_shown', { title, position: index + 1, total: slides.length }));
+  }
+
+  const { viewport, embla } = useEmbla(place, slides, { onSelect });
+  useFan({ viewport, embla, count: slides.length, place });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when another card comes to the middle
   useEffect(() => {
@@ -96,8 +94,14 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   }
 
   function move(by: 1 | -1): void {
-    if (by === 1) embla?.scrollNext(prefersStillness());
-    else embla?.scrollPrev(prefersStillness());
+    if (embla === undefined) onSelect((place + by + slides.length) % slides.length);
+    else if (by === 1) embla.scrollNext(prefersStillness());
+    else embla.scrollPrev(prefersStillness());
+  }
+
+  function choose(index: number): void {
+    if (embla === undefined) onSelect(index);
+    else embla.scrollTo(index, prefersStillness());
   }
 
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
@@ -126,7 +130,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
       aria-label={say(SELECTION, 'selection.stories')}
       onKeyDown={onKeyDown}
     >
-      <div ref={viewport} className={styles.viewport} data-ready={embla !== undefined || undefined}>
+      <div ref={viewport} className={styles.viewport}>
         <div className={styles.slides}>
           {slides.map((slide, index) => (
             <SlideCard
@@ -134,11 +138,12 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
               slide={slide}
               position={index + 1}
               total={slides.length}
+              away={distanceOf(index, slides.length, place / slides.length)}
               selected={slide === selected}
               turned={slide.key === turnedKey}
               launched={slide.key === launched?.key}
               still={launched !== undefined}
-              onSelect={() => embla?.scrollTo(index, prefersStillness())}
+              onSelect={() => choose(index)}
               onTurn={() => turn(slide)}
               onLaunch={() => launch(slide)}
               onArmed={setArmed}
@@ -147,12 +152,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
           ))}
         </div>
       </div>
-      <CarouselControls
-        place={place}
-        total={slides.length}
-        onMove={move}
-        onChoose={(index) => embla?.scrollTo(index, prefersStillness())}
-      />
+      <CarouselControls place={place} total={slides.length} onMove={move} onChoose={choose} />
       <LaunchHint slide={selected} turned={selected.key === turnedKey} armed={armed} />
       {deleting === undefined ? null : (
         <Suspense>
@@ -180,10 +180,6 @@ function preloadPlay(): void {
 /** Whether the carousel should jump instead of gliding. */
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function isRightToLeft(): boolean {
-  return getComputedStyle(document.documentElement).direction === 'rtl';
 }
 
 function isModified(event: React.KeyboardEvent): boolean {

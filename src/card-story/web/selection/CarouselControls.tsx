@@ -1,5 +1,4 @@
 // What moves the carousel by a press: the one before, the one after, and a dot for each card.
-'use no memo'; // [Note: No memo] in Carousel.tsx
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';

@@ -7,8 +7,8 @@ import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { deleteStory } from '../calls.ts';
+import { assessmentKey, STORIES_KEY } from '../keys.ts';
 import styles from './DeleteDialog.module.css';
-import { STORIES_KEY } from './shelf.ts';
 import type { Slide } from './slides.ts';
 
 type DeleteDialogProps = {
@@ -32,6 +32,8 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
         onDeleted();
         onClose();
         showToast(say(SELECTION, 'selection.deleted'), { kind: 'success' });
+        // One that was finished had its part in what the topic's stories say.
+        void queries.invalidateQueries({ queryKey: assessmentKey(slide.topic_id) });
         await queries.invalidateQueries({ queryKey: STORIES_KEY });
         return;
       }
@@ -43,16 +45,16 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
     }
   }
 
+  /** What is being deleted cannot be kept any more. */
+  function keep(): void {
+    if (!running.current) onClose();
+  }
+
   return (
-    <Dialog
-      open={open}
-      onClose={() => (running.current ? undefined : onClose())}
-      heading={say(SELECTION, 'selection.delete_title')}
-      role="alertdialog"
-    >
+    <Dialog open={open} onClose={keep} heading={say(SELECTION, 'selection.delete_title')} role="alertdialog">
       <p dir="auto">{say(SELECTION, 'selection.delete_text', { title: slide.title })}</p>
       <div className={styles.choice}>
-        <Button autoFocus onClick={onClose}>
+        <Button autoFocus disabled={isPending} onClick={keep}>
           {say(SELECTION, 'selection.keep')}
         </Button>
         <Button kind="primary" busy={isPending} onClick={() => void remove(slide.id)}>

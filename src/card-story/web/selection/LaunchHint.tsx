@@ -1,5 +1,4 @@
 // One line of small type under the cards: what the selected one waits for.
-'use no memo'; // [Note: No memo] in Carousel.tsx
 
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';

@@ -1,17 +1,20 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
+import './engine.ts';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { Page } from '#base/ui/Page.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
+import { ServiceError } from '../calls.ts';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
-import { type Shelf, ShelfFailure, useShelf } from './shelf.ts';
+import { type Shelf, useShelf } from './shelf.ts';
+import { useKeptAnswers } from './useKeptAnswers.ts';
 
 const loadCarousel = async () => ({ default: (await import('./Carousel.tsx')).Carousel });
 const Carousel = lazy(loadCarousel);
-// It comes at the same time as the stories do, not after them. If it fails now, it is asked for again.
+// They come at the same time as the stories do, not after them. If it fails now, it is asked for again.
 loadCarousel().catch(() => undefined);
 
 type ErrorModalProps = ComponentProps<typeof import('#base/ui/ErrorModal.tsx')['ErrorModal']>;
@@ -28,6 +31,7 @@ const GUIDE = '/how-to-play';
 
 export function SelectionScreen() {
   const shelf = useShelf();
+  useKeptAnswers(shelf.kind === 'ready');
   const title = say(SELECTION, 'selection.title');
   return (
     <Page title={title} className={styles.screen}>
@@ -69,7 +73,7 @@ type MissingProps = { readonly failure: Error; readonly onRetry: () => void };
 function Missing({ failure, onRetry }: MissingProps) {
   const [told, setTold] = useState(false);
   // Signing in again is the session's affair: it leads to the login screen and back here.
-  if (failure instanceof ShelfFailure && failure.authError) return <ShelfSkeleton />;
+  if (failure instanceof ServiceError && failure.authError) return <ShelfSkeleton />;
   return (
     <section className={styles.slip}>
       <h2>{say(SELECTION, 'selection.missing')}</h2>

@@ -1,6 +1,5 @@
 // One story card of the carousel: it turns over, and is lifted to begin.
-'use no memo'; // [Note: No memo] in Carousel.tsx
-import { lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { CardFront } from './CardFront.tsx';
@@ -15,6 +14,8 @@ type SlideCardProps = {
   /** Counted from 1. */
   readonly position: number;
   readonly total: number;
+  /** How many slides beside the middle it stands: its place until there is an engine that moves it. */
+  readonly away: number;
   readonly selected: boolean;
   readonly turned: boolean;
   readonly launched: boolean;
@@ -28,7 +29,7 @@ type SlideCardProps = {
 };
 
 export function SlideCard(props: SlideCardProps) {
-  const { slide, position, total, selected, turned, launched, still } = props;
+  const { slide, position, total, away, selected, turned, launched, still } = props;
   const card = useRef<HTMLDivElement>(null);
   const { onLaunch, onArmed } = props;
   useLaunchDrag(card, selected && slide.isAvailable && !still, { onLaunch, onArmed });
@@ -38,6 +39,7 @@ export function SlideCard(props: SlideCardProps) {
     <div
       role="group"
       className={styles.slide}
+      style={{ '--shift': away - position + 1 } as CSSProperties}
       aria-roledescription={say(SELECTION, 'selection.slide')}
       aria-label={say(SELECTION, 'selection.position', { position, total })}
       aria-hidden={!selected}

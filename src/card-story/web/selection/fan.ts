@@ -7,6 +7,10 @@ export function distanceOf(index: number, count: number, progress: number): numb
   return straight - Math.round(straight / count) * count;
 }
 
+export function isRightToLeft(): boolean {
+  return getComputedStyle(document.documentElement).direction === 'rtl';
+}
+
 /** How a card stands: its transform, how visible it is, and how deep in shadow (0 to 1). */
 export type Stance = { readonly transform: string; readonly opacity: number; readonly shade: number };
 

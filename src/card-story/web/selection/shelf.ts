@@ -1,28 +1,8 @@
 // The stories on the shelf: topics and the person's own stories, from the server and kept for five minutes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { fetchTopics, fetchUserStories, type ServiceFailure, type ServiceResult } from '../calls.ts';
+import { fetchTopics, fetchUserStories, unwrap } from '../calls.ts';
+import { STORIES_KEY, TOPICS_KEY } from '../keys.ts';
 import { buildSlides, type Slide } from './slides.ts';
-
-/** Of every query of the card story whose answer changes with what a person does. */
-export const STORIES_KEY = ['card-story', 'stories'] as const;
-const TOPICS_KEY = ['card-story', 'topics'] as const;
-
-/** A service failure as an error, so that it is tried again and the session's keeper sees it. */
-export class ShelfFailure extends Error {
-  readonly status: number | undefined;
-  readonly authError: boolean;
-  constructor({ message, status, authError }: ServiceFailure) {
-    super(message);
-    this.name = 'ShelfFailure';
-    this.status = status;
-    this.authError = authError;
-  }
-}
-
-function take<T>(result: ServiceResult<T>): T {
-  if (!result.success) throw new ShelfFailure(result);
-  return result.data;
-}
 
 export type Shelf =
   | { readonly kind: 'loading' }
@@ -36,10 +16,10 @@ export type Shelf =
     };
 
 export function useShelf(): Shelf {
-  const topics = useQuery({ queryKey: TOPICS_KEY, queryFn: async () => take(await fetchTopics()) });
+  const topics = useQuery({ queryKey: TOPICS_KEY, queryFn: () => unwrap(fetchTopics()) });
   const stories = useInfiniteQuery({
     queryKey: STORIES_KEY,
-    queryFn: async ({ pageParam }) => take(await fetchUserStories(pageParam)),
+    queryFn: ({ pageParam }) => unwrap(fetchUserStories(pageParam)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnMount: 'always',

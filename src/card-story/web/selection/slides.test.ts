@@ -1,15 +1,8 @@
 // Which slides there are and in which order, and where the carousel opens.
 import { describe, expect, it } from 'vitest';
 import type { ListedStory } from '../../contract.ts';
-import {
-  addressOfLaunch,
-  buildSlides,
-  COVER_FALLBACK,
-  findPlace,
-  markLaunch,
-  markSlide,
-  type TopicLike,
-} from './slides.ts';
+import { COVER_FALLBACK } from '../Cover.tsx';
+import { addressOfLaunch, buildSlides, findPlace, markLaunch, markSlide, type TopicLike } from './slides.ts';
 
 function makeTopic(id: string, rest: Partial<TopicLike> = {}): TopicLike {
   return {
@@ -76,12 +69,12 @@ describe('buildSlides', () => {
   });
 
   it.each([
-    [2, true],
-    [3, false],
-    [4, false],
-  ])('with the pointer at %i of 3 cards, available is %s', (lastCardPointer, isAvailable) => {
-    const slide = buildSlides([], [makeStory('1', 'a', { lastCardPointer })])[0];
-    expect(slide?.isAvailable).toBe(isAvailable);
+    ['open', true],
+    ['ended', false],
+    ['lost', false],
+  ] as const)('of a story that is %s, available is %s', (outcome, isAvailable) => {
+    const slide = buildSlides([], [makeStory('1', 'a', { outcome })])[0];
+    expect(slide).toMatchObject({ outcome, isAvailable });
   });
 
   it('derives a story slide', () => {
@@ -120,15 +113,9 @@ describe('buildSlides', () => {
     expect(buildSlides([], [story])[0]).toMatchObject({ title: 'Unknown Topic', image: COVER_FALLBACK });
   });
 
-  it('counts the base cards of a topic, or knows their number from a story of it', () => {
-    const cards = [{ tag: 'start' }, { tag: 'base' }, { tag: 'base' }, { tag: 'rain' }];
-    expect(buildSlides([makeTopic('a', { cards })], [])[0]?.total).toBe(2);
-    expect(buildSlides([makeTopic('a')], [makeStory('1', 'a', FINISHED)])[0]).toMatchObject({
-      type: 'topic',
-      progress: 0,
-      total: 2,
-      percentage: 0,
-    });
+  it('has none of the base cards of a topic behind it', () => {
+    const slides = buildSlides([makeTopic('a', { base_cards: 12 })], [makeStory('1', 'a', FINISHED)]);
+    expect(slides[0]).toMatchObject({ type: 'topic', progress: 0, total: 12, percentage: 0 });
   });
 });
 

@@ -4,15 +4,12 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import type { ListedStory, ListedTopic } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
-
-/** The cover of a topic that has none, or whose own does not come. */
-export const COVER_FALLBACK = '/card-story/back.png';
+import { COVER_FALLBACK } from '../Cover.tsx';
 
 /** A topic as a list may name it: `id` and `name`, or `topic_id` and `topic_name`. */
 export type TopicLike = Partial<ListedTopic> & {
   readonly topic_id?: string;
   readonly topic_name?: string;
-  readonly cards?: readonly { readonly tag: string }[];
 };
 
 /** A resource on the back of a card; `svg` is as the topic has it, not yet judged. */
@@ -34,7 +31,7 @@ export type Slide = {
   readonly imageAlt: string;
   readonly backImage: string;
   readonly icons: readonly SlideIcon[];
-  /** Base cards answered, of how many; 0 of 0 while the number is not known. */
+  /** Base cards answered, of how many; 0 of 0 when the list does not say. */
   readonly progress: number;
   readonly total: number;
   /** 0 to 100, rounded; 0 when the total is 0. */
@@ -54,10 +51,7 @@ export function buildSlides(topics: readonly TopicLike[], stories: readonly List
   const storySlides = stories.map((story) => toStorySlide(story, topicOf.get(story.topic_id)));
   const open = storySlides.filter(({ isAvailable }) => isAvailable);
   const begun = new Set(open.map(({ topic_id }) => topic_id));
-  const totals = new Map(storySlides.map(({ topic_id, total }) => [topic_id, total]));
-  const fresh = topics
-    .filter((topic) => !begun.has(idOf(topic)))
-    .map((topic) => toTopicSlide(topic, totals.get(idOf(topic)) ?? 0));
+  const fresh = topics.filter((topic) => !begun.has(idOf(topic))).map(toTopicSlide);
   return [...open, ...fresh, ...storySlides.filter(({ isAvailable }) => !isAvailable)];
 }
 
@@ -65,10 +59,8 @@ function idOf(topic: TopicLike): string {
   return topic.id ?? topic.topic_id ?? '';
 }
 
-/** `knownTotal` is how many base cards a story of the topic had, for a list that does not say. */
-function toTopicSlide(topic: TopicLike, knownTotal: number): Slide {
+function toTopicSlide(topic: TopicLike): Slide {
   const id = idOf(topic);
-  const baseCards = topic.cards?.filter(({ tag }) => tag === 'base').length;
   return {
     ...describeTopic(topic),
     key: `topic:${id}`,
@@ -78,7 +70,7 @@ function toTopicSlide(topic: TopicLike, knownTotal: number): Slide {
     isAvailable: true,
     outcome: 'new',
     progress: 0,
-    total: topic.base_cards ?? (baseCards || knownTotal),
+    total: topic.base_cards ?? 0,
     percentage: 0,
     dummy: false,
     result: {},
@@ -86,7 +78,7 @@ function toTopicSlide(topic: TopicLike, knownTotal: number): Slide {
 }
 
 function toStorySlide(story: ListedStory, topic: TopicLike = {}): Slide {
-  const outcome = outcomeOf(story);
+  const { outcome } = story;
   const { passed, total, percentage } = story.progress;
   const described = describeTopic(topic);
   return {
@@ -107,12 +99,6 @@ function toStorySlide(story: ListedStory, topic: TopicLike = {}): Slide {
     dummy: story.dummy,
     result: story.result,
   };
-}
-
-/** As the rules say it: the server has looked at the resources, and here the pointer alone decides the rest. */
-function outcomeOf({ outcome, lastCardPointer, cardIds }: ListedStory): Outcome {
-  if (outcome === 'lost') return outcome;
-  return lastCardPointer < cardIds.length ? 'open' : 'ended';
 }
 
 function describeTopic(topic: TopicLike) {

@@ -1,0 +1,178 @@
+// Journeys of what goes on when a part is missing: a chunk that does not come, storage that is off, an answer kept late.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PLAY } from '#messages/play.ts';
+import { say } from '#messages/say.ts';
+import { SELECTION } from '#messages/selection.ts';
+import { SHELL } from '#messages/shell.ts';
+import { SIGN_IN } from '#messages/sign-in.ts';
+import { takeHand } from './gestures.ts';
+import { arriveAt, eventually, NO_LINE, prepareJourneys, press, readPath, refusedWith } from './journey.ts';
+import { findAnswerButton, findGameOver, followTale, pressTwice, showsTale, swipe } from './play-screen.ts';
+import { beginStory, checkFold, finishStory, listStories, listTopics, playOn, readStory } from './player.ts';
+import {
+  findButton,
+  findFront,
+  findSelected,
+  goToCard,
+  openSelection,
+  readPlace,
+  turnOver,
+} from './selection-screen.ts';
+
+const journey = prepareJourneys();
+
+/** Keeps a chunk of the web app back until it is let through. */
+async function holdChunk(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('a chunk that does not come', () => {
+  test('of the account panel leaves the page as it is, and is asked for again', async () => {
+    const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+    journey.allow(NO_LINE);
+    await page.route('**/assets/AccountPanel-*.js', (route) => route.abort());
+    await openSelection(page);
+    const account = page.getByRole('button', { name: say(SHELL, 'shell.account') });
+    const asked = page.waitForEvent('requestfailed');
+    await account.click();
+    await asked;
+    await page.getByRole('heading', { level: 1, name: say(SELECTION, 'selection.title') }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unrouteAll();
+    await page.keyboard.press('Escape');
+    await account.click();
+    await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  });
+
+  test('of the carousel engine leaves cards that stand where they will stand, and can be used', async () => {
+    const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+    const letThrough = await holdChunk(page, 'embla-carousel*');
+    await openSelection(page);
+    const first = await readPlace(page);
+    await press(findButton(page, 'selection.next'));
+    await eventually(async () => (await readPlace(page)).position).not.toBe(first.position);
+    const { position } = await readPlace(page);
+    const stands = () =>
+      page.locator('[aria-roledescription] h2').evaluateAll((titles) =>
+        titles.map((title) => {
+          const { x, y } = title.getBoundingClientRect();
+          return { x: Math.round(x), y: Math.round(y) };
+        }),
+      );
+    const before = await stands();
+    expect(before.length).toBeGreaterThanOrEqual(3);
+    letThrough();
+    await page.locator('[data-driven]').waitFor();
+    expect(await stands()).toEqual(before);
+    expect((await readPlace(page)).position).toBe(position);
+    await press(findButton(page, 'selection.previous'));
+    await eventually(async () => (await readPlace(page)).position).toBe(first.position);
+  });
+});
+
+test('answers kept by a page that was closed offline are sent by the shelf of stories', async () => {
+  const player = await journey.join();
+  const [topic] = await listTopics(player);
+  const story = await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.goto(`/card-story/${story._id}`);
+  const tale = followTale(story);
+  await showsTale(page, tale);
+  const hand = await takeHand(page);
+  journey.allow(NO_LINE);
+  await page.context().setOffline(true);
+  for (const agree of [true, false]) {
+    await swipe(page, hand, agree);
+    tale.answer(agree);
+    await showsTale(page, tale);
+  }
+  const next = await journey.newTab(page);
+  await page.close();
+  expect((await readStory(player, tale.id)).lastCardPointer).toBe(0);
+  await next.context().setOffline(false);
+  await openSelection(next);
+  await eventually(async () => (await readStory(player, tale.id)).lastCardPointer).toBe(2);
+  expect(await checkFold(player, tale.id)).toBe(2);
+  // And the shelf shows what has arrived, without being opened again.
+  const passed = (await listStories(player))[0]?.progress.passed ?? 0;
+  expect(passed).toBeGreaterThan(0);
+  await eventually(() => findSelected(next).textContent()).toContain(`${passed} of `);
+});
+
+test('what a topic says of a person is asked anew once another story of it has ended', async () => {
+  const player = await journey.join();
+  const [topic] = await listTopics(player);
+  await finishStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'desk', player });
+  await openSelection(page);
+  const title = String(topic?.name);
+  const basis = page.getByText(/The three diagrams rest on/).locator('visible=true');
+  await goToCard(page, 'selection.is_ended', title);
+  const again = await turnOver(page, 'selection.again');
+  const before = await basis.textContent();
+  await press(again);
+  await arriveAt(page, /^\/card-story\/./);
+  const id = readPath(page).split('/').at(-1) ?? '';
+  await findAnswerButton(page, 'left').waitFor();
+  // All but the last card are answered elsewhere; the page finds that out with its first answer.
+  journey.allow(refusedWith(409));
+  await playOn(player, await readStory(player, id), (turn) => turn % 3 === 0, 1);
+  await pressTwice(page, false);
+  await showsTale(page, followTale(await readStory(player, id)));
+  await pressTwice(page, true);
+  await press(findGameOver(page).getByRole('button', { name: say(PLAY, 'play.discover') }));
+  await goToCard(page, 'selection.is_ended', title);
+  await turnOver(page, 'selection.again');
+  await eventually(() => basis.textContent()).not.toBe(before);
+});
+
+test('signing in where storage is switched off says so, and can be tried again', async () => {
+  const page = await journey.newPage({ size: 'phone' });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  const enter = page.getByRole('button', { name: say(SIGN_IN, 'sign-in.explore') });
+  await press(enter);
+  await page.getByText(say(SIGN_IN, 'sign-in.no_storage')).waitFor();
+  expect(await enter.getAttribute('aria-busy')).toBeNull();
+});
+
+test('the question before deleting stays while it deletes, whatever is pressed', async () => {
+  const player = await journey.join();
+  const [topic] = await listTopics(player);
+  await finishStory(player, String(topic?.id));
+  await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'desk', player });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/card-game/stories/*', async (route) => {
+    if (route.request().method() === 'DELETE') await promise;
+    await route.continue();
+  });
+  await openSelection(page);
+  await goToCard(page, 'selection.is_open', String(topic?.name));
+  await press(findButton(page, 'selection.delete'));
+  const dialog = page.getByRole('alertdialog');
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  await dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') }).click();
+  await asked;
+  // It says that it is not for use just now; pressed all the same.
+  await dialog.getByRole('button', { name: say(SELECTION, 'selection.keep') }).click({ force: true });
+  // The browser takes the second one for an order; the dialog is opened again at once.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor();
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  resolve();
+  await page.getByText(say(SELECTION, 'selection.deleted')).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await findFront(page).waitFor();
+});
