@@ -157,14 +157,10 @@ describe('the guard', () => {
     const page = await journey.newPage({ size, player: stranger });
     journey.allow(refusedWith(404));
     for (const id of [story._id, 'no-such-story', '%00', `${story._id}0`, 'x'.repeat(99)]) {
-      const seen: boolean[] = [];
-      const answered = page.waitForResponse((response) => response.url().includes('/api/card-game/stories/'));
       await page.goto(`/card-story/${id}`);
-      const response = await answered;
-      seen.push((await response.text()).includes(story.cardIds[0] ?? '?'));
       await page.getByText(say(PLAY, 'play.load_failed')).first().waitFor();
       expect(await findCard(page).count()).toBe(0);
-      expect(seen).toEqual([false]);
+      expect(await page.content()).not.toContain(story.cards[0]?.text);
     }
     await eventually(() => readPath(page)).toBe('/card-story');
     await findFront(page).waitFor();
