@@ -142,6 +142,7 @@ describe('the catalogue', () => {
 describe('the sizes', () => {
   const LOGIN = 'src/accounts/web/LoginScreen.tsx';
   const SELECTION = 'src/card-story/web/selection/SelectionScreen.tsx';
+  const CAROUSEL = 'src/card-story/web/selection/Carousel.tsx';
   /** Text that no compression makes smaller. */
   const weigh = (kib: number) =>
     randomBytes(kib * 1024)
@@ -167,6 +168,7 @@ describe('the sizes', () => {
       '_shared.js': { file: 'assets/both.js', name: 'both' },
       [LOGIN]: { file: 'assets/login.js', imports: ['_shared.js', 'index.html'] },
       [SELECTION]: { file: 'assets/selection.js', imports: ['_shared.js'] },
+      [CAROUSEL]: { file: 'assets/carousel.js' },
       'src/later.tsx': { file: 'assets/later.js', imports: ['index.html'] },
     };
     const folder = plant({
@@ -175,6 +177,7 @@ describe('the sizes', () => {
       'theme.js': '',
       'assets/both.js': '',
       'assets/selection.js': '',
+      'assets/carousel.js': '',
     });
     for (const [file, size = 1] of [
       ['assets/entry.js', kib.entry],

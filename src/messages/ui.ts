@@ -11,5 +11,8 @@ export const UI = {
   'ui.page_torn_help': {
     text: 'Something went wrong while it was being drawn. Your story is kept; opening the page again usually mends it.',
   },
+  'ui.page_out_of_reach': {
+    text: 'There is no connection to fetch it with. It opens as soon as the line is back.',
+  },
   'ui.open_again': { text: 'Open it again' },
 } as const satisfies MessageTable;

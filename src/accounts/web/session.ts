@@ -2,12 +2,16 @@
 import { useSyncExternalStore } from 'react';
 
 const TOKEN_KEY = 'auth_token';
+/** The letters of a token, as they may stand in a header, and a length that headers have room for. */
+const TOKEN = /^[\w.~+/=-]{1,4096}$/;
 const listeners = new Set<() => void>();
 
 /** The access token of the key-based and the development sign-in; null when nobody is signed in. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    const token = localStorage.getItem(TOKEN_KEY);
+    // What cannot stand in a header cannot be sent, so it signs nobody in.
+    return token !== null && TOKEN.test(token) ? token : null;
   } catch {
     // Storage can be forbidden (private windows, policies): then nobody is signed in.
     return null;

@@ -1,6 +1,6 @@
 // Which screen stands at which address, and who may open it.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useSignedIn } from '#accounts/web/session.ts';
 import { fetchMode } from './calls.ts';
@@ -19,10 +19,8 @@ function lazyScreen<Name extends string>(
 }
 
 const HowToPlayScreen = lazyScreen(() => import('./HowToPlayScreen.tsx'), 'HowToPlayScreen');
-const SelectionScreen = lazyScreen(
-  () => import('#card-story/web/selection/SelectionScreen.tsx'),
-  'SelectionScreen',
-);
+const loadShelf = () => import('#card-story/web/selection/SelectionScreen.tsx');
+const SelectionScreen = lazyScreen(loadShelf, 'SelectionScreen');
 const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'), 'PlayScreen');
 const LoginScreen = lazy(async () => ({
   default: (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
@@ -36,7 +34,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
-        <Route path="/card-story/:storyId" element={<PlayScreen />} />
+        <Route path="/card-story/:storyId" element={<Play />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
       <Route path="*" element={<Navigate to="/login" replace />} />
@@ -54,6 +52,18 @@ function SignedIn(): ReactNode {
 function SignedOut(): ReactNode {
   const { search } = useLocation();
   return useSignedIn() ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
+}
+
+/** How long a player is left alone before the way back is fetched, in ms. */
+const FETCH_AHEAD_MS = 2000;
+
+/** The play screen; meanwhile the shelf is fetched, so that the way back needs no line. */
+function Play() {
+  useEffect(() => {
+    const timer = setTimeout(() => loadShelf().catch(() => undefined), FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <PlayScreen />;
 }
 
 function Login() {

@@ -13,6 +13,12 @@ type ErrorBoundaryProps = {
 
 type ErrorBoundaryState = { readonly broken: boolean; readonly attempt: string | undefined };
 
+/** Loads the page anew; without a line only once there is one, since then there would be no page at all. */
+function openAgain(): void {
+  if (navigator.onLine) window.location.reload();
+  else window.addEventListener('online', () => window.location.reload(), { once: true });
+}
+
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
 
@@ -32,8 +38,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <section className={styles.torn} role="alert">
         <h1>{say(UI, 'ui.page_torn')}</h1>
-        <p>{say(UI, 'ui.page_torn_help')}</p>
-        <Button kind="primary" onClick={() => window.location.reload()}>
+        <p>{say(UI, navigator.onLine ? 'ui.page_torn_help' : 'ui.page_out_of_reach')}</p>
+        <Button kind="primary" onClick={openAgain}>
           {say(UI, 'ui.open_again')}
         </Button>
       </section>

@@ -1,7 +1,7 @@
 // Compresses what is worth it: larger answers of calls as they go out, pictures once when they are drawn.
 import { promisify } from 'node:util';
 import { constants, gzip, gzipSync } from 'node:zlib';
-import type { Wire } from './serve.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** Below this, in characters, a packet carries the answer as it is. */
 const SMALLEST = 2048;
@@ -17,7 +17,7 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
  * Compresses the larger answers of every call but PUT: answering a card is the hot path, and its answer fits
  * into one packet. Files are compressed by the build.
  */
-export function compressAnswers(app: Wire): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < SMALLEST || request.method === 'PUT') return payload;
     if (reply.hasHeader('Content-Encoding')) return payload;

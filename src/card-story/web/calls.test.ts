@@ -1,6 +1,13 @@
 // The service functions of the card game: every kind of failure as the specification words it.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchStory, fetchTopics, fetchTopicsByIds, startStory, updateStory } from './calls.ts';
+import {
+  fetchStory,
+  fetchTopics,
+  fetchTopicsByIds,
+  fetchUserStories,
+  startStory,
+  updateStory,
+} from './calls.ts';
 
 type Reply = { readonly status?: number; readonly body?: unknown };
 
@@ -63,6 +70,16 @@ describe('service results', () => {
     answerWith(() => ({ status: 409, body: { message: 'Failed to process answer', data: { _id: 's1' } } }));
     const result = await updateStory('s1', { lastCardPointer: 1, answeredCards: { a: true } });
     expect(result).toMatchObject({ success: false, status: 409, data: { _id: 's1' } });
+  });
+});
+
+describe('fetchUserStories', () => {
+  it.each([null, {}, { stories: null }, 'torn'])('takes %j for a failure', async (body) => {
+    answerWith(() => ({ body }));
+    expect(await fetchUserStories()).toMatchObject({
+      success: false,
+      message: 'Error fetching user stories',
+    });
   });
 });
 

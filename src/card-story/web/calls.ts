@@ -69,7 +69,7 @@ function toServiceResult<T>(result: CallResult<T>, fallback: CallCode): ServiceR
 export async function fetchTopics(): Promise<ServiceResult<readonly ListedTopic[]>> {
   const result = toServiceResult(await call('GET /card-game/topics', {}), 'card-story.topics_failed');
   if (!result.success) return result;
-  if (!Array.isArray(result.data.topics)) {
+  if (!Array.isArray(result.data?.topics)) {
     return {
       success: false,
       message: say(CARD_STORY_CALLS, 'card-story.topics_unexpected'),
@@ -123,10 +123,13 @@ export async function fetchStory(storyId: string): Promise<ServiceResult<Playabl
 export type StoriesPage = { readonly stories: readonly ListedStory[]; readonly next: string | null };
 
 export async function fetchUserStories(cursor?: string): Promise<ServiceResult<StoriesPage>> {
-  return toServiceResult(
-    await call('GET /card-game/stories/user', { query: cursor === undefined ? {} : { cursor } }),
+  const query = cursor === undefined ? {} : { cursor };
+  const result = toServiceResult(
+    await call('GET /card-game/stories/user', { query }),
     'card-story.stories_failed',
   );
+  if (!result.success || Array.isArray(result.data?.stories)) return result;
+  return { success: false, message: say(CARD_STORY_CALLS, 'card-story.stories_failed'), authError: false };
 }
 
 export async function deleteStory(storyId: string) {
