@@ -69,18 +69,35 @@ async function serverHas(player: Player, storyId: string, answers: number): Prom
   expect(await checkFold(player, storyId)).toBe(answers);
 }
 
+/** At the end the screen says why it came. */
+async function saysWhy(page: Page, tale: Tale): Promise<void> {
+  const gone = tale.state().resources.filter(({ value }) => value === 0);
+  const why =
+    gone.length === 0
+      ? say(PLAY, 'play.ended')
+      : say(PLAY, 'play.lost_one', { names: gone.map(({ name }) => name).join() });
+  await findGameOver(page).getByText(why).waitFor();
+}
+
 describe('a whole story', () => {
-  test('is swiped through with a finger, and its card then tells what the answers suggest', async () => {
+  test('is swiped through with a finger until it is lost, and its card then tells what the answers suggest', async () => {
     const { player, page, story, tale, title } = await begin('phone', 0);
+    const ruin = findRuin(await readTopic(player, story.topic_id));
     await page.goto(`/card-story/${story._id}`);
     const hand = await takeHand(page);
-    const answers = await playThrough(page, tale, mixed, (on, agree) => swipe(on, hand, agree));
-    await findGameOver(page).getByText(say(PLAY, 'play.ended')).waitFor();
+    const answers = await playThrough(
+      page,
+      tale,
+      (turn) => ruin[turn] === true,
+      (on, agree) => swipe(on, hand, agree),
+    );
+    expect(answers).toBe(ruin.length);
+    await saysWhy(page, tale);
     await serverHas(player, story._id, answers);
 
     await press(findGameOver(page).getByRole('button', { name: say(PLAY, 'play.discover') }));
     await arriveAt(page, '/card-story');
-    await goToCard(page, 'selection.is_ended', title);
+    await goToCard(page, 'selection.is_lost', title);
     await turnOver(page, 'selection.again');
     for (const survey of ['ipip', 'dospert', 'ssvs'] as const) {
       await press(page.getByRole('tab', { name: say(RESULTS, `results.${survey}`) }));
@@ -130,11 +147,7 @@ describe('a whole story', () => {
       (on, agree) => swipe(on, hand, agree),
     );
     expect(answers).toBe(ruin.length);
-    const gone = tale.state().resources.filter(({ value }) => value === 0);
-    expect(gone).toHaveLength(1);
-    await findGameOver(page)
-      .getByText(say(PLAY, 'play.lost_one', { names: String(gone[0]?.name) }))
-      .waitFor();
+    await saysWhy(page, tale);
     await serverHas(player, story._id, answers);
   });
 
@@ -142,6 +155,7 @@ describe('a whole story', () => {
     const { player, page, story, tale } = await begin('desk', 1);
     await page.goto(`/card-story/${story._id}`);
     const answers = await playThrough(page, tale, (turn) => turn % 2 === 0, pressTwice);
+    await saysWhy(page, tale);
     await findGameOver(page)
       .getByRole('button', { name: say(PLAY, 'play.discover') })
       .click();
