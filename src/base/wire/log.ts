@@ -7,6 +7,18 @@ const BATCH_BYTES = 4096;
 /** The longest a line waits to be written, in ms. */
 const FLUSH_MS = 250;
 
+const destinations = new Set<ReturnType<typeof pino.destination>>();
+
+process.once('exit', () => {
+  for (const destination of destinations) {
+    try {
+      destination.flushSync();
+    } catch {
+      // Nothing was gathered yet, or standard output is gone: there is nobody to tell.
+    }
+  }
+});
+
 /** Makes the log of a level. What is gathered is written at the latest when the process exits. */
 export function createLog(level: string): FastifyBaseLogger {
   const destination = pino.destination({
@@ -15,13 +27,7 @@ export function createLog(level: string): FastifyBaseLogger {
     minLength: BATCH_BYTES,
     periodicFlush: FLUSH_MS,
   });
-  process.once('exit', () => {
-    try {
-      destination.flushSync();
-    } catch {
-      // Nothing was gathered yet, or standard output is gone: there is nobody to tell.
-    }
-  });
+  destinations.add(destination);
   return pino(
     {
       level,

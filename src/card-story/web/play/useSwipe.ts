@@ -120,6 +120,14 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
   for (const end of ['pointercancel', 'lostpointercapture']) {
     card.addEventListener(end, () => cancel(), { signal });
   }
+  // Otherwise the browser takes the throw for a fling of the page, and the next tap for what stops it.
+  card.addEventListener(
+    'touchmove',
+    (event) => {
+      if (gesture?.axis === 'across' && event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
   card.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   window.addEventListener('blur', () => cancel(), { signal });
   // A second finger anywhere means something else than an answer.
