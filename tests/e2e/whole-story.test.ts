@@ -79,21 +79,27 @@ async function saysWhy(page: Page, tale: Tale): Promise<void> {
   await findGameOver(page).getByText(why).waitFor();
 }
 
+/** Swipes a story along the shortest way to a loss, and sees that the screen and the server say so. */
+async function swipeUntilLost({ player, page, story, tale }: Awaited<ReturnType<typeof begin>>) {
+  const ruin = findRuin(await readTopic(player, story.topic_id));
+  await page.goto(`/card-story/${story._id}`);
+  const hand = await takeHand(page);
+  const answers = await playThrough(
+    page,
+    tale,
+    (turn) => ruin[turn] === true,
+    (on, agree) => swipe(on, hand, agree),
+  );
+  expect(answers).toBe(ruin.length);
+  await saysWhy(page, tale);
+  await serverHas(player, story._id, answers);
+}
+
 describe('a whole story', () => {
   test('is swiped through with a finger until it is lost, and its card then tells what the answers suggest', async () => {
-    const { player, page, story, tale, title } = await begin('phone', 0);
-    const ruin = findRuin(await readTopic(player, story.topic_id));
-    await page.goto(`/card-story/${story._id}`);
-    const hand = await takeHand(page);
-    const answers = await playThrough(
-      page,
-      tale,
-      (turn) => ruin[turn] === true,
-      (on, agree) => swipe(on, hand, agree),
-    );
-    expect(answers).toBe(ruin.length);
-    await saysWhy(page, tale);
-    await serverHas(player, story._id, answers);
+    const begun = await begin('phone', 0);
+    const { player, page, story, title } = begun;
+    await swipeUntilLost(begun);
 
     await press(findGameOver(page).getByRole('button', { name: say(PLAY, 'play.discover') }));
     await arriveAt(page, '/card-story');
@@ -136,19 +142,7 @@ describe('a whole story', () => {
   });
 
   test('is dragged through with the mouse until a resource runs out', async () => {
-    const { player, page, story, tale } = await begin('desk', 2);
-    const ruin = findRuin(await readTopic(player, story.topic_id));
-    await page.goto(`/card-story/${story._id}`);
-    const hand = await takeHand(page);
-    const answers = await playThrough(
-      page,
-      tale,
-      (turn) => ruin[turn] === true,
-      (on, agree) => swipe(on, hand, agree),
-    );
-    expect(answers).toBe(ruin.length);
-    await saysWhy(page, tale);
-    await serverHas(player, story._id, answers);
+    await swipeUntilLost(await begin('desk', 2));
   });
 
   test('is answered by presses alone', async () => {

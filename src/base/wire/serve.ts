@@ -80,12 +80,13 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   app.setSerializerCompiler(compileSerializer);
   compressAnswers(app);
   app.setErrorHandler(answerError);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const name = nameOf(request);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     options.onAnswer?.({ name, status: reply.statusCode, ms });
     if (name !== undefined || reply.statusCode >= 400)
       request.log.info({ request: request.id, endpoint: name, status: reply.statusCode, ms }, 'answered');
+    done();
   });
   await app.register(swagger, {
     openapi: {

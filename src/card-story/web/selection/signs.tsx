@@ -1,4 +1,5 @@
 // The small signs of the selection screen, drawn on a grid of 24.
+import { Icon } from '#base/ui/icons.tsx';
 
 export function BinSign() {
   return (
@@ -17,18 +18,8 @@ export function UpSign() {
 
 function Sign({ path }: { readonly path: string }) {
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Icon size={20}>
       <path d={path} />
-    </svg>
+    </Icon>
   );
 }
