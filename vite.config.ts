@@ -12,6 +12,11 @@ compiler.rolldown.filter = {
   id: { exclude: [/\/src\/(?:app\/web|base\/ui|card-story\/web\/selection)\//] },
 };
 
+/** The libraries that every screen stands on. */
+const GROUND = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
+/** Parts of them that no first screen uses: what sends a change to the server. */
+const LATER = /\/(useMutation|mutationObserver)\.js/;
+
 export default defineConfig({
   plugins: [react(), babel({ presets: [compiler] })],
   build: {
@@ -31,9 +36,7 @@ export default defineConfig({
       output: {
         // What changes rarely stays in the browser's cache when the product changes.
         codeSplitting: {
-          groups: [
-            { name: 'ground', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-          ],
+          groups: [{ name: 'ground', test: (id) => GROUND.test(id) && !LATER.test(id) }],
         },
       },
     },

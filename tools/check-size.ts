@@ -4,14 +4,27 @@ import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Finding, reportFindings } from './source-files.ts';
 
-/** The screens of the first visits: all that the entry and these load until the screen stands and can be used. */
+/**
+ * The screens of the first visits, and what they fetch only when somebody asks for it. Everything else that they load is
+ * weighed, at whatever moment it comes; a journey sees to it that a browser fetches just that.
+ */
 const SCREENS = {
-  '/login': ['src/accounts/web/LoginScreen.tsx'],
-  '/card-story': [
-    'src/card-story/web/selection/SelectionScreen.tsx',
-    'src/card-story/web/selection/Carousel.tsx',
-  ],
-} as const;
+  '/login': { screen: 'src/accounts/web/LoginScreen.tsx', later: [] },
+  '/card-story': {
+    screen: 'src/card-story/web/selection/SelectionScreen.tsx',
+    later: [
+      'src/base/ui/ErrorModal.tsx',
+      'src/card-story/web/play/PlayScreen.tsx',
+      'src/card-story/web/play/devices.ts',
+      'src/card-story/web/selection/CardBack.tsx',
+      'src/card-story/web/selection/DeleteDialog.tsx',
+    ],
+  },
+} as const satisfies Readonly<Record<string, FirstVisit>>;
+
+type FirstVisit = { readonly screen: string; readonly later: readonly string[] };
+
+const MANIFEST = '.vite/manifest.json';
 
 /** In KiB after gzip -9. */
 const BUDGET = { script: 110, style: 15, chunk: 60 } as const;
@@ -24,6 +37,7 @@ type Chunk = {
   readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -33,24 +47,22 @@ export type SizeReport = { readonly findings: readonly Finding[]; readonly figur
 
 /** Weighs the build in a folder, by Vite's manifest. */
 export function checkSizes(folder: string): SizeReport {
-  const path = join(folder, '.vite/manifest.json');
+  const path = join(folder, MANIFEST);
   if (!existsSync(path))
     return { findings: [{ path, message: 'is not there; build the web app first' }], figures: [] };
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (entry === undefined) return { findings: [{ path, message: 'has no entry' }], figures: [] };
+  const manifest = readManifest(folder);
+  if (!Object.values(manifest).some(({ isEntry }) => isEntry))
+    return { findings: [{ path, message: 'has no entry' }], figures: [] };
   const findings: Finding[] = [];
   const figures: string[] = [];
-  for (const [address, parts] of Object.entries(SCREENS)) {
-    const missing = parts.find((part) => manifest[part] === undefined);
-    if (missing !== undefined) {
-      findings.push({
-        path,
-        message: `${address}: has no ${missing}; name its screen in tools/check-size.ts`,
-      });
+  for (const [address, visit] of Object.entries<FirstVisit>(SCREENS)) {
+    const missing = [visit.screen, ...visit.later].filter((part) => manifest[part] === undefined);
+    if (missing.length > 0) {
+      const message = `${address}: has no ${missing.join(', ')}; mend its list in tools/check-size.ts`;
+      findings.push({ path, message });
       continue;
     }
-    const keys = followChunks(manifest, [entry, ...parts]);
+    const keys = followVisit(manifest, visit);
     const scripts = [...weighScripts(folder, manifest, keys), ...weighPageScripts(folder, manifest)];
     const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))].map((file) =>
       weigh(folder, file, file),
@@ -69,10 +81,26 @@ export function checkSizes(folder: string): SizeReport {
   return { findings: [...findings, ...findLargeChunks(folder, manifest)], figures };
 }
 
-/** The chunks and everything that they import at once. */
-function followChunks(manifest: Manifest, roots: readonly string[]): Set<string> {
-  const keys = new Set(roots);
-  for (const key of keys) for (const below of manifest[key]?.imports ?? []) keys.add(below);
+/** The script files that the first visit of an address is weighed by. */
+export function listScripts(folder: string, address: keyof typeof SCREENS): readonly string[] {
+  const manifest = readManifest(folder);
+  const chunks = [...followVisit(manifest, SCREENS[address])].flatMap((key) => manifest[key]?.file ?? []);
+  return [...chunks.filter((file) => file.endsWith('.js')), ...listPageScripts(folder, manifest)];
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+}
+
+/** The entry, the screen, all they import at once, and what the screen asks for besides, but for what comes later. */
+function followVisit(manifest: Manifest, { screen, later }: FirstVisit): Set<string> {
+  const keys = new Set([screen, ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry)]);
+  for (const key of keys) {
+    const { imports = [], dynamicImports = [], isEntry } = manifest[key] ?? {};
+    // What the entry asks for are the other screens.
+    const besides = isEntry ? [] : dynamicImports.filter((below) => !later.includes(below));
+    for (const below of [...imports, ...besides]) keys.add(below);
+  }
   return keys;
 }
 
@@ -83,15 +111,18 @@ function weighScripts(folder: string, manifest: Manifest, keys: Iterable<string>
   });
 }
 
-/** Scripts that the page names itself and no chunk stands for, such as the one that sets the theme. */
 function weighPageScripts(folder: string, manifest: Manifest): Weight[] {
+  return listPageScripts(folder, manifest).map((file) => weigh(folder, file, file));
+}
+
+/** Scripts that the page names itself and no chunk stands for, such as the one that sets the theme. */
+function listPageScripts(folder: string, manifest: Manifest): readonly string[] {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return [];
   const built = new Set(Object.values(manifest).map(({ file }) => file));
   return [...readFileSync(page, 'utf8').matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)]
     .map(([, file = '']) => file)
-    .filter((file) => !built.has(file))
-    .map((file) => weigh(folder, file, file));
+    .filter((file) => !built.has(file));
 }
 
 function findLargeChunks(folder: string, manifest: Manifest): Finding[] {

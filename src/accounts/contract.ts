@@ -1,8 +1,80 @@
-// What accounts say over the wire. The development sign-in exists in development mode only.
+// What accounts say over the wire. Passwords and opened keys are in no schema here: they never leave the browser.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 
 const DEV_NAME_LENGTH = 40;
+
+/** Long enough for every field of key material, short enough that a megabyte is refused before it is read. */
+const keyText = z.string().check(z.maxLength(8192));
+const shortText = z.string().check(z.maxLength(1024));
+/** A link's or challenge's token: looked up, not parsed. */
+const token = z.string().check(z.maxLength(1024));
+const email = z.string().check(z.maxLength(1024));
+
+/** The private keys wrapped under the password, and what it takes to unwrap them. All binary is base64. */
+const wrappedKeys = {
+  encrypted_private_key: keyText,
+  encryption_iv: shortText,
+  encryption_salt: shortText,
+  kdf_iterations: z.int(),
+};
+
+/** The same private keys wrapped under the recovery code. */
+const recoveryKeys = {
+  recovery_encrypted_private_key: keyText,
+  recovery_iv: shortText,
+  recovery_salt: shortText,
+};
+
+const publicKeys = { public_key: keyText, message_public_key: keyText };
+
+const keyMaterial = z.object({ ...publicKeys, ...wrappedKeys });
+
+/** What a client sends for an answer to a challenge, where a call changes what an account is. */
+const proof = z.optional(z.object({ challenge_id: token, signature: keyText }));
+
+const user = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  username: z.string(),
+});
+
+const message = z.object({ message: z.string() });
+
+const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete'] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
+/** Checked by the rules, so that what is missing is said in the words of the form. */
+const registration = z.object({
+  email: z.optional(email),
+  username: z.optional(shortText),
+  city: z.optional(shortText),
+  /** Sixteen or older. */
+  age_confirmed: z.optional(z.boolean()),
+  /** The privacy notice and the psychological profile. */
+  consent: z.optional(z.boolean()),
+  public_key: z.optional(keyText),
+  message_public_key: z.optional(keyText),
+  encrypted_private_key: z.optional(keyText),
+  encryption_iv: z.optional(shortText),
+  encryption_salt: z.optional(shortText),
+  /** 100,000 where it is absent. */
+  kdf_iterations: z.optional(z.int()),
+  password_proof: z.optional(shortText),
+  recovery_encrypted_private_key: z.optional(keyText),
+  recovery_iv: z.optional(shortText),
+  recovery_salt: z.optional(shortText),
+});
+
+const session = z.object({
+  id: z.string(),
+  kind: z.enum(['keys', 'identity', 'development']),
+  /** Browser and system, as far as they are known. */
+  device: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  current: z.boolean(),
+});
 
 export const ACCOUNT_ENDPOINTS = {
   devSignIn: defineEndpoint({
@@ -17,6 +89,14 @@ export const ACCOUNT_ENDPOINTS = {
     }),
     output: z.object({ access_token: z.string() }),
   }),
+  betaRegister: defineEndpoint({
+    name: 'accounts.betaRegister',
+    route: 'POST /beta/register',
+    summary: 'Development only: registers a person without keys, for testing',
+    access: 'public',
+    body: z.object({ email, username: shortText, city: z.optional(shortText) }),
+    output: message,
+  }),
   getProtected: defineEndpoint({
     name: 'accounts.getProtected',
     route: 'GET /auth/protected',
@@ -24,6 +104,238 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'person',
     output: z.object({ user_id: z.string(), username: z.string() }),
   }),
+  challenge: defineEndpoint({
+    name: 'accounts.challenge',
+    route: 'POST /auth/challenge',
+    summary:
+      'A challenge to sign; with the password proof the wrapped keys, without it a decoy of the same shape',
+    access: 'public',
+    body: z.object({
+      email,
+      password_proof: z.optional(shortText),
+      purpose: z.optional(z.enum(CHALLENGE_PURPOSES)),
+    }),
+    output: z.extend(keyMaterial, { challenge: z.string(), challenge_id: z.string() }),
+  }),
+  verify: defineEndpoint({
+    name: 'accounts.verify',
+    route: 'POST /auth/verify',
+    summary: 'Signs in by a signed challenge; sets the refresh cookie',
+    access: 'public',
+    body: z.object({ challenge_id: token, email, signature: keyText }),
+    output: z.object({ access_token: z.string(), keys: keyMaterial, user }),
+  }),
+  register: defineEndpoint({
+    name: 'accounts.register',
+    route: 'POST /auth/register',
+    summary: 'Makes an account and mails a link that verifies its address',
+    access: 'public',
+    body: registration,
+    output: z.extend(message, {
+      /** Lets the one who just registered mend a mistyped address. */
+      mend_token: z.string(),
+    }),
+  }),
+  mendEmail: defineEndpoint({
+    name: 'accounts.mendEmail',
+    route: 'POST /auth/mend-email',
+    summary: 'Another address for an account that has not verified one, and a new link to it',
+    access: 'public',
+    body: z.object({ mend_token: token, email }),
+    output: z.extend(message, { mend_token: z.string() }),
+  }),
+  verifyEmail: defineEndpoint({
+    name: 'accounts.verifyEmail',
+    route: 'POST /auth/verify-email',
+    summary: 'Verifies an address by the token that was mailed to it',
+    access: 'public',
+    body: z.object({ token }),
+    output: message,
+  }),
+  resendVerification: defineEndpoint({
+    name: 'accounts.resendVerification',
+    route: 'POST /auth/resend-verification',
+    summary: 'Mails the link once more, if the address waits for one; the answer is always the same',
+    access: 'public',
+    body: z.object({ email }),
+    output: message,
+  }),
+  refresh: defineEndpoint({
+    name: 'accounts.refresh',
+    route: 'POST /auth/refresh',
+    summary: 'A new access token for the refresh cookie, which is replaced',
+    access: 'public',
+    output: z.object({ access_token: z.string() }),
+  }),
+  logout: defineEndpoint({
+    name: 'accounts.logout',
+    route: 'POST /auth/logout',
+    summary: 'Ends the session of the token or of the refresh cookie',
+    access: 'public',
+    output: message,
+  }),
+  checkEmail: defineEndpoint({
+    name: 'accounts.checkEmail',
+    route: 'POST /auth/check-email',
+    summary: 'Whether an address is registered',
+    access: 'public',
+    body: z.object({ email }),
+    output: z.object({ exists: z.boolean() }),
+  }),
+  forgotPassword: defineEndpoint({
+    name: 'accounts.forgotPassword',
+    route: 'POST /auth/forgot-password',
+    summary: 'Mails a link for a new password, if there is such an account; the answer is always the same',
+    access: 'public',
+    body: z.object({ email }),
+    output: message,
+  }),
+  keyInfo: defineEndpoint({
+    name: 'accounts.keyInfo',
+    route: 'GET /auth/key-info/:resetToken',
+    summary: 'What the browser needs to lock the keys anew with the recovery code',
+    access: 'public',
+    params: z.object({ resetToken: token }),
+    output: z.object({
+      username: z.string(),
+      ...publicKeys,
+      /** Null when the account has no recovery code. */
+      recovery: z.nullable(z.object(recoveryKeys)),
+    }),
+  }),
+  resetPassword: defineEndpoint({
+    name: 'accounts.resetPassword',
+    route: 'POST /auth/reset-password',
+    summary: 'Keys under a new password: the same ones, proved by a signature, or new ones',
+    access: 'public',
+    body: z.object({
+      resetToken: token,
+      encrypted_private_key: keyText,
+      encryption_iv: shortText,
+      encryption_salt: z.optional(shortText),
+      kdf_iterations: z.optional(z.int()),
+      password_proof: z.optional(shortText),
+      /** Both are sent when the keys are new. */
+      public_key: z.optional(keyText),
+      message_public_key: z.optional(keyText),
+      ...z.partial(z.object(recoveryKeys)).shape,
+      /** Of the reset, by the signing key that is in force: of the kept or the new one. */
+      signature: z.optional(keyText),
+    }),
+    output: message,
+  }),
+  getAccount: defineEndpoint({
+    name: 'accounts.getAccount',
+    route: 'GET /account',
+    summary: 'The account of the person',
+    access: 'person',
+    output: z.extend(user, {
+      city: z.nullable(z.string()),
+      /** An address that waits to be verified. */
+      pending_email: z.nullable(z.string()),
+      has_keys: z.boolean(),
+      has_recovery: z.boolean(),
+      development: z.boolean(),
+    }),
+  }),
+  changeUsername: defineEndpoint({
+    name: 'accounts.changeUsername',
+    route: 'PATCH /account/username',
+    summary: 'Another name',
+    access: 'person',
+    body: z.object({ username: shortText }),
+    output: user,
+  }),
+  changeEmail: defineEndpoint({
+    name: 'accounts.changeEmail',
+    route: 'POST /account/email',
+    summary: 'Another address, which counts once it is verified',
+    access: 'person',
+    body: z.object({ email, proof }),
+    output: message,
+  }),
+  changePassword: defineEndpoint({
+    name: 'accounts.changePassword',
+    route: 'POST /account/password',
+    summary: 'The same keys under another password; ends all other sessions',
+    access: 'person',
+    body: z.object({ ...wrappedKeys, password_proof: z.optional(shortText), proof }),
+    output: message,
+  }),
+  changeRecovery: defineEndpoint({
+    name: 'accounts.changeRecovery',
+    route: 'POST /account/recovery',
+    summary: 'The same keys under a new recovery code; the old one is worth nothing any more',
+    access: 'person',
+    body: z.object({ ...recoveryKeys, proof }),
+    output: message,
+  }),
+  listSessions: defineEndpoint({
+    name: 'accounts.listSessions',
+    route: 'GET /account/sessions',
+    summary: 'Where the person is signed in, newest first',
+    access: 'person',
+    output: z.object({ sessions: z.array(session) }),
+  }),
+  endSession: defineEndpoint({
+    name: 'accounts.endSession',
+    route: 'DELETE /account/sessions/:sessionId',
+    summary: 'Signs the person out there',
+    access: 'person',
+    params: z.object({ sessionId: token }),
+    output: message,
+  }),
+  downloadData: defineEndpoint({
+    name: 'accounts.downloadData',
+    route: 'GET /account/data',
+    summary: 'Everything that is kept of the person, table by table',
+    access: 'person',
+    output: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  deleteAccount: defineEndpoint({
+    name: 'accounts.deleteAccount',
+    route: 'POST /account/delete',
+    summary: 'Deletes the person and everything that is kept of them',
+    access: 'person',
+    body: z.object({ proof }),
+    output: message,
+  }),
+  getIdentity: defineEndpoint({
+    name: 'accounts.getIdentity',
+    route: 'GET /auth/identity',
+    summary: 'Which identity service the app signs in with',
+    access: 'public',
+    output: z.object({
+      /** As keycloak-js wants them: the address without `/realms/…`, the realm, the client. */
+      url: z.string(),
+      realm: z.string(),
+      client_id: z.string(),
+      /** Whether it is the one inside this server, whose pages are our own. */
+      own: z.boolean(),
+    }),
+  }),
+  getInteraction: defineEndpoint({
+    name: 'accounts.getInteraction',
+    route: 'GET /auth/interactions/:uid',
+    summary: 'What the identity service waits for: signing in or registering',
+    access: 'public',
+    params: z.object({ uid: token }),
+    output: z.object({ kind: z.enum(['sign-in', 'register']), email: z.nullable(z.string()) }),
+  }),
+  finishInteraction: defineEndpoint({
+    name: 'accounts.finishInteraction',
+    route: 'POST /auth/interactions/:uid/sign-in',
+    summary: 'Signs in at the identity service by a signed challenge; says where to go on',
+    access: 'public',
+    params: z.object({ uid: token }),
+    body: z.object({ challenge_id: token, email, signature: keyText }),
+    output: z.object({ redirect_to: z.string(), keys: keyMaterial, user }),
+  }),
 } as const;
 
 export type AccountEndpoint = (typeof ACCOUNT_ENDPOINTS)[keyof typeof ACCOUNT_ENDPOINTS];
+export type KeyMaterial = z.infer<typeof keyMaterial>;
+export type AccountUser = z.infer<typeof user>;
+export type ListedSession = z.infer<typeof session>;
+export type SentRegistration = z.infer<typeof registration>;
+export type SentProof = z.infer<typeof proof>;

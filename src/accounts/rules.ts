@@ -1,12 +1,9 @@
-// The rules of accounts: what a person's id is, and how long a sign-in lasts.
+// The rules of accounts: what a person's id, address and name may be, what is signed, and how long things last.
 
 declare const personIdBrand: unique symbol;
 
 /** The id of a person: a UUID. */
 export type PersonId = string & { readonly [personIdBrand]: true };
-
-/** How long a development sign-in lasts, in seconds: 12 hours. */
-export const DEVELOPMENT_SESSION_SECONDS = 12 * 60 * 60;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -17,4 +14,136 @@ export function isUuid(text: string): boolean {
 
 export function isPersonId(text: string): text is PersonId {
   return isUuid(text);
+}
+
+/** How long a development sign-in lasts, in seconds: 12 hours. */
+export const DEVELOPMENT_SESSION_SECONDS = 12 * 60 * 60;
+/** How long an access token is good, in seconds. */
+export const ACCESS_SECONDS = 10 * 60;
+/** How long a session lasts that is not used, and how long at most, in seconds: 30 and 180 days. */
+export const SESSION_IDLE_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_LONGEST_SECONDS = 180 * 24 * 60 * 60;
+/** A refresh token that was used may be used again for so long, in seconds: two tabs can refresh at once. */
+export const REFRESH_GRACE_SECONDS = 30;
+export const CHALLENGE_SECONDS = 60;
+export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
+export const RESET_LINK_SECONDS = 15 * 60;
+
+export const PASSWORD_SHORTEST = 6;
+const USERNAME_LONGEST = 40;
+const CITY_SHORTEST = 2;
+const CITY_LONGEST = 80;
+const EMAIL_LONGEST = 254;
+
+/**
+ * An address: ASCII only, so that no two spellings of it look or fold alike (the Kelvin sign is no k), without quoting
+ * and comments, which no mail provider gives out.
+ */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+
+/** The address in a text, as it is written to; undefined when it holds none. */
+export function readEmail(text: string): string | undefined {
+  const email = text.trim();
+  const local = email.indexOf('@');
+  return email.length <= EMAIL_LONGEST && local <= 64 && EMAIL.test(email) ? email : undefined;
+}
+
+/** What two spellings of one address have in common. */
+export function emailKeyOf(email: string): string {
+  // ASCII letters only: what `toLowerCase` does to other letters differs from what databases and mail servers do.
+  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Control characters, halves of letters, and marks that turn or hide what stands beside them. */
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{200b}\u{200e}\u{200f}\u{feff}\u{115f}\u{1160}\u{3164}\u{ffa0}]/u;
+
+/** A username as it is kept, or what is wrong with it. Any script, digits and emoji are names; nothing is read as a number. */
+export function readUsername(
+  text: string,
+):
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'bad' } {
+  const name = text.normalize('NFC').trim();
+  if (name === '') return { kind: 'missing' };
+  if (HIDDEN.test(name) || [...name].length > USERNAME_LONGEST) return { kind: 'bad' };
+  // A name of nothing but marks (joiners, variation selectors, piled accents) shows nothing, or covers its neighbours.
+  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name) || /\p{M}{5}/u.test(name)) return { kind: 'bad' };
+  return { kind: 'name', name };
+}
+
+/** The fields of the registration form, as far as they were filled in. */
+export type RegistrationFields = {
+  readonly email?: string | undefined;
+  readonly username?: string | undefined;
+  readonly city?: string | undefined;
+  readonly age_confirmed?: boolean | undefined;
+  readonly consent?: boolean | undefined;
+};
+
+export type FieldFault = {
+  readonly path: string;
+  readonly code:
+    | 'accounts.bad_email'
+    | 'accounts.no_username'
+    | 'accounts.bad_username'
+    | 'accounts.bad_city'
+    | 'accounts.too_young'
+    | 'accounts.no_consent'
+    | 'accounts.short_password'
+    | 'accounts.passwords_differ';
+};
+
+/** Everything that is wrong with a registration, in the order of the form. */
+export function findRegistrationFaults(fields: RegistrationFields): readonly FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (readEmail(fields.email ?? '') === undefined) faults.push({ path: 'email', code: 'accounts.bad_email' });
+  const username = readUsername(fields.username ?? '');
+  if (username.kind === 'missing') faults.push({ path: 'username', code: 'accounts.no_username' });
+  if (username.kind === 'bad') faults.push({ path: 'username', code: 'accounts.bad_username' });
+  if (readCity(fields.city ?? '') === undefined) faults.push({ path: 'city', code: 'accounts.bad_city' });
+  if (fields.age_confirmed !== true) faults.push({ path: 'age_confirmed', code: 'accounts.too_young' });
+  if (fields.consent !== true) faults.push({ path: 'consent', code: 'accounts.no_consent' });
+  return faults;
+}
+
+/** A city as it is kept; undefined when it cannot be one. */
+export function readCity(text: string): string | undefined {
+  const city = text.normalize('NFC').trim();
+  const letters = [...city].length;
+  return letters >= CITY_SHORTEST && letters <= CITY_LONGEST && !HIDDEN.test(city) ? city : undefined;
+}
+
+/** What is wrong with a new password and its repetition; only browsers ever see one. */
+export function findPasswordFaults(password: string, confirmed: string): readonly FieldFault[] {
+  if ([...password].length < PASSWORD_SHORTEST)
+    return [{ path: 'password', code: 'accounts.short_password' }];
+  return password === confirmed ? [] : [{ path: 'confirmPassword', code: 'accounts.passwords_differ' }];
+}
+
+const CHALLENGE_LABEL = 'lorepath/challenge/v1';
+const RESET_LABEL = 'lorepath/reset/v1';
+
+/**
+ * The text that is signed to answer a challenge. The label keeps it from being anything else that is ever signed, the
+ * origin from being asked for by another site.
+ */
+export function challengeText(parts: {
+  readonly origin: string;
+  readonly purpose: string;
+  readonly challengeId: string;
+  readonly challenge: string;
+}): string {
+  return [CHALLENGE_LABEL, parts.origin, parts.purpose, parts.challengeId, parts.challenge].join('\n');
+}
+
+/** The text that is signed to prove that a reset keeps, or brings, keys that its sender holds. */
+export function resetText(parts: {
+  readonly origin: string;
+  readonly resetToken: string;
+  readonly encryptedPrivateKey: string;
+}): string {
+  return [RESET_LABEL, parts.origin, parts.resetToken, parts.encryptedPrivateKey].join('\n');
 }

@@ -29,8 +29,8 @@ export function serveDevelopmentSignIn(
   { db, clock, tokens }: AccountsEngines,
   isLoopback: (hostname: string) => boolean,
 ): void {
-  serve(ACCOUNT_ENDPOINTS.devSignIn, async ({ body, readOrigin }) => {
-    const origin = readOrigin();
+  serve(ACCOUNT_ENDPOINTS.devSignIn, async ({ body, visit }) => {
+    const origin = visit.readOrigin();
     if (origin.forwarded || origin.foreign || !isLoopback(origin.hostname))
       throw new Refusal('app.forbidden');
     const person = await saveDevelopmentPerson(db.kysely, {

@@ -5,10 +5,11 @@ import { saveDevelopmentPerson } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { answerStory } from '#card-story/answer.ts';
+import { openAnswerStore } from '#card-story/answer-store.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
-import { findStory, hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
+import { hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
 
 type DemoParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
 
@@ -69,13 +70,15 @@ async function playDemoStory(
     state: startStory(deck),
     now: clock(),
   });
+  const store = openAnswerStore(db);
   const answers = Math.round(share * deck.cards.length);
   for (let story = begun, turn = 0; story && turn < answers && story.outcome === 'open'; turn += 1) {
     const card = currentCard(deck, story.state);
     if (!card) return;
     const answered = await answerStory(db, {
+      answers: store,
       load: async () => {
-        const stored = await findStory(db, id, personId);
+        const stored = await store.loadStory(id, personId);
         if (!stored) throw new Error(`the demo story ${id} is gone`);
         return stored;
       },

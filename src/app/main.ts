@@ -50,7 +50,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
   const library = await openLibrary(db, systemClock, decks);
   const tokens = await createTokenKeeper(
-    loadSecret(config.serverSecret, config.dataDir),
+    loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line)),
     systemClock,
     config.mode,
   );

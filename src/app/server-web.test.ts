@@ -4,9 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '#messages/catalogue.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 
 const PAGE = '<!doctype html><title>Lorepath</title>';
+/** What a browser says when somebody opens an address. */
+const AS_PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 let folder: string;
 let server: RunningServer;
@@ -71,14 +74,39 @@ describe('the page', () => {
     });
   });
 
+  test.each([
+    ...['/card-story/%E0%A4%A', '/%', '/%zz?new=%zz', '/favicon.png', '/%c0%ae%c0%ae/outside'],
+    ...['/apiary/%', '/a%2fapi%/'],
+  ])('answers who opens a mistyped or broken address as a page: %s', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, body, headers } = await server.app.inject({ method, url, headers: AS_PAGE });
+      expect([statusCode, body]).toEqual([200, method === 'GET' ? PAGE : '']);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-frame-options': 'DENY',
+      });
+    }
+  });
+
+  test.each([
+    ...['/api/%', '/api/card-game/stories/%E0%A4%A', '/api/x/%c0%ae?y=1', '/%61pi/%', '/assets/%zz'],
+    ...['/.env/%', '/%2eenv/%', '/%2e%2e/%', '/..%5c%'],
+  ])('does not answer calls and what is hidden, however broken: %s', async (url) => {
+    const reply = await server.app.inject({ url, headers: AS_PAGE });
+    expect([reply.statusCode, reply.json()]).toEqual([404, new Refusal('app.not_found').toBody()]);
+    expect(reply.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  });
+
   test('answers who asks for its head alone', async () => {
     const { statusCode, body } = await server.app.inject({ method: 'HEAD', url: '/login' });
     expect([statusCode, body]).toEqual([200, '']);
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('does not answer %s', async (method) => {
-    const reply = await server.app.inject({ method, url: '/login' });
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'app.not_found']);
+    for (const url of ['/login', '/login/%']) {
+      const reply = await server.app.inject({ method, url, headers: AS_PAGE });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'app.not_found']);
+    }
   });
 });
 

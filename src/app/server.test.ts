@@ -64,6 +64,8 @@ describe('every answer', () => {
     ['GET', '/api/card-game/topics'],
     ['GET', '/api/nothing'],
     ['GET', '/nothing'],
+    ['GET', '/%zz'],
+    ['POST', '/api/%E0%A4%A'],
     ['POST', '/api/dev/sign-in'],
     ['TRACE', '/api/app'],
     ['OPTIONS', '/api/card-game/topics'],

@@ -7,7 +7,7 @@ import type { Db } from '#base/engines/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { servePicture } from '#base/wire/serve-picture.ts';
-import { addSecurityHeaders, serveWeb } from '#base/wire/serve-web.ts';
+import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createCoverDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
@@ -35,17 +35,17 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   const app = await createWire({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    https: config.publicUrl.startsWith('https:'),
     ...(metrics ? { onAnswer: metrics.countAnswer } : {}),
   });
-  addSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   const serve = createServe<PersonId>(app, tokens.authenticate);
 
   serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode }));
   serve(APP_ENDPOINTS.getLive, async () => ({ status: 'live' as const }));
-  serve(APP_ENDPOINTS.getReady, async ({ markUnavailable }) => {
+  serve(APP_ENDPOINTS.getReady, async ({ visit }) => {
     const checks = await checkHealth({ db, isStopping: parts.isStopping });
     const ready = checks.every((check) => check.ok);
-    if (!ready) markUnavailable();
+    if (!ready) visit.markUnavailable();
     return { status: ready ? ('ready' as const) : ('not ready' as const), checks };
   });
 

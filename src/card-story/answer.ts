@@ -3,11 +3,12 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { recordGameEvidence } from '#profile/store.ts';
+import type { AnswerStore } from './answer-store.ts';
 import type { TopicDeck } from './content.ts';
 import type { AnsweredStory } from './contract.ts';
 import { gatherEvidence } from './evidence.ts';
 import { answerCard, outcomeOf, replayStory } from './rules.ts';
-import { listAnswers, type NewAnswer, recordAnswer, recordLastAnswer, type StoredStory } from './store.ts';
+import { listAnswers, type NewAnswer, recordLastAnswer, type StoredStory } from './store.ts';
 
 /** How often a move is decided anew because another one came between; more means something is wrong. */
 const ATTEMPTS = 5;
@@ -24,6 +25,7 @@ export type AnswerOutcome =
     };
 
 type AnswerRequest = {
+  readonly answers: AnswerStore;
   readonly load: () => Promise<StoredStory>;
   readonly deckOf: (story: StoredStory) => Promise<TopicDeck>;
   readonly personId: PersonId;
@@ -58,7 +60,7 @@ export async function answerStory(db: Db, request: AnswerRequest): Promise<Answe
       elapsedMs: body.elapsed_ms,
       now: request.clock(),
     };
-    if (await apply(db, request.personId, deck, story, answer)) {
+    if (await apply(db, request, deck, story, answer)) {
       const { turn, outcome, state } = answer;
       return { kind: 'answered', deck, story: { ...story, turn: turn + 1, outcome, state } };
     }
@@ -120,12 +122,12 @@ async function recall(
 
 async function apply(
   db: Db,
-  personId: PersonId,
+  { answers: store, personId }: AnswerRequest,
   deck: TopicDeck,
   story: StoredStory,
   answer: NewAnswer,
 ): Promise<boolean> {
-  if (answer.outcome === 'open') return recordAnswer(db, answer);
+  if (answer.outcome === 'open') return store.recordAnswer(answer);
   return db.transaction(async (trx) => {
     if (!(await recordLastAnswer(trx, answer))) return false;
     const answers = gatherEvidence(deck, await listAnswers(trx, story.id));

@@ -10,6 +10,7 @@ import {
   type RunningServer,
 } from '../../tests/server.ts';
 import { answerStory } from './answer.ts';
+import { openAnswerStore } from './answer-store.ts';
 import type { AnsweredStory, PlayableStory, WireStory } from './contract.ts';
 import { findStory } from './store.ts';
 
@@ -322,6 +323,7 @@ test('card-story.answer: an old answer whose story is deleted between two readin
   await server.call(player, 'DELETE', `/card-game/stories/${story._id}`);
   const readings = [stored];
   const outcome = answerStory(server.db, {
+    answers: openAnswerStore(server.db),
     load: async () => {
       const reading = readings.shift();
       if (!reading) throw new Refusal('card-story.story_not_found');
@@ -333,4 +335,48 @@ test('card-story.answer: an old answer whose story is deleted between two readin
     clock: server.clock.read,
   });
   await expect(outcome).rejects.toThrow(Refusal);
+});
+
+describe('answers that arrive together', () => {
+  test('are each applied once, each to its own story, copies and strangers among them', async () => {
+    const games = await Promise.all(Array.from({ length: 40 }, () => beginAlone()));
+    const stranger = await server.signIn('A stranger among many');
+    const sent = games.flatMap(({ player, story }, at) => {
+      const move = nextMove(story, at % 2 === 0);
+      return [put(player, story, move), put(player, story, move), put(stranger, story, move)];
+    });
+    const replies = await Promise.all(sent);
+    expect(replies.map(({ status }) => status)).toEqual(games.flatMap(() => [200, 200, 404]));
+    for (const [at, { player, story }] of games.entries()) {
+      expect(await logOf(story)).toEqual([
+        { turn: 0, card_id: 'ember-start', agree: at % 2 === 0, elapsed_ms: null },
+      ]);
+      const now = await standing(player, story);
+      expect(replies[at * 3]?.body).toEqual(now);
+      expect(replies[at * 3 + 1]?.body).toEqual(now);
+    }
+  });
+
+  test('one that the database cannot take fails alone', async () => {
+    const good = await beginAlone();
+    const bad = await beginAlone();
+    const store = openAnswerStore(server.db);
+    const answerOf = ({ story }: { story: PlayableStory }, elapsedMs: number) => ({
+      storyId: story._id,
+      turn: 0,
+      outcome: 'open' as const,
+      state: { cardIds: [], lastCardPointer: 1, resources: [], answeredCards: {} },
+      cardId: 'ember-start',
+      agree: true,
+      elapsedMs,
+      now: server.clock.read(),
+    });
+    const outcomes = await Promise.allSettled([
+      store.recordAnswer(answerOf(good, 5)),
+      store.recordAnswer(answerOf(bad, 2 ** 40)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await logOf(good.story)).toHaveLength(1);
+    expect(await logOf(bad.story)).toEqual([]);
+  });
 });

@@ -10,6 +10,7 @@ import { presentGameAssessment } from '#profile/present.ts';
 import { assessEvidence } from '#profile/rules/evidence.ts';
 import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
 import { answerStory } from './answer.ts';
+import { openAnswerStore } from './answer-store.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -60,6 +61,7 @@ function refuseTopic(path: string): Refusal {
 
 export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines): void {
   const { db, clock, library } = engines;
+  const answers = openAnswerStore(db);
   const loadTopic = (topicId: string, path = 'topicId'): TopicDeck => {
     const deck = library.findTopic(topicId);
     if (!deck) throw refuseTopic(path);
@@ -81,14 +83,14 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.getTopic, async ({ params }) => presentTopic(loadTopic(params.topicId)));
 
-  serve(ENDPOINTS.startStory, async ({ person, body, markCreated }) => {
+  serve(ENDPOINTS.startStory, async ({ person, body, visit }) => {
     const deck = loadTopic(body.topic_id, 'topic_id');
     const open = await findOpenStory(db.kysely, person, deck.id);
     if (open) return presentPlayableStory(await deckOf(open), open);
     await library.keepVersion(deck);
     const made = await beginStory(db, person, deck, clock());
     if (made) {
-      markCreated();
+      visit.markCreated();
       return presentPlayableStory(deck, made);
     }
     // Another request began it a moment ago: that one is the open story.
@@ -108,7 +110,12 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
         errors: [{ path: '_id', message: 'Must be the id in the address.' }],
       });
     const answered = await answerStory(db, {
-      load: () => loadStory(params.storyId, person),
+      answers,
+      load: async () => {
+        const story = isUuid(params.storyId) ? await answers.loadStory(params.storyId, person) : undefined;
+        if (!story) throw refuseStory();
+        return story;
+      },
       deckOf,
       personId: person,
       body,

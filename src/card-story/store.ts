@@ -52,9 +52,9 @@ export type StoredStory = {
   readonly state: StoryState;
 };
 
-type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at' | 'changed_at'>;
+export type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at' | 'changed_at'>;
 
-const STORY_COLUMNS = ['id', 'topic_id', 'deck_version', 'dummy', 'outcome', 'turn', 'state'] as const;
+export const STORY_COLUMNS = ['id', 'topic_id', 'deck_version', 'dummy', 'outcome', 'turn', 'state'] as const;
 
 /**
  * The two statements of an answer: they are also what the benchmark runs.
@@ -76,7 +76,7 @@ select id, $2, $6, $7, $8, $5 from moved returning turn`,
   },
 } as const;
 
-function toStory(row: StoryRow): StoredStory {
+export function toStory(row: StoryRow): StoredStory {
   return {
     id: row.id,
     topicId: row.topic_id,

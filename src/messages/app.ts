@@ -7,8 +7,10 @@ export const APP = {
   'app.session_expired': { text: 'Session expired. Please log in again.', status: 401 },
   'app.forbidden': { text: 'This is not allowed here.', status: 403 },
   'app.not_found': { text: 'There is nothing at this address.', status: 404 },
+  'app.timeout': { text: 'That took too long to arrive. Please try again.', status: 408 },
   'app.too_large': { text: 'That is more than can be sent at once.', status: 413 },
   'app.unsupported_media': { text: 'Only JSON can be sent here.', status: 415 },
+  'app.headers_too_large': { text: 'The address and the headers are longer than can be read.', status: 431 },
   'app.unavailable': {
     text: 'The server is catching its breath. Please try again in a moment.',
     status: 503,

@@ -1,4 +1,5 @@
 // Journeys of somebody who comes for the first time: the way in, the first story, the way back.
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ListedStory } from '#card-story/contract.ts';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
@@ -7,6 +8,7 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
+import { listScripts } from '../../tools/check-size.ts';
 import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, readPath } from './journey.ts';
 import { findCard, followTale, showsTale } from './play-screen.ts';
 import { listStories, listTopics, readStory, signInPlayer } from './player.ts';
@@ -14,6 +16,8 @@ import { findFront, goToCard, readTotal, turnOver } from './selection-screen.ts'
 
 const journey = prepareJourneys();
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
+
+const BUILD = join(import.meta.dirname, '../../dist/web');
 
 const titleOf = (title: string) => say(SHELL, 'shell.page_title', { title });
 
@@ -153,3 +157,20 @@ describe('a newcomer', () => {
     expect(readPath(page)).toBe('/card-story');
   });
 });
+
+test.each(['/login', '/card-story'] as const)(
+  '%s fetches the scripts that it is weighed by, and no other',
+  async (address) => {
+    const player = address === '/login' ? {} : { player: await journey.join() };
+    const page = await journey.newPage({ size: 'phone', ...player });
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) fetched.add(pathname.slice(1));
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([...fetched].toSorted()).toEqual(listScripts(BUILD, address).toSorted());
+  },
+);

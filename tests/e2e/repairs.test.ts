@@ -1,6 +1,7 @@
 // Journeys of what goes on when a part is missing: a chunk that does not come, storage that is off, an answer kept late.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { CARD_STORY_CALLS } from '#messages/card-story.ts';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
@@ -48,6 +49,18 @@ describe('a chunk that does not come', () => {
     await page.keyboard.press('Escape');
     await account.click();
     await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  });
+
+  test('of the back of a card leaves its front up, says so, and is asked for again', async () => {
+    const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+    journey.allow(NO_LINE);
+    await page.route('**/assets/CardBack-*.js', (route) => route.abort());
+    await openSelection(page);
+    await press(findFront(page));
+    await page.getByText(say(CARD_STORY_CALLS, 'card-story.network_failed')).waitFor();
+    await findFront(page).waitFor();
+    await page.unrouteAll();
+    await turnOver(page, 'selection.start');
   });
 
   test('of the carousel engine leaves cards that stand where they will stand, and can be used', async () => {

@@ -1,8 +1,8 @@
 // The login screen: dusk at the crossroads beside a page of paper with the way in.
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#base/ui/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
+import { Link } from '#base/ui/Link.tsx';
 import { Notice } from '#base/ui/Notice.tsx';
 import { Page } from '#base/ui/Page.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';

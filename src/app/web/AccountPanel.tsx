@@ -1,7 +1,8 @@
 // What the account button opens: theme, how it works, and the way out.
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { clearToken } from '#accounts/web/session.ts';
+import { Link } from '#base/ui/Link.tsx';
 import { chooseTheme, THEMES, useTheme } from '#base/ui/theme.ts';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
 import { say } from '#messages/say.ts';

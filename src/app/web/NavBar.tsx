@@ -1,8 +1,9 @@
 // The navigation bar: a spine of ink cloth at the side, or a strip at the foot of a narrow window.
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSignedIn } from '#accounts/web/session.ts';
 import { ChevronIcon } from '#base/ui/icons.tsx';
+import { Link } from '#base/ui/Link.tsx';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -3,9 +3,9 @@ import '#base/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { endSession } from '#accounts/web/end-session.ts';
 import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
+import { BrowserRouter } from './BrowserRouter.tsx';
 import { makeQueryClient } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
@@ -20,8 +20,7 @@ createRoot(root).render(
     {/* The screens have one of their own; this one is for whatever stands around them. */}
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        {/* Without transitions what the address says and what the session says change in one render. */}
-        <BrowserRouter useTransitions={false}>
+        <BrowserRouter>
           <SessionKeeper />
           <Shell>
             <AppRoutes />

@@ -1,7 +1,8 @@
 // One owner per data folder: who serves from it is written in its owner.json.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainFolderError, isErrno, makeFolder } from './make-folder.ts';
 import { findStartMark } from './processes.ts';
 
 type Owner = {
@@ -31,9 +32,9 @@ export async function claimDataFolder(dataDir: string, socketDir: string): Promi
   const text = `${JSON.stringify(self)}\n`;
   let left: Owner | undefined;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     while (!(await createFile(file, text))) {
-      const found = await readFile(file, 'utf8').catch(() => undefined);
+      const found = await readClaim(file);
       if (found === undefined) continue;
       const owner = readOwner(found);
       if (owner !== undefined && (await findStartMark(owner.pid)) === owner.startMark) {
@@ -75,6 +76,17 @@ function readOwner(text: string): Owner | undefined {
   }
 }
 
+/** What another has written; undefined when it let go in the meantime. */
+async function readClaim(file: string): Promise<string | undefined> {
+  try {
+    if ((await lstat(file)).isFile()) return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  throw new Error(`${file} is no file of ours. Take it away, or choose another folder with DATA_DIR.`);
+}
+
 /** False when the file was there before. */
 async function createFile(file: string, text: string): Promise<boolean> {
   try {
@@ -102,26 +114,4 @@ async function removeIfUnchanged(file: string, expected: string): Promise<boolea
   }
   await rename(aside, file);
   return false;
-}
-
-function explainFolderError(dataDir: string, error: unknown): unknown {
-  const reasons: Record<string, string> = {
-    EACCES: 'this user may not write there',
-    EPERM: 'this user may not write there',
-    EROFS: 'it cannot be written',
-    ENOENT: 'its place does not exist or cannot be written',
-    ENOTDIR: 'a part of its path is a file',
-    EEXIST: 'there is a file of that name',
-    ENOSPC: 'its disk is full',
-  };
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
-  if (reason === undefined) return error;
-  return new Error(`The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`, {
-    cause: error,
-  });
-}
-
-/** Whether the error is the operating system's error of that code, such as `ENOENT`. */
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { isErrno } from './data-folder.ts';
+import { isErrno } from './make-folder.ts';
 
 export type PostgresBinaries = {
   /** Absolute folder holding `bin`, `lib` and `share`. */

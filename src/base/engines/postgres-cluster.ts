@@ -2,7 +2,7 @@
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isErrno } from './data-folder.ts';
+import { isErrno } from './make-folder.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { findStartMark, isPostgresOf } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { systemClock } from './clock.ts';
+import { prepareJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './postgres-embedded.ts';
 
@@ -49,6 +50,7 @@ export async function createTestCluster(
     if (options.migrations !== undefined) {
       const connection = connectionOf(server, TEMPLATE);
       await migrate({ connection }, { folder: options.migrations, now: systemClock });
+      await prepareJobs(connection);
     }
   } catch (error) {
     await stop();

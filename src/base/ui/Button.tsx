@@ -1,7 +1,7 @@
 // The buttons of the product, and links that look like them.
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
+import { Link, type LinkProps } from './Link.tsx';
 import { cutLabel } from './label.ts';
 import { Spinner } from './Spinner.tsx';
 

@@ -8,11 +8,16 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
 import { compressAnswers } from './compress.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 import { createLog } from './log.ts';
+import { routeAddress } from './read-path.ts';
+import { createConnectionRefuser, takeOverOddCalls } from './refuse-connection.ts';
+import { chooseSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialize.ts';
+import { Visit } from './visit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +32,8 @@ const API_PREFIX = '/api';
 const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** How often connections are looked at for these limits. */
+const CHECKING_MS = 5000;
 const KEEP_ALIVE_MS = 72_000;
 const LONGEST_PART = 16_384;
 
@@ -36,6 +43,8 @@ export type Wire = FastifyInstance;
 export type WireOptions = {
   readonly logLevel: string;
   readonly trustProxy: string | number | false;
+  /** Whether people reach it over https. */
+  readonly https: boolean;
   /** Told of every answer: for metrics. `name` is the endpoint's, or undefined outside the API. */
   readonly onAnswer?: (answer: {
     readonly name: string | undefined;
@@ -48,8 +57,13 @@ export type WireOptions = {
 export async function createWire(options: WireOptions): Promise<Wire> {
   const boot = Math.random().toString(36).slice(2, 8);
   let requests = 0;
+  const log = createLog(options.logLevel);
+  const headers = chooseSecurityHeaders(options);
   const app = Fastify({
-    loggerInstance: createLog(options.logLevel),
+    // A call without a host is refused by us, with the body and the headers of any other refusal.
+    http: { requireHostHeader: false, connectionsCheckingInterval: CHECKING_MS },
+    clientErrorHandler: createConnectionRefuser(headers, (refused) => log.info(refused, 'refused')),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // One log for all: a child for every request costs more than naming the request in the few lines there are.
     childLoggerFactory: (logger) => logger,
@@ -64,12 +78,14 @@ export async function createWire(options: WireOptions): Promise<Wire> {
       requests += 1;
       return `${boot}-${requests.toString(36)}`;
     },
-    // An address that cannot be decoded is refused like everything else.
-    frameworkErrors: answerError,
+    rewriteUrl: ({ url = '/' }) => routeAddress(url),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     // The endpoints' schemas say how long a part of an address may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  takeOverOddCalls(app.server, headers);
+  beginAnswers(app, headers);
   app.addHook('preClose', (done) => {
     // A connection that was at work when the server began to close is let go soon after its answer.
     app.server.keepAliveTimeout = 1;
@@ -97,6 +113,16 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     transform: jsonSchemaTransform,
   });
   return app;
+}
+
+/** Gives every answer the security headers, and refuses calls without a host, as HTTP/1.1 demands. */
+function beginAnswers(app: Wire, headers: SecurityHeaders): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.headers(headers);
+    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return done();
+    reply.header('Connection', 'close');
+    done(new Refusal('app.bad_request', { errors: [{ path: 'host', message: 'It is missing.' }] }));
+  });
 }
 
 /** A number of proxies is trusted hop by hop, counted from the nearest. */
@@ -131,25 +157,11 @@ function nameOf(request: FastifyRequest): string | undefined {
 /** Says whose token a request carries, or throws the refusal. */
 export type Authenticate<Person> = (authorization: string | undefined) => Promise<Person>;
 
-export type RequestOrigin = {
-  /** The host name it was addressed to; of an unclear `Host` header, a name that is nobody's. */
-  readonly hostname: string;
-  /** Whether a proxy handed it on. */
-  readonly forwarded: boolean;
-  /** Whether a page of another origin sent it. */
-  readonly foreign: boolean;
-};
-
 type PersonOf<E extends Endpoint, Person> = E['access'] extends 'person' ? Person : undefined;
 
 export type HandlerContext<E extends Endpoint, Person> = EndpointInput<E> & {
   readonly person: PersonOf<E, Person>;
-  /** Answers 201: something was made. */
-  readonly markCreated: () => void;
-  /** Answers 503 with the value: the server knows that it cannot do its work. */
-  readonly markUnavailable: () => void;
-  /** Where a request was addressed to: for calls that only this machine may make. */
-  readonly readOrigin: () => RequestOrigin;
+  readonly visit: Visit;
 };
 
 export type Serve<Person> = <const E extends Endpoint>(
@@ -207,36 +219,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply) {
     query: request.query,
     body: request.body,
     person: (request as unknown as WithPerson)[PERSON],
-    markCreated: () => void reply.code(201),
-    markUnavailable: () => void reply.code(503),
-    readOrigin: () => readOrigin(request),
-  };
-}
-
-/** Headers by which a proxy says that it handed a request on, beside everything that begins with `x-forwarded`. */
-const FORWARDING_HEADERS = [
-  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-host'],
-  ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-amzn-trace-id'],
-  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip', 'fastly-client-ip'],
-];
-
-/** Where a request was addressed to, as far as its headers tell. */
-function readOrigin({ headers, raw }: FastifyRequest): RequestOrigin {
-  // Only a plain name or address with a port is read; of two `Host` headers neither is.
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-  const host = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(headers.host ?? '')?.[1];
-  const site = headers['sec-fetch-site'];
-  return {
-    hostname:
-      hosts === 1 && host !== undefined && URL.canParse(`http://${headers.host}`)
-        ? host.toLowerCase()
-        : 'unknown.invalid',
-    forwarded: Object.keys(headers).some(
-      (name) => name.startsWith('x-forwarded') || FORWARDING_HEADERS.includes(name),
-    ),
-    foreign:
-      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-      (headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host),
+    visit: new Visit(request, reply),
   };
 }
 

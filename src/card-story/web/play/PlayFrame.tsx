@@ -1,7 +1,7 @@
 // The frame of the play screen: the dark cloth behind, the way back, the story's title.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ChevronIcon } from '#base/ui/icons.tsx';
+import { Link } from '#base/ui/Link.tsx';
 import { Page } from '#base/ui/Page.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { PLAY } from '#messages/play.ts';

@@ -1,6 +1,6 @@
 // The card story's play screen: begins or loads a story and lays it on the table.
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '#base/ui/Button.tsx';
 import { ErrorModal } from '#base/ui/ErrorModal.tsx';
 import { showToast } from '#base/ui/toasts.ts';
@@ -16,11 +16,11 @@ import { useBegunStory, useStory } from './useStory.ts';
 
 export function PlayScreen() {
   const { storyId = '' } = useParams();
-  const [query] = useSearchParams();
+  const { search } = useLocation();
   useScrollLock();
   useEffect(() => sendKeptAnswers(), []);
   // With `new=true` the id in the address is a topic's.
-  if (query.get('new') === 'true') return <Beginning key={storyId} topicId={storyId} />;
+  if (new URLSearchParams(search).get('new') === 'true') return <Beginning key={storyId} topicId={storyId} />;
   return <Loading key={storyId} storyId={storyId} />;
 }
 

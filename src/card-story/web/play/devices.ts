@@ -1,15 +1,9 @@
 // The outbox in a real browser: its storage, locks and channel, and when it wakes.
 import { readPersonId } from '#accounts/web/session.ts';
 import { updateStory } from '../calls.ts';
+import { listWaiting, outboxKey } from '../keys.ts';
 import { isStoryOf } from './game.ts';
-import {
-  createOutbox,
-  OUTBOX_PREFIX,
-  type Outbox,
-  type OutboxDevices,
-  type OutboxEvent,
-  outboxKey,
-} from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxDevices, type OutboxEvent } from './outbox.ts';
 
 /** An answer that got no reply in this time (ms) is tried again; sending it twice changes nothing. */
 const PATIENCE_MS = 15_000;
@@ -34,10 +28,8 @@ export function openOutbox(personId: string, storyId: string): Outbox {
 export function sendKeptAnswers(onArrived: () => void = () => undefined): () => void {
   const personId = readPersonId();
   if (personId === null) return () => undefined;
-  const prefix = `${OUTBOX_PREFIX}${personId}.`;
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  const closings = keys.map((key) => {
-    const outbox = openOutbox(personId, key.slice(prefix.length));
+  const closings = listWaiting(personId).map((storyId) => {
+    const outbox = openOutbox(personId, storyId);
     const close = outbox.subscribe(({ kind }) => {
       if (kind === 'sent' && outbox.read().length === 0) onArrived();
     });

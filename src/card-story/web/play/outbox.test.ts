@@ -3,14 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import type { ServiceResult } from '../calls.ts';
-import {
-  createOutbox,
-  type KeptAnswer,
-  type OutboxDevices,
-  type OutboxEvent,
-  outboxKey,
-  retryDelay,
-} from './outbox.ts';
+import { outboxKey } from '../keys.ts';
+import { createOutbox, type KeptAnswer, type OutboxDevices, type OutboxEvent, retryDelay } from './outbox.ts';
 
 type Reply = ServiceResult<WireStory>;
 

@@ -1,6 +1,7 @@
 // Answers on their way: kept on the device until the server has them, sent one at a time and in order.
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import type { ServiceResult } from '../calls.ts';
+import { outboxKey } from '../keys.ts';
 
 /** An answer given here, and the story as it is after it: what the PUT carries. */
 export type KeptAnswer = {
@@ -54,16 +55,9 @@ export type Outbox = {
   readonly subscribe: (listener: (event: OutboxEvent) => void) => () => void;
 };
 
-export const OUTBOX_PREFIX = 'lorepath.answers.';
-
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LONGEST_MS = 30_000;
 const TAKE_OVER_MS = 5_000;
-
-/** The storage key of one person's waiting answers in one story. */
-export function outboxKey(personId: string, storyId: string): string {
-  return `${OUTBOX_PREFIX}${personId}.${storyId}`;
-}
 
 /** Wait in ms after so many failures in a row: 1 s, 2 s, 4 s … 30 s. */
 export function retryDelay(failures: number): number {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
+import { CARD_STORY_CALLS } from '#messages/card-story.ts';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { keepBookmark, readBookmark } from './bookmark.ts';
@@ -14,6 +15,7 @@ import { PageTurn } from './PageTurn.tsx';
 import { SlideCard } from './SlideCard.tsx';
 import type { Shelf } from './shelf.ts';
 import { addressOfLaunch, type Bookmark, findPlace, markLaunch, markSlide, type Slide } from './slides.ts';
+import { useCardBack } from './useCardBack.ts';
 import { useEmbla } from './useEmbla.ts';
 import { useFan } from './useFan.ts';
 
@@ -31,7 +33,10 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   const [mark, setMark] = useState(readBookmark);
   const place = findPlace(slides, mark);
   const selected = slides[place];
-  const [turnedKey, setTurnedKey] = useState<string>();
+  const { Back, fetchBack } = useCardBack();
+  /** The card that is to show its back, which it does once there is one. */
+  const [wantedKey, setWantedKey] = useState<string>();
+  const turnedKey = Back === undefined ? undefined : wantedKey;
   const [launched, setLaunched] = useState<Slide>();
   const [deleting, setDeleting] = useState<{ readonly slide: Slide; readonly asked: boolean }>();
   const [armed, setArmed] = useState(false);
@@ -47,7 +52,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
     const slide = slides[index];
     if (slide === undefined) return;
     keep(markSlide(slide));
-    setTurnedKey(undefined);
+    setWantedKey(undefined);
     if (index >= slides.length - NEAR_END) loadMore?.();
     const { title } = slide;
     if (!following.current)
@@ -89,8 +94,18 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
 
   function turn(slide: Slide): void {
     const turns = slide.key !== turnedKey;
-    setTurnedKey(turns ? slide.key : undefined);
-    if (turns && slide.isAvailable) preloadPlay();
+    setWantedKey(turns ? slide.key : undefined);
+    if (!turns) return;
+    fetchBack().catch(() => {
+      setWantedKey(undefined);
+      showToast(say(CARD_STORY_CALLS, 'card-story.network_failed'), { kind: 'error' });
+    });
+    if (slide.isAvailable) preloadPlay();
+  }
+
+  /** Whoever is near a card may turn it next. */
+  function reach(): void {
+    fetchBack().catch(() => undefined);
   }
 
   function move(by: 1 | -1): void {
@@ -108,7 +123,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
     if (event.repeat || event.defaultPrevented || isModified(event)) return;
     if (event.key === 'Escape' && turnedKey !== undefined) {
       event.preventDefault();
-      setTurnedKey(undefined);
+      setWantedKey(undefined);
     }
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const target = event.target as HTMLElement;
@@ -128,6 +143,8 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
       style={{ '--count': slides.length } as React.CSSProperties}
       aria-roledescription={say(SELECTION, 'selection.carousel')}
       aria-label={say(SELECTION, 'selection.stories')}
+      onPointerEnter={reach}
+      onFocus={reach}
       onKeyDown={onKeyDown}
     >
       <div ref={viewport} className={styles.viewport}>
@@ -140,6 +157,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
               total={slides.length}
               away={distanceOf(index, slides.length, place / slides.length)}
               selected={slide === selected}
+              Back={Back}
               turned={slide.key === turnedKey}
               launched={slide.key === launched?.key}
               still={launched !== undefined}

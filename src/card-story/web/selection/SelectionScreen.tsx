@@ -1,21 +1,17 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
 import './engine.ts';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { Link } from '#base/ui/Link.tsx';
 import { Page } from '#base/ui/Page.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { ServiceError } from '../calls.ts';
+import { Carousel } from './Carousel.tsx';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { type Shelf, useShelf } from './shelf.ts';
 import { useKeptAnswers } from './useKeptAnswers.ts';
-
-const loadCarousel = async () => ({ default: (await import('./Carousel.tsx')).Carousel });
-const Carousel = lazy(loadCarousel);
-// They come at the same time as the stories do, not after them. If it fails now, it is asked for again.
-loadCarousel().catch(() => undefined);
 
 type ErrorModalProps = ComponentProps<typeof import('#base/ui/ErrorModal.tsx')['ErrorModal']>;
 
@@ -60,11 +56,7 @@ function ShelfView({ shelf }: { readonly shelf: Shelf }) {
       return <Missing failure={shelf.failure} onRetry={shelf.retry} />;
     case 'ready':
       if (shelf.slides.length === 0) return <EmptyShelf />;
-      return (
-        <Suspense fallback={<ShelfSkeleton />}>
-          <Carousel shelf={shelf} />
-        </Suspense>
-      );
+      return <Carousel shelf={shelf} />;
   }
 }
 

@@ -1,13 +1,12 @@
 // One story card of the carousel: it turns over, and is lifted to begin.
-import { type CSSProperties, lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
+import type { CardBack } from './CardBack.tsx';
 import { CardFront } from './CardFront.tsx';
 import styles from './SlideCard.module.css';
 import type { Slide } from './slides.ts';
 import { useLaunchDrag } from './useLaunchDrag.ts';
-
-const CardBack = lazy(async () => ({ default: (await import('./CardBack.tsx')).CardBack }));
 
 type SlideCardProps = {
   readonly slide: Slide;
@@ -17,6 +16,8 @@ type SlideCardProps = {
   /** How many slides beside the middle it stands: its place until there is an engine that moves it. */
   readonly away: number;
   readonly selected: boolean;
+  /** Absent until somebody has reached for a card. */
+  readonly Back: typeof CardBack | undefined;
   readonly turned: boolean;
   readonly launched: boolean;
   /** While a card is launched, nothing else happens. */
@@ -29,7 +30,7 @@ type SlideCardProps = {
 };
 
 export function SlideCard(props: SlideCardProps) {
-  const { slide, position, total, away, selected, turned, launched, still } = props;
+  const { slide, position, total, away, selected, Back, turned, launched, still } = props;
   const card = useRef<HTMLDivElement>(null);
   const { onLaunch, onArmed } = props;
   useLaunchDrag(card, selected && slide.isAvailable && !still, { onLaunch, onArmed });
@@ -56,10 +57,8 @@ export function SlideCard(props: SlideCardProps) {
               onTurn={props.onTurn}
               onDelete={props.onDelete}
             />
-            {selected ? (
-              <Suspense fallback={<div />}>
-                <CardBack slide={slide} hidden={!turned} onTurn={props.onTurn} onLaunch={onLaunch} />
-              </Suspense>
+            {selected && Back !== undefined ? (
+              <Back slide={slide} hidden={!turned} onTurn={props.onTurn} onLaunch={onLaunch} />
             ) : null}
           </div>
         </div>

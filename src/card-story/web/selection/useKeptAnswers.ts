@@ -1,12 +1,15 @@
 // Sends the answers that an earlier visit left on this device, once the shelf stands.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CARD_STORY_KEY } from '../keys.ts';
+import { readPersonId } from '#accounts/web/session.ts';
+import { CARD_STORY_KEY, listWaiting } from '../keys.ts';
 
 export function useKeptAnswers(ready: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (!ready) return;
+    const personId = readPersonId();
+    // Nearly always nothing waits, and the code that sends it need not come.
+    if (!ready || personId === null || listWaiting(personId).length === 0) return;
     let gone = false;
     let stop: (() => void) | undefined;
     import('../play/devices.ts').then(

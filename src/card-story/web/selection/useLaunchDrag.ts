@@ -1,6 +1,6 @@
-// Lets the selected card be lifted, once the code for it is there.
+// Lets the selected card be lifted.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { LiftEvents } from './lift-card.ts';
+import { type LiftEvents, liftCard } from './lift-card.ts';
 
 export function useLaunchDrag(
   card: RefObject<HTMLElement | null>,
@@ -10,20 +10,7 @@ export function useLaunchDrag(
   const launch = useEffectEvent(events.onLaunch);
   const arm = useEffectEvent(events.onArmed);
   useEffect(() => {
-    if (!enabled) return;
-    let detach: (() => void) | undefined;
-    let gone = false;
-    import('./lift-card.ts').then(
-      ({ liftCard }) => {
-        if (gone || card.current === null) return;
-        detach = liftCard(card.current, { onLaunch: () => launch(), onArmed: (armed) => arm(armed) });
-      },
-      // Without it the buttons still begin every story.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-      detach?.();
-    };
+    if (!enabled || card.current === null) return;
+    return liftCard(card.current, { onLaunch: () => launch(), onArmed: (armed) => arm(armed) });
   }, [card, enabled]);
 }

@@ -1,0 +1,77 @@
+// Gathered calls: who goes together, who answers whom, and whose fault is whose.
+import { expect, test } from 'vitest';
+import { gatherCalls } from './gather.ts';
+
+/** Rounds that wait until they are let go, in order. */
+function createGate() {
+  const rounds: { items: readonly number[]; settle: (error?: Error) => void }[] = [];
+  const ask = (items: readonly number[]) =>
+    new Promise<readonly string[]>((resolve, reject) => {
+      rounds.push({
+        items,
+        settle: (error) => (error ? reject(error) : resolve(items.map((item) => `answer ${item}`))),
+      });
+    });
+  return { rounds, ask };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('calls of one turn go together, and each gets its own answer', async () => {
+  const { rounds, ask } = createGate();
+  const call = gatherCalls(ask, { atMost: 10, lanes: 1 });
+  const answers = Promise.all([call(1), call(2), call(3)]);
+  await nextTurn();
+  expect(rounds.map(({ items }) => items)).toEqual([[1, 2, 3]]);
+  rounds[0]?.settle();
+  expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
+});
+
+test('calls that come while all lanes are busy wait and then go together, at most so many', async () => {
+  const { rounds, ask } = createGate();
+  const call = gatherCalls(ask, { atMost: 2, lanes: 1 });
+  const first = call(1);
+  await nextTurn();
+  const later = [call(2), call(3), call(4)];
+  await nextTurn();
+  expect(rounds.map(({ items }) => items)).toEqual([[1]]);
+  rounds[0]?.settle();
+  await first;
+  await nextTurn();
+  rounds[1]?.settle();
+  await Promise.all(later.slice(0, 2));
+  await nextTurn();
+  rounds[2]?.settle();
+  expect(await Promise.all(later)).toEqual(['answer 2', 'answer 3', 'answer 4']);
+  expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+});
+
+test('a second lane is used while the first is busy', async () => {
+  const { rounds, ask } = createGate();
+  const call = gatherCalls(ask, { atMost: 10, lanes: 2 });
+  const answers = [call(1)];
+  await nextTurn();
+  answers.push(call(2));
+  await nextTurn();
+  expect(rounds.map(({ items }) => items)).toEqual([[1], [2]]);
+  for (const round of rounds) round.settle();
+  await Promise.all(answers);
+});
+
+test('when a round of several fails, each is asked again by itself and only the faulty one fails', async () => {
+  const asked: (readonly number[])[] = [];
+  const call = gatherCalls(
+    async (items: readonly number[]) => {
+      asked.push(items);
+      if (items.includes(13)) throw new Error('thirteen');
+      return items.map((item) => item * 2);
+    },
+    { atMost: 10, lanes: 1 },
+  );
+  const results = await Promise.allSettled([call(1), call(13), call(3)]);
+  expect(asked).toEqual([[1, 13, 3], [1], [13], [3]]);
+  expect(
+    results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message)),
+  ).toEqual([2, 'thirteen', 6]);
+  expect(await call(4)).toBe(8);
+});

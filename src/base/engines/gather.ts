@@ -1,0 +1,62 @@
+// Gathers calls that arrive while the last ones are under way, so that many cost the database little more than one.
+
+export type GatherOptions = {
+  /** How many calls are asked together at most. */
+  readonly atMost: number;
+  /** How many rounds are under way at once. */
+  readonly lanes: number;
+};
+
+type Waiting<Item, Answer> = {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Makes a function of one item out of a function of many, whose answers come in the order of its items.
+ * A call waits only while all lanes are busy: then it goes with everything else that waited. When a round of several
+ * fails, each of its items is asked again by itself, so that one item's fault is only its own; `ask` must be safe
+ * to repeat.
+ */
+export function gatherCalls<Item, Answer>(
+  ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { atMost, lanes }: GatherOptions,
+): (item: Item) => Promise<Answer> {
+  let waiting: Waiting<Item, Answer>[] = [];
+  let underWay = 0;
+  let scheduled = false;
+
+  async function answerAll(round: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await ask(round.map(({ item }) => item));
+      for (const [at, { resolve }] of round.entries()) resolve(answers[at] as Answer);
+    } catch (error) {
+      if (round.length === 1) round[0]?.reject(error);
+      else await Promise.all(round.map((one) => answerAll([one])));
+    }
+  }
+
+  async function startRound(): Promise<void> {
+    const round = waiting.slice(0, atMost);
+    waiting = waiting.slice(atMost);
+    underWay += 1;
+    await answerAll(round);
+    underWay -= 1;
+    startRounds();
+  }
+
+  function startRounds(): void {
+    scheduled = false;
+    while (underWay < lanes && waiting.length > 0) void startRound();
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (scheduled || underWay >= lanes) return;
+      // What else has come in with the same turn of the event loop goes along.
+      scheduled = true;
+      setImmediate(startRounds);
+    });
+}

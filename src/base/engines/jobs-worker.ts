@@ -1,0 +1,173 @@
+// Works jobs off: keeps a worker of the library at work through failures of the database, until it is stopped.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger, TaskList } from 'graphile-worker';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import type { JobTasks } from './jobs.ts';
+
+export type JobWorker = {
+  /** Resolves when what was under way has ended, or after 4 s. */
+  stop(): Promise<void>;
+};
+
+type WorkerParts = {
+  readonly connection: ClientConfig;
+  readonly tasks: JobTasks;
+  readonly log: (line: string) => void;
+};
+
+const AT_ONCE = 2;
+/** New jobs are announced by the database; asking is for those that are tried again, in ms. */
+const POLL_MS = 5000;
+const STOP_PATIENCE_MS = 4000;
+/** A worker that fell over is started again after this long, in ms, and after twice as long each time it falls again. */
+const REST_MS = 500;
+const LONGEST_REST_MS = 15_000;
+const TIDY_MS = 60_000;
+
+/** Starts a worker, and another whenever it falls over, such as when the database went away under it. */
+export function startJobWorker(parts: WorkerParts): JobWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const working = keepWorking(parts, signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      const patience = new AbortController();
+      const late = pause(STOP_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
+      await Promise.race([working, late]);
+      patience.abort();
+    },
+  };
+}
+
+/** Works off what is due, one after the other; answers how many jobs were tried. */
+export async function workOffDueJobs({ connection, tasks, log }: WorkerParts): Promise<number> {
+  const { runTaskListOnce } = await import('graphile-worker');
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  let tried = 0;
+  const list = listTasks(tasks, log, () => {
+    tried += 1;
+  });
+  try {
+    await tidyJobs(connection);
+    const run = runTaskListOnce(await optionsOf(log), list, client as PoolClient);
+    void nameSession(client, run.id);
+    await run.promise;
+  } finally {
+    await client.end();
+  }
+  return tried;
+}
+
+async function keepWorking(parts: WorkerParts, signal: AbortSignal): Promise<void> {
+  for (let rest = REST_MS; !signal.aborted; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
+    const began = performance.now();
+    try {
+      await workOnce(parts, signal);
+    } catch (error) {
+      parts.log(`The jobs stand still: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    // One that worked for a while fell over something new.
+    if (performance.now() - began > TIDY_MS) rest = REST_MS;
+    await pause(rest, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Works with one pool of connections until the worker ends. */
+async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSignal): Promise<void> {
+  const { runTaskList } = await import('graphile-worker');
+  await tidyJobs(connection);
+  if (signal.aborted) return;
+  // One connection listens, the others take and finish jobs.
+  const pool = new Pool({ ...connection, max: AT_ONCE + 1, connectionTimeoutMillis: 3000, keepAlive: true });
+  pool.on('error', () => {});
+  const run = runTaskList(await optionsOf(log), listTasks(tasks, log), pool);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    void nameSession(client, run.id);
+  });
+  const finish = () => void Promise.resolve(run.gracefulShutdown()).catch(() => {});
+  const tidying = setInterval(() => void tidyJobs(connection).catch(() => {}), TIDY_MS);
+  if (signal.aborted) finish();
+  signal.addEventListener('abort', finish);
+  try {
+    await run.promise;
+  } finally {
+    clearInterval(tidying);
+    signal.removeEventListener('abort', finish);
+    await pool.end();
+  }
+}
+
+/**
+ * A worker marks what it takes with its id. Its connections bear the same, so that everybody can see whether it still
+ * lives: what a dead one took is free again.
+ */
+async function nameSession(client: Client | PoolClient, id: string): Promise<void> {
+  await client.query("select set_config('application_name', $1, false)", [id]).catch(() => {});
+}
+
+/** Frees what the dead have taken, and forgets what was given up two weeks ago, with the addresses in it. */
+async function tidyJobs(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(
+      `select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker._private_jobs
+        where locked_by is not null
+          and not exists (select from pg_stat_activity where application_name = locked_by)))`,
+    );
+    await client.query(
+      `delete from graphile_worker._private_jobs
+       where attempts >= max_attempts and locked_at is null and run_at < now() - interval '14 days'`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tasks of the library that tell of failures in our words. `onTry` is called for each job. */
+function listTasks(tasks: JobTasks, log: (line: string) => void, onTry = () => {}): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
+        onTry();
+        try {
+          await work(payload);
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          const isLast = job.attempts >= job.max_attempts;
+          log(
+            `The job ${name} failed (try ${job.attempts} of ${job.max_attempts}${isLast ? ', given up' : ''}): ${reason}`,
+          );
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+async function optionsOf(log: (line: string) => void) {
+  return {
+    schema: 'graphile_worker',
+    concurrency: AT_ONCE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: await makeLogger(log),
+    // Without a batch, the library prints the loss of a connection to the console by itself.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+}
+
+/** What goes wrong with the library itself. That a job failed is told by its task. */
+async function makeLogger(log: (line: string) => void): Promise<Logger> {
+  const { Logger: LibraryLogger } = await import('graphile-worker');
+  return new LibraryLogger(() => (level, message, meta) => {
+    if ((level === 'error' || level === 'warning') && meta?.failure !== true) log(`Jobs: ${message}`);
+  });
+}

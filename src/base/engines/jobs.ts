@@ -1,0 +1,103 @@
+// Background jobs: work that is noted in one transaction with its cause, and done once that is committed.
+import { type Kysely, sql } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import { type JobWorker, startJobWorker, workOffDueJobs } from './jobs-worker.ts';
+import type { Tables } from './tables.ts';
+
+/** Does one job. It may be done twice when the server dies right after it, and is tried again when it throws. */
+export type JobTask = (payload: unknown) => Promise<void>;
+
+export type JobTasks = Readonly<Record<string, JobTask>>;
+
+export type AddJobOptions = {
+  /** A job that still waits under the same key is replaced. */
+  readonly key?: string;
+  /** How often it is tried at most; 17 unless told. */
+  readonly attempts?: number;
+  /** Not before this instant; at once unless told. */
+  readonly runAt?: Date;
+};
+
+/** The part of the jobs that a feature needs. */
+export type JobQueue = {
+  /** Notes a job through `db`, which may be a transaction: then the job exists exactly when that is committed. */
+  add(db: Kysely<Tables>, name: string, payload: object, options?: AddJobOptions): Promise<void>;
+};
+
+export type Jobs = JobQueue & {
+  /** Begins to work jobs off, two at a time, until `stop`. */
+  start(): void;
+  /** Works off what is due now, one after the other, and answers how many jobs were tried. For tests. */
+  runDue(): Promise<number>;
+  /** Lets what is under way end, for 4 s at most; whatever is left is done after the next start. */
+  stop(): Promise<void>;
+};
+
+export type JobsOptions = {
+  readonly connection: ClientConfig;
+  readonly tasks: JobTasks;
+  readonly log: (line: string) => void;
+};
+
+/** The schema of the library, beside our own tables. */
+export const JOBS_SCHEMA = 'graphile_worker';
+
+/**
+ * The newest migration of the library's schema. Whether it is there can be asked without loading the library, which
+ * costs a start 50 ms.
+ */
+export const NEWEST_JOBS_MIGRATION = 20;
+
+/**
+ * With the waiting times of the library, e, e², … seconds and from the tenth on e¹⁰ (6.1 hours), the last of so many
+ * tries is made after 46 hours.
+ */
+const ATTEMPTS = 17;
+
+/** Opens the jobs of a database and makes what they need in it. They are worked off from `start` on. */
+export async function openJobs({ connection, tasks, log }: JobsOptions): Promise<Jobs> {
+  await prepareJobs(connection);
+  let worker: JobWorker | undefined;
+  let isStopped = false;
+  return {
+    add: async (db, name, payload, options = {}) => {
+      if (!Object.hasOwn(tasks, name)) throw new Error(`There is no task ${name}.`);
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+        run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.attempts ?? ATTEMPTS}::int,
+        job_key := ${options.key ?? null}::text)`.execute(db);
+    },
+    start: () => {
+      if (!isStopped) worker ??= startJobWorker({ connection, tasks, log });
+    },
+    runDue: () => workOffDueJobs({ connection, tasks, log }),
+    stop: async () => {
+      isStopped = true;
+      await worker?.stop();
+    },
+  };
+}
+
+/** Brings the library's schema up to date. Starters that race are no harm to each other. */
+export async function prepareJobs(connection: ClientConfig): Promise<void> {
+  if ((await findNewestMigration(connection)) >= NEWEST_JOBS_MIGRATION) return;
+  const { migrateJobs } = await import('./jobs-migrate.ts');
+  await migrateJobs(connection);
+}
+
+async function findNewestMigration(connection: ClientConfig): Promise<number> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const found = await client.query<{ is_there: boolean }>(
+      `select to_regclass('${JOBS_SCHEMA}.migrations') is not null as is_there`,
+    );
+    if (!found.rows[0]?.is_there) return 0;
+    const { rows } = await client.query<{ newest: number | null }>(
+      `select max(id) as newest from ${JOBS_SCHEMA}.migrations`,
+    );
+    return rows[0]?.newest ?? 0;
+  } finally {
+    await client.end();
+  }
+}

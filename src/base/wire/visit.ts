@@ -1,0 +1,106 @@
+// A visit: who stands at the other end of a request, and what is given back to them beside the answer.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type RequestOrigin = {
+  /** The host name it was addressed to; of an unclear `Host` header, a name that is nobody's. */
+  readonly hostname: string;
+  /** Whether a proxy handed it on. */
+  readonly forwarded: boolean;
+  /** Whether a page of another origin sent it. */
+  readonly foreign: boolean;
+};
+
+export type Cookie = {
+  readonly name: string;
+  /** Letters of base64url only; the empty text takes the cookie away. */
+  readonly value: string;
+  readonly path: string;
+  /** How long it is kept, in seconds. */
+  readonly seconds: number;
+  /** Whether it is sent over https alone. */
+  readonly secure: boolean;
+};
+
+const LONGEST_DEVICE = 300;
+
+/** What a handler may know of a request beside its input, and may say beside its answer. */
+export class Visit {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  /** Answers 201: something was made. */
+  markCreated(): void {
+    this.#reply.code(201);
+  }
+
+  /** Answers 503 with the value: the server knows that it cannot do its work. */
+  markUnavailable(): void {
+    this.#reply.code(503);
+  }
+
+  /** Where a request was addressed to: for calls that only this machine, or only our own pages, may make. */
+  readOrigin(): RequestOrigin {
+    return readOrigin(this.#request);
+  }
+
+  /** The address it came from; a proxy's word for it only where that proxy is trusted. For limits. */
+  readAddress(): string {
+    return this.#request.ip;
+  }
+
+  readAuthorization(): string | undefined {
+    return this.#request.headers.authorization;
+  }
+
+  /** What the browser says of itself, cut to a length that can be kept. */
+  readDevice(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE);
+  }
+
+  readCookie(name: string): string | undefined {
+    const pairs = this.#request.headers.cookie?.split(';') ?? [];
+    const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+    return found?.slice(name.length + 1);
+  }
+
+  /** Sets a cookie that scripts cannot read and other sites do not send. */
+  setCookie({ name, value, path, seconds, secure }: Cookie): void {
+    const life = value === '' ? 0 : seconds;
+    this.#reply.header(
+      'Set-Cookie',
+      `${name}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    );
+  }
+}
+
+/** Headers by which a proxy says that it handed a request on, beside everything that begins with `x-forwarded`. */
+const FORWARDING_HEADERS = [
+  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-host'],
+  ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-amzn-trace-id'],
+  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip', 'fastly-client-ip'],
+];
+
+/** Where a request was addressed to, as far as its headers tell. */
+function readOrigin({ headers, raw }: FastifyRequest): RequestOrigin {
+  // Only a plain name or address with a port is read; of two `Host` headers neither is.
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const host = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(headers.host ?? '')?.[1];
+  const site = headers['sec-fetch-site'];
+  return {
+    hostname:
+      hosts === 1 && host !== undefined && URL.canParse(`http://${headers.host}`)
+        ? host.toLowerCase()
+        : 'unknown.invalid',
+    forwarded: Object.keys(headers).some(
+      (name) => name.startsWith('x-forwarded') || FORWARDING_HEADERS.includes(name),
+    ),
+    foreign:
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host),
+  };
+}

@@ -1,0 +1,57 @@
+// Sentences of accounts: refusals, what the calls answer, and what the forms say of their fields.
+import type { MessageTable } from './say.ts';
+
+export const ACCOUNT_REFUSALS = {
+  'accounts.registration_invalid': { text: '{first}', status: 422 },
+  'accounts.invalid_credentials': { text: 'Challenge verification failed', status: 401 },
+  'accounts.email_unverified': {
+    text: 'Please open the link that we sent to your email address first.',
+    status: 403,
+  },
+  'accounts.refresh_failed': { text: 'Failed to refresh token', status: 401 },
+  'accounts.link_invalid': {
+    text: 'This link has been used already or is too old. Please ask for a new one.',
+    status: 410,
+  },
+  'accounts.keys_invalid': { text: 'Failed to process encryption keys', status: 422 },
+  'accounts.session_not_found': { text: 'There is no such session.', status: 404 },
+  'accounts.interaction_not_found': {
+    text: 'This sign-in has taken too long. Please begin again.',
+    status: 404,
+  },
+  'accounts.too_many': {
+    text: 'That was a little too often. Please wait a moment and try again.',
+    status: 429,
+  },
+} as const satisfies MessageTable;
+
+/** What is wrong about a field of a form. */
+export const ACCOUNT_FIELDS = {
+  'accounts.bad_email': { text: 'Please enter a valid email address' },
+  'accounts.email_taken': { text: 'This email address is registered already' },
+  'accounts.no_username': { text: 'Username is required' },
+  'accounts.bad_username': { text: 'A username has at most 40 letters, and no hidden ones' },
+  'accounts.username_taken': { text: 'This username is taken' },
+  'accounts.bad_city': { text: 'Please enter a valid city' },
+  'accounts.short_password': { text: 'Password must be at least 6 characters long' },
+  'accounts.passwords_differ': { text: 'Passwords do not match' },
+  'accounts.too_young': { text: 'Lorepath is for people of sixteen and older' },
+  'accounts.no_consent': { text: 'Please read and accept the privacy notice' },
+  'accounts.bad_keys': { text: 'Failed to prepare encryption keys' },
+} as const satisfies MessageTable;
+
+export const ACCOUNT_ANSWERS = {
+  'accounts.registered': { text: 'Registration successful. Please check your email to verify your account.' },
+  'accounts.verified': { text: 'Your email address is verified. You can now log in.' },
+  'accounts.resent': { text: 'If this address waits to be verified, a new link is on its way.' },
+  'accounts.logged_out': { text: 'Logout successful' },
+  'accounts.reset_sent': { text: 'Password reset email sent. Please check your inbox.' },
+  'accounts.password_reset': { text: 'Password has been reset successfully. You can now log in.' },
+  'accounts.email_change_sent': { text: 'Open the link that we sent to the new address: then it counts.' },
+  'accounts.password_changed': { text: 'Your password is changed. All other devices are signed out.' },
+  'accounts.recovery_changed': {
+    text: 'Your new recovery code is in force. The old one opens nothing any more.',
+  },
+  'accounts.session_ended': { text: 'That device is signed out.' },
+  'accounts.deleted': { text: 'Your account and everything in it is deleted.' },
+} as const satisfies MessageTable;
