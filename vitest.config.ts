@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
 const FAULTS = 'tests/faults.test.ts';
+const KEYS = 'tests/wycheproof.test.ts';
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ON_DATABASE,
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', KEYS],
+          exclude: ['src/**/server*.test.ts'],
           ...limits,
         },
       },
@@ -20,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ON_DATABASE,
-          exclude: [FAULTS],
+          exclude: [FAULTS, KEYS],
           globalSetup: ['tests/cluster.ts'],
           ...limits,
         },

@@ -223,6 +223,8 @@ async function main(): Promise<void> {
       SERVER_SECRET: SECRET,
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
+      // Nothing is mailed here.
+      SMTP_URL: 'smtp://127.0.0.1:1',
     };
     const ports = { ours: 18080, twin: 18081 };
     children.push(

@@ -304,7 +304,7 @@ describe('the server', () => {
     expect(await server.stop()).toBe(0);
 
     // As it runs in production: there it waits longer for those who send it work to notice.
-    const readyMs = await start({ NODE_ENV: 'production' });
+    const readyMs = await start({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' });
     console.log(
       `ready ${Math.round(readyMs)} ms after it was started again on a folder that was left in order`,
     );

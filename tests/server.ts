@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createTokenKeeper, type TokenKeeper } from '#accounts/tokens.ts';
+import { type Background, openBackground } from '#app/background.ts';
 import { buildServer } from '#app/server.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
+import { createLinkTokens } from '#base/engines/link-tokens.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import { loadDecks, type TopicDeck } from '#card-story/content.ts';
@@ -38,10 +40,14 @@ type TestServerOptions = {
   /** Puts something of the test's between the server and its database. */
   readonly wrapDb?: (db: Db) => Db;
   readonly isStopping?: () => boolean;
+  /** Where mails go; unless told into the outbox. They are sent when `runJobs` is called. */
+  readonly smtpUrl?: string;
+  /** Hears what the background jobs have to tell. */
+  readonly log?: (line: string) => void;
 };
 
 export const PROJECT = join(import.meta.dirname, '..');
-const SECRET = 'a secret that is long enough for tests';
+export const SECRET = 'a secret that is long enough for tests';
 
 export type RunningServer = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -60,11 +66,14 @@ export async function createTestServer(options: TestServerOptions = {}) {
     poolSize: 8,
   });
   const clock = createHandClock();
+  const publicUrl = options.publicUrl ?? 'http://localhost:8080';
   let app: FastifyInstance;
+  let background: Background;
   let tokens: TokenKeeper;
   let library: DeckLibrary;
   const close = async () => {
     await app?.close();
+    await background?.stop();
     await db.close();
     if (options.database === undefined) await database.drop();
   };
@@ -72,17 +81,29 @@ export async function createTestServer(options: TestServerOptions = {}) {
     const decks = options.decks ?? [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()];
     library = await openLibrary(db, clock.read, decks);
     tokens = await createTokenKeeper(SECRET, clock.read, options.mode ?? 'development');
+    background = await openBackground({
+      config: {
+        smtpUrl: options.smtpUrl,
+        mailFrom: { name: 'Lorepath', address: 'noreply@lorepath.example' },
+      },
+      db,
+      clock: clock.read,
+      tokenOf: createLinkTokens(SECRET),
+      siteUrl: () => publicUrl,
+      log: options.log ?? (() => {}),
+    });
     app = await buildServer({
       config: {
         mode: options.mode ?? 'development',
         logLevel: 'silent',
         trustProxy: false,
-        publicUrl: options.publicUrl ?? 'http://localhost:8080',
+        publicUrl,
       },
       db: options.wrapDb?.(db) ?? db,
       clock: clock.read,
       tokens,
       library,
+      mailer: background.mailer,
       isStopping: options.isStopping ?? (() => false),
       webFolder: options.webFolder,
     });
@@ -148,7 +169,26 @@ export async function createTestServer(options: TestServerOptions = {}) {
     return current;
   }
 
-  return { app, db, clock, tokens, library, database, call, signIn, begin, answer, play, close };
+  /** Works off the background jobs that are due, and answers how many were tried. */
+  const runJobs = () => background.runDue();
+  const { mailer } = background;
+
+  return {
+    app,
+    mailer,
+    runJobs,
+    db,
+    clock,
+    tokens,
+    library,
+    database,
+    call,
+    signIn,
+    begin,
+    answer,
+    play,
+    close,
+  };
 }
 
 /** What a screen sends after an answer: the story as it is then, the pointer advanced by one. */

@@ -27,6 +27,7 @@ async function describeCalls(): Promise<object> {
     },
     db: createUnused('db'),
     library: createUnused('library'),
+    mailer: createUnused('mailer'),
     tokens: { issueToken: unused, authenticate: unused },
     clock: unused,
     isStopping: () => false,

@@ -1,19 +1,194 @@
-// All SQL of accounts.
+// All SQL of people: who they are and how they are reached. Keys, links and sessions have stores of their own beside.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
 import type { PersonId } from './rules.ts';
 
 declare module '#base/engines/tables.ts' {
   interface Tables {
-    people: { id: PersonId; username: string; development: boolean; created_at: Date };
+    people: {
+      id: PersonId;
+      username: string;
+      development: boolean;
+      created_at: Date;
+      email: string | null;
+      email_key: string | null;
+      email_verified_at: Date | null;
+      city: string | null;
+      consented_at: Date | null;
+    };
   }
 }
 
 export type Person = { readonly id: PersonId; readonly username: string };
 
+export type Account = Person & {
+  readonly email: string | null;
+  readonly emailKey: string | null;
+  readonly isVerified: boolean;
+  readonly city: string | null;
+  readonly development: boolean;
+};
+
+const ACCOUNT_COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'email_key',
+  'email_verified_at',
+  'city',
+  'development',
+] as const;
+
+type AccountRow = Pick<Tables['people'], (typeof ACCOUNT_COLUMNS)[number]>;
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailKey: row.email_key,
+    isVerified: row.email_verified_at !== null,
+    city: row.city,
+    development: row.development,
+  };
+}
+
 /** The person of an id; undefined when there is none any more. */
 export async function findPerson(db: Kysely<Tables>, id: PersonId): Promise<Person | undefined> {
   return db.selectFrom('people').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The account of a person; undefined when there is none any more. */
+export async function findAccount(db: Kysely<Tables>, id: PersonId): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The account of a person, held against every other change until the transaction ends. */
+export async function holdAccount(trx: Kysely<Tables>, id: PersonId): Promise<Account | undefined> {
+  const row = await trx
+    .selectFrom('people')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The account of an address (as it is compared). Development people are found only where `development` says so. */
+export async function findAccountByEmail(
+  db: Kysely<Tables>,
+  emailKey: string,
+  { development }: { readonly development: boolean },
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .select(ACCOUNT_COLUMNS)
+    .where('email_key', '=', emailKey)
+    .$if(!development, (query) => query.where('development', '=', false))
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export type NewAccount = {
+  readonly id: PersonId;
+  readonly username: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly city: string | null;
+  readonly development: boolean;
+  /** When they agreed to the notices; null where nobody was asked. */
+  readonly consentedAt: Date | null;
+  readonly now: Date;
+};
+
+/** What of an account is somebody else's already. */
+export type Taken = 'email' | 'username';
+
+/** Makes an account whose address is not verified yet; answers what is taken instead where something is. */
+export async function saveNewAccount(
+  trx: Kysely<Tables>,
+  account: NewAccount,
+): Promise<readonly Taken[]> {
+  const made = await trx
+    .insertInto('people')
+    .values({
+      id: account.id,
+      username: account.username,
+      email: account.email,
+      email_key: account.emailKey,
+      city: account.city,
+      development: account.development,
+      consented_at: account.consentedAt,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made ? [] : findTaken(trx, account);
+}
+
+/** Which of an address and a name belong to somebody. */
+export async function findTaken(
+  db: Kysely<Tables>,
+  wanted: { readonly emailKey: string; readonly username: string },
+): Promise<readonly Taken[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(({ eb, fn, val }) => [
+      eb('email_key', '=', wanted.emailKey).as('email'),
+      eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(wanted.username)])).as('username'),
+    ])
+    .where(({ eb, fn, or, val }) =>
+      or([
+        eb('email_key', '=', wanted.emailKey),
+        eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(wanted.username)])),
+      ]),
+    )
+    .execute();
+  return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field]));
+}
+
+/** Gives a person another name. False when it is taken. Throws when the person is gone. */
+export async function saveUsername(db: Kysely<Tables>, id: PersonId, username: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('people')
+    .select('id')
+    .where(({ eb, fn, val }) =>
+      eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(username)])),
+    )
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (taken) return false;
+  await db.updateTable('people').set({ username }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Gives a person another address; `verifiedAt` is null until it is known to be theirs. */
+export async function saveEmail(
+  db: Kysely<Tables>,
+  id: PersonId,
+  address: { readonly email: string; readonly emailKey: string; readonly verifiedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ email: address.email, email_key: address.emailKey, email_verified_at: address.verifiedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the address of a person is theirs. */
+export async function markVerified(db: Kysely<Tables>, id: PersonId, now: Date): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Config, type Environment, isLoopbackHost, parseConfig } from './co
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const LONG = 'x'.repeat(32);
-const PRODUCTION = { NODE_ENV: 'production' };
+const PRODUCTION = { NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example' };
 
 function configOf(environment: Environment): Config {
   const result = parseConfig(environment);
@@ -30,6 +30,8 @@ describe('parseConfig', () => {
       dataDir: join(PROJECT, 'data'),
       databaseUrl: undefined,
       decksDir: join(PROJECT, 'content/decks'),
+      smtpUrl: undefined,
+      mailFrom: { name: 'Lorepath', address: 'noreply@localhost' },
       serverSecret: undefined,
       metricsPort: undefined,
       logLevel: 'warn',
@@ -39,7 +41,15 @@ describe('parseConfig', () => {
 
   test('empty and blank variables are as good as none', () => {
     const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DECKS_DIR', 'SERVER_SECRET'];
-    const more = ['METRICS_PORT', 'LOG_LEVEL', 'TRUST_PROXY', 'NODE_ENV', 'SERVER_SECRET_FILE'];
+    const more = [
+      'METRICS_PORT',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'NODE_ENV',
+      'SERVER_SECRET_FILE',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ];
     const blank = Object.fromEntries(
       [...names, ...more].map((name, at) => [name, at < names.length ? '  ' : '']),
     );
@@ -72,6 +82,21 @@ describe('parseConfig', () => {
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
     [{ DATABASE_URL: 'postgresql:///d?host=/tmp' }, { databaseUrl: 'postgresql:///d?host=/tmp' }],
     [{ SERVER_SECRET: LONG }, { serverSecret: LONG }],
+    [PRODUCTION, { smtpUrl: 'smtps://mail.example' }],
+    [{ SMTP_URL: 'smtp://u:p%25w@[::1]:2525/' }, { smtpUrl: 'smtp://u:p%25w@[::1]:2525/' }],
+    [
+      { ...PRODUCTION, PUBLIC_URL: 'https://lorepath.example' },
+      { mailFrom: { name: 'Lorepath', address: 'noreply@lorepath.example' } },
+    ],
+    [{ MAIL_FROM: 'post@mail.example' }, { mailFrom: { name: '', address: 'post@mail.example' } }],
+    [
+      { MAIL_FROM: 'Lorepath, the tales <post@mail.example>' },
+      { mailFrom: { name: 'Lorepath, the tales', address: 'post@mail.example' } },
+    ],
+    [
+      { MAIL_FROM: '"Lorepath" <post@mail.example>' },
+      { mailFrom: { name: 'Lorepath', address: 'post@mail.example' } },
+    ],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
@@ -105,6 +130,16 @@ describe('parseConfig', () => {
     [{ DATABASE_URL_FILE: '/dev/null' }, /^DATABASE_URL_FILE is empty: \/dev\/null/],
     [{ PUBLIC_URL: 'http://u:pw@localhost:8080' }, /^PUBLIC_URL must be an origin/],
     [{ PORT: '9000', METRICS_PORT: '9000' }, /^METRICS_PORT and PORT are both 9000/],
+    [{ NODE_ENV: 'production' }, /^SMTP_URL is required in production/],
+    [{ SMTP_URL: 'mail.example:587' }, /^SMTP_URL must be an address such as/],
+    [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must be/],
+    [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be/],
+    [{ SMTP_URL: 'smtp://mail.example/?secure=true' }, /^SMTP_URL has only a name, a password/],
+    [{ SMTP_URL: 'smtp://u:p%w@mail.example' }, /^SMTP_URL has a name or a password with a %/],
+    [{ SMTP_URL_FILE: '/nowhere/at/all' }, /^SMTP_URL_FILE cannot be read/],
+    [{ MAIL_FROM: 'Lorepath' }, /^MAIL_FROM must be like/],
+    [{ MAIL_FROM: 'Lorepath <a@b>, Eve <c@d>' }, /^MAIL_FROM must be like/],
+    [{ MAIL_FROM: 'Lorepath\nBcc: <a@b>' }, /^MAIL_FROM must be like/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, warn/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY /],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
@@ -120,6 +155,7 @@ describe('parseConfig', () => {
       ...{
         DATABASE_URL: 'mysql://u:hunter2@h/d',
         SERVER_SECRET: 'hunter3',
+        SMTP_URL: 'http://u:hunter4@h',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'all',
       },
@@ -133,6 +169,7 @@ describe('parseConfig', () => {
         'PORT',
         'PUBLIC_URL',
         'SERVER_SECRET',
+        'SMTP_URL',
         'TRUST_PROXY',
       ],
     ]);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -14,6 +15,9 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly decksDir: string;
+  /** Undefined, in development only: mails go into a table. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: MailSender;
   /** Undefined: made and kept in the data folder at the first start. */
   readonly serverSecret: string | undefined;
   readonly metricsPort: number | undefined;
@@ -27,7 +31,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]'];
-const SECRETS = ['SERVER_SECRET', 'DATABASE_URL'] as const;
+const SECRETS = ['SERVER_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const;
 const SHORTEST_SECRET = 32;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,6 +61,8 @@ export function parseConfig(environment: Environment): ConfigResult {
   const mode = readMode(read('NODE_ENV'), host, declared, faults);
   if (mode === 'production' && databaseUrl !== undefined && serverSecret === undefined)
     faults.push('SERVER_SECRET is required in production with a DATABASE_URL, the same on every node');
+  const smtpUrl = readSmtpUrl(read('SMTP_URL'), mode, faults);
+  const mailFrom = readMailFrom(read('MAIL_FROM'), publicUrl, faults);
   const logLevel = read('LOG_LEVEL') ?? (mode === 'production' ? 'info' : 'warn');
   if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
@@ -73,6 +79,8 @@ export function parseConfig(environment: Environment): ConfigResult {
       dataDir: resolve(PROJECT, read('DATA_DIR') ?? 'data'),
       databaseUrl,
       decksDir: resolve(PROJECT, read('DECKS_DIR') ?? join('content', 'decks')),
+      smtpUrl,
+      mailFrom,
       serverSecret,
       metricsPort,
       logLevel,
@@ -145,6 +153,46 @@ function readDatabaseUrl(text: string | undefined, faults: string[]): string | u
   if (!/^postgres(ql)?:\/\//.test(text))
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://');
   return text;
+}
+
+function readSmtpUrl(text: string | undefined, mode: Mode, faults: string[]): string | undefined {
+  if (text === undefined) {
+    if (mode === 'production')
+      faults.push(
+        'SMTP_URL is required in production: accounts live on their mails, such as smtps://user:password@host',
+      );
+    return undefined;
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
+    faults.push('SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://host');
+  // What the address asks for beyond its parts would be passed over in silence.
+  else if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
+    faults.push('SMTP_URL has only a name, a password, a host and a port');
+  else if (!isDecodable(url.username) || !isDecodable(url.password))
+    faults.push('SMTP_URL has a name or a password with a % that must be written as %25');
+  return text;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `Name <address>` or an address alone. */
+function readMailFrom(text: string | undefined, publicUrl: string, faults: string[]): MailSender {
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
+  if (text === undefined) return { name: 'Lorepath', address: `noreply@${host}` };
+  const parts = /^(.*?)\s*<([^<>]+)>$/.exec(text);
+  const name = (parts?.[1] ?? '').replace(/^"(.*)"$/, '$1');
+  const address = parts?.[2] ?? text;
+  if (!isMailAddress(address) || /[\p{Cc}<>"]/u.test(name))
+    faults.push(`MAIL_FROM must be like Lorepath <noreply@lorepath.example>, not ${JSON.stringify(text)}`);
+  return { name, address };
 }
 
 function readMode(

@@ -6,6 +6,15 @@ const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.optional(z
 
 const readiness = z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) });
 
+const mail = z.object({
+  id: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sent_at: z.string(),
+});
+
 export const APP_ENDPOINTS = {
   getApp: defineEndpoint({
     name: 'app.getApp',
@@ -29,7 +38,15 @@ export const APP_ENDPOINTS = {
     output: readiness,
     unavailable: readiness,
   }),
+  getOutbox: defineEndpoint({
+    name: 'app.getOutbox',
+    route: 'GET /dev/outbox',
+    summary: 'Development only: the mails that would have been sent, newest first',
+    access: 'public',
+    output: z.object({ mails: z.array(mail) }),
+  }),
 } as const;
 
 export type AppEndpoint = (typeof APP_ENDPOINTS)[keyof typeof APP_ENDPOINTS];
 export type HealthCheck = z.infer<typeof check>;
+export type OutboxMail = z.infer<typeof mail>;

@@ -5,7 +5,7 @@ import { saveDevelopmentPerson } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { answerStory } from '#card-story/answer.ts';
-import { openAnswerStore } from '#card-story/answer-store.ts';
+import { openAnswerStore } from '#card-story/store-answers.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';

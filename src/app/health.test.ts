@@ -3,24 +3,45 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#base/engines/tables.ts';
 import { checkHealth } from './health.ts';
 
-const database = (ping: Db['ping']) => ({ ping }) as Db;
-const there = database(async () => {});
-const gone = database(async () => {
+const MIB = 1024 * 1024;
+
+const database = (ping: Db['ping'], readFreeSpace: Db['readFreeSpace'] = async () => undefined) =>
+  ({ ping, readFreeSpace }) as Db;
+const there = async () => 'writable' as const;
+const gone = async () => {
   throw new Error('connect ENOENT /run/secret-place/.s.PGSQL.5432');
-});
+};
+
+const check = (db: Db) => checkHealth({ db, isStopping: () => false });
 
 describe('checkHealth', () => {
   test('is good when everything is', async () => {
-    expect(await checkHealth({ db: there, isStopping: () => false })).toEqual([
+    expect(await check(database(there))).toEqual([
       { name: 'accepting work', ok: true },
       { name: 'database', ok: true },
     ]);
   });
 
   test('says what is wrong, each by name, and nothing of the inside', async () => {
-    expect(await checkHealth({ db: gone, isStopping: () => true })).toEqual([
+    expect(await checkHealth({ db: database(gone, gone), isStopping: () => true })).toEqual([
       { name: 'accepting work', ok: false, detail: 'The server is stopping.' },
       { name: 'database', ok: false, detail: 'The database does not answer.' },
+      { name: 'disk', ok: false, detail: 'The disk of the data folder does not answer.' },
     ]);
+  });
+
+  test('is bad when the database answers and takes no writes', async () => {
+    expect(await check(database(async () => 'read-only'))).toContainEqual({
+      name: 'database',
+      ok: false,
+      detail: 'The database takes no writes.',
+    });
+  });
+
+  test('looks at the disk of our own database, which needs 64 MiB', async () => {
+    const almostFull = { name: 'disk', ok: false, detail: 'The disk of the data folder is almost full.' };
+    expect(await check(database(there, async () => 64 * MIB))).toContainEqual({ name: 'disk', ok: true });
+    expect(await check(database(there, async () => 64 * MIB - 1))).toContainEqual(almostFull);
+    expect(await check(database(there, async () => 0))).toContainEqual(almostFull);
   });
 });

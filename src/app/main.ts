@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { createTokenKeeper } from '#accounts/tokens.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
+import { createLinkTokens } from '#base/engines/link-tokens.ts';
 import { migrate } from '#base/engines/migrate.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { loadDecks } from '#card-story/content.ts';
 import { openLibrary } from '#card-story/library.ts';
+import { openBackground } from './background.ts';
 import { type Config, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
 import { startMetrics } from './metrics.ts';
@@ -49,11 +51,17 @@ async function startWith(config: Config, db: Db): Promise<void> {
   if (decks.length === 0 && config.mode === 'production')
     throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
   const library = await openLibrary(db, systemClock, decks);
-  const tokens = await createTokenKeeper(
-    loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line)),
-    systemClock,
-    config.mode,
-  );
+  const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));
+  const tokens = await createTokenKeeper(secret, systemClock, config.mode);
+  let siteUrl = config.publicUrl;
+  const background = await openBackground({
+    config,
+    db,
+    clock: systemClock,
+    tokenOf: createLinkTokens(secret),
+    siteUrl: () => siteUrl,
+    log: (line) => console.error(line),
+  });
   if (config.mode === 'development') await seedDemoPeople({ db, library, clock: systemClock });
   const metrics =
     config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
@@ -64,12 +72,15 @@ async function startWith(config: Config, db: Db): Promise<void> {
     clock: systemClock,
     tokens,
     library,
+    mailer: background.mailer,
     metrics,
     isStopping: () => stopping,
     webFolder: join(PROJECT, 'dist/web'),
   });
   await listen(app, config);
-  announce(config, app.server.address());
+  siteUrl = findOpenUrl(config, app.server.address());
+  announce(config, siteUrl);
+  background.start();
   stopOnSignals({
     announce: (line) => console.error(line),
     drainMs: config.mode === 'production' ? 2000 : 200,
@@ -77,7 +88,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
       stopping = true;
     },
     close: async () => {
-      await app.close();
+      await Promise.all([app.close(), background.stop()]);
       await metrics?.close();
       await db.close();
     },
@@ -105,10 +116,16 @@ function isWorthTelling(line: string, { logLevel }: Config): boolean {
   return !EVERYDAY_LINES.test(line);
 }
 
-function announce(config: Config, address: string | { readonly port: number } | null): void {
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const url =
-    config.port === port ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`);
+/** The address people use. The operating system chose the port when the configuration said 0. */
+function findOpenUrl(
+  { port: wanted, publicUrl }: Config,
+  address: string | { readonly port: number } | null,
+): string {
+  const port = typeof address === 'object' && address !== null ? address.port : wanted;
+  return wanted === port ? publicUrl : publicUrl.replace(`:${wanted}`, `:${port}`);
+}
+
+function announce(config: Config, url: string): void {
   const data = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
   console.log(`Lorepath is open at ${url}\nYour data is in ${data}`);
 }

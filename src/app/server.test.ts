@@ -1,5 +1,6 @@
 // The frame around the features: security headers, health, documentation, and faults that tell nothing.
 import type { Kysely } from 'kysely';
+import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
@@ -23,7 +24,8 @@ const SECRET_DETAIL = 'select * from people where name = Robin at /srv/lorepath/
 
 let server: RunningServer;
 let stopping = false;
-let broken: 'no' | 'gone' | 'faulty' = 'no';
+let space: number | undefined;
+let broken: 'no' | 'gone' | 'full' | 'faulty' = 'no';
 
 /** A database that can be made to fail: because it is gone, or because of a mistake in the code. */
 function wrapDb(db: Db): Db {
@@ -33,6 +35,10 @@ function wrapDb(db: Db): Db {
         code: 'ECONNREFUSED',
       });
       throw error;
+    }
+    if (broken === 'full') {
+      const words = 'could not extend file "base/16384/16400": No space left on device';
+      throw Object.assign(new DatabaseError(words, words.length, 'error'), { code: '53100' });
     }
     if (broken === 'faulty') throw new TypeError(SECRET_DETAIL);
   };
@@ -50,6 +56,7 @@ function wrapDb(db: Db): Db {
       fail();
       return db.ping();
     },
+    readFreeSpace: async () => space,
   };
 }
 
@@ -146,6 +153,20 @@ describe('app.getReady', () => {
     }
     expect((await ready()).status).toBe(200);
   });
+
+  test('answers 503 while our own database has no room left', async () => {
+    space = 1000;
+    try {
+      const { status, body } = await ready();
+      const detail = 'The disk of the data folder is almost full.';
+      expect([status, body]).toEqual([
+        503,
+        { status: 'not ready', checks: [...good, { name: 'disk', ok: false, detail }] },
+      ]);
+    } finally {
+      space = undefined;
+    }
+  });
 });
 
 describe('a fault', () => {
@@ -179,9 +200,14 @@ describe('a fault', () => {
     },
   );
 
-  test.each(calls)('of the database in %s %s asks to come back', async (method, path, body) => {
+  test.each(
+    calls.flatMap(([method, path, body]) => [
+      ['gone', method, path, body] as const,
+      ['full', method, path, body] as const,
+    ]),
+  )('of the database that is %s in %s %s asks to come back', async (state, method, path, body) => {
     const player = await server.signIn('Unlucky');
-    broken = 'gone';
+    broken = state;
     try {
       const reply = await server.call<{ code: string }>(player, method, path, body);
       expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([
@@ -190,7 +216,7 @@ describe('a fault', () => {
         '1',
       ]);
       expect(reply.headers['cache-control']).toBe('no-store');
-      expect(reply.text).not.toContain('ECONNREFUSED');
+      expect(reply.text).not.toMatch(/ECONNREFUSED|No space|base\//);
     } finally {
       broken = 'no';
     }

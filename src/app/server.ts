@@ -3,6 +3,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import { serveAccounts, serveDevelopmentSignIn } from '#accounts/server.ts';
 import type { TokenKeeper } from '#accounts/tokens.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import type { Mailer } from '#base/engines/mailer.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
@@ -14,6 +15,7 @@ import { serveCardStory } from '#card-story/server.ts';
 import { type Config, isLoopbackHost } from './config.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 import { checkHealth } from './health.ts';
+import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
 
 export type ServerParts = {
@@ -22,6 +24,7 @@ export type ServerParts = {
   readonly clock: Clock;
   readonly tokens: TokenKeeper;
   readonly library: DeckLibrary;
+  readonly mailer: Mailer;
   /** Whether the server has been told to stop: then it is not ready for new work. */
   readonly isStopping: () => boolean;
   readonly metrics?: Metrics | undefined;
@@ -50,7 +53,10 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   });
 
   serveAccounts(serve, { db, clock, tokens });
-  if (config.mode === 'development') serveDevelopmentSignIn(serve, { db, clock, tokens }, isLoopbackHost);
+  if (config.mode === 'development') {
+    serveDevelopmentSignIn(serve, { db, clock, tokens }, isLoopbackHost);
+    serveOutbox(serve, { db });
+  }
   serveCardStory(serve, { db, clock, library, countDevelopment: config.mode === 'development' });
   const drawCover = createCoverDrawer();
   servePicture(

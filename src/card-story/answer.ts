@@ -3,12 +3,12 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { recordGameEvidence } from '#profile/store.ts';
-import type { AnswerStore } from './answer-store.ts';
 import type { TopicDeck } from './content.ts';
 import type { AnsweredStory } from './contract.ts';
 import { gatherEvidence } from './evidence.ts';
 import { answerCard, outcomeOf, replayStory } from './rules.ts';
 import { listAnswers, type NewAnswer, recordLastAnswer, type StoredStory } from './store.ts';
+import type { AnswerStore } from './store-answers.ts';
 
 /** How often a move is decided anew because another one came between; more means something is wrong. */
 const ATTEMPTS = 5;

@@ -10,9 +10,9 @@ import {
   type RunningServer,
 } from '../../tests/server.ts';
 import { answerStory } from './answer.ts';
-import { openAnswerStore } from './answer-store.ts';
 import type { AnsweredStory, PlayableStory, WireStory } from './contract.ts';
 import { findStory } from './store.ts';
+import { openAnswerStore } from './store-answers.ts';
 
 type Stale = { code: string; message: string; detail: string; errors: { path: string }[]; data: WireStory };
 

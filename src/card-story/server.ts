@@ -10,7 +10,6 @@ import { presentGameAssessment } from '#profile/present.ts';
 import { assessEvidence } from '#profile/rules/evidence.ts';
 import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
 import { answerStory } from './answer.ts';
-import { openAnswerStore } from './answer-store.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -35,6 +34,7 @@ import {
   saveRating,
   sumRatings,
 } from './store.ts';
+import { openAnswerStore } from './store-answers.ts';
 
 const FINISHED_PAGE = 24;
 

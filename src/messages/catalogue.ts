@@ -1,9 +1,10 @@
 // Every refusal of the product in one table, for the server and the checks. Screens import their own tables.
+import { ACCOUNT_REFUSALS } from './accounts.ts';
 import { APP } from './app.ts';
 import { CARD_STORY_REFUSALS } from './card-story.ts';
 import { fillSentence } from './say.ts';
 
-export const REFUSALS = { ...APP, ...CARD_STORY_REFUSALS } as const;
+export const REFUSALS = { ...APP, ...ACCOUNT_REFUSALS, ...CARD_STORY_REFUSALS } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

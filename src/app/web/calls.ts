@@ -1,6 +1,6 @@
 // What the frame asks the server.
 import { createCall } from '#base/wire/call.ts';
-import type { AppEndpoint } from '../contract.ts';
+import type { AppEndpoint, OutboxMail } from '../contract.ts';
 
 const call = createCall<AppEndpoint>(() => null);
 
@@ -9,4 +9,11 @@ export async function fetchMode(): Promise<'development' | 'production'> {
   const result = await call('GET /app', {});
   if (result.kind !== 'ok') throw new Error(`the mode is not known: ${result.kind}`);
   return result.value.mode;
+}
+
+/** The mails of a development server, newest first. Throws when they cannot be read. */
+export async function fetchOutbox(): Promise<readonly OutboxMail[]> {
+  const result = await call('GET /dev/outbox', {});
+  if (result.kind !== 'ok') throw new Error(`the outbox cannot be read: ${result.kind}`);
+  return result.value.mails;
 }

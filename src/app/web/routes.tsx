@@ -19,6 +19,7 @@ function lazyScreen<Name extends string>(
 }
 
 const HowToPlayScreen = lazyScreen(() => import('./HowToPlayScreen.tsx'), 'HowToPlayScreen');
+const OutboxScreen = lazyScreen(() => import('./OutboxScreen.tsx'), 'OutboxScreen');
 const loadShelf = () => import('#card-story/web/selection/SelectionScreen.tsx');
 const SelectionScreen = lazyScreen(loadShelf, 'SelectionScreen');
 const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'), 'PlayScreen');
@@ -37,6 +38,9 @@ export function AppRoutes() {
         <Route path="/card-story/:storyId" element={<Play />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
+      <Route element={<InDevelopment />}>
+        <Route path="/dev/outbox" element={<OutboxScreen />} />
+      </Route>
       <Route path="*" element={<Navigate to="/login" replace />} />
     </Routes>
   );
@@ -52,6 +56,13 @@ function SignedIn(): ReactNode {
 function SignedOut(): ReactNode {
   const { search } = useLocation();
   return useSignedIn() ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
+}
+
+/** For servers in development mode. On any other there is nothing at such an address. */
+function InDevelopment(): ReactNode {
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
+  if (data === 'development') return <Outlet />;
+  return data === undefined && !isError ? null : <Navigate to="/login" replace />;
 }
 
 /** How long a player is left alone before the way back is fetched, in ms. */

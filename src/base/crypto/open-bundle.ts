@@ -8,7 +8,14 @@ import {
   SEALING,
   TAG_BYTES,
 } from './algorithms.ts';
-import { type Bytes, decodeExactly, encodeBase64, encodeText, joinBytes, makeRandomBytes } from './encoding.ts';
+import {
+  type Bytes,
+  decodeExactly,
+  encodeBase64,
+  encodeText,
+  joinBytes,
+  makeRandomBytes,
+} from './encoding.ts';
 import { BadMaterialError } from './open-derive.ts';
 import { digestPublicKeys, type PublicKeys } from './public-keys.ts';
 

@@ -8,7 +8,10 @@ import { decodePublicKey, type PublicKeys } from './public-keys.ts';
 export type UnlockedKeys = { readonly signing: CryptoKey; readonly messages: CryptoKey };
 
 /** Two new pairs. The private halves are open: they are to be sealed, then wiped. */
-export async function makeKeyPairs(): Promise<{ readonly open: PrivateKeys; readonly publicKeys: PublicKeys }> {
+export async function makeKeyPairs(): Promise<{
+  readonly open: PrivateKeys;
+  readonly publicKeys: PublicKeys;
+}> {
   const { subtle } = crypto;
   const [signing, messages] = await Promise.all([
     subtle.generateKey(SIGNING, true, ['sign', 'verify']),

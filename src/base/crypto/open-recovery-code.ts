@@ -9,7 +9,7 @@ const DATA = 4;
 const GROUP = DATA + 1;
 export const RECOVERY_CODE_LETTERS = GROUPS * GROUP;
 /** Bytes that hold the bits of a code; the last four bits are unused and zero. */
-export const RECOVERY_SECRET_BYTES = Math.ceil((GROUPS * DATA * 5) / 8);
+const RECOVERY_SECRET_BYTES = Math.ceil((GROUPS * DATA * 5) / 8);
 
 export type RecoveryCodeReading =
   | { readonly kind: 'code'; readonly secret: Bytes }
@@ -40,7 +40,12 @@ export function writeRecoveryCode(secret: Bytes): string {
  * wrong letter of a group, two exchanged ones and exchanged groups are noticed always, anything else 31 times of 32.
  */
 export function readRecoveryCode(typed: string): RecoveryCodeReading {
-  const letters = [...typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '').toUpperCase()];
+  const letters = [
+    ...typed
+      .normalize('NFKC')
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toUpperCase(),
+  ];
   if (letters.length !== RECOVERY_CODE_LETTERS) return { kind: 'wrong_length', letters: letters.length };
   const values = letters.map((letter) => LETTERS.indexOf(letter.replace('O', '0').replace(/[IL]/, '1')));
   const secret = new Uint8Array(RECOVERY_SECRET_BYTES);

@@ -20,7 +20,10 @@ export class BadKeyError extends Error {
  * (RFC 8017, A.1.1; RFC 5280, 4.1). What does not match byte for byte is another key, or the same written otherwise.
  */
 const BEFORE_MODULUS = Uint8Array.of(
-  ...[0x30, 0x82, 0x01, 0x22, 0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05],
+  ...[
+    0x30, 0x82, 0x01, 0x22, 0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01,
+    0x05,
+  ],
   ...[0x00, 0x03, 0x82, 0x01, 0x0f, 0x00, 0x30, 0x82, 0x01, 0x0a, 0x02, 0x82, 0x01, 0x01, 0x00],
 );
 const AFTER_MODULUS = Uint8Array.of(0x02, 0x03, 0x01, 0x00, 0x01);
@@ -39,8 +42,11 @@ export function decodePublicKey(spki: string): Bytes {
     !matches(BEFORE_MODULUS, 0) ||
     !matches(AFTER_MODULUS, BEFORE_MODULUS.length + modulus.length)
   )
-    throw new BadKeyError('A public key is RSA with 2,048 bits and the exponent 65537, as SubjectPublicKeyInfo.');
-  if ((modulus[0] ?? 0) < 0x80) throw new BadKeyError('The modulus of a public key has all of its 2,048 bits.');
+    throw new BadKeyError(
+      'A public key is RSA with 2,048 bits and the exponent 65537, as SubjectPublicKeyInfo.',
+    );
+  if ((modulus[0] ?? 0) < 0x80)
+    throw new BadKeyError('The modulus of a public key has all of its 2,048 bits.');
   if ((modulus.at(-1) ?? 0) % 2 === 0) throw new BadKeyError('The modulus of a public key is odd.');
   return bytes;
 }
@@ -70,7 +76,9 @@ export async function verifyBytes(key: CryptoKey, bytes: Bytes, signature: strin
 
 /** Wraps a secret of up to 190 bytes for the holder of a message key, in base64. Only the same label opens it. */
 export async function wrapSecret(key: CryptoKey, secret: Bytes, label: Bytes): Promise<string> {
-  return encodeBase64(new Uint8Array(await crypto.subtle.encrypt({ name: MESSAGES.name, label }, key, secret)));
+  return encodeBase64(
+    new Uint8Array(await crypto.subtle.encrypt({ name: MESSAGES.name, label }, key, secret)),
+  );
 }
 
 /** SHA-256 over both public keys, signing before messages: what a person's keys are known by. Throws `BadKeyError`. */

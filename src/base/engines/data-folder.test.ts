@@ -1,11 +1,12 @@
 // One owner per data folder: the living keep it, the dead lose it, and of those who race one gets it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimDataFolder, DataFolderInUse } from './data-folder.ts';
+import { explainFolderError } from './make-folder.ts';
 import { findStartMark } from './processes.ts';
 
 let folder: string;
@@ -64,13 +65,59 @@ test('letting go leaves the claim of a later owner alone', async () => {
   expect(await readdir(folder)).toEqual(['owner.json']);
 });
 
-test('a folder that cannot be one is refused in plain words', async () => {
-  const file = join(folder, 'file');
-  await writeFile(file, '');
-  await expect(claimDataFolder(file, '/tmp/mine')).rejects.toThrow(
-    `The data folder ${file} cannot be used: there is a file of that name. Choose another with DATA_DIR.`,
-  );
-  await expect(claimDataFolder(join(file, 'below'), '/tmp/mine')).rejects.toThrow(
-    /a part of its path is a file/,
-  );
+describe('a folder that cannot be one is refused in plain words', () => {
+  const refusal = (dataDir: string, reason: string) =>
+    `The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`;
+
+  test.each([
+    ['file', 'there is a file of that name'],
+    ['file/below', 'a part of its path is a file'],
+    ['file/below/deep', 'a part of its path is a file'],
+    ['dangling', 'its place does not exist or cannot be written'],
+    ['dangling/below', 'its place does not exist or cannot be written'],
+    ['circle', 'its path leads back to itself'],
+    ['circle/below', 'its path leads back to itself'],
+    ['x'.repeat(300), 'its path is too long'],
+  ])('%s', async (path, reason) => {
+    await writeFile(join(folder, 'file'), '');
+    await symlink(join(folder, 'nowhere/x'), join(folder, 'dangling'));
+    await symlink('circle', join(folder, 'circle'));
+    const dataDir = join(folder, path);
+    await expect(claimDataFolder(dataDir, '/tmp/mine')).rejects.toThrow(refusal(dataDir, reason));
+  });
+
+  test.each(['/proc/x', '/proc/x/y', '/dev/null/x'])('%s, however deep and whoever asks', async (dataDir) => {
+    await expect(claimDataFolder(dataDir, '/tmp/mine')).rejects.toThrow(
+      /^The data folder \/\S+ cannot be used: .+\. Choose another with DATA_DIR\.$/,
+    );
+  });
+
+  test('when its owner.json is no file', async () => {
+    const file = join(folder, 'owner.json');
+    const words = `${file} is no file of ours. Take it away, or choose another folder with DATA_DIR.`;
+    await mkdir(file);
+    await expect(claimDataFolder(folder, '/tmp/mine')).rejects.toThrow(words);
+    await rm(file, { recursive: true });
+    await symlink('/nowhere/at/all', file);
+    await expect(claimDataFolder(folder, '/tmp/mine')).rejects.toThrow(words);
+  });
+});
+
+test('a folder is made with those above it, for its owner alone', async () => {
+  const dataDir = join(folder, 'not', 'there', 'yet');
+  const claim = await claimDataFolder(dataDir, '/tmp/mine');
+  for (const made of ['not', 'not/there', 'not/there/yet'])
+    expect((await stat(join(folder, made))).mode & 0o777).toBe(0o700);
+  await claim.release();
+});
+
+test('an error that no folder has made is left as it is', () => {
+  const odd = Object.assign(new Error('EFAULT: bad address, mkdir'), { code: 'EFAULT', syscall: 'mkdir' });
+  expect(explainFolderError('/data', odd)).toMatchObject({
+    message:
+      'The data folder /data cannot be used: EFAULT: bad address, mkdir. Choose another with DATA_DIR.',
+    cause: odd,
+  });
+  for (const error of [new Error('plain'), 'text', undefined])
+    expect(explainFolderError('/data', error)).toBe(error);
 });

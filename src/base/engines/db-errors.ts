@@ -17,15 +17,19 @@ const SYSTEM_CODES = new Set([
 ]);
 
 /**
- * PostgreSQL's codes for a server that is not there for us now: shutting down, crashed, starting, out of connections,
- * disk or memory, or a session that it ended for having been idle inside a transaction.
+ * PostgreSQL's codes for a server that is not there for us now: shutting down, crashed, starting, a session that it
+ * ended for having been idle or idle inside a transaction, a copy that takes no writes, or a disk that fails.
  */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53100', '53200', '53300', '25P03']);
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25006', '58030']);
 
-/** Whether the database could not be reached or went away: the request may be tried again later (503). */
+/** Classes of such codes: a lost connection, and not enough of something: disk, memory, connections. */
+const SERVER_CLASSES = new Set(['08', '53']);
+
+/** Whether the database could not be reached, went away or has no room: the request may be tried again later (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) {
-    return error.code !== undefined && (SERVER_CODES.has(error.code) || error.code.startsWith('08'));
+    const { code = '' } = error;
+    return SERVER_CODES.has(code) || SERVER_CLASSES.has(code.slice(0, 2));
   }
   if (error instanceof AggregateError && error.errors.length > 0)
     return error.errors.every(isDatabaseUnavailable);

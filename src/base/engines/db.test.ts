@@ -99,8 +99,59 @@ describe.each(kinds)('with $title', ({ kind, start }) => {
   test('says its kind, answers questions and counts its connections', async () => {
     expect(db.kind).toBe(kind);
     expect(await fillPurse('Ada', 3)).toEqual({ id: 1, owner: 'Ada', coins: 3 });
-    await db.ping();
+    expect(await db.ping()).toBe('writable');
     expect(db.stats()).toEqual({ total: 1, idle: 1, waiting: 0 });
+    expect(await db.readFreeSpace()).toEqual(kind === 'embedded' ? expect.any(Number) : undefined);
+  });
+
+  test('says when it takes no writes', async () => {
+    const closeTo = (writes: 'on' | 'off') =>
+      db.transaction(async (trx) => {
+        await sql`set transaction read write`.execute(trx);
+        await sql`alter role current_user set default_transaction_read_only = ${sql.raw(writes)}`.execute(
+          trx,
+        );
+      });
+    await closeTo('on');
+    try {
+      await reopen({});
+      expect(await db.ping()).toBe('read-only');
+      const refused = await failureOf(fillPurse('Ada', 1));
+      expect(refused).toMatchObject({ code: '25006' });
+      expect(isDatabaseUnavailable(refused)).toBe(true);
+    } finally {
+      await closeTo('off');
+      await reopen({});
+    }
+    expect(await db.ping()).toBe('writable');
+  });
+
+  test.each([
+    ...[
+      ['53100', true],
+      ['53000', true],
+      ['53200', true],
+      ['53300', true],
+      ['53400', true],
+      ['58030', true],
+    ],
+    ...[
+      ['08006', true],
+      ['57P03', true],
+      ['54000', false],
+      ['58000', false],
+      ['23514', false],
+    ],
+  ] as const)('tells whether to come back later after an error %s', async (code, isUnavailable) => {
+    const failure = await failureOf(
+      sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(
+        db.kysely,
+      ),
+    );
+    expect([(failure as { code: string }).code, isDatabaseUnavailable(failure)]).toEqual([
+      code,
+      isUnavailable,
+    ]);
   });
 
   test('reads whole numbers as numbers, instants as Date, days as written, in UTC', async () => {

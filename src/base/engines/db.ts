@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { systemClock } from './clock.ts';
 import { isStaleStatement, isTransactionConflict } from './db-errors.ts';
 import { checkExternalServer } from './db-external.ts';
 import { valueParsers } from './db-values.ts';
+import { createSpaceGauge } from './free-space.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
 
 export { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './db-errors.ts';
@@ -42,8 +44,10 @@ export type Database<Schema> = {
    * transactions: it must do nothing but speak to the database.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers within 2 s. */
-  ping(): Promise<void>;
+  /** Whether the database takes writes; rejects when it does not answer within 2 s. */
+  ping(): Promise<'writable' | 'read-only'>;
+  /** The bytes that the disk of the product's own database can still take; undefined of an external one. */
+  readFreeSpace(): Promise<number | undefined>;
   /** Connections of the pool, those of them that are free, and requests that wait for one. */
   stats(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -94,6 +98,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     endWhenUnanswered(client);
   });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const readFreeSpace = embedded && createSpaceGauge({ folder: options.dataDir, clock: systemClock });
 
   return {
     kind: embedded === undefined ? 'external' : 'embedded',
@@ -109,9 +114,14 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
       }
     },
     ping: async () => {
-      const question: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2000 };
-      await pool.query(question);
+      const question: QueryConfig & { query_timeout: number } = {
+        text: "select current_setting('transaction_read_only') as closed",
+        query_timeout: 2000,
+      };
+      const { rows } = await pool.query<{ closed: string }>(question);
+      return rows[0]?.closed === 'on' ? 'read-only' : 'writable';
     },
+    readFreeSpace: async () => readFreeSpace?.(),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= (async () => {

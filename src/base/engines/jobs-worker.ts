@@ -43,6 +43,7 @@ export function startJobWorker(parts: WorkerParts): JobWorker {
 /** Works off what is due, one after the other; answers how many jobs were tried. */
 export async function workOffDueJobs({ connection, tasks, log }: WorkerParts): Promise<number> {
   const { runTaskListOnce } = await import('graphile-worker');
+  await tidyJobs(connection);
   const client = new Client(connection);
   client.on('error', () => {});
   await client.connect();
@@ -51,10 +52,7 @@ export async function workOffDueJobs({ connection, tasks, log }: WorkerParts): P
     tried += 1;
   });
   try {
-    await tidyJobs(connection);
-    const run = runTaskListOnce(await optionsOf(log), list, client as PoolClient);
-    void nameSession(client, run.id);
-    await run.promise;
+    await runTaskListOnce(await describeWork(log), list, client as PoolClient).promise;
   } finally {
     await client.end();
   }
@@ -80,14 +78,24 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
   const { runTaskList } = await import('graphile-worker');
   await tidyJobs(connection);
   if (signal.aborted) return;
-  // One connection listens, the others take and finish jobs.
-  const pool = new Pool({ ...connection, max: AT_ONCE + 1, connectionTimeoutMillis: 3000, keepAlive: true });
-  pool.on('error', () => {});
-  const run = runTaskList(await optionsOf(log), listTasks(tasks, log), pool);
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    void nameSession(client, run.id);
+  const pool = new Pool({
+    ...connection,
+    // One connection listens, the others take and finish jobs.
+    max: AT_ONCE + 1,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    // A worker marks what it takes with its id. Its connections bear the same, so that everybody can see whether it
+    // still lives: what a dead one took is free again.
+    onConnect: async (client) => {
+      client.on('error', () => {});
+      await client.query("select set_config('application_name', $1, false)", [run.id]);
+    },
   });
+  pool.on('error', () => {});
+  // The library wants to see a listener.
+  pool.on('connect', () => {});
+  const work = { ...(await describeWork(log)), concurrency: AT_ONCE };
+  const run = runTaskList(work, listTasks(tasks, log), pool);
   const finish = () => void Promise.resolve(run.gracefulShutdown()).catch(() => {});
   const tidying = setInterval(() => void tidyJobs(connection).catch(() => {}), TIDY_MS);
   if (signal.aborted) finish();
@@ -101,14 +109,6 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
   }
 }
 
-/**
- * A worker marks what it takes with its id. Its connections bear the same, so that everybody can see whether it still
- * lives: what a dead one took is free again.
- */
-async function nameSession(client: Client | PoolClient, id: string): Promise<void> {
-  await client.query("select set_config('application_name', $1, false)", [id]).catch(() => {});
-}
-
 /** Frees what the dead have taken, and forgets what was given up two weeks ago, with the addresses in it. */
 async function tidyJobs(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 3000 });
@@ -118,7 +118,7 @@ async function tidyJobs(connection: ClientConfig): Promise<void> {
     await client.query(
       `select graphile_worker.force_unlock_workers(array(
         select distinct locked_by from graphile_worker._private_jobs
-        where locked_by is not null
+        where locked_by like 'pool-%'
           and not exists (select from pg_stat_activity where application_name = locked_by)))`,
     );
     await client.query(
@@ -152,10 +152,9 @@ function listTasks(tasks: JobTasks, log: (line: string) => void, onTry = () => {
   );
 }
 
-async function optionsOf(log: (line: string) => void) {
+async function describeWork(log: (line: string) => void) {
   return {
     schema: 'graphile_worker',
-    concurrency: AT_ONCE,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: await makeLogger(log),

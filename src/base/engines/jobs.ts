@@ -39,9 +39,6 @@ export type JobsOptions = {
   readonly log: (line: string) => void;
 };
 
-/** The schema of the library, beside our own tables. */
-export const JOBS_SCHEMA = 'graphile_worker';
-
 /**
  * The newest migration of the library's schema. Whether it is there can be asked without loading the library, which
  * costs a start 50 ms.
@@ -57,6 +54,7 @@ const ATTEMPTS = 17;
 /** Opens the jobs of a database and makes what they need in it. They are worked off from `start` on. */
 export async function openJobs({ connection, tasks, log }: JobsOptions): Promise<Jobs> {
   await prepareJobs(connection);
+  await nameTasks(connection, Object.keys(tasks));
   let worker: JobWorker | undefined;
   let isStopped = false;
   return {
@@ -84,19 +82,41 @@ export async function prepareJobs(connection: ClientConfig): Promise<void> {
   await migrateJobs(connection);
 }
 
-async function findNewestMigration(connection: ClientConfig): Promise<number> {
+/**
+ * Writes the names of the tasks down. Otherwise the first job of a name would, and until its transaction is committed
+ * every worker would wait for it.
+ */
+function nameTasks(connection: ClientConfig, names: readonly string[]): Promise<void> {
+  return withClient(connection, async (client) => {
+    await client.query(
+      `insert into graphile_worker._private_tasks (identifier)
+       select name from unnest($1::text[]) as given (name)
+       where not exists (select from graphile_worker._private_tasks where identifier = name)
+       on conflict do nothing`,
+      [names],
+    );
+  });
+}
+
+function findNewestMigration(connection: ClientConfig): Promise<number> {
+  return withClient(connection, async (client) => {
+    const found = await client.query<{ is_there: boolean }>(
+      "select to_regclass('graphile_worker.migrations') is not null as is_there",
+    );
+    if (!found.rows[0]?.is_there) return 0;
+    const { rows } = await client.query<{ newest: number | null }>(
+      'select max(id) as newest from graphile_worker.migrations',
+    );
+    return rows[0]?.newest ?? 0;
+  });
+}
+
+async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {
-    const found = await client.query<{ is_there: boolean }>(
-      `select to_regclass('${JOBS_SCHEMA}.migrations') is not null as is_there`,
-    );
-    if (!found.rows[0]?.is_there) return 0;
-    const { rows } = await client.query<{ newest: number | null }>(
-      `select max(id) as newest from ${JOBS_SCHEMA}.migrations`,
-    );
-    return rows[0]?.newest ?? 0;
+    return await work(client);
   } finally {
     await client.end();
   }

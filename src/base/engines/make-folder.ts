@@ -37,9 +37,13 @@ const REASONS: Readonly<Record<string, string>> = {
 export function explainFolderError(dataDir: string, error: unknown): unknown {
   const { code, syscall, message } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
-  const reason = REASONS[code] ?? message;
+  return refuseFolder(dataDir, REASONS[code] ?? message, error);
+}
+
+/** The sentence about a data folder that cannot be used; `reason` goes on after a colon. */
+export function refuseFolder(dataDir: string, reason: string, cause?: unknown): Error {
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`, {
-    cause: error,
+    cause,
   });
 }
 

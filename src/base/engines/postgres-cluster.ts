@@ -2,7 +2,7 @@
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isErrno } from './make-folder.ts';
+import { isErrno, refuseFolder } from './make-folder.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { findStartMark, isPostgresOf } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
@@ -10,6 +10,9 @@ import { type RunAs, runOnce } from './watched-process.ts';
 
 /** How long a server whose owner was killed may take to finish. */
 const EARLIER_SERVER_PATIENCE_MS = 10_000;
+
+/** Paths of PostgreSQL may have 1023 bytes, and with some of its files more it writes past their end. */
+const LONGEST_PATH = 800;
 
 /** What `initdb` says when no user of the machine has its number, as is usual in containers. */
 const NAMELESS = 'could not look up effective user ID';
@@ -28,6 +31,7 @@ export async function prepareCluster(options: {
 }): Promise<RunAs> {
   const { cluster, binaries, libraryPath, log } = options;
   const program = (name: string) => join(binaries.folder, 'bin', name);
+  if (Buffer.byteLength(cluster) > LONGEST_PATH) throw refuseFolder(dirname(cluster), 'its path is too long');
   await clearUnfinished(cluster);
   if (await checkVersion(cluster, binaries.major)) {
     await waitForEarlierServer(cluster, log);
@@ -62,7 +66,15 @@ export async function prepareCluster(options: {
 }
 
 const REASONS: readonly { readonly sign: RegExp; readonly reason: (place: string) => string }[] = [
-  { sign: /No space left on device/, reason: (place) => ` The disk that holds ${place} is full.` },
+  {
+    sign: /No space left on device|Disk quota exceeded|Check free disk space/,
+    reason: (place) =>
+      ` The disk that holds ${place} is full. Make room, or choose another folder with DATA_DIR.`,
+  },
+  {
+    sign: /Read-only file system|Operation not (permitted|supported)|Input\/output error/,
+    reason: (place) => ` No database can be kept in ${place}. Choose another folder with DATA_DIR.`,
+  },
   {
     sign: /(initdb|postgres): (not found|No such file|cannot execute)/,
     reason: () =>
@@ -110,6 +122,7 @@ async function checkVersion(cluster: string, major: number): Promise<boolean> {
     if (isErrno(error, 'ENOENT')) return [];
     // Closed to us: whose it is comes out, in plain words, when it is decided who runs it.
     if (isErrno(error, 'EACCES')) return undefined;
+    if (isErrno(error, 'ENOTDIR')) return ['a file'];
     throw error;
   });
   if (entries === undefined) return true;

@@ -275,4 +275,17 @@ describe('what an earlier server left', () => {
     );
     expect((await readdir(join(strange, 'postgres'))).sort()).toEqual(['PG_VERSION', 'letter.txt']);
   });
+
+  test('a file in the place of the database is refused in plain words, and so is a path that is too long', async () => {
+    const strange = join(scratch, 'file');
+    await mkdir(strange);
+    await writeFile(join(strange, 'postgres'), 'Dear Ada');
+    await expect(start({ dataDir: strange })).rejects.toThrow(
+      /holds something that is no PostgreSQL database.*DATA_DIR/,
+    );
+    const long = join(scratch, ...Array.from({ length: 9 }, () => 'x'.repeat(100)));
+    await expect(start({ dataDir: long })).rejects.toThrow(
+      /its path is too long\. Choose another with DATA_DIR/,
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { type Clock, systemClock } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';
+import { explainFolderError } from './make-folder.ts';
 import { completeLibraries, locatePostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { prepareCluster } from './postgres-cluster.ts';
 import { launchServer, type ServerPlan, type ServerRun } from './postgres-server.ts';
@@ -84,7 +85,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const claim = await claimDataFolder(dataDir, socketDir);
     closing.push(claim.release);
     const libraryPath = completeLibraries(binaries, join(socketDir, 'lib'));
-    const runAs = await prepareCluster({ cluster, binaries, libraryPath, user: NAME, log });
+    const runAs = await prepareCluster({ cluster, binaries, libraryPath, user: NAME, log }).catch((error) => {
+      throw explainFolderError(dataDir, error);
+    });
     await clearSocketDir(claim.leftSocketDir);
     await lend(socketDir, runAs);
     const server = await keepServer(

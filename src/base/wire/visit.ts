@@ -43,6 +43,16 @@ export class Visit {
     this.#reply.code(503);
   }
 
+  /** Says with the refusal that follows after how many seconds another try makes sense. */
+  askToWait(seconds: number): void {
+    this.#reply.header('Retry-After', String(seconds));
+  }
+
+  /** The origin of the page that sent it, as the browser says. */
+  readPage(): string | undefined {
+    return this.#request.headers.origin;
+  }
+
   /** Where a request was addressed to: for calls that only this machine, or only our own pages, may make. */
   readOrigin(): RequestOrigin {
     return readOrigin(this.#request);

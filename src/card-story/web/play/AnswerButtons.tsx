@@ -1,5 +1,5 @@
 // The two arrow buttons: the first press shows what an answer may change, the second one answers.
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { ArrowIcon } from '#base/ui/icons.tsx';
 import { cutLabel } from '#base/ui/label.ts';
 import { PLAY } from '#messages/play.ts';
@@ -15,7 +15,8 @@ type AnswerButtonsProps = {
   readonly card: WireCard | undefined;
   readonly preview: Side | undefined;
   readonly hint: boolean;
-  readonly onPress: (side: Side) => void;
+  /** `clicks` is how many clicks in a row it is by now; 0 when it was pressed by a key. */
+  readonly onPress: (side: Side, clicks: number) => void;
 };
 
 export function AnswerButtons({ card, preview, hint, onPress }: AnswerButtonsProps) {
@@ -38,8 +39,10 @@ export function AnswerButtons({ card, preview, hint, onPress }: AnswerButtonsPro
             aria-pressed={preview === side}
             aria-describedby={how}
             aria-disabled={card === undefined || undefined}
+            // A key held down is one press.
+            onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             onClick={(event) => {
-              if (card !== undefined && !isOverrun(event)) onPress(side);
+              if (card !== undefined) onPress(side, event.detail);
             }}
           >
             <span className={styles.arrow}>
@@ -56,9 +59,4 @@ export function AnswerButtons({ card, preview, hint, onPress }: AnswerButtonsPro
       </span>
     </fieldset>
   );
-}
-
-/** Clicks beyond a double click meant the card that has just gone, not the one that nobody has read yet. */
-function isOverrun(event: MouseEvent): boolean {
-  return event.detail > 2;
 }

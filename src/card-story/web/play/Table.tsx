@@ -1,8 +1,9 @@
 // A story laid out to be played: the resources, the deck, the answers, the way so far.
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { endSession } from '#accounts/web/end-session.ts';
+import { afterPaint } from '#base/ui/after-paint.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
 import { PLAY, type PlayError } from '#messages/play.ts';
@@ -13,6 +14,7 @@ import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { GameOver } from './GameOver.tsx';
 import type { GameNotice } from './game.ts';
+import { isOverrun } from './overrun.ts';
 import { PlayFrame, SHELF_ADDRESS } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { Segments } from './Segments.tsx';
@@ -41,16 +43,20 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const [shown, setShown] = useState<Preview & { readonly key: string }>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
   const { game, view } = useGame(opened, onNotice);
-  const { state, card, outcome } = view;
-
+  const { state, card } = view;
   const top = card && dealCard(card, state.lastCardPointer);
   // A preview belongs to one card and goes with it.
   const preview = shown?.key === top?.key ? shown : undefined;
-  const changes = card === undefined ? [] : changesOfSide(card, preview?.side, state.resources);
+  // The cards move at once; what that means for everything around them follows when they have been drawn.
+  const settled = useDeferredValue(view);
+  const markedSide = useDeferredValue(preview?.side);
   const watch = useStopwatch(top?.key);
   const hint = useIdle(top !== undefined && preview === undefined, HINT_DELAY_MS, top?.key);
   const next = useNextCards(view.story, state);
-  usePlayKeys(press, () => setShown(undefined));
+  usePlayKeys(
+    (side) => press(side, 0),
+    () => setShown(undefined),
+  );
 
   function onNotice(notice: GameNotice): void {
     switch (notice) {
@@ -76,12 +82,13 @@ export function Table({ opened, onError, onReload }: TableProps) {
   }
 
   /** A press of a button or an arrow key: shows first, answers when it is the same side again. */
-  function press(side: Side): void {
+  function press(side: Side, clicks: number): void {
+    if (isOverrun(clicks, watch.read())) return;
     if (card === undefined) onError('play.no_story');
     else if (preview?.side === side) answer(side, throwByHand(side, window.innerWidth));
     else {
       show(side, 'press');
-      announce(describePreview(card, side, state.resources));
+      afterPaint(() => announce(describePreview(card, side, state.resources)));
     }
   }
 
@@ -105,7 +112,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
     }
     const after = game.getView();
     if (taken) {
-      announce(describeAnswer(state.resources, after.state.resources, after.card));
+      afterPaint(() => announce(describeAnswer(state.resources, after.state.resources, after.card)));
     } else if (after.state === state) {
       onError('play.answer_unprocessed');
     } else {
@@ -114,12 +121,14 @@ export function Table({ opened, onError, onReload }: TableProps) {
     return taken;
   }
 
-  const isFresh = Object.keys(state.answeredCards).length === 0;
-  const waiting = describeWaiting(view.waiting);
+  const { resources, answeredCards } = settled.state;
+  const changes = settled.card === undefined ? [] : changesOfSide(settled.card, markedSide, resources);
+  const isFresh = Object.keys(answeredCards).length === 0;
+  const waiting = describeWaiting(settled.waiting);
   return (
     <PlayFrame title={view.story.topic_name}>
       <div className={styles.stats}>
-        <StatsStrip resources={state.resources} icons={view.story.resources} changes={changes} />
+        <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
       </div>
       <Deck
         story={view.story}
@@ -133,19 +142,19 @@ export function Table({ opened, onError, onReload }: TableProps) {
         onSwipe={answer}
         onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
       />
-      <div className={styles.answers} data-over={card === undefined || undefined}>
-        <AnswerButtons card={card} preview={preview?.side} hint={hint} onPress={press} />
+      <div className={styles.answers} data-over={settled.card === undefined || undefined}>
+        <AnswerButtons card={settled.card} preview={preview?.side} hint={hint} onPress={press} />
       </div>
       <footer className={styles.footer}>
-        <Segments progress={segmentsOf(view.story, state)} />
+        <Segments progress={segmentsOf(view.story, settled.state)} />
         <p className={styles.note} role="status" dir="auto">
           {waiting ?? (isFresh ? <span className={styles.how}>{say(PLAY, 'play.how')}</span> : null)}
         </p>
       </footer>
       <GameOver
         story={view.story}
-        outcome={outcome}
-        resources={state.resources}
+        outcome={settled.outcome}
+        resources={resources}
         waiting={waiting}
         onDiscover={() => void navigate(SHELF_ADDRESS)}
       />

@@ -1,5 +1,6 @@
 // The outbox in a real browser: its storage, locks and channel, and when it wakes.
 import { readPersonId } from '#accounts/web/session.ts';
+import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';
 import { listWaiting, outboxKey } from '../keys.ts';
 import { isStoryOf } from './game.ts';
@@ -67,6 +68,7 @@ function openDevices(key: string): OutboxDevices {
       if ('locks' in navigator) await navigator.locks.request(name, work);
       else await work();
     },
+    soon: afterPaint,
     later(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);

@@ -69,6 +69,7 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
         locks.set(name, turn);
         return turn;
       },
+      soon: (work) => work(),
       later(ms, then) {
         const timer = { ms, then };
         timers.push(timer);

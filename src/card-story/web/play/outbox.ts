@@ -33,6 +33,8 @@ export type OutboxDevices = {
   readonly readPersonId: () => string | null;
   /** Runs the work while no other tab does work of this name. */
   readonly lock: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Does something in a moment, when what was answered is on the screen. */
+  readonly soon: (work: () => void) => void;
   /** Does something after a time in ms; answers how to call it off. */
   readonly later: (ms: number, then: () => void) => () => void;
   /** Tells the other tabs, and hears what they tell. */
@@ -117,10 +119,12 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     const last = waiting.at(-1);
     if (last && last.body.lastCardPointer !== answer.body.lastCardPointer - 1) return false;
     write([...waiting, answer]);
-    devices.channel.post({ kind: 'kept', answer });
-    // While an attempt has failed, the next one keeps its time: answering faster must not hammer the server.
-    if (failures === 0) void drain();
-    else tell({ kind: 'waiting' });
+    devices.soon(() => {
+      devices.channel.post({ kind: 'kept', answer });
+      // While an attempt has failed, the next one keeps its time: answering faster must not hammer the server.
+      if (failures === 0) void drain();
+      else tell({ kind: 'waiting' });
+    });
     return true;
   }
 

@@ -1,5 +1,6 @@
 // Gets the next card ready before it is needed: its picture decoded, then the card itself laid below the pile.
 import { useEffect, useState } from 'react';
+import { afterPaint } from '#base/ui/after-paint.ts';
 import type { PlayableStory, WireCard } from '../../contract.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState } from '../../rules.ts';
 import { type Dealt, dealCard } from './Deck.tsx';
@@ -29,10 +30,18 @@ function findNextCards(story: PlayableStory, state: StoryState): readonly Dealt[
 export function useNextCards(story: PlayableStory, state: StoryState): readonly Dealt[] {
   const [ready, setReady] = useState<{ readonly state: StoryState; readonly cards: readonly Dealt[] }>();
   useEffect(() => {
-    const cards = findNextCards(story, state);
-    for (const { card } of cards) decodePicture(card.image);
-    const timer = setTimeout(() => setReady({ state, cards }), AT_REST_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    afterPaint(() => {
+      if (gone) return;
+      const cards = findNextCards(story, state);
+      for (const { card } of cards) decodePicture(card.image);
+      timer = setTimeout(() => setReady({ state, cards }), AT_REST_MS);
+    });
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
   }, [story, state]);
   return ready?.state === state ? ready.cards : [];
 }

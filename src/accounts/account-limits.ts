@@ -1,0 +1,53 @@
+// How often the calls of accounts may be made, by address and by account, so that no stranger locks somebody out.
+import type { Clock } from '#base/engines/clock.ts';
+import { createLimit, groupAddress, type Limit } from '#base/engines/limits.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { Refusal } from '#messages/catalogue.ts';
+
+const MINUTE = 60;
+
+/** The limits there are: so many at once, and one more every so many seconds. */
+const LIMITS = {
+  /** Wrong passwords of one account from one address; right ones pass on. */
+  guess: { atOnce: 10, everySeconds: MINUTE },
+  /** After so many from one address, right ones do not pass either: else guessing would have no end. */
+  hardGuess: { atOnce: 100, everySeconds: MINUTE },
+  /** Wrong passwords, signatures and link tokens from one address, of any account. */
+  wrong: { atOnce: 200, everySeconds: 5 },
+  register: { atOnce: 60, everySeconds: MINUTE },
+  checkEmail: { atOnce: 120, everySeconds: 2 },
+  /** Mails that are asked for from one address. */
+  askMail: { atOnce: 60, everySeconds: MINUTE },
+  /** Mails to one account that are asked for from one address. */
+  askMailOf: { atOnce: 5, everySeconds: 3 * MINUTE },
+  /** Mails to one address in all. */
+  mailTo: { atOnce: 20, everySeconds: 10 * MINUTE },
+} as const;
+
+type LimitName = keyof typeof LIMITS;
+
+export type AccountLimits = {
+  /** Counts a call by the address it comes from, and by `account` where one is named. Throws `accounts.too_many`. */
+  readonly count: (name: LimitName, visit: Visit, account?: string) => void;
+  /** Throws `accounts.too_many` when a call of this kind would be one too many. */
+  readonly check: (name: LimitName, visit: Visit, account?: string) => void;
+  /** Whether one more mail may go to an address; counts it. */
+  readonly mayMail: (emailKey: string) => boolean;
+};
+
+export function createAccountLimits(clock: Clock): AccountLimits {
+  const limits = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, numbers]) => [name, createLimit({ ...numbers, clock })]),
+  ) as Record<LimitName, Limit>;
+  const keyOf = (visit: Visit, account = '') => `${groupAddress(visit.readAddress())} ${account}`;
+  const refuse = (seconds: number, visit: Visit) => {
+    if (seconds === 0) return;
+    visit.askToWait(seconds);
+    throw new Refusal('accounts.too_many');
+  };
+  return {
+    count: (name, visit, account) => refuse(limits[name].take(keyOf(visit, account)), visit),
+    check: (name, visit, account) => refuse(limits[name].look(keyOf(visit, account)), visit),
+    mayMail: (emailKey) => limits.mailTo.take(emailKey) === 0,
+  };
+}

@@ -1,0 +1,47 @@
+// What accounts work with, put together once for a server process.
+import type { Clock } from '#base/engines/clock.ts';
+import type { JobQueue } from '#base/engines/jobs.ts';
+import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
+import type { Mailer } from '#base/engines/mailer.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { type AccountLimits, createAccountLimits } from './account-limits.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+import { createTokenKeeper, type TokenKeeper } from './tokens.ts';
+import { createVault, type Vault } from './vault.ts';
+
+type AccountOptions = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The server's secret. */
+  readonly secret: string;
+  readonly mode: 'development' | 'production';
+  /** The address people use, without a trailing slash. */
+  readonly siteUrl: () => string;
+  /** Whether a host name means this machine. */
+  readonly isLoopback: (hostname: string) => boolean;
+};
+
+/** The engines of accounts, as they are before there are jobs and mails. */
+export type AccountGround = Omit<AccountOptions, 'secret'> & {
+  readonly vault: Vault;
+  readonly sessions: Sessions;
+  readonly tokens: TokenKeeper;
+  readonly limits: AccountLimits;
+  readonly tokenOf: TokenOf;
+};
+
+export type AccountEngines = AccountGround & { readonly mailer: Mailer; readonly queue: JobQueue };
+
+/** Makes the engines of accounts from the server's secret, which nothing behind them sees. */
+export async function openAccounts({ secret, ...options }: AccountOptions): Promise<AccountGround> {
+  const { db, clock, mode } = options;
+  const sessions = openSessions(db, clock);
+  return {
+    ...options,
+    vault: createVault(secret),
+    sessions,
+    tokens: await createTokenKeeper(secret, clock, mode, sessions),
+    limits: createAccountLimits(clock),
+    tokenOf: createLinkTokens(secret),
+  };
+}

@@ -1,0 +1,43 @@
+// The few pages that the identity service shows itself; signing in and registering are screens of the app.
+import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { IDENTITY } from '#messages/identity.ts';
+import { say } from '#messages/say.ts';
+
+const page = (title: string, body: string, script = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/identity.css">
+${script}</head>
+<body><main><h1>${title}</h1>
+${body}
+</main></body>
+</html>
+`;
+
+/** Asks to sign out; when the app itself asked, it does so without a further press. */
+export function renderSignOut(context: KoaContextWithOIDC, form: string): void {
+  const { session, entities } = context.oidc;
+  const hint = entities.IdTokenHint?.payload as { sub?: unknown } | undefined;
+  const isAskedByApp = hint !== undefined && hint.sub === session?.accountId;
+  const button = `<button form="op.logoutForm" name="logout" value="yes">${say(IDENTITY, 'identity.sign_out')}</button>`;
+  const script = isAskedByApp ? '<script src="/identity-sign-out.js" defer></script>\n' : '';
+  context.body = page(say(IDENTITY, 'identity.sign_out_title'), `${form}\n${button}`, script);
+}
+
+/** Says that a sign-in cannot go on, and leads back to the app. Nothing of what was asked is repeated. */
+export function renderProblem(
+  context: KoaContextWithOIDC,
+  _out: unknown,
+  _error: errors.OIDCProviderError | Error,
+): void {
+  context.type = 'html';
+  context.body = page(
+    say(IDENTITY, 'identity.problem_title'),
+    `<p>${say(IDENTITY, 'identity.problem')}</p>
+<p><a href="/login">${say(IDENTITY, 'identity.back')}</a></p>`,
+  );
+}

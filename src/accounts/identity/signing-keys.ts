@@ -1,0 +1,120 @@
+// The signing keys of the identity service: kept sealed, replaced in time, and known until nothing they signed is good.
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import {
+  addSigningKey,
+  listSigningKeys,
+  lockSigningKeys,
+  type SealedSigningKey,
+} from '../store-identity.ts';
+import type { Vault } from '../vault.ts';
+
+/** ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
+export const SIGNING_ALGORITHM = 'ES256';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A key signs for 30 days, and is known for 30 more. */
+const SIGNS_MS = 30 * DAY_MS;
+const KNOWN_MS = 60 * DAY_MS;
+/** How long the keys that were read are taken to be all, in ms: another node may have made one. */
+const FRESH_MS = 60_000;
+/** A key that nobody knows is looked for in the database at most so often, in ms: anybody can invent its name. */
+const UNKNOWN_MS = 5000;
+
+export type SigningKey = {
+  readonly kid: string;
+  /** With its private part. */
+  readonly jwk: JWK;
+  readonly publicKey: CryptoKey;
+  readonly madeAt: Date;
+};
+
+export type SigningKeys = {
+  /** The keys, newest first: the first one signs. The same array for as long as they are the same. */
+  readonly read: () => Promise<readonly SigningKey[]>;
+  /** The public key of a name; undefined when it is nobody's. */
+  readonly find: (kid: string) => Promise<CryptoKey | undefined>;
+};
+
+const placeOf = (kid: string) => `identity_keys.sealed_key/${kid}`;
+
+/** Opens the signing keys of a database, all sealed in a vault. */
+export function openSigningKeys({
+  db,
+  clock,
+  vault,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+}): SigningKeys {
+  let keys: readonly SigningKey[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function open({ kid, sealedKey, madeAt }: SealedSigningKey): Promise<SigningKey> {
+    const jwk = JSON.parse(vault.open(sealedKey, placeOf(kid))) as JWK;
+    const { d: _, ...open } = jwk;
+    return { kid, jwk, madeAt, publicKey: (await importJWK(open, SIGNING_ALGORITHM)) as CryptoKey };
+  }
+
+  async function readAgain(): Promise<void> {
+    const now = clock();
+    let rows = await listSigningKeys(db.kysely);
+    if (isDue(rows, now)) rows = await replaceKey(now);
+    const known = new Map(keys.map((key) => [key.kid, key]));
+    const current = rows.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KNOWN_MS);
+    const opened = await Promise.all(current.map(async (row) => known.get(row.kid) ?? open(row)));
+    const isSame = opened.length === keys.length && opened.every((key, at) => key === keys[at]);
+    if (!isSame) keys = opened;
+    readAt = now.getTime();
+  }
+
+  /** Makes a key, unless another node has just done so. */
+  function replaceKey(now: Date): Promise<readonly SealedSigningKey[]> {
+    return db.transaction(async (trx) => {
+      await lockSigningKeys(trx);
+      if (isDue(await listSigningKeys(trx), now))
+        await addSigningKey(trx, await makeKey(now), new Date(now.getTime() - KNOWN_MS));
+      return listSigningKeys(trx);
+    });
+  }
+
+  async function makeKey(madeAt: Date): Promise<SealedSigningKey> {
+    const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+    const jwk = await exportJWK(privateKey);
+    const kid = await calculateJwkThumbprint(jwk);
+    const named = { ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig' };
+    return { kid, madeAt, sealedKey: vault.seal(JSON.stringify(named), placeOf(kid)) };
+  }
+
+  async function refresh(longestMs: number): Promise<void> {
+    if (clock().getTime() - readAt < longestMs) return;
+    reading ??= readAgain().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+
+  const lookUp = (kid: string) => keys.find((key) => key.kid === kid)?.publicKey;
+
+  return {
+    read: async () => {
+      await refresh(FRESH_MS);
+      return keys;
+    },
+    find: async (kid) => {
+      await refresh(FRESH_MS);
+      const known = lookUp(kid);
+      if (known !== undefined) return known;
+      await refresh(UNKNOWN_MS);
+      return lookUp(kid);
+    },
+  };
+}
+
+/** Whether no key may sign any more. */
+function isDue(rows: readonly SealedSigningKey[], now: Date): boolean {
+  const newest = rows[0];
+  return newest === undefined || now.getTime() - newest.madeAt.getTime() >= SIGNS_MS;
+}

@@ -1,0 +1,136 @@
+// Key material as it is sent, checked and kept: every size is the one there is, and what is sensitive is sealed.
+import {
+  IV_BYTES,
+  KEY_BYTES,
+  MOST_ITERATIONS,
+  OLDEST_ITERATIONS,
+  SALT_BYTES,
+  SEALED_BUNDLE_BYTES,
+} from '#base/crypto/algorithms.ts';
+import { decodeExactly } from '#base/crypto/encoding.ts';
+import { BadKeyError, type PublicKeys, readPublicKey } from '#base/crypto/public-keys.ts';
+import type { KeyMaterial } from './contract.ts';
+import type { KeySet, PasswordLock, RecoveryLock } from './store-keys.ts';
+import { isSameText, type Vault } from './vault.ts';
+
+type SentPublicKeys = {
+  readonly public_key?: string | undefined;
+  readonly message_public_key?: string | undefined;
+};
+
+type SentLock = {
+  readonly encrypted_private_key?: string | undefined;
+  readonly encryption_iv?: string | undefined;
+  readonly encryption_salt?: string | undefined;
+  readonly kdf_iterations?: number | undefined;
+  readonly password_proof?: string | undefined;
+};
+
+type SentRecovery = {
+  readonly recovery_encrypted_private_key?: string | undefined;
+  readonly recovery_iv?: string | undefined;
+  readonly recovery_salt?: string | undefined;
+};
+
+const NO_RECOVERY: RecoveryLock = { sealed_recovery_key: null, recovery_iv: null, recovery_salt: null };
+
+/** Both public keys, each of which can be used. Throws `BadKeyError`. */
+export async function readPublicKeys(sent: SentPublicKeys): Promise<PublicKeys> {
+  const { public_key = '', message_public_key = '' } = sent;
+  await readPublicKey(public_key, 'signing');
+  await readPublicKey(message_public_key, 'messages');
+  if (public_key === message_public_key)
+    throw new BadKeyError('The key for messages is another than the one for signatures.');
+  return { public_key, message_public_key };
+}
+
+/** The lock of the password, sealed for the key set `id`. Throws `BadKeyError`. */
+export function sealPasswordLock(vault: Vault, id: string, sent: SentLock): PasswordLock {
+  const iterations = sent.kdf_iterations ?? OLDEST_ITERATIONS;
+  if (iterations < OLDEST_ITERATIONS || iterations > MOST_ITERATIONS)
+    throw new BadKeyError(`There are ${OLDEST_ITERATIONS} to ${MOST_ITERATIONS} iterations.`);
+  const proof = sent.password_proof;
+  return {
+    sealed_private_key: vault.seal(
+      readBytes('encrypted_private_key', sent.encrypted_private_key, SEALED_BUNDLE_BYTES),
+      placeOf('sealed_private_key', id),
+    ),
+    encryption_iv: readBytes('encryption_iv', sent.encryption_iv, IV_BYTES),
+    encryption_salt: readBytes('encryption_salt', sent.encryption_salt, SALT_BYTES),
+    kdf_iterations: iterations,
+    password_proof_hash:
+      proof === undefined ? null : hashProof(vault, id, readBytes('password_proof', proof, KEY_BYTES)),
+  };
+}
+
+/** The lock of the recovery code, sealed for the key set `id`; undefined when none was sent. Throws `BadKeyError`. */
+export function sealRecoveryLock(vault: Vault, id: string, sent: SentRecovery): RecoveryLock | undefined {
+  const { recovery_encrypted_private_key: blob, recovery_iv, recovery_salt } = sent;
+  if (blob === undefined && recovery_iv === undefined && recovery_salt === undefined) return undefined;
+  return {
+    sealed_recovery_key: vault.seal(
+      readBytes('recovery_encrypted_private_key', blob, SEALED_BUNDLE_BYTES),
+      placeOf('sealed_recovery_key', id),
+    ),
+    recovery_iv: readBytes('recovery_iv', recovery_iv, IV_BYTES),
+    recovery_salt: readBytes('recovery_salt', recovery_salt, SALT_BYTES),
+  };
+}
+
+/** A whole new key set of the id, but for whose it is. Throws `BadKeyError`. */
+export async function sealKeySet(
+  vault: Vault,
+  id: string,
+  sent: SentPublicKeys & SentLock & SentRecovery,
+): Promise<Omit<KeySet, 'person_id' | 'made_at' | 'changed_at' | 'retired_at'>> {
+  return {
+    id,
+    ...(await readPublicKeys(sent)),
+    ...sealPasswordLock(vault, id, sent),
+    ...(sealRecoveryLock(vault, id, sent) ?? NO_RECOVERY),
+  };
+}
+
+/** Whether a password proof is that of a key set. Takes the same time for one that has none. */
+export function isProofOf(vault: Vault, keys: Pick<KeySet, 'id' | 'password_proof_hash'>, proof: string): boolean {
+  const kept = keys.password_proof_hash;
+  return isSameText(hashProof(vault, keys.id, proof), kept ?? '') && kept !== null;
+}
+
+/** A kept key set as it crosses the wire. */
+export function openKeySet(vault: Vault, keys: KeySet): KeyMaterial {
+  return {
+    public_key: keys.public_key,
+    message_public_key: keys.message_public_key,
+    encrypted_private_key: vault.open(keys.sealed_private_key, placeOf('sealed_private_key', keys.id)),
+    encryption_iv: keys.encryption_iv,
+    encryption_salt: keys.encryption_salt,
+    kdf_iterations: keys.kdf_iterations,
+  };
+}
+
+/** The lock of the recovery code as it crosses the wire; null when there is none. */
+export function openRecoveryLock(vault: Vault, keys: KeySet) {
+  const { sealed_recovery_key: sealed, recovery_iv, recovery_salt } = keys;
+  if (sealed === null || recovery_iv === null || recovery_salt === null) return null;
+  return {
+    recovery_encrypted_private_key: vault.open(sealed, placeOf('sealed_recovery_key', keys.id)),
+    recovery_iv,
+    recovery_salt,
+  };
+}
+
+function hashProof(vault: Vault, id: string, proof: string): string {
+  return vault.hash('password-proof', `${id}\n${proof}`);
+}
+
+function placeOf(column: 'sealed_private_key' | 'sealed_recovery_key', id: string): string {
+  return `key_sets.${column}/${id}`;
+}
+
+function readBytes(field: string, text: string | undefined, length: number): string {
+  if (text === undefined) throw new BadKeyError(`The field ${field} is missing.`);
+  if (decodeExactly(text, length) === undefined)
+    throw new BadKeyError(`The field ${field} is ${length} bytes in standard base64.`);
+  return text;
+}

@@ -1,0 +1,65 @@
+// The links that are mailed: each is made with its mail in one transaction, and opened by a token that is kept nowhere.
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import type { AccountEngines } from './engines.ts';
+import { emailKeyOf, type PersonId, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from './rules.ts';
+import { findLink, type Link, type LinkPurpose, saveLink } from './store-links.ts';
+import type { Vault } from './vault.ts';
+
+type LinkEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'mailer' | 'tokenOf'>;
+
+/** Where the links lead, and how long they are good. */
+const PATHS = { 'verify-email': '/email-verification-response?token=', 'reset-password': '/new-password/' } as const;
+const SECONDS = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS } as const;
+
+/** Makes a link and queues its mail, both with the transaction. No mail when this address had too many lately. */
+export async function mailLink(
+  engines: LinkEngines,
+  trx: Kysely<Tables>,
+  {
+    person,
+    email,
+    ...wanted
+  }: { readonly person: PersonId; readonly email: string } & (
+    | { readonly purpose: 'verify-email' }
+    | { readonly purpose: 'reset-password'; readonly username: string }
+  ),
+): Promise<void> {
+  const { clock, vault, limits, mailer, tokenOf } = engines;
+  if (!limits.mayMail(emailKeyOf(email))) return;
+  const { purpose } = wanted;
+  const [id, now] = [randomUUID(), clock()];
+  const expires = new Date(now.getTime() + SECONDS[purpose] * 1000);
+  const hash = hashLinkToken(vault, tokenOf(id, purpose));
+  await saveLink(trx, { id, person, purpose, hash, email, now, expires });
+  const link = { path: PATHS[purpose], tokenId: id, purpose };
+  if (wanted.purpose === 'verify-email')
+    await mailer.queueMail(trx, { template: 'verify-email', to: email, fill: {}, link });
+  else
+    await mailer.queueMail(trx, {
+      template: 'reset-password',
+      to: email,
+      fill: { username: wanted.username },
+      link,
+    });
+}
+
+/** The link of a token, used or not. Throws `accounts.link_invalid` for a token that is of none, or too old. */
+export async function loadLink(
+  { db, clock, vault, limits }: LinkEngines,
+  sent: { readonly token: string; readonly purpose: LinkPurpose },
+  visit: Visit,
+): Promise<Link> {
+  limits.check('wrong', visit);
+  const link = await findLink(db.kysely, { hash: hashLinkToken(vault, sent.token), purpose: sent.purpose });
+  if (link && link.expires > clock()) return link;
+  if (!link) limits.count('wrong', visit);
+  throw new Refusal('accounts.link_invalid');
+}
+
+function hashLinkToken(vault: Vault, token: string): string {
+  return vault.hash('link-token', token);
+}

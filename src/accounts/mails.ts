@@ -1,0 +1,20 @@
+// The mails that accounts send, and the blanks of each; their words stand in content/emails.
+import type { MailShape } from '#base/engines/mailer.ts';
+
+export const ACCOUNT_MAILS = {
+  // To an address that nobody has verified: it carries no word that somebody else could have chosen.
+  'verify-email': { blanks: ['link'] },
+  'someone-registered-with-your-address': { blanks: [] },
+  'reset-password': { blanks: ['username', 'link'] },
+  'password-was-reset': { blanks: ['username'] },
+  'password-was-changed': { blanks: ['username'] },
+  /** To the address that was. */
+  'email-was-changed': { blanks: ['username'] },
+  'account-deleted': { blanks: ['username'] },
+} as const satisfies Readonly<Record<string, MailShape>>;
+
+type AccountMails = typeof ACCOUNT_MAILS;
+
+declare module '#base/engines/mailer.ts' {
+  interface MailTemplates extends AccountMails {}
+}

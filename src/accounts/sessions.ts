@@ -1,0 +1,113 @@
+// Sessions: opened by every way of signing in, known to be open without asking each time, ended at once.
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '#base/engines/clock.ts';
+import { gatherCalls } from '#base/engines/gather.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import { ACCESS_SECONDS, type PersonId } from './rules.ts';
+import {
+  endSession,
+  listOpenSessions,
+  markSeen,
+  type NewRefreshToken,
+  type SessionKind,
+  saveSession,
+} from './store-sessions.ts';
+import type { SessionGuard } from './tokens.ts';
+
+/** How long a session is taken to be open without asking again, in ms: by then an end on another node is known here. */
+const TRUST_MS = 5000;
+/** How long an ended session is remembered, in ms: longer than any access token of it is good. */
+const REMEMBER_END_MS = ACCESS_SECONDS * 2 * 1000;
+/** Sessions that are remembered before those that may be forgotten are let go. */
+const MOST_REMEMBERED = 20_000;
+/** A session in use is noted as seen at most so often, in ms. */
+const SEEN_MS = 10 * 60 * 1000;
+
+export type OpenedSession = {
+  readonly person: PersonId;
+  readonly kind: SessionKind;
+  /** What the browser says of itself. */
+  readonly device: string;
+  /** How long it lasts, in seconds. */
+  readonly seconds: number;
+  /** One of the identity service has the id that is known there; others get one. */
+  readonly id?: string;
+  readonly refresh?: NewRefreshToken;
+};
+
+export type Sessions = SessionGuard & {
+  /** Opens a session and answers its id. `db` may be a transaction. */
+  readonly open: (db: Kysely<Tables>, session: OpenedSession) => Promise<string>;
+  /** Ends a session, of `person` alone where one is named. False when there is none that is open. */
+  readonly end: (id: string, person?: PersonId) => Promise<boolean>;
+  /** Says that sessions ended in a transaction which is committed: their tokens are refused from now on. */
+  readonly announceEnd: (ids: readonly string[]) => void;
+  /** Tells of every session that ends on this node: for sockets and grants that hang on it. Answers how to stop listening. */
+  readonly onEnd: (listener: (id: string) => void) => () => void;
+};
+
+type Memory = { readonly kind: 'open' | 'ended'; readonly at: number };
+
+/** Opens the sessions of a database; one for each server process. */
+export function openSessions(db: Db, clock: Clock): Sessions {
+  const memory = new Map<string, Memory>();
+  const listeners = new Set<(id: string) => void>();
+
+  function remember(id: string, kind: Memory['kind']): void {
+    // Once ended is ended: an answer of the database that was on its way when it happened changes nothing.
+    if (kind === 'open' && memory.get(id)?.kind === 'ended') return;
+    if (memory.size >= MOST_REMEMBERED) forgetOld();
+    memory.set(id, { kind, at: clock().getTime() });
+  }
+
+  function forgetOld(): void {
+    const now = clock().getTime();
+    for (const [id, { kind, at }] of memory)
+      if (kind === 'open' || now - at > REMEMBER_END_MS) memory.delete(id);
+  }
+
+  const lookUp = gatherCalls<string, boolean>(
+    async (ids) => {
+      const now = clock();
+      const open = await listOpenSessions(db.kysely, ids, now);
+      for (const [id, seenAt] of open) {
+        remember(id, 'open');
+        if (now.getTime() - seenAt.getTime() > SEEN_MS) await markSeen(db.kysely, id, { now });
+      }
+      return ids.map((id) => open.has(id) && memory.get(id)?.kind !== 'ended');
+    },
+    { atMost: 200, lanes: 2 },
+  );
+
+  function announceEnd(ids: readonly string[]): void {
+    for (const id of ids) {
+      remember(id, 'ended');
+      for (const listener of listeners) listener(id);
+    }
+  }
+
+  return {
+    isKnownOpen: (id) => {
+      const known = memory.get(id);
+      return known !== undefined && known.kind === 'open' && clock().getTime() - known.at < TRUST_MS;
+    },
+    isOpen: async (id) => memory.get(id)?.kind !== 'ended' && (await lookUp(id)),
+    open: async (through, { person, kind, device, seconds, id = randomUUID(), refresh }) => {
+      const now = clock();
+      const expires = new Date(now.getTime() + seconds * 1000);
+      await saveSession(through, { id, person, kind, device, now, expires }, refresh);
+      return id;
+    },
+    end: async (id, person) => {
+      const ended = await endSession(db.kysely, id, { now: clock(), ...(person ? { person } : {}) });
+      if (ended) announceEnd([id]);
+      return ended;
+    },
+    announceEnd,
+    onEnd: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

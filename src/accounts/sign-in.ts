@@ -1,0 +1,187 @@
+// Signing in by a signed challenge: who it is, or one refusal for everything that may be wrong.
+import { readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { makeChallenge, redeemChallenge } from './challenge.ts';
+import type { AccountUser, ChallengePurpose, KeyMaterial, SentProof } from './contract.ts';
+import { makeDecoy } from './decoys.ts';
+import type { AccountEngines } from './engines.ts';
+import { isProofOf, openKeySet } from './key-material.ts';
+import { makeMendToken } from './mend-token.ts';
+import { challengeText, emailKeyOf, type PersonId } from './rules.ts';
+import { type Account, findAccount, findAccountByEmail } from './store.ts';
+import { findKeySet, type KeySet } from './store-keys.ts';
+
+/** What signing in needs of the engines. */
+export type SignInEngines = Pick<
+  AccountEngines,
+  'db' | 'clock' | 'vault' | 'limits' | 'mode' | 'siteUrl' | 'isLoopback'
+>;
+
+/** A challenge that was answered, as it is sent. */
+export type SentAnswer = {
+  readonly challenge_id: string;
+  readonly email: string;
+  readonly signature: string;
+};
+
+export type SignedIn = {
+  readonly person: PersonId;
+  readonly user: AccountUser;
+  readonly keys: KeyMaterial;
+};
+
+/**
+ * Answers a challenge, and with the right password proof the wrapped keys. Without it, with a wrong one and for an
+ * address that nobody has, what is answered beside the challenge belongs to nobody, but for the salt and the count that
+ * the password is to be stretched with.
+ */
+export async function answerChallenge(
+  engines: SignInEngines,
+  sent: {
+    readonly email: string;
+    readonly password_proof?: string | undefined;
+    readonly purpose?: ChallengePurpose | undefined;
+  },
+  visit: Visit,
+): Promise<KeyMaterial & { readonly challenge: string; readonly challenge_id: string }> {
+  const { vault } = engines;
+  const emailKey = emailKeyOf(sent.email.trim());
+  const { keys } = await findSigner(engines, emailKey);
+  const isShown = isProofOf(vault, keys ?? NOBODYS_KEYS, sent.password_proof ?? '');
+  // An account of a client that sent no proof cannot be asked for one.
+  const isRight = isShown || keys?.password_proof_hash === null;
+  if (sent.password_proof !== undefined) judgeGuess(engines, visit, emailKey, isRight);
+  const { id, challenge } = makeChallenge(engines, { emailKey, purpose: sent.purpose ?? 'sign-in' });
+  return { ...chooseMaterial(engines, emailKey, keys, isRight), challenge, challenge_id: id };
+}
+
+function chooseMaterial(
+  { vault }: SignInEngines,
+  emailKey: string,
+  keys: KeySet | undefined,
+  isRight: boolean,
+): KeyMaterial {
+  const decoy = makeDecoy(vault, emailKey);
+  if (keys === undefined) return decoy;
+  if (isRight) return openKeySet(vault, keys);
+  return { ...decoy, encryption_salt: keys.encryption_salt, kdf_iterations: keys.kdf_iterations };
+}
+
+/** Stands in where there is no key set, so that the same work is done. */
+const NOBODYS_KEYS = { id: '', password_proof_hash: null };
+
+/** Counts a wrong password, and refuses when there were too many. A right one passes long after the wrong ones do not. */
+function judgeGuess({ limits }: SignInEngines, visit: Visit, emailKey: string, isRight: boolean): void {
+  limits.check('hardGuess', visit, emailKey);
+  if (isRight) return;
+  limits.count('hardGuess', visit, emailKey);
+  limits.count('guess', visit, emailKey);
+  limits.count('wrong', visit);
+}
+
+/**
+ * Who answered a challenge. Throws `accounts.invalid_credentials` for whatever is wrong with it, `accounts.too_many`, and
+ * `accounts.email_unverified` with what it takes to mend the address. Opens no session.
+ */
+export async function signInByChallenge(
+  engines: SignInEngines,
+  sent: SentAnswer,
+  visit: Visit,
+): Promise<SignedIn> {
+  const { vault, limits, clock } = engines;
+  const emailKey = emailKeyOf(sent.email.trim());
+  const challenge = await redeemChallenge(engines, { id: sent.challenge_id, emailKey, purpose: 'sign-in' });
+  const { account, keys } = await findSigner(engines, emailKey);
+  const key = keys?.public_key ?? makeDecoy(vault, emailKey).public_key;
+  const isSigned = await isSignedBy(engines, key, visit, { ...sent, challenge, purpose: 'sign-in' });
+  if (!isSigned || !account || !keys) {
+    limits.count('wrong', visit);
+    throw new Refusal('accounts.invalid_credentials');
+  }
+  if (!account.isVerified)
+    throw new Refusal('accounts.email_unverified', {
+      data: { mend_token: makeMendToken(vault, { person: account.id, emailKey, now: clock() }) },
+    });
+  return { person: account.id, user: presentUser(account), keys: openKeySet(vault, keys) };
+}
+
+/**
+ * Checks that a change of an account is wanted by whoever holds its keys. A person without keys has nothing to prove it
+ * by. Throws `accounts.invalid_credentials`.
+ */
+export async function checkProof(
+  engines: SignInEngines,
+  person: PersonId,
+  sent: { readonly purpose: ChallengePurpose; readonly proof: SentProof },
+  visit: Visit,
+): Promise<void> {
+  const { db, limits } = engines;
+  const keys = await findKeySet(db.kysely, person);
+  if (!keys) return;
+  const account = await findAccount(db.kysely, person);
+  const { purpose, proof } = sent;
+  if (proof && account) {
+    const emailKey = account.emailKey ?? '';
+    const challenge = await redeemChallenge(engines, { id: proof.challenge_id, emailKey, purpose });
+    if (await isSignedBy(engines, keys.public_key, visit, { ...proof, challenge, purpose })) return;
+  }
+  limits.count('wrong', visit);
+  throw new Refusal('accounts.invalid_credentials');
+}
+
+export function presentUser({ id, email, username }: Account): AccountUser {
+  return { id, email, username };
+}
+
+async function findSigner(
+  { db, mode }: SignInEngines,
+  emailKey: string,
+): Promise<{ readonly account?: Account; readonly keys?: KeySet }> {
+  // The passwords of demo people are no secret: they open nothing but a development server.
+  const account = await findAccountByEmail(db.kysely, emailKey, { development: mode === 'development' });
+  // Asked for nobody too, so that nobody takes as long as somebody.
+  const keys = await findKeySet(db.kysely, account?.id ?? NOBODY);
+  return { ...(account ? { account } : {}), ...(keys ? { keys } : {}) };
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000' as PersonId;
+
+/** Whether the text of a challenge is signed, for an origin that is ours. Of no challenge it is not. */
+async function isSignedBy(
+  engines: SignInEngines,
+  publicKey: string,
+  visit: Visit,
+  answer: {
+    readonly challenge_id: string;
+    readonly challenge: string | undefined;
+    readonly purpose: ChallengePurpose;
+    readonly signature: string;
+  },
+): Promise<boolean> {
+  const key = await readPublicKey(publicKey, 'signing');
+  let isSigned = false;
+  for (const origin of listOrigins(engines, visit)) {
+    const text = challengeText({
+      origin,
+      purpose: answer.purpose,
+      challengeId: answer.challenge_id,
+      challenge: answer.challenge ?? '',
+    });
+    if (await verifySignature(key, text, answer.signature)) isSigned = true;
+  }
+  return isSigned && answer.challenge !== undefined;
+}
+
+/** The origins that are this server: the one people use, and in development whatever names this machine has. */
+export function listOrigins(
+  { siteUrl, mode, isLoopback }: Pick<SignInEngines, 'siteUrl' | 'mode' | 'isLoopback'>,
+  visit: Visit,
+): readonly string[] {
+  const site = new URL(siteUrl());
+  if (mode === 'production') return [site.origin];
+  const page = visit.readPage() ?? '';
+  const own = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${site.port || '80'}`);
+  const isNear = URL.canParse(page) && isLoopback(new URL(page).hostname);
+  return [...new Set([site.origin, ...own, ...(isNear ? [new URL(page).origin] : [])])];
+}

@@ -1,0 +1,224 @@
+// All SQL of the identity service: what it remembers, its signing keys, and who is who at another service.
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
+import { type PersonId, SESSION_LONGEST_SECONDS } from './rules.ts';
+
+declare module '#base/engines/tables.ts' {
+  interface Tables {
+    identity_records: {
+      kind: string;
+      id_hash: string;
+      payload: string;
+      person_id: PersonId | null;
+      grant_id_hash: string | null;
+      uid_hash: string | null;
+      expires_at: Date | null;
+      consumed_at: Date | null;
+    };
+    identity_keys: { kid: string; sealed_key: string; made_at: Date };
+    identity_subjects: { issuer: string; subject: string; person_id: PersonId; first_seen_at: Date };
+  }
+}
+
+/** What the identity service remembers under an id. Ids come here as keyed hashes, payloads sealed. */
+export type IdentityRecord = {
+  readonly kind: string;
+  readonly idHash: string;
+  readonly payload: string;
+  readonly personId: PersonId | null;
+  readonly grantIdHash: string | null;
+  readonly uidHash: string | null;
+  readonly expiresAt: Date | null;
+};
+
+/** By what a record is found: its id, or the one that its session or interaction goes by. */
+export type RecordKey = { readonly idHash: string } | { readonly uidHash: string };
+
+export type FoundRecord = {
+  readonly idHash: string;
+  readonly payload: string;
+  readonly consumedAt: Date | null;
+};
+
+export async function saveIdentityRecord(db: Kysely<Tables>, record: IdentityRecord): Promise<void> {
+  const values = {
+    payload: record.payload,
+    person_id: record.personId,
+    grant_id_hash: record.grantIdHash,
+    uid_hash: record.uidHash,
+    expires_at: record.expiresAt,
+  };
+  await db
+    .insertInto('identity_records')
+    .values({ kind: record.kind, id_hash: record.idHash, ...values, consumed_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'id_hash']).doUpdateSet(values))
+    .execute();
+}
+
+/** The record of an id, or the one of a `uid`; undefined when there is none or its time is over. */
+export async function findIdentityRecord(
+  db: Kysely<Tables>,
+  kind: string,
+  by: RecordKey,
+  now: Date,
+): Promise<FoundRecord | undefined> {
+  const row = await db
+    .selectFrom('identity_records')
+    .select(['id_hash', 'payload', 'consumed_at'])
+    .where('kind', '=', kind)
+    .where(({ eb }) => ('idHash' in by ? eb('id_hash', '=', by.idHash) : eb('uid_hash', '=', by.uidHash)))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row && { idHash: row.id_hash, payload: row.payload, consumedAt: row.consumed_at };
+}
+
+/** Notes that a code or a token was used; the first time counts. */
+export async function consumeIdentityRecord(
+  db: Kysely<Tables>,
+  kind: string,
+  idHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('identity_records')
+    .set(({ fn, val }) => ({ consumed_at: fn.coalesce('consumed_at', val(now)) }))
+    .where('kind', '=', kind)
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+export async function deleteIdentityRecord(db: Kysely<Tables>, kind: string, idHash: string): Promise<void> {
+  await db.deleteFrom('identity_records').where('kind', '=', kind).where('id_hash', '=', idHash).execute();
+}
+
+/** Deletes what of one kind was issued under a grant. */
+export async function deleteIdentityRecordsOfGrant(
+  db: Kysely<Tables>,
+  kind: string,
+  grantIdHash: string,
+): Promise<void> {
+  await db
+    .deleteFrom('identity_records')
+    .where('kind', '=', kind)
+    .where('grant_id_hash', '=', grantIdHash)
+    .execute();
+}
+
+export type SealedSigningKey = { readonly kid: string; readonly sealedKey: string; readonly madeAt: Date };
+
+/** The signing keys, newest first. */
+export async function listSigningKeys(db: Kysely<Tables>): Promise<readonly SealedSigningKey[]> {
+  const rows = await db.selectFrom('identity_keys').selectAll().orderBy('made_at', 'desc').execute();
+  return rows.map((row) => ({ kid: row.kid, sealedKey: row.sealed_key, madeAt: row.made_at }));
+}
+
+/** Adds a signing key and drops the ones from before a time. Within a transaction that holds `lockSigningKeys`. */
+export async function addSigningKey(
+  trx: Kysely<Tables>,
+  key: SealedSigningKey,
+  dropBefore: Date,
+): Promise<void> {
+  await trx
+    .insertInto('identity_keys')
+    .values({ kid: key.kid, sealed_key: key.sealedKey, made_at: key.madeAt })
+    .execute();
+  await trx.deleteFrom('identity_keys').where('made_at', '<', dropBefore).execute();
+}
+
+/** Lets one node at a time change the signing keys, until the transaction ends. */
+export async function lockSigningKeys(trx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lorepath identity keys'))`.execute(trx);
+}
+
+/**
+ * Keeps the session of an identity service: opens it, or lets one that is open last longer, at most
+ * `SESSION_LONGEST_SECONDS` in all. One that has ended stays ended.
+ */
+export async function keepIdentitySession(
+  db: Kysely<Tables>,
+  session: {
+    readonly id: string;
+    readonly person: PersonId;
+    readonly device: string;
+    readonly now: Date;
+    /** How long it lasts from now, in seconds. */
+    readonly seconds: number;
+  },
+): Promise<void> {
+  const { id, person, device, now, seconds } = session;
+  const expires = new Date(now.getTime() + seconds * 1000);
+  await sql`insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
+    values (${id}, ${person}, 'identity', ${device}, ${now}, ${now}, ${expires})
+    on conflict (id) do update set
+      seen_at = excluded.seen_at,
+      expires_at = least(excluded.expires_at, sessions.created_at + ${SESSION_LONGEST_SECONDS} * interval '1 second')
+    where sessions.ended_at is null and sessions.person_id = excluded.person_id`.execute(db);
+}
+
+/** Who somebody of another identity service is here; undefined when they come for the first time. */
+export async function findSubject(
+  db: Kysely<Tables>,
+  issuer: string,
+  subject: string,
+): Promise<PersonId | undefined> {
+  const row = await db
+    .selectFrom('identity_subjects')
+    .select('person_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
+/** Lets one arrival of a subject at a time make its person, until the transaction ends. */
+export async function lockSubject(trx: Kysely<Tables>, issuer: string, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer}\n${subject}`}, 0))`.execute(trx);
+}
+
+export type Newcomer = {
+  readonly id: PersonId;
+  readonly username: string;
+  /** Known to be theirs by the other service. */
+  readonly email: { readonly address: string; readonly key: string } | undefined;
+  readonly now: Date;
+};
+
+/** Makes a person without keys. False when the name or the address is somebody's. */
+export async function saveNewcomer(trx: Kysely<Tables>, newcomer: Newcomer): Promise<boolean> {
+  const { id, username, email, now } = newcomer;
+  const made = await trx
+    .insertInto('people')
+    .values({
+      id,
+      username,
+      development: false,
+      created_at: now,
+      email: email?.address ?? null,
+      email_key: email?.key ?? null,
+      email_verified_at: email ? now : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function saveSubject(
+  trx: Kysely<Tables>,
+  subject: {
+    readonly issuer: string;
+    readonly subject: string;
+    readonly person: PersonId;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('identity_subjects')
+    .values({
+      issuer: subject.issuer,
+      subject: subject.subject,
+      person_id: subject.person,
+      first_seen_at: subject.now,
+    })
+    .execute();
+}

@@ -1,0 +1,125 @@
+// All SQL of the links that are mailed. Of a token only its keyed hash is here.
+import type { Kysely } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
+import type { PersonId } from './rules.ts';
+
+declare module '#base/engines/tables.ts' {
+  interface Tables {
+    account_links: {
+      id: string;
+      person_id: PersonId;
+      purpose: LinkPurpose;
+      token_hash: string;
+      email: string;
+      created_at: Date;
+      expires_at: Date;
+      used_at: Date | null;
+    };
+  }
+}
+
+export type LinkPurpose = 'verify-email' | 'reset-password';
+
+export type Link = {
+  readonly id: string;
+  readonly person: PersonId;
+  /** The address it was mailed to. */
+  readonly email: string;
+  readonly isUsed: boolean;
+  readonly expires: Date;
+};
+
+type LinkQuery = { readonly hash: string; readonly purpose: LinkPurpose };
+
+export async function saveLink(
+  db: Kysely<Tables>,
+  link: {
+    readonly id: string;
+    readonly person: PersonId;
+    readonly purpose: LinkPurpose;
+    readonly hash: string;
+    readonly email: string;
+    readonly now: Date;
+    readonly expires: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('account_links')
+    .values({
+      id: link.id,
+      person_id: link.person,
+      purpose: link.purpose,
+      token_hash: link.hash,
+      email: link.email,
+      created_at: link.now,
+      expires_at: link.expires,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** The link of a token, also when it is used or over; undefined when there is none. */
+export async function findLink(db: Kysely<Tables>, query: LinkQuery): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('account_links')
+    .select(['id', 'person_id', 'email', 'used_at', 'expires_at'])
+    .where('token_hash', '=', query.hash)
+    .where('purpose', '=', query.purpose)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      person: row.person_id,
+      email: row.email,
+      isUsed: row.used_at !== null,
+      expires: row.expires_at,
+    }
+  );
+}
+
+/** Uses a link up. False when it was used before or is over: of several at once, one is first. */
+export async function takeLink(trx: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Makes every other open link of a person for a purpose worthless. */
+export async function voidLinks(
+  trx: Kysely<Tables>,
+  person: PersonId,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('person_id', '=', person)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The address that the newest open link of a person would verify; undefined when there is none. */
+export async function findPendingEmail(
+  db: Kysely<Tables>,
+  person: PersonId,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_links')
+    .select('email')
+    .where('person_id', '=', person)
+    .where('purpose', '=', 'verify-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email;
+}

@@ -1,0 +1,238 @@
+// All SQL of sessions and their refresh tokens.
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
+import type { PersonId } from './rules.ts';
+
+declare module '#base/engines/tables.ts' {
+  interface Tables {
+    sessions: {
+      id: string;
+      person_id: PersonId;
+      kind: SessionKind;
+      device: string;
+      created_at: Date;
+      seen_at: Date;
+      expires_at: Date;
+      ended_at: Date | null;
+    };
+    refresh_tokens: {
+      token_hash: string;
+      session_id: string;
+      issued_at: Date;
+      expires_at: Date;
+      used_at: Date | null;
+    };
+  }
+}
+
+/** By which way somebody signed in. */
+export type SessionKind = 'keys' | 'identity' | 'development';
+
+export type NewSession = {
+  readonly id: string;
+  readonly person: PersonId;
+  readonly kind: SessionKind;
+  readonly device: string;
+  readonly now: Date;
+  readonly expires: Date;
+};
+
+export type NewRefreshToken = { readonly hash: string; readonly expires: Date };
+
+/** Keeps a session, and the first refresh token where it has one, in one statement. */
+export async function saveSession(
+  db: Kysely<Tables>,
+  session: NewSession,
+  refresh: NewRefreshToken | undefined,
+): Promise<void> {
+  const { id, person, kind, device, now, expires } = session;
+  if (refresh === undefined) {
+    await sql`insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
+      values (${id}, ${person}, ${kind}, ${device}, ${now}, ${now}, ${expires})`.execute(db);
+    return;
+  }
+  await sql`with session as (
+      insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
+      values (${id}, ${person}, ${kind}, ${device}, ${now}, ${now}, ${expires}) returning id
+    )
+    insert into refresh_tokens (token_hash, session_id, issued_at, expires_at)
+    select ${refresh.hash}, id, ${now}, ${refresh.expires} from session`.execute(db);
+}
+
+/** Which of these sessions are open, and when each was last seen. */
+export async function listOpenSessions(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'seen_at'])
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.seen_at]));
+}
+
+/** Notes that a session is in use; `expires` where that makes it last longer. */
+export async function markSeen(
+  db: Kysely<Tables>,
+  id: string,
+  seen: { readonly now: Date; readonly expires?: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: seen.now, ...(seen.expires ? { expires_at: seen.expires } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a session; of `person` alone where one is named. False when there is none that is open. */
+export async function endSession(
+  db: Kysely<Tables>,
+  id: string,
+  { now, person }: { readonly now: Date; readonly person?: PersonId },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .$if(person !== undefined, (query) => query.where('person_id', '=', person as PersonId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Ends all sessions of a person, but for one where it is named, and answers which were open. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  person: PersonId,
+  { now, except }: { readonly now: Date; readonly except?: string | undefined },
+): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('person_id', '=', person)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type SessionRow = {
+  readonly id: string;
+  readonly kind: SessionKind;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+};
+
+/** The open sessions of a person, newest first. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  person: PersonId,
+  now: Date,
+): Promise<readonly SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'device', 'created_at', 'seen_at'])
+    .where('person_id', '=', person)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    device: row.device,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  }));
+}
+
+export type RefreshRow = {
+  readonly session: string;
+  readonly person: PersonId;
+  readonly development: boolean;
+  readonly usedAt: Date | null;
+  readonly expires: Date;
+  readonly sessionBegan: Date;
+  readonly sessionExpires: Date;
+  readonly sessionEnded: boolean;
+};
+
+/** The refresh token of a hash with its session, held against others until the transaction ends. */
+export async function findRefreshToken(
+  trx: Kysely<Tables>,
+  hash: string,
+): Promise<RefreshRow | undefined> {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.used_at',
+      'refresh_tokens.expires_at as token_expires_at',
+      'sessions.person_id',
+      'sessions.created_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'people.development',
+    ])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .forUpdate('refresh_tokens')
+    .executeTakeFirst();
+  return (
+    row && {
+      session: row.session_id,
+      person: row.person_id,
+      development: row.development,
+      usedAt: row.used_at,
+      expires: row.token_expires_at,
+      sessionBegan: row.created_at,
+      sessionExpires: row.expires_at,
+      sessionEnded: row.ended_at !== null,
+    }
+  );
+}
+
+/** Marks a refresh token as used, the first time only, and keeps the one that follows it. */
+export async function replaceRefreshToken(
+  trx: Kysely<Tables>,
+  used: { readonly hash: string; readonly session: string },
+  next: NewRefreshToken & { readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: next.now })
+    .where('token_hash', '=', used.hash)
+    .where('used_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: next.hash,
+      session_id: used.session,
+      issued_at: next.now,
+      expires_at: next.expires,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** The session of a refresh token, used or not; undefined when it is unknown. */
+export async function findSessionOfRefreshToken(
+  db: Kysely<Tables>,
+  hash: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.session_id;
+}

@@ -1,0 +1,95 @@
+// The identity service's own page: signing in, or registering, for the app that sent the person here.
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { isCryptoAvailable } from '#base/crypto/availability.ts';
+import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import { KEY_SIGN_IN } from '#messages/sign-in.ts';
+import { AccountPage } from '../AccountPage.tsx';
+import form from '../AccountForm.module.css';
+import { callAccounts } from '../calls.ts';
+import { InsecurePage } from '../InsecurePage.tsx';
+import { RegisterPage } from '../register/RegisterPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+/** What the service waits for; `gone` when it waits for nothing any more, `unreachable` when it does not answer. */
+async function fetchInteraction(uid: string, signal: AbortSignal) {
+  const result = await callAccounts('GET /auth/interactions/:uid', { params: { uid } }, { signal });
+  if (result.kind === 'ok') return { ...result.value, uid };
+  return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' } as const;
+}
+
+export function IdentityScreen() {
+  const { uid = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data, refetch, isFetching } = useQuery({
+    queryKey: ['interaction', uid],
+    queryFn: ({ signal }) => fetchInteraction(uid, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!isCryptoAvailable()) return <InsecurePage />;
+  if (data === undefined) return <Loading />;
+  if (data.kind === 'gone') return <Gone />;
+  if (data.kind === 'unreachable') return <Unreachable busy={isFetching} onAgain={() => void refetch()} />;
+  // Which form is shown stands in the address, so that the way back leads from one to the other.
+  const form = new URLSearchParams(search).get('form') ?? data.kind;
+  const here = `/identity/${encodeURIComponent(uid)}`;
+  return form === 'register' ? (
+    <RegisterPage signIn={`${here}?form=sign-in`} />
+  ) : (
+    <SignInPage
+      uid={uid}
+      email={data.email}
+      register={`${here}?form=register`}
+      onGone={() => void refetch()}
+      onUnverified={() => void navigate('/waiting-verification')}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <AccountPage
+      tall
+      title={say(KEY_SIGN_IN, 'key-sign-in.title')}
+      heading={say(KEY_SIGN_IN, 'key-sign-in.heading')}
+    >
+      <Skeleton height="15rem" radius="var(--radius-picture)" />
+    </AccountPage>
+  );
+}
+
+function Gone() {
+  const heading = say(KEY_SIGN_IN, 'key-sign-in.gone');
+  return (
+    <AccountPage
+      title={say(KEY_SIGN_IN, 'key-sign-in.title')}
+      heading={heading}
+      lead={say(KEY_SIGN_IN, 'key-sign-in.gone_help')}
+      place="viaduct"
+    >
+      <ButtonLink kind="primary" to="/login">
+        {say(KEY_SIGN_IN, 'key-sign-in.begin_again')}
+      </ButtonLink>
+    </AccountPage>
+  );
+}
+
+function Unreachable({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
+  return (
+    <AccountPage
+      title={say(KEY_SIGN_IN, 'key-sign-in.title')}
+      heading={say(KEY_SIGN_IN, 'key-sign-in.heading')}
+    >
+      <p className={form.aside} role="alert">
+        {say(FORM, 'form.unreachable')}
+      </p>
+      <Button kind="primary" busy={busy} onClick={onAgain}>
+        {say(FORM, 'form.try_again')}
+      </Button>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,136 @@
+// The page that asks for address and password, and signs in with the key that the password opens.
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { Field } from '#base/ui/Field.tsx';
+import { Link } from '#base/ui/Link.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { PasswordField } from '#base/ui/PasswordField.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import { KEY_SIGN_IN } from '#messages/sign-in.ts';
+import { readEmail } from '../../rules.ts';
+import form from '../AccountForm.module.css';
+import { AccountPage } from '../AccountPage.tsx';
+import { useAccountDraft } from '../account-draft.ts';
+import { type ChallengeStep, fetchTools } from '../answer-challenge.ts';
+import { callAccounts } from '../calls.ts';
+import { focusFirstFault } from '../focus-fault.ts';
+import { saveKeys } from '../key-store.ts';
+import type { Faults } from '../new-password.ts';
+import { keepWaiting } from '../waiting.ts';
+import { signInWithKeys } from './sign-in-flow.ts';
+
+type SignInPageProps = {
+  readonly uid: string;
+  /** Already known to the service: of who was signed in before. */
+  readonly email: string | null;
+  /** The address of the registration form. */
+  readonly register: string;
+  readonly onGone: () => void;
+  readonly onUnverified: () => void;
+};
+
+export function SignInPage({ uid, email, register, onGone, onUnverified }: SignInPageProps) {
+  const [draft, change] = useAccountDraft();
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string>();
+  const [step, setStep] = useState<ChallengeStep | 'done'>();
+  const fields = useRef<HTMLFormElement>(null);
+  const address = draft.email === '' ? (email ?? '') : draft.email;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step !== undefined) return;
+    const wrong = findFaults(address, password);
+    setFaults(wrong);
+    setFailure(undefined);
+    if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
+    setStep('challenge');
+    const tools = { ...(await fetchTools(callAccounts)), saveKeys };
+    const outcome = await signInWithKeys(tools, uid, { email: address, password }, setStep);
+    if (outcome.kind === 'signed-in') {
+      setStep('done');
+      window.location.assign(outcome.redirectTo);
+      return;
+    }
+    setStep(undefined);
+    if (outcome.kind === 'gone') onGone();
+    else if (outcome.kind === 'unverified') {
+      keepWaiting({ email: address.trim(), mendToken: outcome.mendToken });
+      onUnverified();
+    } else if (outcome.kind === 'wrong-password') {
+      setFaults({ password: outcome.message });
+      focusFirstFault(fields.current, { password: outcome.message });
+    } else setFailure(outcome.message);
+  };
+
+  return (
+    <AccountPage
+      tall
+      title={say(KEY_SIGN_IN, 'key-sign-in.title')}
+      heading={say(KEY_SIGN_IN, 'key-sign-in.heading')}
+      lead={say(KEY_SIGN_IN, 'key-sign-in.lead')}
+    >
+      <form ref={fields} className={form.form} onSubmit={submit} noValidate>
+        {failure === undefined ? null : (
+          <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
+        )}
+        <Field
+          label={say(FORM, 'form.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={address}
+          onChange={(typed) => change({ email: typed })}
+          error={faults.email}
+        />
+        <PasswordField
+          label={say(FORM, 'form.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          error={faults.password}
+          {...(faults.password === say(KEY_SIGN_IN, 'key-sign-in.wrong_password')
+            ? { hint: say(KEY_SIGN_IN, 'key-sign-in.wrong_password_help') }
+            : {})}
+        />
+        <div>
+          <Button kind="primary" type="submit" whole busy={step !== undefined} className={form.submit}>
+            {say(KEY_SIGN_IN, 'key-sign-in.submit')}
+          </Button>
+          <p className={form.busy} role="status">
+            {step === undefined ? '' : tellStep(step)}
+          </p>
+        </div>
+      </form>
+      <div className={form.foot}>
+        <Link to="/forgot-password">{say(KEY_SIGN_IN, 'key-sign-in.forgot')}</Link>
+        <p>
+          {say(KEY_SIGN_IN, 'key-sign-in.no_account')}{' '}
+          <Link to={register}>{say(KEY_SIGN_IN, 'key-sign-in.register')}</Link>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}
+
+function findFaults(address: string, password: string): Faults {
+  return {
+    ...(readEmail(address) === undefined ? { email: say(ACCOUNT_FIELDS, 'accounts.bad_email') } : {}),
+    ...(password === '' ? { password: say(FORM, 'form.no_password') } : {}),
+  };
+}
+
+function tellStep(step: ChallengeStep | 'done'): string {
+  return step === 'done'
+    ? say(KEY_SIGN_IN, 'key-sign-in.done')
+    : say(KEY_SIGN_IN, `key-sign-in.step_${step}`);
+}

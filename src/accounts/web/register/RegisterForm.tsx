@@ -1,0 +1,168 @@
+// The registration form: five lines and two boxes, checked here as the server checks them.
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { CheckField, Field } from '#base/ui/Field.tsx';
+import { Link } from '#base/ui/Link.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { FORM } from '#messages/form.ts';
+import { REGISTER } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import { findRegistrationFaults, readEmail } from '../../rules.ts';
+import form from '../AccountForm.module.css';
+import { callAccounts } from '../calls.ts';
+import { focusFirstFault } from '../focus-fault.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { type Faults, findChoiceFaults, NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
+import type { Registration } from './register-flow.ts';
+
+type RegisterFormProps = {
+  readonly draft: Registration;
+  readonly onChange: (fields: Partial<Registration>) => void;
+  /** What the server said of the last attempt. */
+  readonly refused: { readonly path: string | undefined; readonly message: string } | undefined;
+  /** The address of the form for who has an account. */
+  readonly signIn: string;
+  readonly onSubmit: (password: string) => void;
+};
+
+export function RegisterForm({ draft, onChange, refused, signIn, onSubmit }: RegisterFormProps) {
+  const [choice, setChoice] = useState<PasswordChoice>(NO_PASSWORD);
+  const [faults, setFaults] = useState<Faults>(() =>
+    refused?.path === undefined ? {} : { [refused.path]: refused.message },
+  );
+  const [failure, setFailure] = useState(refused?.path === undefined ? refused?.message : undefined);
+  const fields = useRef<HTMLFormElement>(null);
+  const names = [draft.username, draft.email];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes back with something to mend
+  useEffect(() => focusFirstFault(fields.current, faults), []);
+
+  const change = (changed: Partial<Registration>) => {
+    onChange(changed);
+    setFaults((known) => dropFaults(known, Object.keys(changed)));
+  };
+  const changeChoice = (changed: Partial<PasswordChoice>) => {
+    setChoice((known) => ({ ...known, ...changed }));
+    setFaults((known) => dropFaults(known, ['password', 'confirmPassword']));
+  };
+  const checkAddress = async () => {
+    const fault = await findAddressFault(draft.email);
+    if (fault !== undefined) setFaults((known) => ({ ...known, email: fault }));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = { ...findFieldFaults(draft), ...findChoiceFaults(choice, names) };
+    setFailure(undefined);
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
+    onSubmit(choice.password);
+  };
+  const isTaken = faults.email === say(ACCOUNT_FIELDS, 'accounts.email_taken');
+
+  return (
+    <>
+      <form ref={fields} className={form.form} onSubmit={submit} noValidate>
+        {failure === undefined ? null : (
+          <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
+        )}
+        <Field
+          label={say(FORM, 'form.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          onBlur={checkAddress}
+          error={faults.email}
+          {...(isTaken ? { hint: <Taken signIn={signIn} /> } : {})}
+        />
+        <Field
+          label={say(FORM, 'form.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={draft.username}
+          onChange={(username) => change({ username })}
+          error={faults.username}
+          hint={say(REGISTER, 'register.username_hint')}
+        />
+        <Field
+          label={say(FORM, 'form.city')}
+          name="city"
+          autoComplete="address-level2"
+          required
+          value={draft.city}
+          onChange={(city) => change({ city })}
+          error={faults.city}
+          hint={say(REGISTER, 'register.city_hint')}
+        />
+        <NewPasswordFields choice={choice} onChange={changeChoice} faults={faults} names={names} />
+        <div className={form.checks}>
+          <CheckField
+            label={say(REGISTER, 'register.age')}
+            name="age_confirmed"
+            checked={draft.age_confirmed}
+            onChange={(age_confirmed) => change({ age_confirmed })}
+            error={faults.age_confirmed}
+          />
+          <CheckField
+            label={say(REGISTER, 'register.consent')}
+            name="consent"
+            checked={draft.consent}
+            onChange={(consent) => change({ consent })}
+            error={faults.consent}
+          />
+          <a className={form.link} href="/privacy" target="_blank" rel="noreferrer">
+            <span>
+              {say(REGISTER, 'register.privacy')}
+              <span className="visually-hidden"> {say(REGISTER, 'register.new_tab')}</span>
+            </span>
+          </a>
+        </div>
+        <Button kind="primary" type="submit" whole>
+          {say(REGISTER, 'register.submit')}
+        </Button>
+      </form>
+      <div className={form.foot}>
+        <p>
+          {say(REGISTER, 'register.have_account')}{' '}
+          <Link to={signIn}>{say(REGISTER, 'register.log_in')}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Taken({ signIn }: { readonly signIn: string }): ReactNode {
+  return (
+    <>
+      {say(REGISTER, 'register.email_taken_help')}{' '}
+      <Link to={signIn}>{say(REGISTER, 'register.log_in_instead')}</Link>
+    </>
+  );
+}
+
+function findFieldFaults(draft: Registration): Faults {
+  return Object.fromEntries(
+    findRegistrationFaults(draft).map(({ path, code }) => [path, say(ACCOUNT_FIELDS, code)]),
+  );
+}
+
+/** What is wrong with an address that was just left; an empty one is no fault yet, and no answer is none either. */
+async function findAddressFault(typed: string): Promise<string | undefined> {
+  if (typed.trim() === '') return undefined;
+  const email = readEmail(typed);
+  if (email === undefined) return say(ACCOUNT_FIELDS, 'accounts.bad_email');
+  const result = await callAccounts('POST /auth/check-email', { body: { email } });
+  return result.kind === 'ok' && result.value.exists ? say(ACCOUNT_FIELDS, 'accounts.email_taken') : undefined;
+}
+
+function dropFaults(faults: Faults, paths: readonly string[]): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !paths.includes(path)));
+}

@@ -1,0 +1,104 @@
+// Registering from the form to the mail: what is asked, the making of keys, the code to put away.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RECOVERY } from '#messages/form.ts';
+import { REGISTER } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import { AccountPage } from '../AccountPage.tsx';
+import { useAccountDraft } from '../account-draft.ts';
+import { callAccounts } from '../calls.ts';
+import { RecoveryCode } from '../RecoveryCode.tsx';
+import { keepWaiting } from '../waiting.ts';
+import { type KeyMakingStep, MakingKeys } from './MakingKeys.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { type MadeKeys, register } from './register-flow.ts';
+
+type Stage =
+  | { readonly kind: 'form'; readonly refused?: { readonly path: string | undefined; readonly message: string } }
+  | { readonly kind: 'making'; readonly step: KeyMakingStep }
+  | { readonly kind: 'code'; readonly made: Made; readonly sending: boolean };
+
+/** Keys that were made for a password; they serve again when only another field has to be mended. */
+type Made = { readonly password: string; readonly keys: MadeKeys; readonly isPutAway: boolean };
+
+const HEADINGS = {
+  form: say(REGISTER, 'register.heading'),
+  making: say(REGISTER, 'register.making'),
+  code: say(RECOVERY, 'recovery.heading'),
+} as const;
+
+const LEADS = {
+  form: say(REGISTER, 'register.lead'),
+  making: say(REGISTER, 'register.making_lead'),
+  code: say(RECOVERY, 'recovery.lead'),
+} as const;
+
+/** `signIn` is the address of the form for who has an account. */
+export function RegisterPage({ signIn }: { readonly signIn: string }) {
+  const navigate = useNavigate();
+  const [draft, change, forgetDraft] = useAccountDraft();
+  const [stage, setStage] = useState<Stage>({ kind: 'form' });
+  const [made, setMade] = useState<Made>();
+
+  const send = async (ready: Made) => {
+    setStage({ kind: 'code', made: ready, sending: true });
+    const outcome = await register(callAccounts, draft, ready.keys);
+    if (outcome.kind === 'faulty') return setStage({ kind: 'form', refused: outcome });
+    keepWaiting({ email: draft.email.trim(), mendToken: outcome.mendToken });
+    forgetDraft();
+    await navigate('/waiting-verification', { replace: true });
+  };
+
+  const makeFor = async (password: string) => {
+    if (made?.password === password && made.isPutAway) return send(made);
+    setStage({ kind: 'making', step: 'pairs' });
+    try {
+      const { makeKeys } = await import('../../keys.ts');
+      const keys = await makeKeys(password, (step) => setStage({ kind: 'making', step }));
+      const ready = { password, keys, isPutAway: false };
+      setMade(ready);
+      setStage({ kind: 'code', made: ready, sending: false });
+    } catch (error) {
+      console.error('The keys could not be made.', error);
+      setStage({
+        kind: 'form',
+        refused: { path: undefined, message: say(REGISTER, 'register.keys_failed') },
+      });
+    }
+  };
+
+  const putAway = (ready: Made) => {
+    const kept = { ...ready, isPutAway: true };
+    setMade(kept);
+    return send(kept);
+  };
+
+  return (
+    <AccountPage
+      tall
+      title={say(REGISTER, 'register.title')}
+      heading={HEADINGS[stage.kind]}
+      lead={LEADS[stage.kind]}
+      place={stage.kind === 'code' ? 'lighthouse' : 'crossroads'}
+    >
+      {stage.kind === 'form' ? (
+        <RegisterForm
+          draft={draft}
+          onChange={change}
+          refused={stage.refused}
+          signIn={signIn}
+          onSubmit={makeFor}
+        />
+      ) : null}
+      {stage.kind === 'making' ? <MakingKeys step={stage.step} /> : null}
+      {stage.kind === 'code' ? (
+        <RecoveryCode
+          code={stage.made.keys.recovery.code}
+          owner={draft.email.trim()}
+          busy={stage.sending}
+          onConfirmed={() => void putAway(stage.made)}
+        />
+      ) : null}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+// Registering: keys are made and locked here, and what goes to the server opens nothing.
+import { REGISTER } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import type { makeKeys } from '../../keys.ts';
+import { type CallAccounts, tellFailure } from '../calls.ts';
+
+export type Registration = {
+  readonly email: string;
+  readonly username: string;
+  readonly city: string;
+  readonly age_confirmed: boolean;
+  readonly consent: boolean;
+};
+
+export type MadeKeys = Awaited<ReturnType<typeof makeKeys>>;
+
+export type RegisterOutcome =
+  | { readonly kind: 'registered'; readonly mendToken: string }
+  /** Something about a field; `path` is the field's name. */
+  | { readonly kind: 'faulty'; readonly path: string | undefined; readonly message: string };
+
+/** Registers with the keys that were made. What is wrong with a field, the first of them, comes with its name. */
+export async function register(
+  call: CallAccounts,
+  fields: Registration,
+  keys: MadeKeys,
+): Promise<RegisterOutcome> {
+  const result = await call('POST /auth/register', {
+    body: {
+      ...fields,
+      ...keys.material,
+      ...keys.recovery.material,
+      password_proof: keys.passwordProof,
+    },
+  });
+  if (result.kind === 'ok') return { kind: 'registered', mendToken: result.value.mend_token };
+  const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
+  const message =
+    first?.message ??
+    tellFailure(result, {
+      refused: say(REGISTER, 'register.failed'),
+      unreachable: say(REGISTER, 'register.broke'),
+    });
+  return { kind: 'faulty', path: first?.path, message };
+}

@@ -1,0 +1,107 @@
+// Setting a new password by the link that was mailed: with the recovery code the keys stay, without it they are new.
+import { RECOVERY } from '#messages/form.ts';
+import { RESET } from '#messages/reset.ts';
+import { say } from '#messages/say.ts';
+import type { OpenedKeys, PublicKeys, RecoveryLock } from '../../keys.ts';
+import { resetText } from '../../rules.ts';
+import { failCall, type FlowFailure, type FlowTools } from '../answer-challenge.ts';
+import { type PasswordLockFields, pickLock } from '../pick-lock.ts';
+import type { MadeKeys } from '../register/register-flow.ts';
+
+export type ResetStep = 'opening' | 'locking' | 'sending';
+
+export type ResetOutcome =
+  | { readonly kind: 'reset' }
+  /** About the code that was typed. */
+  | { readonly kind: 'code'; readonly message: string }
+  /** The link is worth nothing any more. */
+  | { readonly kind: 'gone' }
+  | FlowFailure;
+
+export type KeptReset = {
+  readonly resetToken: string;
+  readonly code: string;
+  readonly password: string;
+  readonly publicKeys: PublicKeys;
+  readonly recovery: RecoveryLock;
+};
+
+/** The same keys under a new password, opened with the recovery code. The code itself stays good. */
+export async function resetWithCode(
+  tools: FlowTools,
+  { resetToken, code, password, publicKeys, recovery }: KeptReset,
+  onStep: (step: ResetStep) => void,
+): Promise<ResetOutcome> {
+  const { keys } = tools;
+  let opened: OpenedKeys | undefined;
+  try {
+    onStep('opening');
+    opened = await keys.unlockWithRecovery(code, publicKeys, recovery);
+    onStep('locking');
+    const { material, passwordProof, unlocked } = await keys.lockAnew(opened, password);
+    onStep('sending');
+    const lock = pickLock(material);
+    return await sendReset(tools, { resetToken, lock, passwordProof, signing: unlocked.signing });
+  } catch (error) {
+    if (error instanceof keys.MistypedCodeError) return { kind: 'code', message: tellReading(error.reading) };
+    if (error instanceof keys.WrongRecoveryCodeError)
+      return { kind: 'code', message: say(RECOVERY, 'recovery.wrong') };
+    console.error('The keys could not be locked anew.', error);
+    return { kind: 'failed', message: say(RESET, 'reset.lock_failed') };
+  } finally {
+    if (opened !== undefined) keys.closeKeys(opened);
+  }
+}
+
+/** New keys in place of those that nobody can open any more, with a recovery code of their own. */
+export async function resetWithNewKeys(
+  tools: FlowTools,
+  resetToken: string,
+  made: MadeKeys,
+): Promise<ResetOutcome> {
+  try {
+    return await sendReset(tools, {
+      resetToken,
+      lock: { ...made.material, ...made.recovery.material },
+      passwordProof: made.passwordProof,
+      signing: made.unlocked.signing,
+    });
+  } catch (error) {
+    console.error('The new keys could not be signed for.', error);
+    return { kind: 'failed', message: say(RESET, 'reset.keys_failed') };
+  }
+}
+
+type ResetParts = {
+  readonly resetToken: string;
+  readonly lock: PasswordLockFields & Partial<PublicKeys & RecoveryLock>;
+  readonly passwordProof: string;
+  readonly signing: CryptoKey;
+};
+
+async function sendReset(
+  { call, keys, origin }: FlowTools,
+  { resetToken, lock, passwordProof, signing }: ResetParts,
+): Promise<ResetOutcome> {
+  const text = resetText({ origin, resetToken, encryptedPrivateKey: lock.encrypted_private_key });
+  const signature = await keys.signText(signing, text);
+  const result = await call('POST /auth/reset-password', {
+    body: { ...lock, resetToken, password_proof: passwordProof, signature },
+  });
+  if (result.kind === 'ok') return { kind: 'reset' };
+  if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid') return { kind: 'gone' };
+  return failCall(result, say(RESET, 'reset.failed'));
+}
+
+type Slip =
+  | { readonly kind: 'mistyped'; readonly groups: readonly number[] }
+  | { readonly kind: 'wrong_length'; readonly letters: number };
+
+/** Says where a code has a slip of the pen. */
+export function tellReading(slip: Slip): string {
+  if (slip.kind === 'wrong_length') return say(RECOVERY, 'recovery.too_short', { letters: slip.letters });
+  const groups = new Intl.ListFormat('en').format(slip.groups.map(String));
+  return slip.groups.length === 1
+    ? say(RECOVERY, 'recovery.mistyped', { groups })
+    : say(RECOVERY, 'recovery.mistyped_many', { groups });
+}

@@ -1,0 +1,66 @@
+// The mails of a development server, to be read instead of received.
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '#base/ui/Page.tsx';
+import { Spinner } from '#base/ui/Spinner.tsx';
+import { OUTBOX } from '#messages/outbox.ts';
+import { say } from '#messages/say.ts';
+import type { OutboxMail } from '../contract.ts';
+import { fetchOutbox } from './calls.ts';
+import { splitAtAddresses } from './linked-text.ts';
+import styles from './OutboxScreen.module.css';
+
+/** How often the page looks for new mails, in ms. */
+const LOOK_MS = 2000;
+
+export function OutboxScreen() {
+  const title = say(OUTBOX, 'outbox.title');
+  return (
+    <Page title={title} className={styles.screen}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{say(OUTBOX, 'outbox.lead')}</p>
+      <Mails />
+    </Page>
+  );
+}
+
+function Mails() {
+  const { data, isError } = useQuery({
+    queryKey: ['outbox'],
+    queryFn: fetchOutbox,
+    refetchInterval: LOOK_MS,
+  });
+  if (data === undefined)
+    return isError ? <p className={styles.note}>{say(OUTBOX, 'outbox.unreachable')}</p> : <Spinner />;
+  if (data.length === 0) return <p className={styles.note}>{say(OUTBOX, 'outbox.empty')}</p>;
+  return (
+    <ol className={styles.mails}>
+      {data.map((mail) => (
+        <li key={mail.id}>
+          <Mail mail={mail} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The text of a mail, never its HTML: that is for mail programs, which do not run what stands in it. */
+function Mail({ mail }: { readonly mail: OutboxMail }) {
+  const when = new Date(mail.sent_at).toLocaleString();
+  return (
+    <article className={styles.mail}>
+      <h2>{mail.subject}</h2>
+      <p className={styles.to}>{say(OUTBOX, 'outbox.to', { address: mail.to, when })}</p>
+      <div className={styles.text}>
+        {splitAtAddresses(mail.text.trim()).map(({ kind, text }, at) =>
+          kind === 'address' ? (
+            <a key={at} href={text}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </div>
+    </article>
+  );
+}

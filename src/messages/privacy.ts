@@ -1,0 +1,28 @@
+// The privacy notice, in plain words.
+import type { MessageTable } from './say.ts';
+
+export const PRIVACY = {
+  'privacy.title': { text: 'Privacy notice' },
+  'privacy.lead': { text: 'What we keep, what for, and what you can do about it. Two minutes to read.' },
+  'privacy.kept': { text: 'What is kept' },
+  'privacy.kept_text': {
+    text: 'Your email address, username and city. Your answers in stories and questionnaires, when you gave them, and your ratings. Where you are signed in: browser and system, and when you were last there. Your public keys, and your private key in a locked form that only your password or your recovery code opens.',
+  },
+  'privacy.profile': { text: 'Your psychological profile' },
+  'privacy.profile_text': {
+    text: 'Your answers are turned into tendencies: what you are like, what you value, which risks you take. Each comes with how sure it is, which is often not very. It is made for you to read and to propose work that may suit you. Only you can see it; nobody else gets it, and it decides nothing about you.',
+  },
+  'privacy.not': { text: 'What is never done' },
+  'privacy.not_text': {
+    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookie is the one that keeps you signed in.',
+  },
+  'privacy.yours': { text: 'What is yours to do' },
+  'privacy.yours_text': {
+    text: 'In your account you can download everything that is kept of you, mend what is wrong, sign out other devices, and delete it all at once. Deleting is complete and cannot be undone. Your consent can be taken back at any time in the same way.',
+  },
+  'privacy.age': { text: 'For people of sixteen and older' },
+  'privacy.age_text': {
+    text: 'A profile of this kind is nothing for children. Please do not sign up if you are younger than sixteen.',
+  },
+  'privacy.back': { text: 'To the sign-up' },
+} as const satisfies MessageTable;

@@ -1,0 +1,69 @@
+// Sentences of registering: the form, the making of keys, and the wait for the mail.
+import type { MessageTable } from './say.ts';
+
+export const REGISTER = {
+  'register.title': { text: 'Sign Up' },
+  'register.heading': { text: 'Make your account' },
+  'register.lead': {
+    text: 'Five lines, then we cut you a key that nobody else holds.',
+  },
+  'register.username_hint': { text: 'What other players call you. Any script, up to 40 letters.' },
+  'register.city_hint': { text: 'Where you would look for work. It helps later, when jobs are proposed.' },
+  'register.email_taken_help': { text: 'You have an account with this address already.' },
+  'register.log_in_instead': { text: 'Log in instead' },
+  'register.age': { text: 'I am sixteen or older.' },
+  'register.consent': {
+    text: 'I have read the privacy notice, and I agree that my answers make a psychological profile that only I can see.',
+  },
+  'register.privacy': { text: 'Read the privacy notice' },
+  'register.new_tab': { text: '(opens in a new tab)' },
+  'register.submit': { text: 'Make my key' },
+  'register.have_account': { text: 'Have an account?' },
+  'register.log_in': { text: 'Log in' },
+  'register.making': { text: 'Cutting your key' },
+  'register.making_lead': {
+    text: 'It is made here, in your browser, and locked with your password before anything leaves this room.',
+  },
+  'register.step_pairs': { text: 'Cutting the key' },
+  'register.step_password': { text: 'Locking it with your password' },
+  'register.step_recovery': { text: 'Making a spare for you to keep' },
+  'register.sending': { text: 'Writing your name into the book' },
+  'register.keys_failed': { text: 'Failed to prepare encryption keys' },
+  'register.failed': { text: 'Registration failed' },
+  'register.broke': { text: 'Error during registration process' },
+} as const satisfies MessageTable;
+
+export const WAITING = {
+  'waiting.title': { text: 'Check Your Email' },
+  'waiting.sent_to': {
+    text: 'A verification link is on its way to {email}. Open it on this device or any other, within a day.',
+  },
+  'waiting.sent': {
+    text: 'A verification link is on its way to your email address. Open it on this device or any other, within a day.',
+  },
+  'waiting.spam': { text: 'Nothing there? Have a look into the spam folder first.' },
+  'waiting.resend': { text: 'Send it again' },
+  'waiting.resend_failed': { text: 'The link could not be sent again.' },
+  'waiting.mend': { text: 'That address is wrong' },
+  'waiting.mend_label': { text: 'Your right email address' },
+  'waiting.mend_submit': { text: 'Send the link there' },
+  'waiting.mended': { text: 'A new link is on its way to {email}.' },
+  'waiting.mend_failed': { text: 'The address could not be changed.' },
+  'waiting.open_outbox': { text: 'Development: open the outbox' },
+} as const satisfies MessageTable;
+
+export const VERIFICATION = {
+  'verification.title': { text: 'Email verification' },
+  'verification.checking': { text: 'Reading your link' },
+  'verification.successful': { text: 'Verification Successful' },
+  'verification.failed': { text: 'Verification Failed' },
+  'verification.failed_text': {
+    text: 'This link does not verify an address any more. It may have been used, or be more than a day old.',
+  },
+  'verification.successful_text': { text: 'Your address is verified.' },
+  'verification.countdown': { text: 'We take you to the login in {seconds} s.' },
+  'verification.countdown_said': { text: 'You are taken to the login in {seconds} seconds, unless you stay here.' },
+  'verification.stay': { text: 'Stay here' },
+  'verification.go': { text: 'Go to Login' },
+  'verification.new_link': { text: 'Send a new link' },
+} as const satisfies MessageTable;
