@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openAccounts } from '#accounts/engines.ts';
 import type { PersonId } from '#accounts/rules.ts';
-import { createTokenKeeper } from '#accounts/tokens.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
 import { migrate } from '#base/engines/migrate.ts';
@@ -216,7 +216,14 @@ async function main(): Promise<void> {
     const { decks } = loadDecks(join(PROJECT, 'content/decks'));
     for (const deck of decks) await saveDeckVersion(db.kysely, deck, new Date());
     const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
-    const keeper = await createTokenKeeper(SECRET, systemClock, 'production');
+    const { sessions, tokens: keeper } = await openAccounts({
+      db,
+      clock: systemClock,
+      secret: SECRET,
+      mode: 'production',
+      siteUrl: () => 'http://localhost',
+      isLoopback: () => false,
+    });
 
     const environment = {
       DATABASE_URL: databaseUrl,
@@ -239,8 +246,11 @@ async function main(): Promise<void> {
     await makeBareStories(db, decks[0] as TopicDeck, STORIES);
     await db.prepared({ name: 'bench.analyze', text: 'analyze' }, []);
     const tokens = new Map<PersonId, string>();
-    for (const { person } of [...pools.ours, ...pools.twin])
-      if (!tokens.has(person)) tokens.set(person, await keeper.issueToken(person, 3600));
+    for (const { person } of [...pools.ours, ...pools.twin]) {
+      if (tokens.has(person)) continue;
+      const session = await sessions.open(db.kysely, { person, kind: 'keys', device: '', seconds: 3600 });
+      tokens.set(person, await keeper.issueToken({ person, session }, 3600));
+    }
 
     const middle = games.get(decks[0] as TopicDeck)?.[ANSWERS / 2]?.state as StoryState;
     const sourcesOf = (who: 'ours' | 'twin') =>

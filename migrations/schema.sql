@@ -1,5 +1,22 @@
 -- The tables as the migrations make them, for reading; npm run schema writes this.
 
+create table account_links (
+  id uuid not null,
+  person_id uuid not null,
+  purpose text not null,
+  token_hash text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash),
+  constraint account_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
+);
+CREATE INDEX account_links_expiry ON account_links USING btree (expires_at);
+CREATE INDEX account_links_person ON account_links USING btree (person_id);
+
 create table deck_versions (
   topic_id text not null,
   version text not null,
@@ -20,14 +37,116 @@ create table game_evidence (
 );
 CREATE INDEX game_evidence_person ON game_evidence USING btree (person_id, topic_id, recorded_at);
 
+create table identity_keys (
+  kid text not null,
+  sealed_key text not null,
+  made_at timestamp with time zone not null,
+  constraint identity_keys_pkey PRIMARY KEY (kid)
+);
+
+create table identity_records (
+  kind text not null,
+  id_hash text not null,
+  payload text not null,
+  person_id uuid,
+  grant_id_hash text,
+  uid_hash text,
+  expires_at timestamp with time zone,
+  consumed_at timestamp with time zone,
+  constraint identity_records_pkey PRIMARY KEY (kind, id_hash),
+  constraint identity_records_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_records_expiry ON identity_records USING btree (expires_at);
+CREATE INDEX identity_records_grant ON identity_records USING btree (grant_id_hash) WHERE (grant_id_hash IS NOT NULL);
+CREATE INDEX identity_records_person ON identity_records USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX identity_records_uid ON identity_records USING btree (kind, uid_hash) WHERE (uid_hash IS NOT NULL);
+
+create table identity_subjects (
+  issuer text not null,
+  subject text not null,
+  person_id uuid not null,
+  first_seen_at timestamp with time zone not null,
+  constraint identity_subjects_pkey PRIMARY KEY (issuer, subject),
+  constraint identity_subjects_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_subjects_person ON identity_subjects USING btree (person_id);
+
+create table key_sets (
+  id uuid not null,
+  person_id uuid not null,
+  public_key text not null,
+  message_public_key text not null,
+  sealed_private_key text not null,
+  encryption_iv text not null,
+  encryption_salt text not null,
+  kdf_iterations integer not null,
+  password_proof_hash text,
+  sealed_recovery_key text,
+  recovery_iv text,
+  recovery_salt text,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint key_sets_pkey PRIMARY KEY (id),
+  constraint key_sets_message_public_key_key UNIQUE (message_public_key),
+  constraint key_sets_public_key_key UNIQUE (public_key),
+  constraint key_sets_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint key_sets_kdf_iterations_check CHECK ((kdf_iterations >= 100000))
+);
+CREATE UNIQUE INDEX key_sets_current ON key_sets USING btree (person_id) WHERE (retired_at IS NULL);
+CREATE INDEX key_sets_person ON key_sets USING btree (person_id);
+
+create table outbox_mails (
+  id bigint generated always as identity not null,
+  to_address text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  sent_at timestamp with time zone not null,
+  constraint outbox_mails_pkey PRIMARY KEY (id)
+);
+
 create table people (
   id uuid not null,
   username text not null,
   development boolean default false not null,
   created_at timestamp with time zone not null,
-  constraint people_pkey PRIMARY KEY (id)
+  email text,
+  email_key text,
+  email_verified_at timestamp with time zone,
+  city text,
+  consented_at timestamp with time zone,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_email_key_key UNIQUE (email_key)
 );
 CREATE UNIQUE INDEX people_username_key ON people USING btree (lower(username));
+
+create table refresh_tokens (
+  token_hash text not null,
+  session_id text not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
+
+create table sessions (
+  id text not null,
+  person_id uuid not null,
+  kind text not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['keys'::text, 'identity'::text, 'development'::text])))
+);
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_person ON sessions USING btree (person_id);
 
 create table stories (
   id uuid not null,
@@ -71,3 +190,10 @@ create table topic_ratings (
   constraint topic_ratings_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 CREATE INDEX topic_ratings_person ON topic_ratings USING btree (person_id);
+
+create table used_challenges (
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_challenges_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX used_challenges_expiry ON used_challenges USING btree (expires_at);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { createTokenKeeper } from '#accounts/tokens.ts';
@@ -13,7 +14,7 @@ import type { PlayableStory, WireStory } from '#card-story/contract.ts';
 import { replayStory, type StoryState } from '#card-story/rules.ts';
 import { askDatabase, findPostgres, listPostgres, makePage, signalAll, waitFor } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
-import { nextMove, PROJECT } from './server.ts';
+import { ANY_SESSION, nextMove, PROJECT } from './server.ts';
 
 type Reply<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body };
 
@@ -310,8 +311,10 @@ describe('the server', () => {
     );
     expect(readyMs).toBeLessThan(10_000);
     // The sign-in of development mode is worth nothing there; this is what production itself would have issued.
-    const keeper = await createTokenKeeper(loadSecret(undefined, dataDir), () => new Date(), 'production');
-    const token = await keeper.issueToken(me.body.user_id, 600);
+    const secret = loadSecret(undefined, dataDir);
+    const keeper = await createTokenKeeper(secret, () => new Date(), 'production', ANY_SESSION);
+    const session = String(decodeJwt(client.token).sid);
+    const token = await keeper.issueToken({ person: me.body.user_id, session }, 600);
     expect((await call(client.token, 'GET', '/card-game/topics')).status).toBe(401);
     const { hostname, port } = new URL(server.url);
     const payload = JSON.stringify(nextMove(tale.story, true));

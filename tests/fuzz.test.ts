@@ -12,7 +12,7 @@ import { outcomeOf, replayStory } from '#card-story/rules.ts';
 import { listAnswers } from '#card-story/store.ts';
 import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
 import { KNOWN_IDS, type Request, requestsTo } from './requests.ts';
-import { createTestServer, nextMove, type Player, type RunningServer } from './server.ts';
+import { ANY_SESSION, createTestServer, nextMove, type Player, type RunningServer } from './server.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(APP_ENDPOINTS),
@@ -57,13 +57,14 @@ beforeAll(async () => {
     'another secret that is long enough',
     server.clock.read,
     'development',
+    ANY_SESSION,
   );
   tokens = {
     ada,
     ben,
     deleted,
-    expired: { token: await server.tokens.issueToken(ada.id as PersonId, -60) },
-    forged: { token: await stranger.issueToken(ada.id as PersonId, 60) },
+    expired: { token: await server.openToken(ada.id as PersonId, -60) },
+    forged: { token: await stranger.issueToken({ person: ada.id as PersonId, session: 'any' }, 60) },
     nobody: undefined,
   };
   finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;

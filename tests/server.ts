@@ -2,12 +2,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { createTokenKeeper, type TokenKeeper } from '#accounts/tokens.ts';
+import { createAccountTasks } from '#accounts/ask-mail.ts';
+import { type AccountGround, openAccounts } from '#accounts/engines.ts';
+import type { PersonId } from '#accounts/rules.ts';
+import type { SessionGuard } from '#accounts/tokens.ts';
 import { type Background, openBackground } from '#app/background.ts';
+import { isLoopbackHost } from '#app/config.ts';
 import { buildServer } from '#app/server.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
-import { createLinkTokens } from '#base/engines/link-tokens.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import { loadDecks, type TopicDeck } from '#card-story/content.ts';
@@ -34,6 +37,7 @@ type TestServerOptions = {
   readonly decks?: readonly TopicDeck[];
   readonly mode?: 'development' | 'production';
   readonly publicUrl?: string;
+  readonly secret?: string;
   readonly webFolder?: string;
   /** A database to go on with, which then is not dropped at the end. */
   readonly database?: TestDatabase;
@@ -48,6 +52,9 @@ type TestServerOptions = {
 
 export const PROJECT = join(import.meta.dirname, '..');
 export const SECRET = 'a secret that is long enough for tests';
+
+/** Takes every session for an open one. */
+export const ANY_SESSION: SessionGuard = { isKnownOpen: () => true, isOpen: async () => true };
 
 export type RunningServer = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -69,7 +76,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
   const publicUrl = options.publicUrl ?? 'http://localhost:8080';
   let app: FastifyInstance;
   let background: Background;
-  let tokens: TokenKeeper;
+  let accounts: AccountGround;
   let library: DeckLibrary;
   const close = async () => {
     await app?.close();
@@ -80,7 +87,16 @@ export async function createTestServer(options: TestServerOptions = {}) {
   try {
     const decks = options.decks ?? [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()];
     library = await openLibrary(db, clock.read, decks);
-    tokens = await createTokenKeeper(SECRET, clock.read, options.mode ?? 'development');
+    const mode = options.mode ?? 'development';
+    const usedDb = options.wrapDb?.(db) ?? db;
+    accounts = await openAccounts({
+      db: usedDb,
+      clock: clock.read,
+      secret: options.secret ?? SECRET,
+      mode,
+      siteUrl: () => publicUrl,
+      isLoopback: isLoopbackHost,
+    });
     background = await openBackground({
       config: {
         smtpUrl: options.smtpUrl,
@@ -88,22 +104,21 @@ export async function createTestServer(options: TestServerOptions = {}) {
       },
       db,
       clock: clock.read,
-      tokenOf: createLinkTokens(SECRET),
-      siteUrl: () => publicUrl,
+      tokenOf: accounts.tokenOf,
+      siteUrl: accounts.siteUrl,
+      createTasks: (mailer) => createAccountTasks({ ...accounts, mailer }),
       log: options.log ?? (() => {}),
     });
     app = await buildServer({
       config: {
-        mode: options.mode ?? 'development',
+        mode,
         logLevel: 'silent',
         trustProxy: false,
         publicUrl,
       },
-      db: options.wrapDb?.(db) ?? db,
-      clock: clock.read,
-      tokens,
+      db: usedDb,
       library,
-      mailer: background.mailer,
+      accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
       isStopping: options.isStopping ?? (() => false),
       webFolder: options.webFolder,
     });
@@ -112,16 +127,20 @@ export async function createTestServer(options: TestServerOptions = {}) {
     throw error;
   }
 
-  /** Calls `path` below `/api`. Any body is sent as JSON; undefined sends none. */
+  const { tokens } = accounts;
+
+  /** Calls `path` below `/api`. Any body is sent as JSON; undefined sends none. `remoteAddress` is where it comes from. */
   async function call<Body = unknown>(
     person: Pick<Player, 'token'> | undefined,
     method: Method,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
+    remoteAddress = '127.0.0.1',
   ): Promise<Reply<Body>> {
     const response = await app.inject({
       method,
+      remoteAddress,
       url: `/api${path}`,
       headers: {
         ...(person ? { authorization: `Bearer ${person.token}` } : {}),
@@ -143,6 +162,12 @@ export async function createTestServer(options: TestServerOptions = {}) {
     const { body } = await call<{ access_token: string }>(undefined, 'POST', '/dev/sign-in', { name });
     const me = await call<{ user_id: string }>({ token: body.access_token }, 'GET', '/auth/protected');
     return { name, id: me.body.user_id, token: body.access_token };
+  }
+
+  /** A token of a session that is opened for it, by whichever way a person came in. */
+  async function openToken(person: PersonId, seconds: number): Promise<string> {
+    const session = await accounts.sessions.open(db.kysely, { person, kind: 'keys', device: '', seconds });
+    return tokens.issueToken({ person, session }, seconds);
   }
 
   async function begin(player: Player, topicId: string): Promise<PlayableStory> {
@@ -180,6 +205,8 @@ export async function createTestServer(options: TestServerOptions = {}) {
     db,
     clock,
     tokens,
+    accounts,
+    openToken,
     library,
     database,
     call,

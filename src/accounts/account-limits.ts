@@ -29,6 +29,8 @@ type LimitName = keyof typeof LIMITS;
 export type AccountLimits = {
   /** Counts a call by the address it comes from, and by `account` where one is named. Throws `accounts.too_many`. */
   readonly count: (name: LimitName, visit: Visit, account?: string) => void;
+  /** Like `count`, answering whether it may be done: for what is left undone in silence. */
+  readonly may: (name: LimitName, visit: Visit, account?: string) => boolean;
   /** Throws `accounts.too_many` when a call of this kind would be one too many. */
   readonly check: (name: LimitName, visit: Visit, account?: string) => void;
   /** Whether one more mail may go to an address; counts it. */
@@ -47,6 +49,7 @@ export function createAccountLimits(clock: Clock): AccountLimits {
   };
   return {
     count: (name, visit, account) => refuse(limits[name].take(keyOf(visit, account)), visit),
+    may: (name, visit, account) => limits[name].take(keyOf(visit, account)) === 0,
     check: (name, visit, account) => refuse(limits[name].look(keyOf(visit, account)), visit),
     mayMail: (emailKey) => limits.mailTo.take(emailKey) === 0,
   };

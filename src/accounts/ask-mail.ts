@@ -13,30 +13,41 @@ import { findKeySet } from './store-keys.ts';
 const ANSWER_ASKED_MAIL = 'accounts.answer-asked-mail';
 
 const WANTED = ['verify-email', 'reset-password', 'someone-registered-with-your-address'] as const;
+/** No address is longer; what is longer finds nobody. */
+const LONGEST_EMAIL = 320;
 type Wanted = (typeof WANTED)[number];
 
 /** The address is sealed: also one that nobody registered stands readable nowhere. */
 const askedMail = z.object({ id: z.string(), wanted: z.enum(WANTED), sealed: z.string() });
 
-type AskEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'queue'>;
+type AskEngines = Pick<AccountEngines, 'db' | 'vault' | 'limits' | 'queue'>;
+
+type AskedMail = { readonly wanted: Wanted; readonly email: string };
 
 /**
  * Notes that a mail was asked for. Whether there is anybody to get it is found out by a job, so that neither the answer
  * nor the time it takes tells. Throws `accounts.too_many` by what was typed, whoever it belongs to.
  */
-export async function askMail(
-  engines: AskEngines,
-  asked: { readonly wanted: Wanted; readonly email: string },
-  visit: Visit,
-): Promise<void> {
-  const { db, vault, limits, queue } = engines;
-  const email = asked.email.trim().slice(0, 254);
-  limits.count('askMailOf', visit, `${asked.wanted} ${emailKeyOf(email)}`);
-  limits.count('askMail', visit);
+export async function askMail(engines: AskEngines, asked: AskedMail, visit: Visit): Promise<void> {
+  engines.limits.count('askMailOf', visit, keyOfAsked(asked));
+  engines.limits.count('askMail', visit);
+  await queueAsked(engines, asked);
+}
+
+/** Tells whoever has an address that somebody else tried to use it, unless they were told often enough from there. */
+export async function warnOwner(engines: AskEngines, email: string, visit: Visit): Promise<void> {
+  const asked: AskedMail = { wanted: 'someone-registered-with-your-address', email };
+  if (engines.limits.may('askMailOf', visit, keyOfAsked(asked))) await queueAsked(engines, asked);
+}
+
+function keyOfAsked({ wanted, email }: AskedMail): string {
+  return `${wanted} ${emailKeyOf(email.trim())}`;
+}
+
+async function queueAsked({ db, vault, queue }: AskEngines, { wanted, email }: AskedMail): Promise<void> {
   const id = randomUUID();
-  await queue.add(db.kysely, ANSWER_ASKED_MAIL, {
-    ...{ id, wanted: asked.wanted, sealed: vault.seal(email, placeOf(id)) },
-  });
+  const sealed = vault.seal(email.trim().slice(0, LONGEST_EMAIL), placeOf(id));
+  await queue.add(db.kysely, ANSWER_ASKED_MAIL, { id, wanted, sealed });
 }
 
 /** The tasks of accounts. */

@@ -92,7 +92,11 @@ export async function sealKeySet(
 }
 
 /** Whether a password proof is that of a key set. Takes the same time for one that has none. */
-export function isProofOf(vault: Vault, keys: Pick<KeySet, 'id' | 'password_proof_hash'>, proof: string): boolean {
+export function isProofOf(
+  vault: Vault,
+  keys: Pick<KeySet, 'id' | 'password_proof_hash'>,
+  proof: string,
+): boolean {
   const kept = keys.password_proof_hash;
   return isSameText(hashProof(vault, keys.id, proof), kept ?? '') && kept !== null;
 }

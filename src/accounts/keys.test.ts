@@ -112,6 +112,7 @@ describe('a password', () => {
   test('opens the keys, and one derivation gives the proof too', async () => {
     const derived = await deriveFor(made.material, PASSWORD);
     expect(derived.proof).toBe(made.passwordProof);
+    expect(derived.sealingKey.extractable).toBe(false);
     expect(await fits(await unlockKeys(made.material, derived), made.material)).toBe(true);
   });
 

@@ -12,7 +12,10 @@ import type { Vault } from './vault.ts';
 type LinkEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'mailer' | 'tokenOf'>;
 
 /** Where the links lead, and how long they are good. */
-const PATHS = { 'verify-email': '/email-verification-response?token=', 'reset-password': '/new-password/' } as const;
+const PATHS = {
+  'verify-email': '/email-verification-response?token=',
+  'reset-password': '/new-password/',
+} as const;
 const SECONDS = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS } as const;
 
 /** Makes a link and queues its mail, both with the transaction. No mail when this address had too many lately. */
@@ -28,14 +31,11 @@ export async function mailLink(
     | { readonly purpose: 'reset-password'; readonly username: string }
   ),
 ): Promise<void> {
-  const { clock, vault, limits, mailer, tokenOf } = engines;
+  const { limits, mailer } = engines;
   if (!limits.mayMail(emailKeyOf(email))) return;
   const { purpose } = wanted;
-  const [id, now] = [randomUUID(), clock()];
-  const expires = new Date(now.getTime() + SECONDS[purpose] * 1000);
-  const hash = hashLinkToken(vault, tokenOf(id, purpose));
-  await saveLink(trx, { id, person, purpose, hash, email, now, expires });
-  const link = { path: PATHS[purpose], tokenId: id, purpose };
+  const tokenId = await saveIdleLink(engines, trx, { person, email, purpose });
+  const link = { path: PATHS[purpose], tokenId, purpose };
   if (wanted.purpose === 'verify-email')
     await mailer.queueMail(trx, { template: 'verify-email', to: email, fill: {}, link });
   else
@@ -45,6 +45,19 @@ export async function mailLink(
       fill: { username: wanted.username },
       link,
     });
+}
+
+/** Makes a link that is not mailed, so that nobody can open it, and answers its id. */
+export async function saveIdleLink(
+  { clock, vault, tokenOf }: LinkEngines,
+  trx: Kysely<Tables>,
+  wanted: { readonly person: PersonId; readonly email: string; readonly purpose: LinkPurpose },
+): Promise<string> {
+  const [id, now] = [randomUUID(), clock()];
+  const expires = new Date(now.getTime() + SECONDS[wanted.purpose] * 1000);
+  const hash = hashLinkToken(vault, tokenOf(id, wanted.purpose));
+  await saveLink(trx, { ...wanted, id, hash, now, expires });
+  return id;
 }
 
 /** The link of a token, used or not. Throws `accounts.link_invalid` for a token that is of none, or too old. */

@@ -5,7 +5,7 @@ import type { Visit } from '#base/wire/visit.ts';
 import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
-import { askMail } from './ask-mail.ts';
+import { warnOwner } from './ask-mail.ts';
 import type { SentRegistration } from './contract.ts';
 import type { AccountEngines } from './engines.ts';
 import { sealKeySet } from './key-material.ts';
@@ -85,22 +85,23 @@ async function makeAccount(
   const email = readEmail(sent.email ?? '');
   if (email === undefined || username.kind !== 'name') throw new Error('The form was not checked.');
   const emailKey = emailKeyOf(email);
-  const refused = await db.transaction(async (trx) => {
-    const taken = await saveNewAccount(trx, {
-      ...{ id, email, emailKey, development, now },
-      username: username.name,
-      city: readCity(sent.city ?? '') ?? null,
-      consentedAt: development ? null : now,
-    });
-    if (taken.length > 0) return taken;
-    if (keys && !(await saveNewKeySet(trx, { ...keys, person_id: id }, now))) throw new KeysTakenError();
-    await mailLink(engines, trx, { purpose: 'verify-email', person: id, email });
-    return [];
-  }).catch(refuseTakenKeys);
+  const refused = await db
+    .transaction(async (trx) => {
+      const taken = await saveNewAccount(trx, {
+        ...{ id, email, emailKey, development, now },
+        username: username.name,
+        city: readCity(sent.city ?? '') ?? null,
+        consentedAt: development ? null : now,
+      });
+      if (taken.length > 0) return taken;
+      if (keys && !(await saveNewKeySet(trx, { ...keys, person_id: id }, now))) throw new KeysTakenError();
+      await mailLink(engines, trx, { purpose: 'verify-email', person: id, email });
+      return [];
+    })
+    .catch(refuseTakenKeys);
   if (refused.length === 0) return { id, emailKey };
   // Whoever has the address is told of it; the form says so too, as it must.
-  if (refused.includes('email'))
-    await askMail(engines, { wanted: 'someone-registered-with-your-address', email }, visit);
+  if (refused.includes('email')) await warnOwner(engines, email, visit);
   throw refuseForm(refused.map((field) => TAKEN[field]));
 }
 

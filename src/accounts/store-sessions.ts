@@ -165,10 +165,7 @@ export type RefreshRow = {
 };
 
 /** The refresh token of a hash with its session, held against others until the transaction ends. */
-export async function findRefreshToken(
-  trx: Kysely<Tables>,
-  hash: string,
-): Promise<RefreshRow | undefined> {
+export async function findRefreshToken(trx: Kysely<Tables>, hash: string): Promise<RefreshRow | undefined> {
   const row = await trx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')

@@ -1,5 +1,6 @@
 // All SQL of people: who they are and how they are reached. Keys, links and sessions have stores of their own beside.
 import type { Kysely } from 'kysely';
+import { isUniqueViolation } from '#base/engines/db.ts';
 import type { Tables } from '#base/engines/tables.ts';
 import type { PersonId } from './rules.ts';
 
@@ -60,11 +61,7 @@ export async function findPerson(db: Kysely<Tables>, id: PersonId): Promise<Pers
 
 /** The account of a person; undefined when there is none any more. */
 export async function findAccount(db: Kysely<Tables>, id: PersonId): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('people')
-    .select(ACCOUNT_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('people').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toAccount(row);
 }
 
@@ -110,10 +107,7 @@ export type NewAccount = {
 export type Taken = 'email' | 'username';
 
 /** Makes an account whose address is not verified yet; answers what is taken instead where something is. */
-export async function saveNewAccount(
-  trx: Kysely<Tables>,
-  account: NewAccount,
-): Promise<readonly Taken[]> {
+export async function saveNewAccount(trx: Kysely<Tables>, account: NewAccount): Promise<readonly Taken[]> {
   const made = await trx
     .insertInto('people')
     .values({
@@ -129,7 +123,10 @@ export async function saveNewAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made ? [] : findTaken(trx, account);
+  if (made) return [];
+  const taken = await findTaken(trx, account);
+  // Whoever stood in the way may be gone by now; another try will tell.
+  return taken.length > 0 ? taken : ['username'];
 }
 
 /** Which of an address and a name belong to somebody. */
@@ -153,19 +150,24 @@ export async function findTaken(
   return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field]));
 }
 
-/** Gives a person another name. False when it is taken. Throws when the person is gone. */
-export async function saveUsername(db: Kysely<Tables>, id: PersonId, username: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('people')
-    .select('id')
-    .where(({ eb, fn, val }) =>
-      eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(username)])),
-    )
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (taken) return false;
-  await db.updateTable('people').set({ username }).where('id', '=', id).execute();
-  return true;
+/** Gives a person another name, and answers the account as it is then; undefined when there is none any more. */
+export async function saveUsername(
+  db: Kysely<Tables>,
+  id: PersonId,
+  username: string,
+): Promise<Account | 'taken' | undefined> {
+  try {
+    const row = await db
+      .updateTable('people')
+      .set({ username })
+      .where('id', '=', id)
+      .returning(ACCOUNT_COLUMNS)
+      .executeTakeFirst();
+    return row && toAccount(row);
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
 }
 
 /** Gives a person another address; `verifiedAt` is null until it is known to be theirs. */

@@ -3,18 +3,32 @@ import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, Un
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#messages/catalogue.ts';
 import type { PersonId } from './rules.ts';
-import { createTokenKeeper, type TokenKeeper } from './tokens.ts';
+import { createTokenKeeper, type SessionGuard, type TokenKeeper } from './tokens.ts';
 
 const ADA = '0b5f9c1e-9a4e-4a30-8b8a-6f4c4bb0c001' as PersonId;
 const SECRET = 'a secret that is long enough for tests';
 const START = Date.UTC(2026, 2, 1, 12);
 
+const BEARER = { person: ADA, session: 'session' };
+
 let now: number;
+/** The sessions that have ended, and those that the guard was asked for because it did not know them. */
+let ended: Set<string>;
+let asked: string[];
+const guard: SessionGuard = {
+  isKnownOpen: (session) => asked.includes(session) && !ended.has(session),
+  isOpen: async (session) => {
+    asked.push(session);
+    return !ended.has(session);
+  },
+};
 let keeper: TokenKeeper;
 
 beforeEach(async () => {
   now = START;
-  keeper = await createTokenKeeper(SECRET, () => new Date(now), 'production');
+  ended = new Set();
+  asked = [];
+  keeper = await createTokenKeeper(SECRET, () => new Date(now), 'production', guard);
 });
 
 async function refusalOf(authorization: string | undefined): Promise<string> {
@@ -47,6 +61,7 @@ const GOOD_CLAIMS: JWTPayload = {
   iss: 'lorepath',
   aud: 'lorepath-api',
   sub: ADA,
+  sid: 'session',
   iat: START / 1000,
   exp: START / 1000 + 60,
 };
@@ -57,8 +72,8 @@ async function sign(claims: JWTPayload, header: JWTHeaderParameters = GOOD_HEADE
 
 describe('a token', () => {
   test('is good for its person until its time is over, on every server of the same secret', async () => {
-    const token = await keeper.issueToken(ADA, 60);
-    const other = await createTokenKeeper(SECRET, () => new Date(now), 'production');
+    const token = await keeper.issueToken(BEARER, 60);
+    const other = await createTokenKeeper(SECRET, () => new Date(now), 'production', guard);
     for (const server of [keeper, keeper, other]) {
       expect(await server.authenticate(`Bearer ${token}`)).toBe(ADA);
       expect(await server.authenticate(`bearer ${token}`)).toBe(ADA);
@@ -111,7 +126,7 @@ describe('a token', () => {
   test('without a signature is refused', async () => {
     const unsecured = new UnsecuredJWT(GOOD_CLAIMS).encode();
     const [, payload] = unsecured.split('.');
-    const [, , signature] = (await keeper.issueToken(ADA, 60)).split('.');
+    const [, , signature] = (await keeper.issueToken(BEARER, 60)).split('.');
     for (const token of [
       unsecured,
       `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
@@ -123,15 +138,15 @@ describe('a token', () => {
   });
 
   test('of development mode is worth nothing in production, though the secret is the same', async () => {
-    const development = await createTokenKeeper(SECRET, () => new Date(now), 'development');
-    const token = await development.issueToken(ADA, 60);
+    const development = await createTokenKeeper(SECRET, () => new Date(now), 'development', guard);
+    const token = await development.issueToken(BEARER, 60);
     expect(await development.authenticate(`Bearer ${token}`)).toBe(ADA);
     expect(await refusalOf(`Bearer ${token}`)).toBe('app.unauthorized');
   });
 
   test('signed with another key is refused', async () => {
-    const other = await createTokenKeeper(`${SECRET}!`, () => new Date(now), 'production');
-    expect(await refusalOf(`Bearer ${await other.issueToken(ADA, 60)}`)).toBe('app.unauthorized');
+    const other = await createTokenKeeper(`${SECRET}!`, () => new Date(now), 'production', guard);
+    expect(await refusalOf(`Bearer ${await other.issueToken(BEARER, 60)}`)).toBe('app.unauthorized');
     for (const alg of ['HS512', 'ES256'] as const) {
       const key = alg === 'HS512' ? Buffer.alloc(64, 1) : (await generateKeyPair(alg)).privateKey;
       const token = await new SignJWT(GOOD_CLAIMS).setProtectedHeader({ alg, typ: 'at+jwt' }).sign(key);
@@ -143,7 +158,7 @@ describe('a token', () => {
   });
 
   test('altered anywhere is refused, also after the good one was seen', async () => {
-    const token = await keeper.issueToken(ADA, 60);
+    const token = await keeper.issueToken(BEARER, 60);
     await keeper.authenticate(`Bearer ${token}`);
     // The last letter holds two bits that decode to nothing.
     for (let at = 0; at < token.length - 1; at += 1) {
@@ -179,10 +194,10 @@ describe('a token', () => {
   });
 
   test('is still refused when very many others were seen', async () => {
-    const token = await keeper.issueToken(ADA, 1);
+    const token = await keeper.issueToken(BEARER, 1);
     await keeper.authenticate(`Bearer ${token}`);
     for (let at = 0; at < 50; at += 1)
-      await keeper.authenticate(`Bearer ${await keeper.issueToken(ADA, 60 + at)}`);
+      await keeper.authenticate(`Bearer ${await keeper.issueToken(BEARER, 60 + at)}`);
     now += 1000;
     expect(await refusalOf(`Bearer ${token}`)).toBe('app.session_expired');
   });

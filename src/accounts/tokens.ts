@@ -38,7 +38,7 @@ export type TokenKeeper = {
    * Takes tokens of another issuer too. `check` throws an error of `jose` for one that is not good; which issuer a token
    * names is not yet checked then.
    */
-  readonly accept: (issuer: string, check: (token: string) => Promise<CheckedToken>) => void;
+  readonly accept: (issuer: () => string, check: (token: string) => Promise<CheckedToken>) => void;
 };
 
 /** Makes the keeper of the tokens of one server secret and mode. The signing key is derived from the secret (HKDF-SHA-256). */
@@ -55,7 +55,7 @@ export async function createTokenKeeper(
     'verify',
   ]);
   const remembered = new Map<string, CheckedToken>();
-  const others = new Map<string, (token: string) => Promise<CheckedToken>>();
+  const others: { issuer: () => string; check: (token: string) => Promise<CheckedToken> }[] = [];
 
   async function checkOwnToken(token: string): Promise<CheckedToken> {
     const { payload } = await jwtVerify(token, key, {
@@ -75,8 +75,9 @@ export async function createTokenKeeper(
   async function checkToken(token: string): Promise<CheckedToken> {
     const known = remembered.get(token);
     if (known !== undefined && known.expires > clock().getTime()) return known;
-    const check = others.size === 0 ? undefined : others.get(decodeJwt(token).iss ?? '');
-    const checked = await (check ?? checkOwnToken)(token);
+    const named = others.length === 0 ? undefined : decodeJwt(token).iss;
+    const other = others.find(({ issuer }) => issuer() === named);
+    const checked = await (other?.check ?? checkOwnToken)(token);
     if (remembered.size >= REMEMBERED_TOKENS) remembered.clear();
     remembered.set(token, checked);
     return checked;
@@ -112,7 +113,7 @@ export async function createTokenKeeper(
     authenticate: async (authorization) => (await readBearer(authorization)).person,
     readBearer,
     accept: (issuer, check) => {
-      others.set(issuer, check);
+      others.push({ issuer, check });
     },
   };
 }

@@ -1,5 +1,12 @@
 // The server's secret at work: seals what is sensitive at rest, and hashes and derives with keys of its own for each.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -56,7 +63,9 @@ export function createVault(secret: string): Vault {
         decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
       } catch (cause) {
-        throw new BrokenSealError(`The seal at ${place} cannot be opened with this server secret.`, { cause });
+        throw new BrokenSealError(`The seal at ${place} cannot be opened with this server secret.`, {
+          cause,
+        });
       }
     },
     hash: (purpose, text) => mix(hashing, purpose, text, '').toString('base64url'),

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
+import { readIdentity } from './identity-config.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -22,6 +24,8 @@ export type Config = {
   readonly serverSecret: string | undefined;
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
+  /** The identity service that takes the place of the one inside this server. */
+  readonly identity: ForeignIssuer | undefined;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
   readonly trustProxy: string | number | false;
 };
@@ -68,6 +72,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
     faults.push(`METRICS_PORT and PORT are both ${port}; metrics need a port of their own`);
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
+  const identity = readIdentity(read, isLoopbackHost, faults);
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -84,6 +89,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       serverSecret,
       metricsPort,
       logLevel,
+      identity,
       trustProxy,
     },
   };

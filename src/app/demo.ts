@@ -1,17 +1,19 @@
 // The demo people of development mode: somebody with a finished story, one in the middle and one to begin.
 import { randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
-import { saveDevelopmentPerson } from '#accounts/store.ts';
+import type { Vault } from '#accounts/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { answerStory } from '#card-story/answer.ts';
-import { openAnswerStore } from '#card-story/store-answers.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import { hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
+import { openAnswerStore } from '#card-story/store-answers.ts';
+import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 
-type DemoParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
+type PlayParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
+type DemoParts = PlayParts & { readonly vault: Vault };
 
 /** Who the demo people are: how far each has come in each topic (by catalogue order), and how they rated it. */
 const DEMO_PEOPLE = [
@@ -31,13 +33,11 @@ const DEMO_PEOPLE = [
 const DEMO_ELAPSED_MS = 4200;
 
 /** Makes the demo people and their stories. Whoever has a story already, however it was played, stays as they are. */
-export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise<void> {
+export async function seedDemoPeople({ db, library, clock, vault }: DemoParts): Promise<void> {
+  const accounts = loadDemoAccounts();
   for (const { username, plays } of DEMO_PEOPLE) {
-    const person = await saveDevelopmentPerson(db.kysely, {
-      id: randomUUID() as PersonId,
-      username,
-      now: clock(),
-    });
+    const account = accounts.find((one) => one.username === username);
+    const person = account && (await saveDemoAccount({ db, clock, vault }, account));
     if (!person || (await hasStories(db.kysely, person.id))) continue;
     for (const [at, play] of plays.entries()) {
       const deck = library.topics[at];
@@ -55,7 +55,7 @@ export async function seedDemoPeople({ db, library, clock }: DemoParts): Promise
 }
 
 async function playDemoStory(
-  { db, library, clock }: DemoParts,
+  { db, library, clock }: PlayParts,
   personId: PersonId,
   deck: TopicDeck,
   share: number,

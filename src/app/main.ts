@@ -1,15 +1,16 @@
 // Starts Lorepath: configuration, database, decks, server; and stops it without losing work in flight.
 import { join, resolve } from 'node:path';
-import { createTokenKeeper } from '#accounts/tokens.ts';
+import { createAccountTasks } from '#accounts/ask-mail.ts';
+import { openAccounts } from '#accounts/engines.ts';
+import { sweepRegularly } from '#accounts/sweep.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
-import { createLinkTokens } from '#base/engines/link-tokens.ts';
 import { migrate } from '#base/engines/migrate.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { loadDecks } from '#card-story/content.ts';
 import { openLibrary } from '#card-story/library.ts';
 import { openBackground } from './background.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
 import { startMetrics } from './metrics.ts';
 import { loadSecret } from './secret.ts';
@@ -52,35 +53,41 @@ async function startWith(config: Config, db: Db): Promise<void> {
     throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
   const library = await openLibrary(db, systemClock, decks);
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));
-  const tokens = await createTokenKeeper(secret, systemClock, config.mode);
   let siteUrl = config.publicUrl;
+  const accounts = await openAccounts({
+    db,
+    clock: systemClock,
+    secret,
+    mode: config.mode,
+    siteUrl: () => siteUrl,
+    isLoopback: isLoopbackHost,
+  });
   const background = await openBackground({
     config,
     db,
     clock: systemClock,
-    tokenOf: createLinkTokens(secret),
-    siteUrl: () => siteUrl,
+    tokenOf: accounts.tokenOf,
+    siteUrl: accounts.siteUrl,
+    createTasks: (mailer) => createAccountTasks({ ...accounts, mailer }),
     log: (line) => console.error(line),
   });
-  if (config.mode === 'development') await seedDemoPeople({ db, library, clock: systemClock });
+  if (config.mode === 'development')
+    await seedDemoPeople({ db, library, clock: systemClock, vault: accounts.vault });
   const metrics =
     config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
   let stopping = false;
   const app = await buildServer({
     config,
     db,
-    clock: systemClock,
-    tokens,
     library,
-    mailer: background.mailer,
+    accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
     metrics,
     isStopping: () => stopping,
     webFolder: join(PROJECT, 'dist/web'),
   });
   await listen(app, config);
   siteUrl = findOpenUrl(config, app.server.address());
-  announce(config, siteUrl);
-  background.start();
+  const stopSweeping = sweepRegularly({ db, clock: systemClock, log: (line) => console.error(line) });
   stopOnSignals({
     announce: (line) => console.error(line),
     drainMs: config.mode === 'production' ? 2000 : 200,
@@ -88,11 +95,15 @@ async function startWith(config: Config, db: Db): Promise<void> {
       stopping = true;
     },
     close: async () => {
+      stopSweeping();
       await Promise.all([app.close(), background.stop()]);
       await metrics?.close();
       await db.close();
     },
   });
+  // Whoever reads that it is open may stop it at once.
+  announce(config, siteUrl);
+  background.start();
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {

@@ -1,9 +1,8 @@
 // Puts the server together: the wire, the features in their order, the web app, health and metrics.
+import type { AccountEngines } from '#accounts/engines.ts';
 import type { PersonId } from '#accounts/rules.ts';
-import { serveAccounts, serveDevelopmentSignIn } from '#accounts/server.ts';
-import type { TokenKeeper } from '#accounts/tokens.ts';
-import type { Clock } from '#base/engines/clock.ts';
-import type { Mailer } from '#base/engines/mailer.ts';
+import { serveAccounts } from '#accounts/server.ts';
+import { serveIdentity } from '#accounts/server-identity.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
@@ -12,19 +11,18 @@ import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createCoverDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
-import { type Config, isLoopbackHost } from './config.ts';
+import type { Config } from './config.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 import { checkHealth } from './health.ts';
 import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
 
 export type ServerParts = {
-  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl'>;
+  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl'> &
+    Partial<Pick<Config, 'identity'>>;
   readonly db: Db;
-  readonly clock: Clock;
-  readonly tokens: TokenKeeper;
   readonly library: DeckLibrary;
-  readonly mailer: Mailer;
+  readonly accounts: AccountEngines;
   /** Whether the server has been told to stop: then it is not ready for new work. */
   readonly isStopping: () => boolean;
   readonly metrics?: Metrics | undefined;
@@ -34,11 +32,13 @@ export type ServerParts = {
 
 /** The whole server, not listening yet. */
 export async function buildServer(parts: ServerParts): Promise<Wire> {
-  const { config, db, clock, tokens, library, metrics } = parts;
+  const { config, db, library, accounts, metrics } = parts;
+  const { clock, tokens } = accounts;
   const app = await createWire({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
+    identityOrigin: config.identity && new URL(config.identity.url).origin,
     ...(metrics ? { onAnswer: metrics.countAnswer } : {}),
   });
   const serve = createServe<PersonId>(app, tokens.authenticate);
@@ -52,11 +52,9 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     return { status: ready ? ('ready' as const) : ('not ready' as const), checks };
   });
 
-  serveAccounts(serve, { db, clock, tokens });
-  if (config.mode === 'development') {
-    serveDevelopmentSignIn(serve, { db, clock, tokens }, isLoopbackHost);
-    serveOutbox(serve, { db });
-  }
+  serveAccounts(serve, accounts);
+  await serveIdentity(app, serve, accounts, config.identity);
+  if (config.mode === 'development') serveOutbox(serve, { db });
   serveCardStory(serve, { db, clock, library, countDevelopment: config.mode === 'development' });
   const drawCover = createCoverDrawer();
   servePicture(

@@ -285,7 +285,7 @@ describe('the ratings of a topic', () => {
       const id = '11111111-1111-4111-8111-111111111111' as PersonId;
       const row = { id, username: 'registered', development: false, created_at: production.clock.read() };
       await production.db.kysely.insertInto('people').values(row).execute();
-      const token = await production.tokens.issueToken(id, 60);
+      const token = await production.openToken(id, 60);
       const average = () => production.call({ token }, 'GET', `${path}/average-rating`);
       expect((await average()).body).toEqual({ average_rating: null, ratings: 0 });
       await production.call({ token }, 'POST', `${path}/rate`, { rating: 4 });

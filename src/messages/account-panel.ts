@@ -7,5 +7,6 @@ export const ACCOUNT_PANEL = {
   'account-panel.theme_light': { text: 'Light' },
   'account-panel.theme_dark': { text: 'Dark' },
   'account-panel.how_it_works': { text: 'How It Works' },
+  'account-panel.account': { text: 'Your account' },
   'account-panel.log_out': { text: 'Log out' },
 } as const satisfies MessageTable;

@@ -62,7 +62,9 @@ export const VERIFICATION = {
   },
   'verification.successful_text': { text: 'Your address is verified.' },
   'verification.countdown': { text: 'We take you to the login in {seconds} s.' },
-  'verification.countdown_said': { text: 'You are taken to the login in {seconds} seconds, unless you stay here.' },
+  'verification.countdown_said': {
+    text: 'You are taken to the login in {seconds} seconds, unless you stay here.',
+  },
   'verification.stay': { text: 'Stay here' },
   'verification.go': { text: 'Go to Login' },
   'verification.new_link': { text: 'Send a new link' },

@@ -25,7 +25,9 @@ export const SETTINGS = {
   'settings.no_keys': {
     text: 'You sign in through another service, so there is no password here to change.',
   },
-  'settings.demo': { text: 'You borrow the shoes of a demo player: there is no password, and nothing to prove.' },
+  'settings.demo': {
+    text: 'You borrow the shoes of a demo player: there is no password, and nothing to prove.',
+  },
   'settings.password': { text: 'Password' },
   'settings.password_hidden': { text: 'Known to you alone' },
   'settings.change_password': { text: 'Change your password' },
@@ -37,12 +39,13 @@ export const SETTINGS = {
   'settings.no_recovery': { text: 'None yet' },
   'settings.renew': { text: 'Make a new one' },
   'settings.renew_recovery': { text: 'A new recovery code' },
-  'settings.renew_note': { text: 'As soon as you have put the new code away, the old one opens nothing any more.' },
+  'settings.renew_note': {
+    text: 'As soon as you have put the new code away, the old one opens nothing any more.',
+  },
   'settings.sessions': { text: 'Where you are signed in' },
   'settings.this_device': { text: 'This device' },
   'settings.seen': { text: 'Last seen {when}' },
   'settings.unknown_device': { text: 'An unknown device' },
-  'settings.on': { text: '{browser} on {system}' },
   'settings.end': { text: 'Sign out' },
   'settings.end_named': { text: 'Sign out {device}' },
   'settings.sessions_failed': { text: 'The list of devices does not come through just now.' },

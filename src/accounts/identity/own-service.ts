@@ -1,14 +1,15 @@
 // The identity service of the product: answers its protocol, keeps its sessions beside all others, checks its tokens.
+import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Mount } from '#base/wire/mount.ts';
+import type { Mount, MountedService } from '#base/wire/mount.ts';
 import type { AccountEngines } from '../engines.ts';
 import { isPersonId, type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
 import { findAccount } from '../store.ts';
 import { keepIdentitySession } from '../store-identity.ts';
 import type { CheckedToken } from '../tokens.ts';
-import { createProvider, type Identified } from './provider.ts';
+import type { Identified } from './provider.ts';
 import { AUDIENCE, CLIENT_ID, issuerOf, PROTOCOL, REALM, realmPath } from './realm.ts';
 import { openRecords } from './records.ts';
 import { openSigningKeys, SIGNING_ALGORITHM } from './signing-keys.ts';
@@ -16,6 +17,7 @@ import { openSigningKeys, SIGNING_ALGORITHM } from './signing-keys.ts';
 const COOKIE_KEY_BYTES = 32;
 const LONGEST_DEVICE = 300;
 const TOKEN_TYPE = 'at+jwt';
+const COOKIE_CHECK = `${PROTOCOL}/3p-cookies/step1.html`;
 
 export type IdentityEngines = Pick<
   AccountEngines,
@@ -33,6 +35,13 @@ export type OwnService = {
   readonly markOf: (uid: string) => InteractionMark;
 };
 
+/** A provider, and what it was made of. */
+type Made = {
+  readonly provider: Provider;
+  readonly handle: MountedService;
+  readonly of: readonly unknown[];
+};
+
 /** Opens the service and has its tokens accepted. `tell` hears of what went wrong inside. */
 export function openOwnService(engines: IdentityEngines, tell: (error: unknown) => void): OwnService {
   const { db, vault, clock, sessions, tokens } = engines;
@@ -44,12 +53,13 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
     value: vault.hash('interaction', uid),
     path: `/api/auth/interactions/${uid}`,
   });
-  let made: { readonly provider: Provider; readonly of: readonly unknown[] } | undefined;
+  let made: Made | undefined;
 
-  async function provider(): Promise<Provider> {
+  async function make(): Promise<Made> {
     const current = await keys.read();
     const of = [current, engines.siteUrl()];
-    if (made?.of.every((part, at) => part === of[at])) return made.provider;
+    if (made?.of.every((part, at) => part === of[at])) return made;
+    const { createProvider } = await loadProvider();
     const fresh = createProvider({
       origins: listOrigins(engines),
       keys: current,
@@ -64,20 +74,24 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
       },
     });
     fresh.use(async (context, next) => {
+      // Keycloak's client asks whether the service's cookies work in a frame.
+      if (context.path === COOKIE_CHECK) return context.redirect('/cookie-check.html');
       await next();
       // Only what was answered by one of the provider's own routes has this.
       if ('oidc' in context) await keepSessions(context as KoaContextWithOIDC);
     });
     fresh.on('server_error', (_context: unknown, error: unknown) => tell(error));
-    fresh.on('error', tell);
-    made = { provider: fresh, of };
-    return fresh;
+    // Of Koa, below it, whose events its type leaves out.
+    (fresh as EventEmitter).on('error', tell);
+    made = { provider: fresh, handle: fresh.callback(), of };
+    return made;
   }
 
   /** Gives every session of the service its row among the others, and lets both end together. */
   async function keepSessions(context: KoaContextWithOIDC): Promise<void> {
     const { session, entities } = context.oidc;
-    if (session?.destroyed) await sessions.end(session.uid);
+    // Its type does not say that a session which was signed out of knows it.
+    if (session && 'destroyed' in session && session.destroyed) await sessions.end(session.uid);
     const used = entities.AuthorizationCode ?? entities.RefreshToken;
     if (used?.sessionUid === undefined || used.accountId === undefined || context.status >= 400) return;
     await keepIdentitySession(db.kysely, {
@@ -120,21 +134,37 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
 
   return {
     kind: 'own',
-    provider,
+    provider: async () => (await make()).provider,
     markOf,
     mount: {
       path: realmPath(REALM),
       name: 'accounts.identity',
       origins: () => listOrigins(engines),
-      route: routeAsKeycloak,
+      route: routeLikeKeycloak,
       headersOf: (url) => (isSilent(url) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
-      service: async (request, response) => (await provider()).callback()(request, response),
+      service: async (request, response) => (await make()).handle(request, response),
     },
   };
 }
 
+/**
+ * Fetches the library with the first use, so that the server starts without waiting for it. It warns of every Node that
+ * has no long-term support yet, whom nobody who reads the log could help; the tests say whether it works here.
+ */
+async function loadProvider(): Promise<typeof import('./provider.ts')> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+  };
+  try {
+    return await import('./provider.ts');
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /** Keycloak has an address of its own for registering; here it is the sign-in that asks to make an account. */
-function routeAsKeycloak(url: string): string {
+function routeLikeKeycloak(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://service.invalid');
   if (pathname !== `${PROTOCOL}/registrations`) return url;
   searchParams.set('prompt', 'create');
@@ -144,7 +174,9 @@ function routeAsKeycloak(url: string): string {
 /** Whether a page asks without showing anything: it does so in a frame. */
 function isSilent(url: string): boolean {
   const { pathname, searchParams } = new URL(url, 'http://service.invalid');
-  return pathname === `${PROTOCOL}/auth` && searchParams.get('prompt') === 'none';
+  return (
+    pathname === COOKIE_CHECK || (pathname === `${PROTOCOL}/auth` && searchParams.get('prompt') === 'none')
+  );
 }
 
 /** The addresses of the product; in development every name of this machine. */

@@ -10,6 +10,7 @@ const page = (title: string, body: string, script = '') => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<script src="/theme.js"></script>
 <link rel="stylesheet" href="/identity.css">
 ${script}</head>
 <body><main><h1>${title}</h1>

@@ -5,12 +5,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import {
-  ACCESS_SECONDS,
-  isPersonId,
-  SESSION_IDLE_SECONDS,
-  SESSION_LONGEST_SECONDS,
-} from '../rules.ts';
+import { ACCESS_SECONDS, isPersonId, SESSION_IDLE_SECONDS, SESSION_LONGEST_SECONDS } from '../rules.ts';
 import { renderProblem, renderSignOut } from './pages.ts';
 import {
   AUDIENCE,

@@ -43,10 +43,7 @@ export function openRecords({ db, clock, vault, sessions }: RecordEngines): Iden
     return isUsedUp(kind, record, clock()) ? { ...payload, consumed: true } : payload;
   }
 
-  async function findOpen(
-    kind: string,
-    by: RecordKey,
-  ): Promise<AdapterPayload | undefined> {
+  async function findOpen(kind: string, by: RecordKey): Promise<AdapterPayload | undefined> {
     const record = await findIdentityRecord(db.kysely, kind, by, clock());
     if (record === undefined) return undefined;
     const payload = readPayload(kind, record);

@@ -2,12 +2,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import {
-  addSigningKey,
-  listSigningKeys,
-  lockSigningKeys,
-  type SealedSigningKey,
-} from '../store-identity.ts';
+import { addSigningKey, listSigningKeys, lockSigningKeys, type SealedSigningKey } from '../store-identity.ts';
 import type { Vault } from '../vault.ts';
 
 /** ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */

@@ -43,7 +43,10 @@ export async function fetchTools(call: CallAccounts): Promise<FlowTools> {
 export async function answerChallenge(
   { call, keys, origin }: FlowTools,
   { email, password }: Credentials,
-  { purpose, onStep }: { readonly purpose: ChallengePurpose; readonly onStep?: (step: ChallengeStep) => void },
+  {
+    purpose,
+    onStep,
+  }: { readonly purpose: ChallengePurpose; readonly onStep?: (step: ChallengeStep) => void },
 ): Promise<AnsweredChallenge | FlowFailure> {
   const address = readEmail(email) ?? email.trim();
   onStep?.('challenge');
@@ -64,7 +67,13 @@ export async function answerChallenge(
     onStep?.('signing');
     const text = challengeText({ origin, purpose, challengeId, challenge });
     const signature = await keys.signText(unlocked.signing, text);
-    return { kind: 'answered', answer: { challenge_id: challengeId, signature }, material, derived, unlocked };
+    return {
+      kind: 'answered',
+      answer: { challenge_id: challengeId, signature },
+      material,
+      derived,
+      unlocked,
+    };
   } catch (error) {
     if (error instanceof keys.WrongPasswordError) return failPassword();
     console.error('The challenge could not be answered.', error);

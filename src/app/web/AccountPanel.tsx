@@ -1,7 +1,8 @@
 // What the account button opens: theme, how it works, and the way out.
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { clearToken } from '#accounts/web/session.ts';
+import { logOut } from '#accounts/web/log-out.ts';
+import { PersonIcon } from '#base/ui/icons.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { chooseTheme, THEMES, useTheme } from '#base/ui/theme.ts';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
@@ -19,9 +20,9 @@ type AccountPanelProps = { readonly signedIn: boolean; readonly onClose: () => v
 
 export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
   const navigate = useNavigate();
-  const logOut = () => {
+  const leave = () => {
     onClose();
-    clearToken();
+    void logOut();
     navigate('/', { replace: true });
   };
   return (
@@ -32,7 +33,13 @@ export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
         <span>{say(ACCOUNT_PANEL, 'account-panel.how_it_works')}</span>
       </Link>
       {signedIn ? (
-        <button type="button" className={styles.row} onClick={logOut}>
+        <Link to="/account" className={styles.row} onClick={onClose}>
+          <PersonIcon />
+          <span>{say(ACCOUNT_PANEL, 'account-panel.account')}</span>
+        </Link>
+      ) : null}
+      {signedIn ? (
+        <button type="button" className={styles.row} onClick={leave}>
           <LeaveIcon />
           <span>{say(ACCOUNT_PANEL, 'account-panel.log_out')}</span>
         </button>

@@ -6,6 +6,7 @@ const BARE = [
   '/login',
   '/signup',
   '/register',
+  '/identity/*',
   '/forgot-password',
   '/new-password/*',
   '/email-verification-response',

@@ -1,5 +1,7 @@
 // Where the web app begins.
 import '#base/ui/base.css';
+// Before the router is there: it takes the identity service's answer out of the address.
+import '#accounts/web/arrival.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,16 @@
 // Which screen stands at which address, and who may open it.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { useArrival } from '#accounts/web/arrival.ts';
+import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
 import { fetchMode } from './calls.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
@@ -26,16 +35,47 @@ const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'
 const LoginScreen = lazy(async () => ({
   default: (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
 }));
+const WaitingScreen = lazy(async () => ({
+  default: (await import('#accounts/web/verification/WaitingScreen.tsx')).WaitingScreen,
+}));
+const SignUpScreen = lazyScreen(() => import('#accounts/web/SignUpScreen.tsx'), 'SignUpScreen');
+const IdentityScreen = lazyScreen(
+  () => import('#accounts/web/identity/IdentityScreen.tsx'),
+  'IdentityScreen',
+);
+const ForgotPasswordScreen = lazyScreen(
+  () => import('#accounts/web/reset/ForgotPasswordScreen.tsx'),
+  'ForgotPasswordScreen',
+);
+const NewPasswordScreen = lazyScreen(
+  () => import('#accounts/web/reset/NewPasswordScreen.tsx'),
+  'NewPasswordScreen',
+);
+const VerificationScreen = lazyScreen(
+  () => import('#accounts/web/verification/VerificationScreen.tsx'),
+  'VerificationScreen',
+);
+const PrivacyScreen = lazyScreen(() => import('#accounts/web/PrivacyScreen.tsx'), 'PrivacyScreen');
+const AccountScreen = lazyScreen(() => import('#accounts/web/settings/AccountScreen.tsx'), 'AccountScreen');
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SignedOut />}>
         <Route path="/login" element={<Login />} />
+        <Route path="/signup" element={<SignUpScreen />} />
+        <Route path="/register" element={<SignUpScreen />} />
       </Route>
+      <Route path="/identity/:uid" element={<IdentityScreen />} />
+      <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+      <Route path="/new-password/:resetToken" element={<NewPasswordScreen />} />
+      <Route path="/email-verification-response" element={<VerificationScreen />} />
+      <Route path="/waiting-verification" element={<Waiting />} />
+      <Route path="/privacy" element={<PrivacyScreen />} />
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
         <Route path="/card-story/:storyId" element={<Play />} />
+        <Route path="/account" element={<AccountScreen />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
       <Route element={<InDevelopment />}>
@@ -48,12 +88,21 @@ export function AppRoutes() {
 
 /** For who is signed in. Anyone else signs in first, and comes back. */
 function SignedIn(): ReactNode {
+  useArrival();
   const place = useLocation();
-  return useSignedIn() ? <Outlet /> : <Navigate to={addressOfLogin(place)} replace />;
+  const isIn = useSignedIn();
+  // Whoever went to sign in at the identity service comes back here, wherever they were going.
+  const [wanted] = useState(() => readReturnPath(readReturn()));
+  useEffect(() => {
+    if (isIn) forgetReturn();
+  }, [isIn]);
+  if (!isIn) return <Navigate to={addressOfLogin(place)} replace />;
+  return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
 }
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut(): ReactNode {
+  useArrival();
   const { search } = useLocation();
   return useSignedIn() ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
 }
@@ -80,4 +129,9 @@ function Play() {
 function Login() {
   const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
   return <LoginScreen mode={data ?? (isError ? 'unreachable' : 'unknown')} />;
+}
+
+function Waiting() {
+  const { data } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
+  return <WaitingScreen showOutbox={data === 'development'} />;
 }

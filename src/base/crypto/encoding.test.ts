@@ -1,6 +1,6 @@
 // Tests of the codec: every value has one spelling, and nothing else is read.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decodeBase64, decodeExactly, encodeBase64, encodeText, joinBytes } from './encoding.ts';
 
 test('base64 is what it is everywhere, and comes back', () => {
@@ -39,6 +39,13 @@ test('a length that does not fit is refused', () => {
   const text = encodeBase64(bytes);
   expect(decodeExactly(text, 4)).toEqual(bytes);
   for (const length of [0, 3, 5, 6, 7, 16]) expect(decodeExactly(text, length)).toBeUndefined();
+});
+
+test('a megabyte in the place of a salt is refused before it is decoded', () => {
+  const decode = vi.spyOn(globalThis, 'atob');
+  expect(decodeExactly('A'.repeat(1_000_000), 16)).toBeUndefined();
+  expect(decode).not.toHaveBeenCalled();
+  decode.mockRestore();
 });
 
 test('texts become UTF-8, parts become one', () => {

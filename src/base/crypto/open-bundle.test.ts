@@ -36,6 +36,7 @@ test.each([
   ['another version', 0, 2],
   ['a length beyond the end', 1, 0xff],
   ['a first key that is none', 3, 0x31],
+  ['a second length beyond the end', 5, 0xff],
   ['a second key that is none', 7, 0x31],
   ['something behind the keys', 2559, 1],
 ])('is refused: %s', (_, at, value) => {

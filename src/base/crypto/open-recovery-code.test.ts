@@ -47,6 +47,12 @@ test('a code is read back, however it is typed', () => {
   );
 });
 
+test('a code is read in the wide letters of some keyboards', () => {
+  const secret = makeRecoverySecret();
+  const wide = lettersOf(secret).map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+  expect(readRecoveryCode(wide.join(''))).toEqual({ kind: 'code', secret });
+});
+
 describe('a typo is noticed, and its group told', () => {
   test('one wrong letter', () => {
     fc.assert(

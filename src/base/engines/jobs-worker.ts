@@ -2,7 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger, TaskList } from 'graphile-worker';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
-import type { JobTasks } from './jobs.ts';
+
+/** Does one job. It may be done twice when the server dies right after it, and is tried again when it throws. */
+export type JobTask = (payload: unknown) => Promise<void>;
+
+export type JobTasks = Readonly<Record<string, JobTask>>;
 
 export type JobWorker = {
   /** Resolves when what was under way has ended, or after 4 s. */
@@ -94,6 +98,7 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
   pool.on('error', () => {});
   // The library wants to see a listener.
   pool.on('connect', () => {});
+  keepTracesFromConsole();
   const work = { ...(await describeWork(log)), concurrency: AT_ONCE };
   const run = runTaskList(work, listTasks(tasks, log), pool);
   const finish = () => void Promise.resolve(run.gracefulShutdown()).catch(() => {});
@@ -107,6 +112,14 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
     signal.removeEventListener('abort', finish);
     await pool.end();
   }
+}
+
+/**
+ * When a worker ends with its connection, the library tells its logger and prints the same once more to the console, with
+ * the whole connection in it. That is the only use of traces in this process.
+ */
+function keepTracesFromConsole(): void {
+  console.trace = () => {};
 }
 
 /** Frees what the dead have taken, and forgets what was given up two weeks ago, with the addresses in it. */
@@ -167,6 +180,7 @@ async function describeWork(log: (line: string) => void) {
 async function makeLogger(log: (line: string) => void): Promise<Logger> {
   const { Logger: LibraryLogger } = await import('graphile-worker');
   return new LibraryLogger(() => (level, message, meta) => {
-    if ((level === 'error' || level === 'warning') && meta?.failure !== true) log(`Jobs: ${message}`);
+    if ((level === 'error' || level === 'warning') && meta?.failure !== true)
+      log(`Jobs: ${message.replace(/\s*\n\s*/g, ' ')}`);
   });
 }

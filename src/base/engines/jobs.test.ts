@@ -260,14 +260,19 @@ test('goes on by itself after the database crashed and came back, in the middle 
     worker.start();
     await worker.add(own.kysely, 'work', { number: 1 });
     await begun.promise;
-    const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-    process.kill(Number(file.split('\n')[0]), 'SIGQUIT');
+    const findPid = async () => {
+      const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+      return Number(file.split('\n')[0]);
+    };
+    const crashed = await findPid();
+    process.kill(crashed, 'SIGQUIT');
     goOn.resolve();
     const addAnother = () =>
       worker.add(own.kysely, 'work', { number: 2 }, { key: 'another' }).then(
         () => true,
         () => false,
       );
+    await expect.poll(async () => ![0, crashed].includes(await findPid()), { timeout: 20_000 }).toBe(true);
     await expect.poll(addAnother, { timeout: 20_000 }).toBe(true);
     const countLeft = async () => {
       const { rows } = await sql<{ count: number }>`

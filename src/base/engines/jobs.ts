@@ -1,13 +1,16 @@
 // Background jobs: work that is noted in one transaction with its cause, and done once that is committed.
 import { type Kysely, sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import { type JobWorker, startJobWorker, workOffDueJobs } from './jobs-worker.ts';
+import {
+  type JobTask,
+  type JobTasks,
+  type JobWorker,
+  startJobWorker,
+  workOffDueJobs,
+} from './jobs-worker.ts';
 import type { Tables } from './tables.ts';
 
-/** Does one job. It may be done twice when the server dies right after it, and is tried again when it throws. */
-export type JobTask = (payload: unknown) => Promise<void>;
-
-export type JobTasks = Readonly<Record<string, JobTask>>;
+export type { JobTask, JobTasks };
 
 export type AddJobOptions = {
   /** A job that still waits under the same key is replaced. */
@@ -53,8 +56,7 @@ const ATTEMPTS = 17;
 
 /** Opens the jobs of a database and makes what they need in it. They are worked off from `start` on. */
 export async function openJobs({ connection, tasks, log }: JobsOptions): Promise<Jobs> {
-  await prepareJobs(connection);
-  await nameTasks(connection, Object.keys(tasks));
+  await prepareJobs(connection, Object.keys(tasks));
   let worker: JobWorker | undefined;
   let isStopped = false;
   return {
@@ -75,19 +77,19 @@ export async function openJobs({ connection, tasks, log }: JobsOptions): Promise
   };
 }
 
-/** Brings the library's schema up to date. Starters that race are no harm to each other. */
-export async function prepareJobs(connection: ClientConfig): Promise<void> {
-  if ((await findNewestMigration(connection)) >= NEWEST_JOBS_MIGRATION) return;
-  const { migrateJobs } = await import('./jobs-migrate.ts');
-  await migrateJobs(connection);
-}
-
 /**
- * Writes the names of the tasks down. Otherwise the first job of a name would, and until its transaction is committed
- * every worker would wait for it.
+ * Brings the library's schema up to date and writes the names of the tasks down: otherwise the first job of a name
+ * would, and until its transaction is committed every worker would wait for it. Starters that race do no harm.
  */
-function nameTasks(connection: ClientConfig, names: readonly string[]): Promise<void> {
-  return withClient(connection, async (client) => {
+export async function prepareJobs(connection: ClientConfig, names: readonly string[] = []): Promise<void> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    if ((await findNewestMigration(client)) < NEWEST_JOBS_MIGRATION) {
+      const { migrateJobs } = await import('./jobs-migrate.ts');
+      await migrateJobs(connection);
+    }
     await client.query(
       `insert into graphile_worker._private_tasks (identifier)
        select name from unnest($1::text[]) as given (name)
@@ -95,29 +97,18 @@ function nameTasks(connection: ClientConfig, names: readonly string[]): Promise<
        on conflict do nothing`,
       [names],
     );
-  });
-}
-
-function findNewestMigration(connection: ClientConfig): Promise<number> {
-  return withClient(connection, async (client) => {
-    const found = await client.query<{ is_there: boolean }>(
-      "select to_regclass('graphile_worker.migrations') is not null as is_there",
-    );
-    if (!found.rows[0]?.is_there) return 0;
-    const { rows } = await client.query<{ newest: number | null }>(
-      'select max(id) as newest from graphile_worker.migrations',
-    );
-    return rows[0]?.newest ?? 0;
-  });
-}
-
-async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function findNewestMigration(client: Client): Promise<number> {
+  const found = await client.query<{ is_there: boolean }>(
+    "select to_regclass('graphile_worker.migrations') is not null as is_there",
+  );
+  if (!found.rows[0]?.is_there) return 0;
+  const { rows } = await client.query<{ newest: number | null }>(
+    'select max(id) as newest from graphile_worker.migrations',
+  );
+  return rows[0]?.newest ?? 0;
 }

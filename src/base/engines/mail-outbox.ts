@@ -1,6 +1,5 @@
 // The mails of a server without a mail server: the newest 200, kept to be read.
 import type { Generated, Kysely } from 'kysely';
-import type { OutgoingMail } from './mail.ts';
 import type { Tables } from './tables.ts';
 
 declare module '#base/engines/tables.ts' {
@@ -28,7 +27,11 @@ export type OutboxMail = {
 const KEPT = 200;
 
 /** Keeps a mail, and lets the oldest go. */
-export async function saveOutboxMail(db: Kysely<Tables>, mail: OutgoingMail, now: Date): Promise<void> {
+export async function saveOutboxMail(
+  db: Kysely<Tables>,
+  mail: Pick<OutboxMail, 'to' | 'subject' | 'text' | 'html'>,
+  now: Date,
+): Promise<void> {
   const { id } = await db
     .insertInto('outbox_mails')
     .values({

@@ -73,9 +73,7 @@ describe('over SMTP', () => {
 
   test('a server that is away fails the mail; once it is back the next try arrives', async () => {
     await server.close();
-    await expect(mail.send(MAIL)).rejects.toThrow(
-      'The mail server cannot be reached or hung up (ESOCKET).',
-    );
+    await expect(mail.send(MAIL)).rejects.toThrow('The mail server cannot be reached or hung up (ESOCKET).');
     server = await startSmtpServer({ port: server.port });
     await mail.send(MAIL);
     expect(server.mails).toHaveLength(1);

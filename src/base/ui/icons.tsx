@@ -48,6 +48,15 @@ export function LanternIcon(props: IconProps) {
   );
 }
 
+/** A quill: a name to be written into the book. */
+export function QuillIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 20.5c2.2-7.4 6.9-14.1 15-16.5.4 6.6-3.5 11.6-11.2 12.2M7 15.2c2.4-2.6 5-4.7 8-6.4M4.5 20.5h7" />
+    </Icon>
+  );
+}
+
 export function PersonIcon(props: IconProps) {
   return (
     <Icon {...props}>

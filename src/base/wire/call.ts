@@ -14,8 +14,14 @@ export type CallResult<Output> =
   | { readonly kind: 'refused'; readonly status: number; readonly body: Partial<RefusalBody> }
   | { readonly kind: 'unreachable' };
 
-/** Makes the typed caller of a feature: `call('PUT /card-game/stories/:storyId', {params, body})`. */
-export function createCall<E extends Endpoint>(readToken: () => string | null) {
+/**
+ * Makes the typed caller of a feature: `call('PUT /card-game/stories/:storyId', {params, body})`. With `renewToken`, a
+ * call whose token is refused (401) is made once more when there is another one to be had.
+ */
+export function createCall<E extends Endpoint>(
+  readToken: () => string | null | Promise<string | null>,
+  renewToken?: (token: string) => Promise<string | null>,
+) {
   return async function call<R extends E['route']>(
     route: R,
     input: Given<EndpointInput<Extract<E, { route: R }>>>,
@@ -23,20 +29,29 @@ export function createCall<E extends Endpoint>(readToken: () => string | null) {
   ): Promise<CallResult<EndpointOutput<Extract<E, { route: R }>>>> {
     const [method = 'GET', path = '/'] = route.split(' ');
     const parts = input as { params?: object; query?: object; body?: unknown };
-    const headers: Record<string, string> = { Accept: 'application/json' };
-    const token = readToken();
-    if (token !== null) headers.Authorization = `Bearer ${token}`;
-    if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(`/api${fillPath(path, parts.params)}${toQuery(parts.query)}`, {
+    const send = (token: string | null) =>
+      fetch(`/api${fillPath(path, parts.params)}${toQuery(parts.query)}`, {
         method,
-        headers,
+        headers: {
+          Accept: 'application/json',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
         credentials: 'include',
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         ...options,
       });
+    let response: Response;
+    let text: string;
+    try {
+      const known = readToken();
+      // Awaited only where it must be: a page that is being left has no time for it.
+      const token = known instanceof Promise ? await known : known;
+      response = await send(token);
+      if (response.status === 401 && token !== null) {
+        const other = await renewToken?.(token);
+        if (other && other !== token) response = await send(other);
+      }
       text = await response.text();
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -53,7 +53,10 @@ export async function mountService(app: Wire, mount: Mount): Promise<void> {
 }
 
 /** Makes the request say that it came to one of our addresses, whatever it said. */
-function addressRequest({ headers }: IncomingMessage, [first, ...others]: readonly [string, ...string[]]): void {
+function addressRequest(
+  { headers }: IncomingMessage,
+  [first, ...others]: readonly [string, ...string[]],
+): void {
   const origin = new URL(others.find((known) => new URL(known).host === headers.host) ?? first);
   for (const name of Object.keys(headers)) if (FORWARDED.test(name)) delete headers[name];
   headers.host = origin.host;

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 
 import { refuseUnknown } from './answer-error.ts';
 import { readPath } from './read-path.ts';
+import { chooseFramedHeaders } from './security-headers.ts';
 import type { Wire } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -32,6 +33,8 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
     setHeaders: (response, path) => {
       const hashed = path.startsWith(assets);
       response.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      const framed = chooseFramedHeaders(path.slice(folder.length).replaceAll(sep, '/'));
+      for (const [name, value] of Object.entries(framed ?? {})) response.header(name, value);
     },
   });
   app.setNotFoundHandler((request, reply) => {

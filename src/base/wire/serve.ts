@@ -45,6 +45,8 @@ export type WireOptions = {
   readonly trustProxy: string | number | false;
   /** Whether people reach it over https. */
   readonly https: boolean;
+  /** The origin of the identity service, where it is another one than ours. */
+  readonly identityOrigin?: string | undefined;
   /** Told of every answer: for metrics. `name` is the endpoint's, or undefined outside the API. */
   readonly onAnswer?: (answer: {
     readonly name: string | undefined;

@@ -1,5 +1,5 @@
 // The card game's service functions: each answers a result with success and either data or message.
-import { readToken } from '#accounts/web/session.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session.ts';
 import { type CallOptions, type CallResult, createCall } from '#base/wire/call.ts';
 import { CARD_STORY_CALLS } from '#messages/card-story.ts';
 import { say } from '#messages/say.ts';
@@ -13,7 +13,7 @@ import type {
   WireTopic,
 } from '../contract.ts';
 
-const call = createCall<CardStoryEndpoint>(readToken);
+const call = createCall<CardStoryEndpoint>(readFreshToken, renewToken);
 
 type CallCode = keyof typeof CARD_STORY_CALLS;
 

@@ -7,8 +7,8 @@ import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { FORM } from '#messages/form.ts';
 import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN } from '#messages/sign-in.ts';
-import { AccountPage } from '../AccountPage.tsx';
 import form from '../AccountForm.module.css';
+import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { RegisterPage } from '../register/RegisterPage.tsx';
@@ -17,7 +17,8 @@ import { SignInPage } from './SignInPage.tsx';
 /** What the service waits for; `gone` when it waits for nothing any more, `unreachable` when it does not answer. */
 async function fetchInteraction(uid: string, signal: AbortSignal) {
   const result = await callAccounts('GET /auth/interactions/:uid', { params: { uid } }, { signal });
-  if (result.kind === 'ok') return { ...result.value, uid };
+  if (result.kind === 'ok')
+    return { kind: 'open', wanted: result.value.kind, email: result.value.email } as const;
   return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' } as const;
 }
 
@@ -35,9 +36,9 @@ export function IdentityScreen() {
   if (data.kind === 'gone') return <Gone />;
   if (data.kind === 'unreachable') return <Unreachable busy={isFetching} onAgain={() => void refetch()} />;
   // Which form is shown stands in the address, so that the way back leads from one to the other.
-  const form = new URLSearchParams(search).get('form') ?? data.kind;
+  const shown = new URLSearchParams(search).get('form') ?? data.wanted;
   const here = `/identity/${encodeURIComponent(uid)}`;
-  return form === 'register' ? (
+  return shown === 'register' ? (
     <RegisterPage signIn={`${here}?form=sign-in`} />
   ) : (
     <SignInPage

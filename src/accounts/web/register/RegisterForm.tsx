@@ -12,22 +12,32 @@ import { findRegistrationFaults, readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
+import { LoginName } from '../LoginName.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { type Faults, findChoiceFaults, NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
+import { type Faults, findChoiceFaults, type PasswordChoice } from '../new-password.ts';
 import type { Registration } from './register-flow.ts';
 
 type RegisterFormProps = {
   readonly draft: Registration;
   readonly onChange: (fields: Partial<Registration>) => void;
+  readonly choice: PasswordChoice;
+  readonly onChoose: (choice: Partial<PasswordChoice>) => void;
   /** What the server said of the last attempt. */
   readonly refused: { readonly path: string | undefined; readonly message: string } | undefined;
   /** The address of the form for who has an account. */
   readonly signIn: string;
-  readonly onSubmit: (password: string) => void;
+  readonly onSubmit: () => void;
 };
 
-export function RegisterForm({ draft, onChange, refused, signIn, onSubmit }: RegisterFormProps) {
-  const [choice, setChoice] = useState<PasswordChoice>(NO_PASSWORD);
+export function RegisterForm({
+  draft,
+  onChange,
+  choice,
+  onChoose,
+  refused,
+  signIn,
+  onSubmit,
+}: RegisterFormProps) {
   const [faults, setFaults] = useState<Faults>(() =>
     refused?.path === undefined ? {} : { [refused.path]: refused.message },
   );
@@ -42,20 +52,20 @@ export function RegisterForm({ draft, onChange, refused, signIn, onSubmit }: Reg
     setFaults((known) => dropFaults(known, Object.keys(changed)));
   };
   const changeChoice = (changed: Partial<PasswordChoice>) => {
-    setChoice((known) => ({ ...known, ...changed }));
+    onChoose(changed);
     setFaults((known) => dropFaults(known, ['password', 'confirmPassword']));
   };
   const checkAddress = async () => {
     const fault = await findAddressFault(draft.email);
     if (fault !== undefined) setFaults((known) => ({ ...known, email: fault }));
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = { ...findFieldFaults(draft), ...findChoiceFaults(choice, names) };
     setFailure(undefined);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
-    onSubmit(choice.password);
+    onSubmit();
   };
   const isTaken = faults.email === say(ACCOUNT_FIELDS, 'accounts.email_taken');
 
@@ -83,7 +93,7 @@ export function RegisterForm({ draft, onChange, refused, signIn, onSubmit }: Reg
         <Field
           label={say(FORM, 'form.username')}
           name="username"
-          autoComplete="username"
+          autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -102,6 +112,7 @@ export function RegisterForm({ draft, onChange, refused, signIn, onSubmit }: Reg
           error={faults.city}
           hint={say(REGISTER, 'register.city_hint')}
         />
+        <LoginName email={draft.email} />
         <NewPasswordFields choice={choice} onChange={changeChoice} faults={faults} names={names} />
         <div className={form.checks}>
           <CheckField
@@ -131,8 +142,7 @@ export function RegisterForm({ draft, onChange, refused, signIn, onSubmit }: Reg
       </form>
       <div className={form.foot}>
         <p>
-          {say(REGISTER, 'register.have_account')}{' '}
-          <Link to={signIn}>{say(REGISTER, 'register.log_in')}</Link>
+          {say(REGISTER, 'register.have_account')} <Link to={signIn}>{say(REGISTER, 'register.log_in')}</Link>
         </p>
       </div>
     </>
@@ -160,7 +170,9 @@ async function findAddressFault(typed: string): Promise<string | undefined> {
   const email = readEmail(typed);
   if (email === undefined) return say(ACCOUNT_FIELDS, 'accounts.bad_email');
   const result = await callAccounts('POST /auth/check-email', { body: { email } });
-  return result.kind === 'ok' && result.value.exists ? say(ACCOUNT_FIELDS, 'accounts.email_taken') : undefined;
+  return result.kind === 'ok' && result.value.exists
+    ? say(ACCOUNT_FIELDS, 'accounts.email_taken')
+    : undefined;
 }
 
 function dropFaults(faults: Faults, paths: readonly string[]): Faults {

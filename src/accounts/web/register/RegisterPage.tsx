@@ -1,12 +1,13 @@
 // Registering from the form to the mail: what is asked, the making of keys, the code to put away.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RECOVERY } from '#messages/form.ts';
+import { RECOVERY } from '#messages/recovery.ts';
 import { REGISTER } from '#messages/register.ts';
 import { say } from '#messages/say.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
 import { callAccounts } from '../calls.ts';
+import { NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
 import { RecoveryCode } from '../RecoveryCode.tsx';
 import { keepWaiting } from '../waiting.ts';
 import { type KeyMakingStep, MakingKeys } from './MakingKeys.tsx';
@@ -14,7 +15,10 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { type MadeKeys, register } from './register-flow.ts';
 
 type Stage =
-  | { readonly kind: 'form'; readonly refused?: { readonly path: string | undefined; readonly message: string } }
+  | {
+      readonly kind: 'form';
+      readonly refused?: { readonly path: string | undefined; readonly message: string };
+    }
   | { readonly kind: 'making'; readonly step: KeyMakingStep }
   | { readonly kind: 'code'; readonly made: Made; readonly sending: boolean };
 
@@ -38,6 +42,7 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
   const navigate = useNavigate();
   const [draft, change, forgetDraft] = useAccountDraft();
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
+  const [choice, setChoice] = useState<PasswordChoice>(NO_PASSWORD);
   const [made, setMade] = useState<Made>();
 
   const send = async (ready: Made) => {
@@ -49,7 +54,8 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
     await navigate('/waiting-verification', { replace: true });
   };
 
-  const makeFor = async (password: string) => {
+  const makeAndGoOn = async () => {
+    const { password } = choice;
     if (made?.password === password && made.isPutAway) return send(made);
     setStage({ kind: 'making', step: 'pairs' });
     try {
@@ -87,7 +93,9 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
           onChange={change}
           refused={stage.refused}
           signIn={signIn}
-          onSubmit={makeFor}
+          choice={choice}
+          onChoose={(changed) => setChoice((known) => ({ ...known, ...changed }))}
+          onSubmit={() => void makeAndGoOn()}
         />
       ) : null}
       {stage.kind === 'making' ? <MakingKeys step={stage.step} /> : null}

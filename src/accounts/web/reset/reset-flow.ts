@@ -1,10 +1,10 @@
 // Setting a new password by the link that was mailed: with the recovery code the keys stay, without it they are new.
-import { RECOVERY } from '#messages/form.ts';
+import { RECOVERY } from '#messages/recovery.ts';
 import { RESET } from '#messages/reset.ts';
 import { say } from '#messages/say.ts';
 import type { OpenedKeys, PublicKeys, RecoveryLock } from '../../keys.ts';
 import { resetText } from '../../rules.ts';
-import { failCall, type FlowFailure, type FlowTools } from '../answer-challenge.ts';
+import { type FlowFailure, type FlowTools, failCall } from '../answer-challenge.ts';
 import { type PasswordLockFields, pickLock } from '../pick-lock.ts';
 import type { MadeKeys } from '../register/register-flow.ts';
 

@@ -7,9 +7,9 @@ import {
   type AnsweredChallenge,
   answerChallenge,
   type Credentials,
-  failCall,
   type FlowFailure,
   type FlowTools,
+  failCall,
 } from '../answer-challenge.ts';
 import { pickLock } from '../pick-lock.ts';
 
@@ -124,7 +124,9 @@ function withProof(proof: SentProof): { proof?: NonNullable<SentProof> } {
 type MessageResult = Awaited<ReturnType<FlowTools['call']>>;
 
 function toOutcome(
-  result: Exclude<MessageResult, { kind: 'ok' }> | { readonly kind: 'ok'; readonly value: { message: string } },
+  result:
+    | Exclude<MessageResult, { kind: 'ok' }>
+    | { readonly kind: 'ok'; readonly value: { message: string } },
 ): ChangeOutcome {
   if (result.kind === 'ok') return { kind: 'done', message: result.value.message };
   return failCall(result, say(SETTINGS, 'settings.failed'));

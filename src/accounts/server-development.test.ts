@@ -1,4 +1,4 @@
-// The calls of accounts: the development sign-in, for this machine only, and the check of a token.
+// The ways in of development mode, for this machine only, and the check of a token.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
 import { DEVELOPMENT_SESSION_SECONDS } from './rules.ts';
@@ -175,17 +175,49 @@ describe('accounts.devSignIn', () => {
   test('is not there in production', async () => {
     const production = await createTestServer({ mode: 'production', publicUrl: 'https://lorepath.example' });
     try {
-      for (const path of ['/dev/sign-in', '/dev/sign-in/']) {
-        const reply = await production.call<Refused>(undefined, 'POST', path, { name: 'Robin' });
+      for (const path of ['/dev/sign-in', '/dev/sign-in/', '/beta/register']) {
+        const sent = { name: 'Robin', username: 'Robin', email: 'robin@example.org' };
+        const reply = await production.call<Refused>(undefined, 'POST', path, sent);
         expect([reply.status, reply.body.code]).toEqual([404, 'app.not_found']);
       }
       expect(await production.db.kysely.selectFrom('people').selectAll().execute()).toEqual([]);
       const { text } = await production.call(undefined, 'GET', '/openapi.json');
-      expect(text).not.toContain('sign-in');
+      expect(text).not.toMatch(/\/api\/(dev|beta)\//);
       expect((await production.call(undefined, 'GET', '/app')).body).toEqual({ mode: 'production' });
     } finally {
       await production.close();
     }
+  });
+});
+
+describe('accounts.betaRegister', () => {
+  const registerForTesting = (sent: object, headers: Readonly<Record<string, string>> = {}) =>
+    server.call<{ message: string } & Refused>(undefined, 'POST', '/beta/register', sent, headers);
+
+  test('makes a person without keys, whom the development sign-in knows', async () => {
+    const reply = await registerForTesting({ email: 'beta@example.org', username: 'Beta' });
+    expect([reply.status, reply.body.message]).toEqual([
+      ...[201, 'Registration successful. Please check your email to verify your account.'],
+    ]);
+    const { user_id: id } = await nameAfter('Beta');
+    const person = await server.db.kysely
+      .selectFrom('people')
+      .select(['email', 'development', 'city'])
+      .where('id', '=', id as never)
+      .executeTakeFirst();
+    expect(person).toEqual({ email: 'beta@example.org', development: true, city: null });
+  });
+
+  test('says in the words of the form what is wrong', async () => {
+    const reply = await registerForTesting({ email: 'nobody', username: ' ' });
+    expect([reply.status, reply.body.message]).toEqual([422, 'Please enter a valid email address']);
+    expect(reply.body.errors?.map(({ path }) => path)).toEqual(['email', 'username']);
+  });
+
+  test('is for this machine only', async () => {
+    const sent = { email: 'far@example.org', username: 'Far' };
+    for (const headers of [{ host: 'example.com' }, { Origin: 'https://evil.example' }, { Via: '1.1 x' }])
+      expect((await registerForTesting(sent, headers as never)).status).toBe(403);
   });
 });
 
@@ -209,7 +241,7 @@ describe('accounts.getProtected', () => {
     const { body } = await signIn('Gone');
     await server.db.kysely.deleteFrom('people').where('username', '=', 'Gone').execute();
     const reply = await whoIs(body.access_token);
-    expect([reply.status, reply.body.code]).toEqual([401, 'app.unauthorized']);
+    expect([reply.status, reply.body.code]).toEqual([401, 'app.session_expired']);
     for (const [method, path, sent] of [
       ['GET', '/card-game/topics', undefined],
       ['GET', '/card-game/stories/user', undefined],

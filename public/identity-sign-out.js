@@ -1,0 +1,2 @@
+// Signs out without a further press: the app has asked for it.
+document.querySelector('button[name="logout"]')?.click();

@@ -1,0 +1,117 @@
+// The address of an account: verified by what was mailed to it, mended while it is not, changed once the new one is.
+import { isUniqueViolation } from '#base/engines/db.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { warnOwner } from './ask-mail.ts';
+import type { AccountEngines } from './engines.ts';
+import { loadLink, mailLink, saveIdleLink } from './links.ts';
+import { isMendToken, makeMendToken, readMendToken } from './mend-token.ts';
+import { refuseForm } from './registration.ts';
+import { emailKeyOf, type PersonId, readEmail } from './rules.ts';
+import { findAccount, findAccountByEmail, holdAccount, markVerified, saveEmail } from './store.ts';
+import { takeLink, voidLinks } from './store-links.ts';
+
+const PURPOSE = 'verify-email';
+
+/**
+ * Takes an address for verified by the token that was mailed to it, and makes it that of the account where it was
+ * another. Opening the same link twice changes nothing more. Throws `accounts.link_invalid`.
+ */
+export async function verifyEmail(engines: AccountEngines, token: string, visit: Visit): Promise<void> {
+  const { db, clock, mailer } = engines;
+  const link = await loadLink(engines, { token, purpose: PURPOSE }, visit);
+  const emailKey = emailKeyOf(link.email);
+  if (link.isUsed) {
+    const account = await findAccount(db.kysely, link.person);
+    if (account?.isVerified && account.emailKey === emailKey) return;
+    throw new Refusal('accounts.link_invalid');
+  }
+  const now = clock();
+  const work = db.transaction(async (trx) => {
+    const account = await holdAccount(trx, link.person);
+    if (!account || !(await takeLink(trx, link.id, now))) throw new Refusal('accounts.link_invalid');
+    if (account.emailKey === emailKey) return markVerified(trx, account.id, now);
+    await saveEmail(trx, account.id, { email: link.email, emailKey, verifiedAt: now });
+    await voidLinks(trx, account.id, PURPOSE, now);
+    await voidLinks(trx, account.id, 'reset-password', now);
+    const { email: old, username, isVerified } = account;
+    if (old !== null && isVerified)
+      await mailer.queueMail(trx, { template: 'email-was-changed', to: old, fill: { username } });
+  });
+  await work.catch((error: unknown) => {
+    // Somebody else has verified the same address in the meantime.
+    if (isUniqueViolation(error)) throw new Refusal('accounts.link_invalid');
+    throw error;
+  });
+}
+
+/**
+ * Gives an account that has not verified its address another one. Answers the token to mend that. An address that
+ * somebody has is not taken from them: they are told, the answer is the same. Throws `accounts.link_invalid` and
+ * `accounts.registration_invalid`.
+ */
+export async function mendEmail(
+  engines: AccountEngines,
+  sent: { readonly mend_token: string; readonly email: string },
+  visit: Visit,
+): Promise<string> {
+  const { db, vault, clock, limits } = engines;
+  const now = clock();
+  const person = readMendToken(sent.mend_token);
+  const account = person && (await findAccount(db.kysely, person));
+  const known = { emailKey: account?.emailKey ?? '', now };
+  if (!account || account.isVerified || !isMendToken(vault, sent.mend_token, known))
+    throw new Refusal('accounts.link_invalid');
+  const email = readWantedEmail(sent.email);
+  const emailKey = emailKeyOf(email);
+  limits.count('register', visit);
+  const isMended = emailKey === account.emailKey || !(await isTaken(engines, emailKey));
+  if (!isMended) await warnOwner(engines, email, visit);
+  else
+    await db.transaction(async (trx) => {
+      const held = await holdAccount(trx, account.id);
+      if (!held || held.isVerified) throw new Refusal('accounts.link_invalid');
+      // A link to the mistyped address would give the account to whoever reads there.
+      await voidLinks(trx, account.id, PURPOSE, now);
+      await saveEmail(trx, account.id, { email, emailKey, verifiedAt: null });
+      await mailLink(engines, trx, { purpose: PURPOSE, person: account.id, email });
+    });
+  return makeMendToken(vault, {
+    person: account.id,
+    emailKey: isMended ? emailKey : known.emailKey,
+    now,
+  });
+}
+
+/**
+ * Mails a link to another address for a person; it counts once that is opened. An address that somebody has is not given
+ * away: they are told, the answer is the same. Throws `accounts.registration_invalid`.
+ */
+export async function changeEmail(
+  engines: AccountEngines,
+  person: PersonId,
+  sent: string,
+  visit: Visit,
+): Promise<void> {
+  const { db, clock, limits } = engines;
+  const email = readWantedEmail(sent);
+  limits.count('askMailOf', visit, `change ${person}`);
+  const taken = await isTaken(engines, emailKeyOf(email));
+  await db.transaction(async (trx) => {
+    // Of two addresses that were typed the later one is meant.
+    await voidLinks(trx, person, PURPOSE, clock());
+    const wanted = { purpose: PURPOSE, person, email } as const;
+    await (taken ? saveIdleLink(engines, trx, wanted) : mailLink(engines, trx, wanted));
+  });
+  if (taken) await warnOwner(engines, email, visit);
+}
+
+function readWantedEmail(sent: string): string {
+  const email = readEmail(sent);
+  if (email === undefined) throw refuseForm([{ path: 'email', code: 'accounts.bad_email' }]);
+  return email;
+}
+
+async function isTaken({ db }: AccountEngines, emailKey: string): Promise<boolean> {
+  return (await findAccountByEmail(db.kysely, emailKey, { development: true })) !== undefined;
+}

@@ -1,0 +1,63 @@
+// First arrivals from another identity service: an account by issuer and subject, never by an address alone.
+import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { Refusal } from '#messages/catalogue.ts';
+import type { AccountEngines } from '../engines.ts';
+import { emailKeyOf, type PersonId, readEmail, readUsername } from '../rules.ts';
+import { findTaken } from '../store.ts';
+import { findSubject, lockSubject, saveNewcomer, saveSubject } from '../store-identity.ts';
+
+/** Whoever brings no name that can be kept is called this, with something behind it. */
+const NAMELESS = 'Traveller';
+/** Numbers that are tried behind a name which is taken, before chance decides. */
+const NUMBERED_NAMES = 9;
+
+/**
+ * Makes the person of a subject that comes for the first time, from the claims of a checked token. Of two arrivals at
+ * once, both get the same person.
+ */
+export function welcomeNewcomer(
+  { db, clock }: Pick<AccountEngines, 'db' | 'clock'>,
+  issuer: string,
+  claims: JWTPayload,
+): Promise<PersonId> {
+  const subject = claims.sub ?? '';
+  return db.transaction(async (trx) => {
+    await lockSubject(trx, issuer, subject);
+    const known = await findSubject(trx, issuer, subject);
+    if (known !== undefined) return known;
+    const now = clock();
+    const id = randomUUID() as PersonId;
+    const address = claims.email_verified === true ? readEmail(textOf(claims.email)) : undefined;
+    let email = address === undefined ? undefined : { address, key: emailKeyOf(address) };
+    for (const username of listNames(claims)) {
+      // Having an address in common makes nobody the same person: one that somebody has is left out.
+      const taken = email && (await findTaken(trx, { emailKey: email.key, username }));
+      if (taken?.includes('email')) email = undefined;
+      if (!(await saveNewcomer(trx, { id, username, email, now }))) continue;
+      await saveSubject(trx, { issuer, subject, person: id, now });
+      return id;
+    }
+    throw new Refusal('app.unavailable');
+  });
+}
+
+/** Names to try, the wished one first. */
+function listNames(claims: JWTPayload): readonly string[] {
+  const [wished = NAMELESS] = [claims.preferred_username, claims.name].flatMap((name) =>
+    readName(textOf(name)),
+  );
+  const numbered = Array.from({ length: NUMBERED_NAMES }, (_, at) => `${wished} ${at + 2}`);
+  const chance = randomUUID().slice(0, 8);
+  return [wished, ...numbered, `${wished} ${chance}`, `${NAMELESS} ${chance}`].flatMap(readName);
+}
+
+/** The name in a text, when there is one that can be kept. */
+function readName(text: string): readonly string[] {
+  const name = readUsername(text);
+  return name.kind === 'name' ? [name.name] : [];
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
+}

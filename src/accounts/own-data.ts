@@ -1,0 +1,58 @@
+// What is kept of a person: all of it to take along, and all of it deleted.
+import type { Db } from '#base/engines/tables.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import type { AccountEngines } from './engines.ts';
+import type { PersonId } from './rules.ts';
+import { holdAccount } from './store.ts';
+import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from './store-data.ts';
+import { endSessionsOf } from './store-sessions.ts';
+
+/** What is not in the download though it belongs to the person, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'key_sets.sealed_private_key': 'sealed by the server; the wrapped keys come with every signing in',
+  'key_sets.sealed_recovery_key': 'sealed by the server; the wrapped keys come with every reset',
+  'key_sets.password_proof_hash': 'a check of the password that nothing can be read from',
+  'account_links.token_hash': 'a check of a link that was mailed',
+  'refresh_tokens.token_hash': 'a check of a cookie',
+  'identity_records.id_hash': 'a check of a code or token of the identity service',
+  'identity_records.grant_id_hash': 'a check of a code or token of the identity service',
+  'identity_records.uid_hash': 'a check of a code or token of the identity service',
+  'identity_records.payload':
+    'sealed by the server; codes and tokens that are good while somebody is signed in',
+};
+
+type OwnData = Record<string, Record<string, unknown>[]>;
+
+/** Every row that is kept of a person, table by table. */
+export async function gatherOwnData(db: Db, person: PersonId): Promise<OwnData> {
+  const owned = await listOwnedTables(db.kysely);
+  const data: OwnData = {};
+  for (const { table } of owned) {
+    const rows = await listOwnedRows(db.kysely, owned, table, person);
+    data[table] = rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([column]) => !Object.hasOwn(LEFT_OUT, `${table}.${column}`)),
+      ),
+    );
+  }
+  return data;
+}
+
+/** Deletes a person with everything, ends their sessions and mails a farewell. Throws when they are gone already. */
+export async function deleteAccount(
+  { db, clock, sessions, mailer }: Pick<AccountEngines, 'db' | 'clock' | 'sessions' | 'mailer'>,
+  person: PersonId,
+): Promise<void> {
+  const ended = await db.transaction(async (trx) => {
+    const account = await holdAccount(trx, person);
+    if (!account) throw new Refusal('app.unauthorized');
+    const open = await endSessionsOf(trx, person, { now: clock() });
+    await deletePerson(trx, person);
+    const { email, isVerified, username } = account;
+    if (email !== null) await deleteKeptMails(trx, email);
+    if (email !== null && isVerified)
+      await mailer.queueMail(trx, { template: 'account-deleted', to: email, fill: { username } });
+    return open;
+  });
+  sessions.announceEnd(ended);
+}

@@ -1,0 +1,143 @@
+// A forgotten password: the same keys under a new one, proved by a signature, or new keys; either way signs everybody out.
+import { randomUUID } from 'node:crypto';
+import { BadKeyError, readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
+import type { EndpointInput, EndpointOutput } from '#base/wire/endpoint.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import type { ACCOUNT_ENDPOINTS } from './contract.ts';
+import type { AccountEngines } from './engines.ts';
+import { openRecoveryLock, sealKeySet, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
+import { loadLink } from './links.ts';
+import { emailKeyOf, resetText } from './rules.ts';
+import { listOrigins } from './sign-in.ts';
+import { type Account, findAccount, holdAccount, markVerified } from './store.ts';
+import { findKeySet, type KeySet, retireKeySet, saveLocks, saveNewKeySet } from './store-keys.ts';
+import { type Link, takeLink, voidLinks } from './store-links.ts';
+import { endSessionsOf } from './store-sessions.ts';
+
+type SentReset = EndpointInput<typeof ACCOUNT_ENDPOINTS.resetPassword>['body'];
+
+const PURPOSE = 'reset-password';
+
+/** Refuses key material, with the reason where there is one. */
+export function refuseKeys(error?: unknown): Refusal {
+  const reason = error instanceof BadKeyError ? error.message : undefined;
+  return new Refusal(
+    'accounts.keys_invalid',
+    reason === undefined ? {} : { errors: [{ path: 'keys', message: reason }] },
+  );
+}
+
+/** Does what reads sent key material; what cannot be used is refused. */
+export async function readKeysOrRefuse<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof BadKeyError) throw refuseKeys(error);
+    throw error;
+  }
+}
+
+/** What the browser needs to lock the keys anew. Throws `accounts.link_invalid`. */
+export async function loadKeyInfo(
+  engines: AccountEngines,
+  token: string,
+  visit: Visit,
+): Promise<EndpointOutput<typeof ACCOUNT_ENDPOINTS.keyInfo>> {
+  const { account, keys } = await loadReset(engines, token, visit);
+  return {
+    username: account.username,
+    public_key: keys.public_key,
+    message_public_key: keys.message_public_key,
+    recovery: openRecoveryLock(engines.vault, keys),
+  };
+}
+
+/**
+ * Puts the keys of an account under a new password, or other keys in their place. Throws `accounts.link_invalid`, and
+ * `accounts.keys_invalid` for keys that cannot be used or that the sender does not hold. Nothing is used up by a refusal.
+ */
+export async function resetPassword(engines: AccountEngines, sent: SentReset, visit: Visit): Promise<void> {
+  const { db, clock, mailer, sessions } = engines;
+  const { link, account, keys } = await loadReset(engines, sent.resetToken, visit);
+  const change = await prepareChange(engines, keys, sent);
+  if (!(await isSigned(engines, change.signer, sent, visit))) {
+    engines.limits.count('wrong', visit);
+    throw refuseKeys();
+  }
+  const now = clock();
+  const ended = await db.transaction(async (trx) => {
+    // One change at a time: of two resets by two links the later one finds its link used up.
+    await holdAccount(trx, account.id);
+    if (!(await takeLink(trx, link.id, now))) throw new Refusal('accounts.link_invalid');
+    if (change.kind === 'kept') await saveLocks(trx, keys.id, change.locks, now);
+    else {
+      await retireKeySet(trx, keys.id, now);
+      if (!(await saveNewKeySet(trx, { ...change.keySet, person_id: account.id }, now))) throw refuseKeys();
+    }
+    // Whoever reads the mail there has the address.
+    await markVerified(trx, account.id, now);
+    await voidLinks(trx, account.id, PURPOSE, now);
+    const { username } = account;
+    await mailer.queueMail(trx, { template: 'password-was-reset', to: link.email, fill: { username } });
+    return endSessionsOf(trx, account.id, { now });
+  });
+  sessions.announceEnd(ended);
+}
+
+type Reset = { readonly link: Link; readonly account: Account; readonly keys: KeySet };
+
+async function loadReset(engines: AccountEngines, token: string, visit: Visit): Promise<Reset> {
+  const { db } = engines;
+  const link = await loadLink(engines, { token, purpose: PURPOSE }, visit);
+  const account = await findAccount(db.kysely, link.person);
+  const keys = await findKeySet(db.kysely, link.person);
+  if (link.isUsed || !account || !keys || account.emailKey !== emailKeyOf(link.email))
+    throw new Refusal('accounts.link_invalid');
+  return { link, account, keys };
+}
+
+type Change =
+  | { readonly kind: 'kept'; readonly signer: string; readonly locks: Parameters<typeof saveLocks>[2] }
+  | {
+      readonly kind: 'new';
+      readonly signer: string;
+      readonly keySet: Awaited<ReturnType<typeof sealKeySet>>;
+    };
+
+/** What a reset changes, and the public key by which it must be signed: of the keys that are in force afterwards. */
+async function prepareChange({ vault }: AccountEngines, keys: KeySet, sent: SentReset): Promise<Change> {
+  const { public_key, message_public_key } = sent;
+  const isNew =
+    (public_key ?? keys.public_key) !== keys.public_key ||
+    (message_public_key ?? keys.message_public_key) !== keys.message_public_key;
+  return readKeysOrRefuse(async (): Promise<Change> => {
+    if (isNew) {
+      const keySet = await sealKeySet(vault, randomUUID(), sent);
+      return { kind: 'new', signer: keySet.public_key, keySet };
+    }
+    const lock = sealPasswordLock(vault, keys.id, { encryption_salt: keys.encryption_salt, ...sent });
+    const locks = { ...lock, ...sealRecoveryLock(vault, keys.id, sent) };
+    return { kind: 'kept', signer: keys.public_key, locks };
+  });
+}
+
+async function isSigned(
+  engines: AccountEngines,
+  signer: string,
+  sent: SentReset,
+  visit: Visit,
+): Promise<boolean> {
+  const key = await readPublicKey(signer, 'signing');
+  const results = await Promise.all(
+    listOrigins(engines, visit).map((origin) => {
+      const text = resetText({
+        origin,
+        resetToken: sent.resetToken,
+        encryptedPrivateKey: sent.encrypted_private_key,
+      });
+      return verifySignature(key, text, sent.signature ?? '');
+    }),
+  );
+  return results.includes(true);
+}

@@ -1,0 +1,123 @@
+// Serves what a person may see and change of their own account.
+import type { Serve } from '#base/wire/serve.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { say } from '#messages/say.ts';
+import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
+import { describeDevice } from './device.ts';
+import { changeEmail } from './email.ts';
+import type { AccountEngines } from './engines.ts';
+import { sealPasswordLock, sealRecoveryLock } from './key-material.ts';
+import { deleteAccount, gatherOwnData } from './own-data.ts';
+import { refuseForm } from './registration.ts';
+import { readKeysOrRefuse, refuseKeys } from './reset.ts';
+import { emailKeyOf, type PersonId, readUsername } from './rules.ts';
+import { checkProof, presentUser } from './sign-in.ts';
+import { type Account, findAccount, saveUsername } from './store.ts';
+import { findKeySet, type KeySet, saveLocks } from './store-keys.ts';
+import { findPendingEmail, voidLinks } from './store-links.ts';
+import { endSessionsOf, listSessions } from './store-sessions.ts';
+
+export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): void {
+  const { db, clock, vault, sessions, mailer } = engines;
+  const loadAccount = async (person: PersonId): Promise<Account> => {
+    const account = await findAccount(db.kysely, person);
+    if (!account) throw new Refusal('app.unauthorized');
+    return account;
+  };
+  const loadKeys = async (person: PersonId): Promise<KeySet> => {
+    const keys = await findKeySet(db.kysely, person);
+    if (!keys) throw refuseKeys();
+    return keys;
+  };
+  const readSession = async (visit: Visit) =>
+    (await engines.tokens.readBearer(visit.readAuthorization())).session;
+
+  serve(ENDPOINTS.getAccount, async ({ person }) => {
+    const account = await loadAccount(person);
+    const keys = await findKeySet(db.kysely, person);
+    const pending = await findPendingEmail(db.kysely, person, clock());
+    return {
+      ...presentUser(account),
+      city: account.city,
+      pending_email: pending && emailKeyOf(pending) !== account.emailKey ? pending : null,
+      has_keys: keys !== undefined,
+      has_recovery: keys?.sealed_recovery_key != null,
+      development: account.development,
+    };
+  });
+
+  serve(ENDPOINTS.changeUsername, async ({ person, body }) => {
+    const username = readUsername(body.username);
+    if (username.kind === 'missing') throw refuseForm([{ path: 'username', code: 'accounts.no_username' }]);
+    if (username.kind === 'bad') throw refuseForm([{ path: 'username', code: 'accounts.bad_username' }]);
+    const changed = await saveUsername(db.kysely, person, username.name);
+    if (changed === 'taken') throw refuseForm([{ path: 'username', code: 'accounts.username_taken' }]);
+    if (!changed) throw new Refusal('app.unauthorized');
+    return presentUser(changed);
+  });
+
+  serve(ENDPOINTS.changeEmail, async ({ person, body, visit }) => {
+    await loadAccount(person);
+    await checkProof(engines, person, { purpose: 'email', proof: body.proof }, visit);
+    await changeEmail(engines, person, body.email, visit);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.email_change_sent') };
+  });
+
+  serve(ENDPOINTS.changePassword, async ({ person, body, visit }) => {
+    const account = await loadAccount(person);
+    const keys = await loadKeys(person);
+    await checkProof(engines, person, { purpose: 'password', proof: body.proof }, visit);
+    const lock = await readKeysOrRefuse(() => sealPasswordLock(vault, keys.id, body));
+    const [session, now] = [await readSession(visit), clock()];
+    const ended = await db.transaction(async (trx) => {
+      await saveLocks(trx, keys.id, lock, now);
+      await voidLinks(trx, person, 'reset-password', now);
+      const { email, isVerified, username } = account;
+      if (email !== null && isVerified)
+        await mailer.queueMail(trx, { template: 'password-was-changed', to: email, fill: { username } });
+      return endSessionsOf(trx, person, { now, except: session });
+    });
+    sessions.announceEnd(ended);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.password_changed') };
+  });
+
+  serve(ENDPOINTS.changeRecovery, async ({ person, body, visit }) => {
+    await loadAccount(person);
+    const keys = await loadKeys(person);
+    await checkProof(engines, person, { purpose: 'recovery', proof: body.proof }, visit);
+    const lock = await readKeysOrRefuse(() => sealRecoveryLock(vault, keys.id, body));
+    await saveLocks(db.kysely, keys.id, lock ?? {}, clock());
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.recovery_changed') };
+  });
+
+  serve(ENDPOINTS.listSessions, async ({ person, visit }) => {
+    const current = await readSession(visit);
+    const open = await listSessions(db.kysely, person, clock());
+    return {
+      sessions: open.map(({ id, kind, device, createdAt, seenAt }) => ({
+        ...{ id, kind, device: describeDevice(device), current: id === current },
+        created_at: createdAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+      })),
+    };
+  });
+
+  serve(ENDPOINTS.endSession, async ({ person, params }) => {
+    if (!(await sessions.end(params.sessionId, person))) throw new Refusal('accounts.session_not_found');
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.session_ended') };
+  });
+
+  serve(ENDPOINTS.downloadData, async ({ person }) => {
+    await loadAccount(person);
+    return gatherOwnData(db, person);
+  });
+
+  serve(ENDPOINTS.deleteAccount, async ({ person, body, visit }) => {
+    await loadAccount(person);
+    await checkProof(engines, person, { purpose: 'delete', proof: body.proof }, visit);
+    await deleteAccount(engines, person);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.deleted') };
+  });
+}

@@ -1,0 +1,132 @@
+// All SQL over whatever is kept of a person, in every table there is: found by the foreign keys that cascade from people.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
+import type { PersonId } from './rules.ts';
+
+/** A foreign key whose rows are deleted with the row they point to. */
+type Ownership = {
+  readonly child: string;
+  readonly parent: string;
+  readonly columns: readonly string[];
+  readonly parentColumns: readonly string[];
+};
+
+/** A table of rows that belong to people, and by which of its foreign keys they do. */
+export type OwnedTable = { readonly table: string; readonly owners: readonly Ownership[] };
+
+const ROOT = 'people';
+
+/**
+ * Every table whose rows belong to people, people first and each after the tables it hangs on. A row belongs to whom it is
+ * deleted with, so what can be downloaded is just what a deletion takes away.
+ */
+export async function listOwnedTables(db: Kysely<Tables>): Promise<readonly OwnedTable[]> {
+  const { rows } = await sql<Ownership>`
+    select child.relname as child, parent.relname as parent,
+      array(select attname::text from unnest(fk.conkey) with ordinality as key (number, at)
+        join pg_attribute on attrelid = fk.conrelid and attnum = key.number order by key.at) as columns,
+      array(select attname::text from unnest(fk.confkey) with ordinality as key (number, at)
+        join pg_attribute on attrelid = fk.confrelid and attnum = key.number order by key.at) as "parentColumns"
+    from pg_constraint fk
+    join pg_class child on child.oid = fk.conrelid
+    join pg_class parent on parent.oid = fk.confrelid
+    where fk.contype = 'f' and fk.confdeltype = 'c' and child.relnamespace = 'public'::regnamespace
+      and fk.conrelid <> fk.confrelid
+    order by child.relname, fk.conname`.execute(db);
+  const tables = [ROOT];
+  for (const table of tables)
+    for (const { child, parent } of rows) if (parent === table && !tables.includes(child)) tables.push(child);
+  return tables.map((table) => ({
+    table,
+    owners: rows.filter(({ child, parent }) => child === table && tables.includes(parent)),
+  }));
+}
+
+/** Every row of a person in one of the tables, column by column as it is kept. */
+export async function listOwnedRows(
+  db: Kysely<Tables>,
+  owned: readonly OwnedTable[],
+  table: string,
+  person: PersonId,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${conditionOf(owned, table, person)}`.execute(db);
+  return rows;
+}
+
+/** Which rows of a table are a person's, along the foreign keys up to people; never through one of the tables `passed`. */
+function conditionOf(
+  owned: readonly OwnedTable[],
+  table: string,
+  person: PersonId,
+  passed: readonly string[] = [],
+): RawBuilder<unknown> {
+  if (table === ROOT) return sql`id = ${person}`;
+  const owners = owned.find((known) => known.table === table)?.owners ?? [];
+  const ways = owners
+    .filter(({ parent }) => !passed.includes(parent))
+    .map(({ columns, parent, parentColumns }) => {
+      const own = sql.join(columns.map((name) => sql.ref(name)));
+      const theirs = sql.join(parentColumns.map((name) => sql.ref(name)));
+      const condition = conditionOf(owned, parent, person, [...passed, table]);
+      return sql`(${own}) in (select ${theirs} from ${sql.table(parent)} where ${condition})`;
+    });
+  return ways.length === 0 ? sql`false` : sql.join(ways, sql` or `);
+}
+
+/** Deletes a person and, by the foreign keys, everything that belongs to them. False when there is none any more. */
+export async function deletePerson(trx: Kysely<Tables>, person: PersonId): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('people').where('id', '=', person).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Deletes mails to an address that a server without a mail server has kept. */
+export async function deleteKeptMails(trx: Kysely<Tables>, address: string): Promise<void> {
+  await sql`delete from outbox_mails where lower(to_address) = lower(${address})`.execute(trx);
+}
+
+/** How long things are kept after they are over, in days. */
+const KEPT_DAYS = { links: 7, sessions: 1, unverified: 7 };
+
+/**
+ * Deletes what is over: challenges, links, sessions with their refresh tokens, records of the identity service, and
+ * accounts whose address was never verified.
+ */
+export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('account_links').where('expires_at', '<', before(KEPT_DAYS.links)).execute();
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) =>
+      or([
+        eb('expires_at', '<', before(KEPT_DAYS.sessions)),
+        eb('ended_at', '<', before(KEPT_DAYS.sessions)),
+      ]),
+    )
+    .execute();
+  await sql`delete from identity_records where expires_at < ${now}`.execute(db);
+  await db
+    .deleteFrom('people')
+    .where('email', 'is not', null)
+    .where('email_verified_at', 'is', null)
+    .where('development', '=', false)
+    .where('created_at', '<', before(KEPT_DAYS.unverified))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_links')
+            .select('account_links.id')
+            .whereRef('account_links.person_id', '=', 'people.id')
+            .where('account_links.expires_at', '>', now),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(selectFrom('sessions').select('sessions.id').whereRef('sessions.person_id', '=', 'people.id')),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,38 @@
+// The sign-up screen: the lighthouse that is seen from afar, and one button to the registration.
+import { isCryptoAvailable } from '#base/crypto/availability.ts';
+import { Button } from '#base/ui/Button.tsx';
+import { Link } from '#base/ui/Link.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { say } from '#messages/say.ts';
+import { SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { InsecurePage } from './InsecurePage.tsx';
+import styles from './LoginScreen.module.css';
+import { useWayIn } from './useWayIn.ts';
+
+export function SignUpScreen() {
+  const go = async () => (await import('./identity-client.ts')).signUp();
+  const { busy, failure, enter, dismiss } = useWayIn(go, say(SIGN_UP, 'sign-up.failed'));
+  if (!isCryptoAvailable()) return <InsecurePage />;
+  return (
+    <AccountPage
+      title={say(SIGN_UP, 'sign-up.title')}
+      heading={say(SIGN_IN, 'sign-in.heading')}
+      lead={say(SIGN_UP, 'sign-up.promise')}
+      place="lighthouse"
+    >
+      <div className={styles.ways}>
+        {failure === undefined ? null : (
+          <Notice kind="error" role="alert" text={failure} onDismiss={dismiss} />
+        )}
+        <Button kind="primary" whole busy={busy} onClick={enter}>
+          {say(SIGN_UP, 'sign-up.start')}
+        </Button>
+      </div>
+      <p className={styles.new}>
+        {say(SIGN_UP, 'sign-up.have_account')} <Link to="/login">{say(SIGN_UP, 'sign-up.log_in')}</Link>
+        <Link to="/how-to-play">{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,157 @@
+// A new password by the link that was mailed: first which way, with what it means, then the password.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { isCryptoAvailable } from '#base/crypto/availability.ts';
+import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { FORM } from '#messages/form.ts';
+import { RECOVERY } from '#messages/recovery.ts';
+import { REGISTER } from '#messages/register.ts';
+import { RESET } from '#messages/reset.ts';
+import { say } from '#messages/say.ts';
+import form from '../AccountForm.module.css';
+import { AccountPage } from '../AccountPage.tsx';
+import { callAccounts } from '../calls.ts';
+import { InsecurePage } from '../InsecurePage.tsx';
+import { RecoveryCode } from '../RecoveryCode.tsx';
+import { MakingKeys } from '../register/MakingKeys.tsx';
+import { ChooseWay } from './ChooseWay.tsx';
+import { NewKeysForm } from './NewKeysForm.tsx';
+import { type KeyInfo, RecoveryForm } from './RecoveryForm.tsx';
+import { useNewKeys } from './useNewKeys.ts';
+
+/** How long the good end is shown before the login, in ms. */
+const REDIRECT_MS = 3000;
+
+async function fetchKeyInfo(resetToken: string) {
+  const result = await callAccounts('GET /auth/key-info/:resetToken', { params: { resetToken } });
+  if (result.kind === 'ok') return { kind: 'info', info: result.value } as const;
+  return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' } as const;
+}
+
+export function NewPasswordScreen() {
+  const { resetToken = '' } = useParams();
+  const { data, refetch, isFetching } = useQuery({
+    queryKey: ['key-info', resetToken],
+    queryFn: () => fetchKeyInfo(resetToken),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [end, setEnd] = useState<'reset' | 'gone'>();
+  if (!isCryptoAvailable()) return <InsecurePage />;
+  if (end === 'reset') return <Done />;
+  if (end === 'gone' || data?.kind === 'gone') return <OldLink />;
+  if (data?.kind === 'info') return <Ways resetToken={resetToken} info={data.info} onEnd={setEnd} />;
+  const heading = say(RESET, 'reset.heading');
+  return (
+    <AccountPage title={heading} heading={heading} place="lighthouse">
+      {data === undefined ? (
+        <Skeleton height="12rem" radius="var(--radius-picture)" />
+      ) : (
+        <>
+          <p role="alert">{say(RESET, 'reset.info_failed')}</p>
+          <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+            {say(FORM, 'form.try_again')}
+          </Button>
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+type WaysProps = {
+  readonly resetToken: string;
+  readonly info: KeyInfo;
+  readonly onEnd: (end: 'reset' | 'gone') => void;
+};
+
+function Ways({ resetToken, info, onEnd }: WaysProps) {
+  const [way, setWay] = useState<'code' | 'new-keys'>();
+  const { stage, begin, accept } = useNewKeys(resetToken, onEnd);
+  const title = say(RESET, 'reset.heading');
+  const goBack = () => setWay(undefined);
+  if (stage.kind === 'making')
+    return (
+      <AccountPage
+        tall
+        title={title}
+        heading={say(REGISTER, 'register.making')}
+        lead={say(REGISTER, 'register.making_lead')}
+        place="lighthouse"
+      >
+        <MakingKeys step={stage.step} />
+      </AccountPage>
+    );
+  if (stage.kind === 'code')
+    return (
+      <AccountPage
+        tall
+        title={title}
+        heading={say(RECOVERY, 'recovery.heading')}
+        lead={say(RECOVERY, 'recovery.lead')}
+        place="lighthouse"
+      >
+        <RecoveryCode code={stage.code} owner={info.username} busy={stage.sending} onConfirmed={accept} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage
+      tall
+      title={title}
+      heading={title}
+      lead={way === undefined ? say(RESET, 'reset.which', { name: info.username }) : say(RESET, 'reset.lead')}
+      place="lighthouse"
+    >
+      {way === undefined ? <ChooseWay hasRecovery={info.recovery !== null} onChoose={setWay} /> : null}
+      {way === 'code' ? (
+        <RecoveryForm resetToken={resetToken} info={info} onEnd={onEnd} onBack={goBack} />
+      ) : null}
+      {way === 'new-keys' ? (
+        <NewKeysForm
+          username={info.username}
+          failure={stage.failure}
+          onSubmit={(password) => void begin(password)}
+          onBack={goBack}
+        />
+      ) : null}
+    </AccountPage>
+  );
+}
+
+/** The good end, and the login a moment later. */
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  const title = say(RESET, 'reset.heading');
+  return (
+    <AccountPage title={title} heading={title} lead={say(RESET, 'reset.done')} place="crossroads">
+      <p className={form.aside} role="status">
+        {say(RESET, 'reset.done_note')}
+      </p>
+      <ButtonLink kind="primary" to="/login">
+        {say(FORM, 'form.back_to_login')}
+      </ButtonLink>
+    </AccountPage>
+  );
+}
+
+function OldLink() {
+  return (
+    <AccountPage
+      title={say(RESET, 'reset.heading')}
+      heading={say(RESET, 'reset.link_old')}
+      lead={say(RESET, 'reset.link_old_text')}
+      place="viaduct"
+    >
+      <div className={form.actions}>
+        <ButtonLink kind="primary" to="/forgot-password">
+          {say(RESET, 'reset.ask_again')}
+        </ButtonLink>
+        <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,102 @@
+// The way with the recovery code: the code opens the keys, the new password locks them again.
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { Field } from '#base/ui/Field.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { RECOVERY } from '#messages/recovery.ts';
+import { RESET } from '#messages/reset.ts';
+import { say } from '#messages/say.ts';
+import type { PublicKeys, RecoveryLock } from '../../keys.ts';
+import form from '../AccountForm.module.css';
+import { fetchTools } from '../answer-challenge.ts';
+import { callAccounts } from '../calls.ts';
+import { focusFirstFault } from '../focus-fault.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { type Faults, NO_PASSWORD } from '../new-password.ts';
+import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
+import { type ResetStep, resetWithCode } from './reset-flow.ts';
+
+export type KeyInfo = PublicKeys & { readonly username: string; readonly recovery: RecoveryLock | null };
+
+type RecoveryFormProps = {
+  readonly resetToken: string;
+  readonly info: KeyInfo;
+  readonly onEnd: (end: 'reset' | 'gone') => void;
+  readonly onBack: () => void;
+};
+
+export function RecoveryForm({ resetToken, info, onEnd, onBack }: RecoveryFormProps) {
+  const [code, setCode] = useState('');
+  const [choice, setChoice] = useState(NO_PASSWORD);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string>();
+  const [step, setStep] = useState<ResetStep>();
+  const fields = useRef<HTMLFormElement>(null);
+  const names = [info.username];
+
+  const refuse = (wrong: Faults) => {
+    setFaults(wrong);
+    focusFirstFault(fields.current, wrong);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step !== undefined || info.recovery === null) return;
+    const wrong = findResetFaults(choice, names);
+    setFailure(undefined);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setFaults({});
+    setStep('opening');
+    const tools = await fetchTools(callAccounts);
+    const { recovery, ...publicKeys } = { ...info, recovery: info.recovery };
+    const parts = { resetToken, code, password: choice.password, publicKeys, recovery };
+    const outcome = await resetWithCode(tools, parts, setStep);
+    setStep(undefined);
+    if (outcome.kind === 'reset' || outcome.kind === 'gone') return onEnd(outcome.kind);
+    if (outcome.kind === 'code') return refuse({ code: outcome.message });
+    setFailure(outcome.message);
+  };
+
+  return (
+    <form ref={fields} className={form.form} onSubmit={submit} noValidate>
+      {failure === undefined ? null : (
+        <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
+      )}
+      <Field
+        label={say(RECOVERY, 'recovery.entry_label')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          setFaults({});
+        }}
+        error={faults.code}
+        hint={say(RECOVERY, 'recovery.entry_hint')}
+      />
+      <NewPasswordFields
+        choice={choice}
+        onChange={(changed) => {
+          setChoice((known) => ({ ...known, ...changed }));
+          setFaults({});
+        }}
+        faults={faults}
+        names={names}
+        labels={RESET_LABELS}
+      />
+      <div>
+        <Button kind="primary" type="submit" whole busy={step !== undefined} className={form.submit}>
+          {say(RESET, 'reset.submit')}
+        </Button>
+        <p className={form.busy} role="status">
+          {step === undefined ? '' : say(RESET, `reset.step_${step}`)}
+        </p>
+      </div>
+      <button type="button" className={form.link} onClick={onBack}>
+        {say(RESET, 'reset.other_way')}
+      </button>
+    </form>
+  );
+}

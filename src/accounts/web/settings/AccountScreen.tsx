@@ -1,0 +1,131 @@
+// The account settings: who one is, the key, the devices, and what is kept.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#base/ui/Button.tsx';
+import { Page } from '#base/ui/Page.tsx';
+import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { useDraft } from '../drafts.ts';
+import styles from './AccountScreen.module.css';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { type Account, accountQuery } from './queries.ts';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { Row, Sheet } from './Row.tsx';
+import { Sessions } from './Sessions.tsx';
+import { UsernameDialog } from './UsernameDialog.tsx';
+import { YourData } from './YourData.tsx';
+
+/** What is being changed, and the open fields of it: they outlive a session that ends meanwhile. */
+const EMPTY = { open: '', email: '', username: '' };
+export type SettingsDraft = typeof EMPTY;
+
+export function AccountScreen() {
+  const { data, isError, refetch, isFetching } = useQuery(accountQuery);
+  const title = say(SETTINGS, 'settings.title');
+  return (
+    <Page title={title} className={styles.screen}>
+      <header className={styles.cover}>
+        <h1>{title}</h1>
+        <p>{say(SETTINGS, 'settings.lead')}</p>
+      </header>
+      <div className={styles.sheets}>
+        {data === undefined && isError ? (
+          <div className={styles.away} role="alert">
+            <p>{say(SETTINGS, 'settings.load_failed')}</p>
+            <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+              {say(FORM, 'form.try_again')}
+            </Button>
+          </div>
+        ) : data === undefined ? (
+          ['17rem', '15rem', '11rem'].map((height) => (
+            <Skeleton key={height} height={height} radius="var(--radius-card)" />
+          ))
+        ) : (
+          <Settings account={data} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Settings({ account }: { readonly account: Account }) {
+  const queries = useQueryClient();
+  const [draft, change, forget] = useDraft('settings', EMPTY);
+  const open = (name: string) => change({ ...EMPTY, open: name });
+  const close = () => {
+    change(EMPTY);
+    forget();
+  };
+  const done = () => {
+    close();
+    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+  };
+  const dialog = { account, draft, onType: change, onClose: close, onDone: done };
+  return (
+    <>
+      <Sheet heading={say(SETTINGS, 'settings.you')}>
+        <Row
+          name={say(SETTINGS, 'settings.username')}
+          value={account.username}
+          action={say(SETTINGS, 'settings.change')}
+          onAction={() => open('username')}
+        />
+        <Row
+          name={say(SETTINGS, 'settings.email')}
+          value={account.email ?? say(SETTINGS, 'settings.no_email')}
+          note={
+            account.pending_email === null
+              ? undefined
+              : say(SETTINGS, 'settings.pending', { email: account.pending_email })
+          }
+          action={say(SETTINGS, 'settings.change')}
+          onAction={() => open('email')}
+        />
+        {account.city === null ? null : <Row name={say(SETTINGS, 'settings.city')} value={account.city} />}
+      </Sheet>
+      <Sheet heading={say(SETTINGS, 'settings.key')} note={tellKey(account)}>
+        {account.has_keys ? (
+          <>
+            <Row
+              name={say(SETTINGS, 'settings.password')}
+              value={say(SETTINGS, 'settings.password_hidden')}
+              action={say(SETTINGS, 'settings.change')}
+              onAction={() => open('password')}
+            />
+            <Row
+              name={say(SETTINGS, 'settings.recovery')}
+              value={say(SETTINGS, account.has_recovery ? 'settings.has_recovery' : 'settings.no_recovery')}
+              action={say(SETTINGS, 'settings.renew')}
+              onAction={() => open('recovery')}
+            />
+          </>
+        ) : null}
+      </Sheet>
+      <Sheet heading={say(SETTINGS, 'settings.sessions')}>
+        <Sessions />
+      </Sheet>
+      <Sheet heading={say(SETTINGS, 'settings.data')}>
+        <YourData />
+        <Row
+          name={say(SETTINGS, 'settings.delete_name')}
+          value={say(SETTINGS, 'settings.delete_note')}
+          action={say(SETTINGS, 'settings.delete')}
+          onAction={() => open('delete')}
+        />
+      </Sheet>
+      {draft.open === 'username' ? <UsernameDialog {...dialog} /> : null}
+      {draft.open === 'email' ? <EmailDialog {...dialog} /> : null}
+      {draft.open === 'password' ? <PasswordDialog {...dialog} /> : null}
+      {draft.open === 'recovery' ? <RecoveryDialog {...dialog} /> : null}
+      {draft.open === 'delete' ? <DeleteDialog {...dialog} /> : null}
+    </>
+  );
+}
+
+function tellKey({ has_keys, development }: Account): string {
+  if (has_keys) return say(SETTINGS, 'settings.key_note');
+  return say(SETTINGS, development ? 'settings.demo' : 'settings.no_keys');
+}

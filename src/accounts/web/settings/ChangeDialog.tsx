@@ -1,0 +1,50 @@
+// A change of the account: some fields, one button, and what went wrong with it.
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { Dialog } from '#base/ui/Dialog.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import form from '../AccountForm.module.css';
+import type { Change } from './useChange.ts';
+
+type ChangeDialogProps = {
+  readonly heading: string;
+  readonly note?: string | undefined;
+  readonly submit: string;
+  readonly change: Change;
+  readonly onSubmit: (fields: HTMLFormElement | null) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { heading, note, submit, change, onSubmit, onClose, children } = props;
+  const fields = useRef<HTMLFormElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.busy) onSubmit(fields.current);
+  };
+  const close = () => {
+    if (!change.busy) onClose();
+  };
+  return (
+    <Dialog open onClose={close} heading={heading}>
+      {note === undefined ? null : <p className={form.aside}>{note}</p>}
+      <form ref={fields} className={form.form} onSubmit={send} noValidate>
+        {change.failure === undefined ? null : (
+          <Notice kind="error" role="alert" text={change.failure} onDismiss={change.dismiss} />
+        )}
+        {children}
+        <div className={form.pair}>
+          <Button whole onClick={close}>
+            {say(FORM, 'form.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" whole busy={change.busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+// The end of an account: a word to be typed, the password, and everything is gone.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '#base/ui/Field.tsx';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { fetchTools } from '../answer-challenge.ts';
+import { forgetKeys } from '../key-store.ts';
+import { clearToken } from '../session.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import type { SettingsDialogProps } from './dialog-props.ts';
+import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';
+import { callAsPerson } from './queries.ts';
+import { type Done, deleteAccount } from './settings-flow.ts';
+import { tellDone, useChange } from './useChange.ts';
+
+export function DeleteDialog({ account, onClose }: SettingsDialogProps) {
+  const navigate = useNavigate();
+  const change = useChange();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const word = say(SETTINGS, 'settings.delete_word');
+  const submit = async (fields: HTMLFormElement | null) => {
+    const faults = {
+      ...(typed.trim().toLowerCase() === word
+        ? {}
+        : { confirm: say(SETTINGS, 'settings.delete_not_typed', { word }) }),
+      ...findOldPasswordFaults(account, password),
+    };
+    const done = await change.run<Done>(fields, faults, async () =>
+      deleteAccount(await fetchTools(callAsPerson), proverOf(account, password)),
+    );
+    if (done === undefined) return;
+    onClose();
+    await forgetKeys(account.id);
+    clearToken();
+    tellDone(done.message);
+    await navigate('/', { replace: true });
+  };
+  return (
+    <ChangeDialog
+      heading={say(SETTINGS, 'settings.delete_heading')}
+      note={say(SETTINGS, 'settings.delete_text')}
+      submit={say(SETTINGS, 'settings.delete_submit')}
+      change={change}
+      onSubmit={(fields) => void submit(fields)}
+      onClose={onClose}
+    >
+      <Field
+        label={say(SETTINGS, 'settings.delete_confirm', { word: `“${word}”` })}
+        name="confirm"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          change.clear();
+        }}
+        error={change.faults.confirm}
+      />
+      <OldPassword account={account} value={password} onChange={setPassword} change={change} />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,59 @@
+// Another address, which counts once it is verified.
+import { useState } from 'react';
+import { Field } from '#base/ui/Field.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { readEmail } from '../../rules.ts';
+import { fetchTools } from '../answer-challenge.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import type { SettingsDialogProps } from './dialog-props.ts';
+import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';
+import { callAsPerson } from './queries.ts';
+import { changeEmail, type Done } from './settings-flow.ts';
+import { tellDone, useChange } from './useChange.ts';
+
+export function EmailDialog({ account, draft, onType, onClose, onDone }: SettingsDialogProps) {
+  const change = useChange();
+  const [password, setPassword] = useState('');
+  const submit = async (fields: HTMLFormElement | null) => {
+    const faults = {
+      ...(readEmail(draft.email) === undefined ? { email: say(ACCOUNT_FIELDS, 'accounts.bad_email') } : {}),
+      ...findOldPasswordFaults(account, password),
+    };
+    const done = await change.run<Done>(fields, faults, async () =>
+      changeEmail(await fetchTools(callAsPerson), proverOf(account, password), draft.email),
+    );
+    if (done === undefined) return;
+    onDone();
+    tellDone(done.message);
+  };
+  return (
+    <ChangeDialog
+      heading={say(SETTINGS, 'settings.change_email')}
+      note={say(SETTINGS, 'settings.change_email_note')}
+      submit={say(SETTINGS, 'settings.save')}
+      change={change}
+      onSubmit={(fields) => void submit(fields)}
+      onClose={onClose}
+    >
+      <Field
+        label={say(SETTINGS, 'settings.new_email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={draft.email}
+        onChange={(email) => {
+          onType({ email });
+          change.clear();
+        }}
+        error={change.faults.email}
+      />
+      <OldPassword account={account} value={password} onChange={setPassword} change={change} />
+    </ChangeDialog>
+  );
+}

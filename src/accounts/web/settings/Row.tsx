@@ -1,0 +1,47 @@
+// A sheet of the settings, and one line of it: what it is, how it stands, and what can be done about it.
+import { type ReactNode, useId } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import styles from './AccountScreen.module.css';
+
+type SheetProps = {
+  readonly heading: string;
+  readonly note?: string;
+  readonly children?: ReactNode;
+};
+
+export function Sheet({ heading, note, children }: SheetProps) {
+  return (
+    <section className={styles.sheet}>
+      <h2>{heading}</h2>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+  readonly action?: string;
+  readonly busy?: boolean;
+  readonly onAction?: () => void;
+};
+
+export function Row({ name, value, note, action, busy = false, onAction }: RowProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h3 id={id}>{name}</h3>
+        <p dir="auto">{value}</p>
+        {note === undefined ? null : <p className={styles.pending}>{note}</p>}
+      </div>
+      {action === undefined ? null : (
+        <Button whole busy={busy} aria-describedby={id} onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// Where one is signed in, each to be signed out from here.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#base/ui/Button.tsx';
+import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { showToast } from '#base/ui/toasts.ts';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import type { ListedSession } from '../../contract.ts';
+import { tellFailure } from '../calls.ts';
+import styles from './AccountScreen.module.css';
+import { callAsPerson, sessionsQuery } from './queries.ts';
+import { tellWhen } from './when.ts';
+
+export function Sessions() {
+  const { data, isError } = useQuery(sessionsQuery);
+  const queries = useQueryClient();
+  const [ending, setEnding] = useState<string>();
+  const [now] = useState(Date.now);
+  const end = async (session: ListedSession) => {
+    setEnding(session.id);
+    const params = { sessionId: session.id };
+    const result = await callAsPerson('DELETE /account/sessions/:sessionId', { params });
+    await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    setEnding(undefined);
+    if (result.kind === 'ok') return showToast(result.value.message, { kind: 'success' });
+    const words = {
+      refused: say(SETTINGS, 'settings.failed'),
+      unreachable: say(FORM, 'form.unreachable'),
+    };
+    showToast(tellFailure(result, words), { kind: 'error' });
+  };
+  if (data === undefined)
+    return isError ? (
+      <p className={styles.note}>{say(SETTINGS, 'settings.sessions_failed')}</p>
+    ) : (
+      <Skeleton height="9rem" radius="var(--radius-picture)" />
+    );
+  return (
+    <ul>
+      {data.map((session) => {
+        const device = session.device || say(SETTINGS, 'settings.unknown_device');
+        return (
+          <li key={session.id} className={styles.row}>
+            <div className={`${styles.words} ${styles.device}`}>
+              <h3>{device}</h3>
+              <p>{say(SETTINGS, 'settings.seen', { when: tellWhen(session.seen_at, now) })}</p>
+            </div>
+            {session.current ? (
+              <span className={styles.here}>{say(SETTINGS, 'settings.this_device')}</span>
+            ) : (
+              <Button
+                whole
+                busy={ending === session.id}
+                aria-label={say(SETTINGS, 'settings.end_named', { device })}
+                onClick={() => void end(session)}
+              >
+                {say(SETTINGS, 'settings.end')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

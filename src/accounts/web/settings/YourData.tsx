@@ -1,0 +1,37 @@
+// Everything that is kept of the person, as a file.
+import { useState } from 'react';
+import { showToast } from '#base/ui/toasts.ts';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { tellFailure } from '../calls.ts';
+import { downloadText } from '../download.ts';
+import { callAsPerson } from './queries.ts';
+import { Row } from './Row.tsx';
+
+export function YourData() {
+  const [busy, setBusy] = useState(false);
+  const fetchData = async () => {
+    setBusy(true);
+    const result = await callAsPerson('GET /account/data', {});
+    setBusy(false);
+    if (result.kind === 'ok') {
+      const text = JSON.stringify(result.value, null, 2);
+      return downloadText(say(SETTINGS, 'settings.data_file'), text, 'application/json');
+    }
+    const words = {
+      refused: say(SETTINGS, 'settings.data_failed'),
+      unreachable: say(FORM, 'form.unreachable'),
+    };
+    showToast(tellFailure(result, words), { kind: 'error' });
+  };
+  return (
+    <Row
+      name={say(SETTINGS, 'settings.data_name')}
+      value={say(SETTINGS, 'settings.data_note')}
+      action={say(FORM, 'form.download')}
+      busy={busy}
+      onAction={() => void fetchData()}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+// What came of a verification link: told, and after ten seconds the login.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { announce } from '#base/ui/announce.ts';
+import { ButtonLink } from '#base/ui/Button.tsx';
+import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { FORM } from '#messages/form.ts';
+import { VERIFICATION } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import form from '../AccountForm.module.css';
+import { AccountPage } from '../AccountPage.tsx';
+import { callAccounts, tellFailure } from '../calls.ts';
+import { forgetWaiting } from '../waiting.ts';
+import { readVerification, type VerificationOutcome } from './read-verification.ts';
+
+const COUNTDOWN_SECONDS = 10;
+
+/** Posts the token of a link. A link is used up by that, so it is done once however often the screen is drawn. */
+async function verify(token: string): Promise<VerificationOutcome> {
+  const result = await callAccounts('POST /auth/verify-email', { body: { token } });
+  if (result.kind === 'ok') forgetWaiting();
+  return result.kind === 'ok'
+    ? { kind: 'successful', message: result.value.message }
+    : {
+        kind: 'failed',
+        message: tellFailure(result, {
+          refused: say(VERIFICATION, 'verification.failed_text'),
+          unreachable: say(FORM, 'form.unreachable'),
+        }),
+      };
+}
+
+export function VerificationScreen() {
+  const asked = readVerification(useLocation().search);
+  const { data } = useQuery({
+    queryKey: ['verify-email', asked],
+    queryFn: () => (asked.kind === 'token' ? verify(asked.token) : asked),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const title = say(VERIFICATION, 'verification.title');
+  if (data === undefined)
+    return (
+      <AccountPage title={title} heading={say(VERIFICATION, 'verification.checking')} place="viaduct">
+        <Skeleton height="9rem" radius="var(--radius-picture)" />
+      </AccountPage>
+    );
+  const successful = data.kind === 'successful';
+  return (
+    <AccountPage
+      title={title}
+      heading={say(VERIFICATION, successful ? 'verification.successful' : 'verification.failed')}
+      lead={data.message}
+      place={successful ? 'crossroads' : 'viaduct'}
+    >
+      <div className={form.actions}>
+        <ButtonLink kind="primary" to="/login">
+          {say(VERIFICATION, 'verification.go')}
+        </ButtonLink>
+        {successful ? null : (
+          <ButtonLink to="/waiting-verification">{say(VERIFICATION, 'verification.new_link')}</ButtonLink>
+        )}
+      </div>
+      <Countdown />
+    </AccountPage>
+  );
+}
+
+/** Leads to the login when the time is up, unless somebody would rather stay. */
+function Countdown() {
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const [staying, setStaying] = useState(false);
+  useEffect(
+    () => announce(say(VERIFICATION, 'verification.countdown_said', { seconds: COUNTDOWN_SECONDS })),
+    [],
+  );
+  useEffect(() => {
+    if (staying) return;
+    if (seconds === 0) {
+      void navigate('/login', { replace: true });
+      return;
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, staying, navigate]);
+  if (staying) return null;
+  return (
+    <div className={form.foot}>
+      <p aria-hidden="true">{say(VERIFICATION, 'verification.countdown', { seconds })}</p>
+      <button type="button" className={form.link} onClick={() => setStaying(true)}>
+        {say(VERIFICATION, 'verification.stay')}
+      </button>
+    </div>
+  );
+}

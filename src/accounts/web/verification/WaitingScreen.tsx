@@ -1,0 +1,170 @@
+// After registering: a link was mailed. It can be sent again, and a mistyped address mended.
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { Field } from '#base/ui/Field.tsx';
+import { Link } from '#base/ui/Link.tsx';
+import { Notice, type NoticeKind } from '#base/ui/Notice.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { FORM } from '#messages/form.ts';
+import { WAITING } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import { readEmail } from '../../rules.ts';
+import form from '../AccountForm.module.css';
+import { AccountPage } from '../AccountPage.tsx';
+import { callAccounts, tellFailure } from '../calls.ts';
+import { keepWaiting, readWaiting, type Waiting } from '../waiting.ts';
+
+type Told = { readonly kind: NoticeKind; readonly text: string };
+
+/** In development the mail can be read in the app itself. */
+export function WaitingScreen({ showOutbox }: { readonly showOutbox: boolean }) {
+  const [waiting, setWaiting] = useState(readWaiting);
+  const [mending, setMending] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const heading = say(WAITING, 'waiting.title');
+  return (
+    <AccountPage
+      title={heading}
+      heading={heading}
+      lead={
+        waiting === undefined
+          ? say(WAITING, 'waiting.sent')
+          : say(WAITING, 'waiting.sent_to', { email: waiting.email })
+      }
+      place="viaduct"
+      tall={mending}
+    >
+      {told === undefined ? null : (
+        <Notice kind={told.kind} role="alert" text={told.text} onDismiss={() => setTold(undefined)} />
+      )}
+      {mending && waiting?.mendToken !== undefined ? (
+        <MendForm
+          mendToken={waiting.mendToken}
+          onDone={(mended) => {
+            setWaiting(mended);
+            setMending(false);
+            setTold({ kind: 'success', text: say(WAITING, 'waiting.mended', { email: mended.email }) });
+          }}
+          onFailed={(text) => setTold({ kind: 'error', text })}
+          onCancel={() => setMending(false)}
+        />
+      ) : (
+        <Choices
+          waiting={waiting}
+          onTold={setTold}
+          onMend={() => {
+            setTold(undefined);
+            setMending(true);
+          }}
+        />
+      )}
+      {showOutbox ? (
+        <Link className={form.link} to="/dev/outbox">
+          {say(WAITING, 'waiting.open_outbox')}
+        </Link>
+      ) : null}
+    </AccountPage>
+  );
+}
+
+type ChoicesProps = {
+  readonly waiting: Waiting | undefined;
+  readonly onTold: (told: Told) => void;
+  readonly onMend: () => void;
+};
+
+function Choices({ waiting, onTold, onMend }: ChoicesProps) {
+  const [busy, setBusy] = useState(false);
+  const resend = async (email: string) => {
+    setBusy(true);
+    const result = await callAccounts('POST /auth/resend-verification', { body: { email } });
+    setBusy(false);
+    if (result.kind === 'ok') return onTold({ kind: 'success', text: result.value.message });
+    const words = {
+      refused: say(WAITING, 'waiting.resend_failed'),
+      unreachable: say(FORM, 'form.unreachable'),
+    };
+    onTold({ kind: 'error', text: tellFailure(result, words) });
+  };
+  return (
+    <>
+      <p className={form.aside}>{say(WAITING, 'waiting.spam')}</p>
+      <div className={form.actions}>
+        <ButtonLink kind="primary" to="/login">
+          {say(FORM, 'form.back_to_login')}
+        </ButtonLink>
+        {waiting === undefined ? null : (
+          <Button whole busy={busy} onClick={() => void resend(waiting.email)}>
+            {say(WAITING, 'waiting.resend')}
+          </Button>
+        )}
+        {waiting?.mendToken === undefined ? null : (
+          <button type="button" className={form.link} onClick={onMend}>
+            {say(WAITING, 'waiting.mend')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type MendFormProps = {
+  readonly mendToken: string;
+  readonly onDone: (mended: Waiting) => void;
+  readonly onFailed: (message: string) => void;
+  readonly onCancel: () => void;
+};
+
+function MendForm({ mendToken, onDone, onFailed, onCancel }: MendFormProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const email = readEmail(typed);
+    if (email === undefined) return setFault(say(ACCOUNT_FIELDS, 'accounts.bad_email'));
+    setBusy(true);
+    const result = await callAccounts('POST /auth/mend-email', { body: { mend_token: mendToken, email } });
+    setBusy(false);
+    if (result.kind === 'ok') {
+      const mended = { email, mendToken: result.value.mend_token };
+      keepWaiting(mended);
+      return onDone(mended);
+    }
+    const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
+    if (first !== undefined) return setFault(first.message);
+    const words = {
+      refused: say(WAITING, 'waiting.mend_failed'),
+      unreachable: say(FORM, 'form.unreachable'),
+    };
+    onFailed(tellFailure(result, words));
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <Field
+        label={say(WAITING, 'waiting.mend_label')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setFault(undefined);
+        }}
+        error={fault}
+      />
+      <Button kind="primary" type="submit" whole busy={busy}>
+        {say(WAITING, 'waiting.mend_submit')}
+      </Button>
+      <button type="button" className={form.link} onClick={onCancel}>
+        {say(FORM, 'form.cancel')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+// What a verification link's address says: a token to be sent in, or an outcome that is known already.
+import { VERIFICATION } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+
+export type VerificationOutcome = { readonly kind: 'successful' | 'failed'; readonly message: string };
+
+/** A message longer than this is none of ours. */
+const LONGEST_MESSAGE = 300;
+
+/**
+ * Reads `?token=…`, else `?status=…&message=…`. Whoever writes an address could write a message into it, so it is shown
+ * as plain text only, cut, and never in the place of the heading.
+ */
+export function readVerification(
+  search: string,
+): { readonly kind: 'token'; readonly token: string } | VerificationOutcome {
+  const query = new URLSearchParams(search);
+  const token = query.get('token');
+  if (token !== null && token !== '') return { kind: 'token', token };
+  const successful = query.get('status') === 'success';
+  const message = query.get('message')?.trim().slice(0, LONGEST_MESSAGE);
+  return {
+    kind: successful ? 'successful' : 'failed',
+    message:
+      message || say(VERIFICATION, successful ? 'verification.successful_text' : 'verification.failed_text'),
+  };
+}

@@ -1,0 +1,189 @@
+// People with keys, for tests: made, registered, verified by their mail and signed in, as browsers do it.
+import { randomBytes } from 'node:crypto';
+import { challengeText } from '#accounts/rules.ts';
+import {
+  IV_BYTES,
+  KEY_BYTES,
+  MESSAGES,
+  NEW_ITERATIONS,
+  SALT_BYTES,
+  SEALED_BUNDLE_BYTES,
+  SIGNATURE,
+  SIGNING,
+} from '#base/crypto/algorithms.ts';
+import type { Reply, RunningServer } from './server.ts';
+
+const ORIGIN = 'http://localhost:8080';
+
+type Server = Pick<RunningServer, 'call' | 'runJobs' | 'db'>;
+
+export type Refused = {
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly data?: { readonly mend_token?: string };
+};
+
+/** The hands of a browser that holds keys: real pairs; what is wrapped is chance, which no server can tell. */
+export type Keyholder = {
+  readonly material: {
+    readonly public_key: string;
+    readonly message_public_key: string;
+    readonly encrypted_private_key: string;
+    readonly encryption_iv: string;
+    readonly encryption_salt: string;
+    readonly kdf_iterations: number;
+  };
+  readonly password_proof: string;
+  readonly recovery: {
+    readonly recovery_encrypted_private_key: string;
+    readonly recovery_iv: string;
+    readonly recovery_salt: string;
+  };
+  readonly sign: (text: string) => Promise<string>;
+};
+
+export const someBytes = (length: number) => randomBytes(length).toString('base64');
+
+async function makePair(algorithm: RsaHashedKeyGenParams, uses: readonly KeyUsage[]) {
+  const pair = (await crypto.subtle.generateKey(algorithm, true, uses)) as CryptoKeyPair;
+  const spki = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
+  return { spki, privateKey: pair.privateKey };
+}
+
+/** A new lock on keys: another password. */
+export function makeLock() {
+  return {
+    encrypted_private_key: someBytes(SEALED_BUNDLE_BYTES),
+    encryption_iv: someBytes(IV_BYTES),
+    encryption_salt: someBytes(SALT_BYTES),
+    kdf_iterations: NEW_ITERATIONS,
+    password_proof: someBytes(KEY_BYTES),
+  };
+}
+
+export function makeRecoveryLock() {
+  return {
+    recovery_encrypted_private_key: someBytes(SEALED_BUNDLE_BYTES),
+    recovery_iv: someBytes(IV_BYTES),
+    recovery_salt: someBytes(SALT_BYTES),
+  };
+}
+
+export async function makeKeyholder(): Promise<Keyholder> {
+  const [signing, messages] = await Promise.all([
+    makePair(SIGNING as RsaHashedKeyGenParams, ['sign', 'verify']),
+    makePair(MESSAGES as RsaHashedKeyGenParams, ['encrypt', 'decrypt']),
+  ]);
+  const { password_proof, ...lock } = makeLock();
+  return {
+    material: { public_key: signing.spki, message_public_key: messages.spki, ...lock },
+    password_proof,
+    recovery: makeRecoveryLock(),
+    sign: async (text) => {
+      const signature = await crypto.subtle.sign(SIGNATURE, signing.privateKey, Buffer.from(text));
+      return Buffer.from(signature).toString('base64');
+    },
+  };
+}
+
+/** A registration that is good as it is. */
+export function fillIn(holder: Keyholder, name: string) {
+  return {
+    email: `${name.toLowerCase()}@example.org`,
+    username: name,
+    city: 'Utrecht',
+    age_confirmed: true,
+    consent: true,
+    ...holder.material,
+    password_proof: holder.password_proof,
+    ...holder.recovery,
+  };
+}
+
+export type Challenge = Keyholder['material'] & {
+  readonly challenge: string;
+  readonly challenge_id: string;
+};
+
+export type Purpose = 'sign-in' | 'email' | 'password' | 'recovery' | 'delete';
+
+/** Asks for a challenge and answers it, without sending the answer. */
+export async function answerOf(
+  server: Server,
+  { holder, email }: Pick<KeyAccount, 'holder' | 'email'>,
+  { purpose = 'sign-in', origin = ORIGIN }: { readonly purpose?: Purpose; readonly origin?: string } = {},
+) {
+  const { body } = await server.call<Challenge>(undefined, 'POST', '/auth/challenge', { email, purpose });
+  const { challenge, challenge_id } = body;
+  const signature = await holder.sign(
+    challengeText({ origin, purpose, challengeId: challenge_id, challenge }),
+  );
+  return { challenge_id, email, signature };
+}
+
+/** The proof that goes with a change of an account. */
+export async function proofOf(
+  server: Server,
+  account: Pick<KeyAccount, 'holder' | 'email'>,
+  purpose: Purpose,
+) {
+  const { challenge_id, signature } = await answerOf(server, account, { purpose });
+  return { challenge_id, signature };
+}
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** Lets the background work, and answers all mails so far, the newest first. */
+export async function readMails(server: Server): Promise<readonly Mail[]> {
+  while ((await server.runJobs()) > 0);
+  const rows = await server.db.kysely.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').execute();
+  return rows.map((row) => ({ to: row.to_address, subject: row.subject, text: row.body_text }));
+}
+
+/** The token of the newest link of a kind that was mailed to an address. */
+export async function readLink(
+  server: Server,
+  email: string,
+  kind: 'verify-email' | 'reset-password',
+): Promise<string | undefined> {
+  const pattern = kind === 'verify-email' ? /response\?token=([\w-]+)/ : /new-password\/([\w-]+)/;
+  const mails = await readMails(server);
+  return mails.flatMap(({ to, text }) => (to === email ? (pattern.exec(text)?.[1] ?? []) : []))[0];
+}
+
+export type KeyAccount = { readonly email: string; readonly username: string; readonly holder: Keyholder };
+
+/** Registers somebody; the address waits to be verified. */
+export async function registerAccount(server: Server, name: string, sent: object = {}): Promise<KeyAccount> {
+  const holder = await makeKeyholder();
+  const form = { ...fillIn(holder, name), ...sent };
+  const reply = await server.call(undefined, 'POST', '/auth/register', form);
+  if (reply.status !== 201) throw new Error(`The registration was refused: ${reply.text}`);
+  return { email: form.email, username: form.username, holder };
+}
+
+/** Registers somebody and verifies their address by the mail. */
+export async function makeAccount(server: Server, name: string, sent: object = {}): Promise<KeyAccount> {
+  const account = await registerAccount(server, name, sent);
+  const token = await readLink(server, account.email, 'verify-email');
+  const reply = await server.call(undefined, 'POST', '/auth/verify-email', { token });
+  if (reply.status !== 200) throw new Error(`The address was not verified: ${reply.text}`);
+  return account;
+}
+
+export type KeySession = { readonly id: string; readonly token: string; readonly cookie: string };
+
+/** The refresh cookie that an answer sets, as it is sent back; the empty value when it is taken away. */
+export function cookieOf(reply: Reply<unknown>): string {
+  return String(reply.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** Signs somebody in by their keys. */
+export async function signInByKeys(server: Server, account: KeyAccount): Promise<KeySession> {
+  const reply = await server.call<{ access_token: string; user: { id: string } }>(
+    ...([undefined, 'POST', '/auth/verify', await answerOf(server, account)] as const),
+  );
+  if (reply.status !== 200) throw new Error(`The sign-in was refused: ${reply.text}`);
+  return { id: reply.body.user.id, token: reply.body.access_token, cookie: cookieOf(reply) };
+}
