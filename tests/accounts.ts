@@ -90,7 +90,7 @@ export async function makeKeyholder(): Promise<Keyholder> {
 /** A registration that is good as it is. */
 export function fillIn(holder: Keyholder, name: string) {
   return {
-    email: `${name.toLowerCase()}@example.org`,
+    email: `${name.toLowerCase().replaceAll(' ', '-')}@example.org`,
     username: name,
     city: 'Utrecht',
     age_confirmed: true,
@@ -155,10 +155,15 @@ export async function readLink(
 export type KeyAccount = { readonly email: string; readonly username: string; readonly holder: Keyholder };
 
 /** Registers somebody; the address waits to be verified. */
-export async function registerAccount(server: Server, name: string, sent: object = {}): Promise<KeyAccount> {
+export async function registerAccount(
+  server: Server,
+  name: string,
+  sent: object = {},
+  from?: string,
+): Promise<KeyAccount> {
   const holder = await makeKeyholder();
   const form = { ...fillIn(holder, name), ...sent };
-  const reply = await server.call(undefined, 'POST', '/auth/register', form);
+  const reply = await server.call(undefined, 'POST', '/auth/register', form, {}, from);
   if (reply.status !== 201) throw new Error(`The registration was refused: ${reply.text}`);
   return { email: form.email, username: form.username, holder };
 }

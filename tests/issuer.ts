@@ -112,9 +112,14 @@ async function makeProvider(url: string, appOrigin: string): Promise<Provider> {
   const refresh = provider.RefreshToken.prototype as unknown as { generateTokenId: () => string };
   refresh.generateTokenId = () => {
     const iat = Math.floor(Date.now() / 1000);
-    const parts = [{ alg: 'none', typ: 'JWT' }, { typ: 'Refresh', iat, exp: iat + 3600 }];
+    const parts = [
+      { alg: 'none', typ: 'JWT' },
+      { typ: 'Refresh', iat, exp: iat + 3600 },
+    ];
     const encoded = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
-    return [...encoded, Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')].join('.');
+    return [...encoded, Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')].join(
+      '.',
+    );
   };
   return provider;
 }

@@ -20,17 +20,30 @@ type JsonSchema = {
 
 /** Who calls; the test knows what stands behind the names. Mostly somebody who may. */
 const CALLERS = [
-  ...(['ada', 'ada', 'ada', 'ada', 'ada', 'ada', 'ben'] as const),
+  ...(['ada', 'ada', 'ada', 'ada', 'ada', 'ada', 'ben', 'newcomer'] as const),
   ...(['deleted', 'expired', 'forged', 'nobody'] as const),
 ] as const;
 
 /** What an id in an address or a body may be: names of real things, which the test replaces, and junk. */
-export const KNOWN_IDS = ['own open', 'own finished', 'foreign', 'topic'] as const;
+export const KNOWN_IDS = [
+  ...(['own open', 'own finished', 'foreign', 'topic'] as const),
+  ...(['own session', 'foreign session', 'reset link'] as const),
+] as const;
+
+/** Which of them fits which blank of an address. */
+const FITTING_IDS: Readonly<Record<string, readonly string[]>> = {
+  topicId: ['topic'],
+  storyId: ['own open', 'own open', 'own open'],
+  sessionId: ['own session', 'own session'],
+  resetToken: ['reset link', 'reset link'],
+};
 
 type Body =
   | { readonly kind: 'none' }
   /** The move that a screen would send, so many cards ahead, and what is added to it. */
   | { readonly kind: 'move'; readonly agree: boolean; readonly ahead: number; readonly change: object }
+  /** One that is good as it is, with what is changed in it. */
+  | { readonly kind: 'made'; readonly change: object }
   | { readonly kind: 'text'; readonly text: string };
 
 export type Request = {
@@ -141,7 +154,13 @@ const PROTOTYPES = [
   '"\\u005f_proto__":1',
 ];
 
-function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
+/** One field of a broken body: the rest stays as it is. */
+function pickOneField(body: unknown): object {
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  return Object.fromEntries(fields.slice(-1));
+}
+
+function bodyOf(endpoint: Endpoint, isMade: (endpoint: Endpoint) => boolean): fc.Arbitrary<Body> {
   const text = (value: unknown): Body => ({ kind: 'text', text: JSON.stringify(value) ?? '' });
   const broken = fc.oneof(
     fc.constantFrom(
@@ -178,6 +197,13 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
       good.map((value) => value as object),
     ),
   });
+  const made = fc.record({
+    kind: fc.constant('made' as const),
+    change: fc.oneof(
+      { weight: 2, arbitrary: fc.constant({}) },
+      { weight: 3, arbitrary: good.chain(breakValue).map(pickOneField) },
+    ),
+  });
   return fc.oneof(
     { weight: 4, arbitrary: good.map(text) },
     { weight: 8, arbitrary: good.chain(breakValue).map(text) },
@@ -185,6 +211,7 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
     { weight: 1, arbitrary: junk },
     { weight: 1, arbitrary: none },
     ...(endpoint.name === 'card-story.answer' ? [{ weight: 16, arbitrary: move }] : []),
+    ...(isMade(endpoint) ? [{ weight: 6, arbitrary: made }] : []),
   );
 }
 
@@ -209,11 +236,14 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
   );
 }
 
-/** Requests to one endpoint. */
-export function requestsTo(endpoint: Endpoint): fc.Arbitrary<Request> {
+/** Requests to one endpoint; `isMade` says for which the test makes good bodies. */
+export function requestsTo(
+  endpoint: Endpoint,
+  isMade: (endpoint: Endpoint) => boolean = () => false,
+): fc.Arbitrary<Request> {
   const blanks = [...endpoint.route.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
   const known = (name: string) =>
-    fc.constantFrom(...(name === 'topicId' ? ['topic'] : ['own open', 'own open', ...KNOWN_IDS]));
+    fc.constantFrom(...(FITTING_IDS[name] ?? []), ...(name === 'topicId' ? [] : KNOWN_IDS));
   const id = (name: string) =>
     fc.oneof(
       { weight: 4, arbitrary: known(name) },
@@ -225,7 +255,7 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<Request> {
     caller: fc.constantFrom(...CALLERS),
     ids: fc.record(Object.fromEntries(blanks.map((name) => [name, id(name)]))),
     query: queryOf(endpoint),
-    body: bodyOf(endpoint),
+    body: bodyOf(endpoint, isMade),
     contentType: fc.oneof(
       { weight: 20, arbitrary: fc.constant('application/json') },
       {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createAccountTasks } from '#accounts/ask-mail.ts';
 import { type AccountGround, openAccounts } from '#accounts/engines.ts';
+import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import type { SessionGuard } from '#accounts/tokens.ts';
 import { type Background, openBackground } from '#app/background.ts';
@@ -46,6 +47,8 @@ type TestServerOptions = {
   readonly isStopping?: () => boolean;
   /** Where mails go; unless told into the outbox. They are sent when `runJobs` is called. */
   readonly smtpUrl?: string;
+  /** The identity service that takes the place of the server's own. */
+  readonly identity?: ForeignIssuer;
   /** Hears what the background jobs have to tell. */
   readonly log?: (line: string) => void;
 };
@@ -115,6 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
         logLevel: 'silent',
         trustProxy: false,
         publicUrl,
+        identity: options.identity,
       },
       db: usedDb,
       library,

@@ -105,7 +105,9 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
   });
 
   serve(ENDPOINTS.endSession, async ({ person, params }) => {
-    if (!(await sessions.end(params.sessionId, person))) throw new Refusal('accounts.session_not_found');
+    const isId = /^[\w-]{1,200}$/.test(params.sessionId);
+    if (!isId || !(await sessions.end(params.sessionId, person)))
+      throw new Refusal('accounts.session_not_found');
     return { message: say(ACCOUNT_ANSWERS, 'accounts.session_ended') };
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { sealKeySet } from '#accounts/key-material.ts';
 import { emailKeyOf, type PersonId } from '#accounts/rules.ts';
-import { type Person, saveDevelopmentPerson, saveEmail } from '#accounts/store.ts';
+import { type Person, saveDemoDetails, saveDevelopmentPerson } from '#accounts/store.ts';
 import { findKeySet, saveNewKeySet } from '#accounts/store-keys.ts';
 import type { Vault } from '#accounts/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
@@ -55,11 +55,11 @@ export async function saveDemoAccount(
     now,
   });
   if (!person || (await findKeySet(db.kysely, person.id))) return person;
-  const { email } = account;
+  const { email, city } = account;
   const keys = await sealKeySet(vault, randomUUID(), account);
   await db.transaction(async (trx) => {
     await saveNewKeySet(trx, { ...keys, person_id: person.id }, now);
-    await saveEmail(trx, person.id, { email, emailKey: emailKeyOf(email), verifiedAt: now });
+    await saveDemoDetails(trx, person.id, { email, emailKey: emailKeyOf(email), city, now });
   });
   return person;
 }

@@ -9,4 +9,5 @@ export const ACCOUNT_PANEL = {
   'account-panel.how_it_works': { text: 'How It Works' },
   'account-panel.account': { text: 'Your account' },
   'account-panel.log_out': { text: 'Log out' },
+  'account-panel.log_out_failed': { text: 'Logout failed' },
 } as const satisfies MessageTable;

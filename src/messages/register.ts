@@ -27,7 +27,6 @@ export const REGISTER = {
   'register.step_pairs': { text: 'Cutting the key' },
   'register.step_password': { text: 'Locking it with your password' },
   'register.step_recovery': { text: 'Making a spare for you to keep' },
-  'register.sending': { text: 'Writing your name into the book' },
   'register.keys_failed': { text: 'Failed to prepare encryption keys' },
   'register.failed': { text: 'Registration failed' },
   'register.broke': { text: 'Error during registration process' },

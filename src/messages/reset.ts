@@ -8,7 +8,6 @@ export const RESET = {
     text: 'Have your recovery code at hand, if you kept one: with it everything stays as it is.',
   },
   'reset.send': { text: 'Send Reset Link' },
-  'reset.sent': { text: 'Password reset email sent. Please check your inbox.' },
   'reset.sent_note': {
     text: 'If {email} has an account, the link is there in a moment. It works once, for 15 minutes.',
   },

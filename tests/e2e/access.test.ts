@@ -11,7 +11,7 @@ import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
 import { UI } from '#messages/ui.ts';
 import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
-import { comeToRest, findBarriers, findSmallTargets, findSpill } from './looks.ts';
+import { comeToRest, findBarriers, findSmallTargets, findSpill, isInReach } from './looks.ts';
 import {
   findAnswerButton,
   findCard,
@@ -21,7 +21,14 @@ import {
   showsTale,
 } from './play-screen.ts';
 import { beginStory, finishStory, listTopics, playOn } from './player.ts';
-import { findButton, findSelected, goToCard, turnOver } from './selection-screen.ts';
+import {
+  findButton,
+  findFront,
+  findSelected,
+  goToCard,
+  openSelection,
+  turnOver,
+} from './selection-screen.ts';
 
 const journey = prepareJourneys();
 
@@ -186,11 +193,42 @@ describe('every screen', () => {
     const found: object[] = [];
     await visitAll(page, people, async (name) => {
       const spill = await findSpill(page);
-      const small = await findSmallTargets(page);
+      const small = await findSmallTargets(page, 44);
       if (spill.wider > 0 || spill.outside.length > 0 || small.length > 0)
         found.push({ name, ...spill, small });
     });
     expect(found).toEqual([]);
+  });
+
+  test('can be read and used with the page at four times its size', async () => {
+    const people = await joinWithAll();
+    const page = await journey.newPage({ size: 'phone', width: 320, height: 256 });
+    const found: object[] = [];
+    await visitAll(page, people, async (name) => {
+      const spill = await findSpill(page);
+      if (spill.wider > 0 || spill.outside.length > 0) found.push({ name, ...spill });
+    });
+    expect(found).toEqual([]);
+    await playLarge(page, people, true);
+    // Half as wide again, for who reads with large letters too.
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto('/how-to-play');
+    await comeToRest(page);
+    expect(await findSpill(page)).toEqual({ wider: 0, outside: [] });
+  });
+
+  test('of the shelf has what moves its cards in sight in a low window', async () => {
+    const page = await journey.newPage({
+      size: 'phone',
+      width: 640,
+      height: 360,
+      player: await journey.join(),
+    });
+    await openSelection(page);
+    await comeToRest(page);
+    for (const code of ['selection.previous', 'selection.next'] as const)
+      expect(await isInReach(findButton(page, code)), code).toBe(true);
+    expect(await isInReach(findFront(page))).toBe(true);
   });
 
   test.each(BOTH_SIZES)('can be read and used with text of twice the size: %s', async (size) => {
@@ -208,12 +246,15 @@ describe('every screen', () => {
       if (spill.wider > 0 || spill.outside.length > 0) found.push({ name, ...spill });
     });
     expect(found).toEqual([]);
-    await playLarge(page, people);
+    await playLarge(page, people, false);
   });
 });
 
-/** With large text: the words of the card are all there, whole or to be scrolled to, and both answers can be pressed. */
-async function playLarge(page: Page, { player, third }: People): Promise<void> {
+/**
+ * With little room: the words of the card are all there, whole or to be scrolled to, and both answers can be pressed,
+ * where the screen `scrolls` once they have been scrolled to.
+ */
+async function playLarge(page: Page, { player, third }: People, scrolls: boolean): Promise<void> {
   const story = await beginStory(player, third.id);
   const tale = followTale(story);
   await page.goto(`/card-story/${story._id}`);
@@ -233,13 +274,8 @@ async function playLarge(page: Page, { player, third }: People): Promise<void> {
   expect(cut).toEqual([]);
   for (const side of ['left', 'right'] as const) {
     const button = findAnswerButton(page, side);
-    // Nothing lies over it, and it is in the window.
-    const isFree = await button.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return element.contains(above) && top >= 0 && bottom <= window.innerHeight;
-    });
-    expect(isFree, side).toBe(true);
+    if (scrolls) await button.scrollIntoViewIfNeeded();
+    expect(await isInReach(button), side).toBe(true);
   }
   const words = findCard(page).getByText(String(tale.card()?.text), { exact: true }).first();
   await words.scrollIntoViewIfNeeded();

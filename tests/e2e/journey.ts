@@ -19,8 +19,9 @@ export const BOTH_SIZES = ['phone', 'desk'] as const satisfies readonly Size[];
 type PageOptions = {
   readonly size: Size;
   readonly reducedMotion?: boolean;
-  /** Another width than that of the size, in px. */
+  /** Other measures than those of the size, in px. */
   readonly width?: number;
+  readonly height?: number;
   /** Who is signed in from the start. */
   readonly player?: Player;
 };
@@ -54,8 +55,13 @@ export function press(target: Locator): Promise<void> {
   return withTouch.has(target.page().context()) ? target.tap() : target.click();
 }
 
-/** Prepares the journeys of one file. To be called once, at its top. */
-export function prepareJourneys(): Journey {
+/**
+ * Prepares the journeys of one file. To be called once, at its top. `environment` configures the server, and may start
+ * first what the server needs.
+ */
+export function prepareJourneys(
+  environment: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Journey {
   let server: RunningServer;
   let browser: Browser;
   let people = 0;
@@ -64,7 +70,8 @@ export function prepareJourneys(): Journey {
   let allowed: RegExp[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    const configured = await environment();
+    [server, browser] = await Promise.all([startServer({ environment: configured }), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -79,11 +86,11 @@ export function prepareJourneys(): Journey {
 
   return {
     server: () => server,
-    async newPage({ size, reducedMotion = false, width, player }) {
+    async newPage({ size, reducedMotion = false, width, height, player }) {
       const { viewport, ...device } = SIZES[size];
       const context = await browser.newContext({
         ...device,
-        viewport: { ...viewport, ...(width === undefined ? {} : { width }) },
+        viewport: { width: width ?? viewport.width, height: height ?? viewport.height },
         baseURL: server.url,
         colorScheme: 'light',
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',

@@ -1,6 +1,6 @@
 // What is measured on a screen: what axe finds, how large its targets are, whether it spills over its sides.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -61,6 +61,15 @@ export function findSmallTargets(page: Page, smallest: number = SMALLEST_TARGET)
       return [`${element.tagName} ${name} ${Math.round(width)} x ${Math.round(height)}`];
     });
   }, smallest);
+}
+
+/** Whether something can be pressed where it is: it lies in the window, and nothing lies over its middle. */
+export function isInReach(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return element.contains(above) && top >= 0 && bottom <= window.innerHeight;
+  });
 }
 
 /** By how many px a screen is wider than its window, and what of it can be pressed but lies outside. */

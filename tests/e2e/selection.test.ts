@@ -80,6 +80,36 @@ describe('the cards', () => {
     },
   );
 
+  test('keep the focus when other stories come and put another card in the place of the one that has it', async () => {
+    const { player, topics, page } = await open('desk');
+    const [, topic] = topics;
+    await openSelection(page);
+    await goToCard(page, 'selection.is_new', String(topic?.name));
+    await page.getByRole('link', { name: say(SELECTION, 'selection.how_it_works') }).click();
+    await arriveAt(page, '/how-to-play');
+    // Begun somewhere else: when the shelf asks again, the topic's card gives its place to the story's.
+    await beginStory(player, String(topic?.id));
+    const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/api/card-game/stories/user', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goBack();
+    await arriveAt(page, '/card-story');
+    await findFront(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await findSelected(page).textContent()).toContain(say(SELECTION, 'selection.is_new'));
+    letThrough();
+    await findSelected(page).getByText(say(SELECTION, 'selection.is_open')).waitFor();
+    const front = say(SELECTION, 'selection.turn_over', { title: String(topic?.name) });
+    await eventually(() =>
+      page.evaluate(() =>
+        document.activeElement?.closest('[data-selected] button')?.getAttribute('aria-label'),
+      ),
+    ).toBe(front);
+  });
+
   test.each(BOTH_SIZES)('turn over one at a time, and back: %s', async (size) => {
     const { topics, page } = await open(size);
     await openSelection(page);

@@ -92,9 +92,10 @@ export async function refresh(old: string): Promise<string | null> {
 
 /** Signs out at a service other than our own, where that takes a visit there. */
 export async function leave(): Promise<void> {
-  if ((await findService()).own) return;
-  const client = holder?.authenticated ? holder : await checkSilently();
+  const known = holder;
   holder = undefined;
+  if ((await findService()).own) return;
+  const client = known?.authenticated ? known : await checkSilently();
   await client?.logout({ redirectUri: addressOf(AFTER_LOGOUT) });
 }
 

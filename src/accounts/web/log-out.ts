@@ -1,5 +1,8 @@
 // Leaves: in this tab and every other, on the server, and at the identity service.
+import { showToast } from '#base/ui/toasts.ts';
 import { createCall } from '#base/wire/call.ts';
+import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
+import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { clearToken, readPersonId, readToken, readWay } from './session.ts';
 
@@ -10,6 +13,8 @@ export async function logOut(): Promise<void> {
   const call = createCall<AccountEndpoint>(() => token);
   const told = call('POST /auth/logout', {}, { keepalive: true });
   if (person !== null) await (await import('./key-store.ts')).forgetKeys(person);
-  await told;
-  if (way === 'identity') await (await import('./identity-client.ts')).leave();
+  // Here nobody is signed in any more; the server, or the service, still holds the session open.
+  const fail = () => showToast(say(ACCOUNT_PANEL, 'account-panel.log_out_failed'), { kind: 'error' });
+  if ((await told).kind !== 'ok') return fail();
+  if (way === 'identity') await import('./identity-client.ts').then(({ leave }) => leave()).catch(fail);
 }

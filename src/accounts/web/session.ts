@@ -58,25 +58,31 @@ export function clearToken(): void {
 /** The access token, renewed first where it is about to expire. */
 export function readFreshToken(): string | null | Promise<string | null> {
   const token = readToken();
-  const expires = token === null ? undefined : readClaims(token).exp;
-  const isFresh = typeof expires !== 'number' || expires - Date.now() / 1000 > LEAST_VALIDITY_SECONDS;
-  return isFresh || token === null ? token : renewToken(token);
+  return token === null || isClockWrong || !isSpent(token) ? token : renewToken(token);
 }
 
+/** Whether a new token has run out already, as this device tells the time: then only the server can say. */
+let isClockWrong = false;
 /** The last token that there was no other one for: it is not asked for twice. */
-let spent: string | undefined;
+let hopeless: string | undefined;
 
 /** Another token in place of one that is not good any more; the same one when there is no other to be had. */
 export async function renewToken(token: string): Promise<string> {
-  if (token === spent) return token;
+  if (token === hopeless) return token;
   try {
     const other = await (await import('./renew-token.ts')).renewToken(token);
-    if (other === null) spent = token;
+    if (other === null) hopeless = token;
+    else isClockWrong ||= isSpent(other);
     return other ?? token;
   } catch {
     // Nobody could be asked just now.
     return token;
   }
+}
+
+function isSpent(token: string): boolean {
+  const { exp } = readClaims(token);
+  return typeof exp === 'number' && exp - Date.now() / 1000 < LEAST_VALIDITY_SECONDS;
 }
 
 function subscribe(listener: () => void): () => void {

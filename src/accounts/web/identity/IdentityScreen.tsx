@@ -15,11 +15,15 @@ import { RegisterPage } from '../register/RegisterPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 /** What the service waits for; `gone` when it waits for nothing any more, `unreachable` when it does not answer. */
-async function fetchInteraction(uid: string, signal: AbortSignal) {
+type Interaction =
+  | { readonly kind: 'open'; readonly wanted: 'sign-in' | 'register'; readonly email: string | null }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unreachable' };
+
+async function fetchInteraction(uid: string, signal: AbortSignal): Promise<Interaction> {
   const result = await callAccounts('GET /auth/interactions/:uid', { params: { uid } }, { signal });
-  if (result.kind === 'ok')
-    return { kind: 'open', wanted: result.value.kind, email: result.value.email } as const;
-  return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' } as const;
+  if (result.kind === 'ok') return { kind: 'open', wanted: result.value.kind, email: result.value.email };
+  return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' };
 }
 
 export function IdentityScreen() {

@@ -9,6 +9,7 @@ import { SETTINGS } from '#messages/settings.ts';
 import { useDraft } from '../drafts.ts';
 import styles from './AccountScreen.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { NOTHING_OPEN } from './dialog-props.ts';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { type Account, accountQuery } from './queries.ts';
@@ -17,10 +18,6 @@ import { Row, Sheet } from './Row.tsx';
 import { Sessions } from './Sessions.tsx';
 import { UsernameDialog } from './UsernameDialog.tsx';
 import { YourData } from './YourData.tsx';
-
-/** What is being changed, and the open fields of it: they outlive a session that ends meanwhile. */
-const EMPTY = { open: '', email: '', username: '' };
-export type SettingsDraft = typeof EMPTY;
 
 export function AccountScreen() {
   const { data, isError, refetch, isFetching } = useQuery(accountQuery);
@@ -53,10 +50,10 @@ export function AccountScreen() {
 
 function Settings({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
-  const [draft, change, forget] = useDraft('settings', EMPTY);
-  const open = (name: string) => change({ ...EMPTY, open: name });
+  const [draft, change, forget] = useDraft('settings', NOTHING_OPEN);
+  const open = (name: string) => change({ ...NOTHING_OPEN, open: name });
   const close = () => {
-    change(EMPTY);
+    change(NOTHING_OPEN);
     forget();
   };
   const done = () => {

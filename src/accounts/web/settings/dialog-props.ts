@@ -1,6 +1,9 @@
-// What every dialog of the settings is given.
-import type { SettingsDraft } from './AccountScreen.tsx';
+// What every dialog of the settings is given, and what of it is kept.
 import type { Account } from './queries.ts';
+
+/** Which dialog is open, and what was typed into it: both outlive a session that ends meanwhile. */
+export const NOTHING_OPEN = { open: '', email: '', username: '' };
+type SettingsDraft = typeof NOTHING_OPEN;
 
 export type SettingsDialogProps = {
   readonly account: Account;

@@ -1,5 +1,5 @@
 // The looping carousel of story cards: which card is in the middle, which is turned over, which is launched.
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
@@ -40,8 +40,9 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   const [launched, setLaunched] = useState<Slide>();
   const [deleting, setDeleting] = useState<{ readonly slide: Slide; readonly asked: boolean }>();
   const [armed, setArmed] = useState(false);
-  /** Set when the focus must go where the carousel goes. */
+  /** Set when the focus must go where the carousel goes, and while it is on the card in the middle. */
   const following = useRef(false);
+  const within = useRef(false);
 
   function keep(next: Bookmark): void {
     setMark(next);
@@ -62,9 +63,10 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
   const { viewport, embla } = useEmbla(place, slides, { onSelect });
   useFan({ viewport, embla, count: slides.length, place });
 
+  // Whatever brings another card to the middle, be it other stories: the one that had the focus takes none any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when another card comes to the middle
-  useEffect(() => {
-    if (!following.current) return;
+  useLayoutEffect(() => {
+    if (!following.current && !within.current) return;
     following.current = false;
     carousel.current?.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
   }, [selected?.key]);
@@ -108,6 +110,10 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
     fetchBack().catch(() => undefined);
   }
 
+  function noteFocus(): void {
+    within.current = document.activeElement?.closest('[data-selected]') != null;
+  }
+
   function move(by: 1 | -1): void {
     if (embla === undefined) onSelect((place + by + slides.length) % slides.length);
     else if (by === 1) embla.scrollNext(prefersStillness());
@@ -144,7 +150,11 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
       aria-roledescription={say(SELECTION, 'selection.carousel')}
       aria-label={say(SELECTION, 'selection.stories')}
       onPointerEnter={reach}
-      onFocus={reach}
+      onFocus={() => {
+        reach();
+        noteFocus();
+      }}
+      onBlur={noteFocus}
       onKeyDown={onKeyDown}
     >
       <div ref={viewport} className={styles.viewport}>

@@ -1,0 +1,312 @@
+// Access tokens of identity services: whatever is wrong with one, it opens nothing, and nobody is made for it.
+
+import { createSecretKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, importJWK, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeAccount } from '../../tests/accounts.ts';
+import { createVisitor, SERVICE } from '../../tests/identity-visitor.ts';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+function whoIs(server: RunningServer, token: string) {
+  return server.call<{ user_id: string; username: string; code: string }>(
+    { token },
+    'GET',
+    '/auth/protected',
+  );
+}
+
+describe('tokens of our own service', () => {
+  let server: RunningServer;
+  let good: string;
+  let idToken: string;
+  beforeAll(async () => {
+    server = await createTestServer();
+    const tokens = await createVisitor(server).signIn(await makeAccount(server, 'Ada'));
+    [good, idToken] = [tokens.access_token, tokens.id_token];
+  });
+  afterAll(() => server.close());
+
+  const change = (what: 'header' | 'claims', fields: object) => {
+    const [header, claims, signature] = good.split('.');
+    return [
+      what === 'header' ? encode({ ...decode(header), ...fields }) : header,
+      what === 'claims' ? encode({ ...decode(claims), ...fields }) : claims,
+      signature,
+    ].join('.');
+  };
+
+  /** The same claims, signed by somebody else, or with what anybody can know. */
+  async function sign(header: object, key: CryptoKey | KeyObject, fields: object = {}) {
+    const [first, claims] = good.split('.');
+    const unsigned = new SignJWT({ ...decode(claims), ...fields });
+    return unsigned.setProtectedHeader({ ...decode(first), ...header }).sign(key);
+  }
+
+  test('are good as they are', async () => {
+    expect((await whoIs(server, good)).body.username).toBe('Ada');
+  });
+
+  test.each([
+    ['changed claims', () => change('claims', { sub: '00000000-0000-4000-8000-000000000000' })],
+    ['a longer life', () => change('claims', { exp: 9_999_999_999 })],
+    ['another signature', () => `${good.slice(0, -4)}AAAA`],
+    ['no signature', () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${good.split('.')[1]}.`],
+    ['none as algorithm', () => change('header', { alg: 'none' })],
+    ['a key that comes along', () => change('header', { jku: 'http://evil.test/keys' })],
+    ['the name of another key', () => change('header', { kid: 'somebody' })],
+    ['no name of a key', () => change('header', { kid: undefined })],
+    ['the identity token', () => idToken],
+    ['junk', () => 'a.b.c'],
+    ['an issuer that is nobody', () => change('claims', { iss: 'http://localhost:8080/realms/other' })],
+    ['our own other issuer', () => change('claims', { iss: 'lorepath' })],
+  ])('with %s are refused', async (_, make) => {
+    const reply = await whoIs(server, make());
+    expect([reply.status, reply.body.code]).toEqual([401, 'app.unauthorized']);
+  });
+
+  test('signed by a key that is not ours, under the name of ours, are refused', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    expect((await whoIs(server, await sign({}, privateKey))).status).toBe(401);
+  });
+
+  test('signed with our public key as if it were a shared secret are refused', async () => {
+    const { text } = await createVisitor(server).send('GET', `${SERVICE}/certs`);
+    const [jwk] = JSON.parse(text).keys;
+    const pem = await exportSPKI((await importJWK(jwk, 'ES256')) as CryptoKey);
+    for (const secret of [pem, JSON.stringify(jwk)]) {
+      const token = await sign({ alg: 'HS256' }, createSecretKey(Buffer.from(secret)));
+      expect((await whoIs(server, token)).status).toBe(401);
+    }
+  });
+
+  test('that have run out say so, so that another one is fetched', async () => {
+    // The service tells the time by itself, so it is shown the clock of this test.
+    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.read() });
+    try {
+      const zoe = await createVisitor(server).signIn(await makeAccount(server, 'Zoe'));
+      server.clock.move(599_000);
+      expect((await whoIs(server, zoe.access_token)).status).toBe(200);
+      server.clock.move(2000);
+      const reply = await whoIs(server, zoe.access_token);
+      expect([reply.status, reply.body.code]).toEqual([401, 'app.session_expired']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('tokens of another service', () => {
+  const REALM = 'elsewhere';
+  const CLIENT = 'storybook';
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let issuer: Server;
+  let issuerUrl: string;
+  let fetched: string[] = [];
+  let answer: 'keys' | 'nothing' | 'fault' = 'keys';
+  let server: RunningServer;
+
+  const startServer = () =>
+    createTestServer({ identity: { url: issuerUrl, realm: REALM, clientId: CLIENT } });
+
+  beforeAll(async () => {
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+    issuer = createServer((request, response) => {
+      fetched.push(String(request.url));
+      if (answer === 'nothing') return void response.destroy();
+      response.statusCode = answer === 'fault' ? 500 : 200;
+      response.end(JSON.stringify({ keys: [jwk] }));
+    });
+    await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
+    issuerUrl = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    server = await startServer();
+  });
+  afterAll(async () => {
+    await server.close();
+    issuer.close();
+  });
+  afterEach(() => server.db.kysely.deleteFrom('people').execute());
+
+  /** A token as Keycloak writes it; what is undefined is left out. */
+  function write(
+    fields: Claims = {},
+    { header = {}, key = privateKey }: { header?: object; key?: KeyObject } = {},
+  ): Promise<string> {
+    const now = Math.floor(server.clock.read().getTime() / 1000);
+    const claims = {
+      iss: `${issuerUrl}/realms/${REALM}`,
+      sub: 'subject-1',
+      aud: 'account',
+      azp: CLIENT,
+      typ: 'Bearer',
+      sid: 'session-1',
+      iat: now,
+      exp: now + 300,
+      jti: randomUUID(),
+      preferred_username: 'ada',
+      email: 'ada@elsewhere.example',
+      email_verified: true,
+      ...fields,
+    };
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT', ...header })
+      .sign(key);
+  }
+
+  const people = () => server.db.kysely.selectFrom('people').selectAll().execute();
+
+  test('make a person at their first arrival, and are theirs from then on', async () => {
+    const first = await whoIs(server, await write());
+    expect([first.status, first.body.username]).toEqual([200, 'ada']);
+    const later = await whoIs(server, await write({ preferred_username: 'ada.lovelace' }));
+    expect(later.body).toEqual(first.body);
+    expect(await people()).toEqual([
+      expect.objectContaining({ username: 'ada', email: 'ada@elsewhere.example', development: false }),
+    ]);
+    const told = await server.call(undefined, 'GET', '/auth/identity');
+    expect(told.body).toEqual({ url: issuerUrl, realm: REALM, client_id: CLIENT, own: false });
+  });
+
+  test('twenty first arrivals at once make one person', async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => write()));
+    const replies = await Promise.all(tokens.map((token) => whoIs(server, token)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(replies.map(({ body }) => body.user_id)).size).toBe(1);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('of people with one name or one address are different people here', async () => {
+    await makeAccount(server, 'Ada', { email: 'ada@elsewhere.example' });
+    const first = await whoIs(server, await write());
+    const second = await whoIs(server, await write({ sub: 'subject-2', preferred_username: 'ADA' }));
+    expect([first.body.username, second.body.username]).toEqual(['ada 2', 'ADA 3']);
+    const rows = await people();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+    // The address stays with the one who has it.
+    expect(rows.flatMap(({ email }) => email ?? [])).toEqual(['ada@elsewhere.example']);
+  });
+
+  test.each([
+    ['an address nobody has verified', { email_verified: false }, null],
+    ['an address that says it is verified', { email_verified: 'true' }, null],
+    ['an address that is none', { email: 'ада@elsewhere.example' }, null],
+    ['an address of no text', { email: ['x@y.example'] }, null],
+    ['a verified one', { email: ' Ada@Elsewhere.example ' }, 'Ada@Elsewhere.example'],
+  ])('keep %s as it deserves', async (_, fields, kept) => {
+    expect((await whoIs(server, await write(fields))).status).toBe(200);
+    expect((await people()).map(({ email }) => email)).toEqual([kept]);
+  });
+
+  test.each([
+    ['nothing', undefined, 'Traveller'],
+    ['marks that hide', 'a\u202eb', 'Traveller'],
+    ['two hundred letters', 'x'.repeat(200), 'Traveller'],
+    ['a number', 42, 'Traveller'],
+    ['001', '001', '001'],
+    ['a family', '👨‍👩‍👧', '👨‍👩‍👧'],
+  ])('give whoever is called %s a name', async (_, name, expected) => {
+    const { body } = await whoIs(server, await write({ preferred_username: name }));
+    expect(body.username).toBe(expected);
+  });
+
+  test.each([
+    ['another issuer', { iss: 'http://127.0.0.1:1/realms/elsewhere' }],
+    ['another realm', { iss: 'ISSUER/realms/master' }],
+    ['another client', { azp: 'somebody', aud: 'account' }],
+    ['no client', { azp: undefined, aud: undefined }],
+    ['the kind of an identity token', { typ: 'ID' }],
+    ['the kind of a refresh token', { typ: 'Refresh' }],
+    ['no kind', { typ: undefined }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['a subject of a thousand letters', { sub: 'x'.repeat(1000) }],
+    ['no end', { exp: undefined }],
+    ['a time that has not come', { nbf: 9_999_999_999 }],
+  ])('with %s are refused and make nobody', async (_, fields) => {
+    const { iss } = fields as { iss?: string };
+    const token = await write({ ...fields, ...(iss ? { iss: iss.replace('ISSUER', issuerUrl) } : {}) });
+    const reply = await whoIs(server, token);
+    expect([reply.status, reply.body.code]).toEqual([401, 'app.unauthorized']);
+    expect(await people()).toEqual([]);
+  });
+
+  test('that were altered, signed by others, by nobody, or with the public key are refused', async () => {
+    const good = await write();
+    const [header, claims, signature] = good.split('.');
+    const { privateKey: stranger } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    const bad = [
+      [header, encode({ ...decode(claims), sub: 'subject-2' }), signature].join('.'),
+      `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+      await write({}, { key: stranger }),
+      await write({}, { header: { kid: 'unknown' } }),
+      await write({}, { header: { alg: 'HS256' }, key: createSecretKey(Buffer.from(pem)) }),
+    ];
+    for (const token of bad) expect((await whoIs(server, token)).status).toBe(401);
+    expect(await people()).toEqual([]);
+  });
+
+  test('that have run out say so', async () => {
+    const token = await write();
+    expect((await whoIs(server, token)).status).toBe(200);
+    server.clock.move(306_000);
+    const reply = await whoIs(server, token);
+    expect([reply.status, reply.body.code]).toEqual([401, 'app.session_expired']);
+  });
+
+  test('are worth nothing once their session was ended here, until they sign in anew there', async () => {
+    const token = await write({ auth_time: 1 });
+    expect((await server.call({ token }, 'POST', '/auth/logout')).status).toBe(200);
+    expect((await whoIs(server, token)).status).toBe(401);
+    expect((await whoIs(server, await write({ auth_time: 1 }))).status).toBe(401);
+    expect((await whoIs(server, await write({ auth_time: 2 }))).status).toBe(200);
+  });
+
+  describe('the keys', () => {
+    let fresh: RunningServer;
+    beforeEach(async () => {
+      fresh = await startServer();
+      fetched = [];
+    });
+    afterEach(() => fresh.close());
+
+    test.each(['nothing', 'fault'] as const)(
+      'may be away, which is nobody’s fault: %s comes',
+      async (kind) => {
+        answer = kind;
+        const reply = await whoIs(fresh, await write());
+        expect([reply.status, reply.body.code]).toEqual([503, 'app.unavailable']);
+        answer = 'keys';
+        expect((await whoIs(fresh, await write())).status).toBe(200);
+      },
+    );
+
+    test('are fetched once, not for every token that names one we do not know', async () => {
+      for (let at = 0; at < 5; at += 1) expect((await whoIs(fresh, await write())).status).toBe(200);
+      expect(fetched).toEqual([`/realms/${REALM}/protocol/openid-connect/certs`]);
+      for (let at = 0; at < 20; at += 1) await whoIs(fresh, await write({}, { header: { kid: `no ${at}` } }));
+      expect(fetched.length).toBeLessThanOrEqual(2);
+    });
+  });
+
+  test('of our own service are none, and its sign-in is not there', async () => {
+    expect((await createVisitor(server).send('GET', `${SERVICE}/certs`)).status).toBe(404);
+    expect((await server.call(undefined, 'GET', '/auth/interactions/any')).status).toBe(404);
+    const body = { challenge_id: 'x', email: 'ada@example.org', signature: 'x' };
+    expect((await server.call(undefined, 'POST', '/auth/interactions/any/sign-in', body)).status).toBe(404);
+  });
+
+  test('come from an origin that pages may speak to and frame, and no other', async () => {
+    const { headers } = await server.call(undefined, 'GET', '/app');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`connect-src 'self' ${issuerUrl};`);
+    expect(policy).toContain(`frame-src 'self' ${issuerUrl};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});

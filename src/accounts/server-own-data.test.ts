@@ -1,0 +1,229 @@
+// Everything that is kept of a person: all of it in the download, none of it left after a deletion, nothing kept too long.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { LEFT_OUT } from './own-data.ts';
+import type { PersonId } from './rules.ts';
+import { deleteExpired, listOwnedTables } from './store-data.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const NAME = 'Planted Name';
+const EMAIL = 'planted-address@example.org';
+
+type Column = { readonly table: string; readonly column: string };
+
+const ask = <Row>(name: string, text: string, values: readonly unknown[] = []) =>
+  server.db.prepared<Row>({ name: `test.${name}`, text }, values);
+
+const listTables = async () =>
+  (
+    await ask<{ name: string }>(
+      'tables',
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+  ).map(({ name }) => name);
+
+/** Columns that hold the id of a person or of something of theirs, by the foreign keys of the schema. */
+async function listOwningColumns(): Promise<readonly (Column & { readonly rule: string })[]> {
+  return ask(
+    'owning',
+    `select k.table_name as table, k.column_name as column, c.table_name as parent, r.delete_rule as rule
+     from information_schema.referential_constraints r
+     join information_schema.key_column_usage k on k.constraint_name = r.constraint_name
+     join information_schema.constraint_column_usage c on c.constraint_name = r.constraint_name
+     where r.constraint_schema = 'public'`,
+  );
+}
+
+/** In which tables any value speaks of one of the texts. */
+async function findTraces(texts: readonly string[]): Promise<string[]> {
+  const traces: string[] = [];
+  for (const table of await listTables()) {
+    const rows = await ask<{ row: unknown }>(`rows.${table}`, `select to_jsonb(t) as row from "${table}" t`);
+    const text = JSON.stringify(rows);
+    if (texts.some((one) => text.includes(one))) traces.push(table);
+  }
+  return traces.sort();
+}
+
+/** Somebody who has left a trace in every table that there is for it. */
+async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token: string }> {
+  const account = await makeAccount(server, NAME, { email: EMAIL });
+  const { id, token, cookie } = await signInByKeys(server, account);
+  const player = { name: NAME, id, token };
+  await server.call(undefined, 'POST', '/auth/refresh', undefined, { cookie });
+  await server.call(undefined, 'POST', '/auth/forgot-password', { email: EMAIL });
+  await readMails(server);
+  await server.play(player, await server.begin(player, 'flash'), [true, true]);
+  await server.play(player, await server.begin(player, 'ember'), [true]);
+  await server.call(player, 'POST', '/card-game/topics/ember/rate', { rating: 4 });
+  const expires = new Date(server.clock.read().getTime() + 60_000);
+  await ask(
+    'record',
+    `insert into identity_records (kind, id_hash, payload, person_id, expires_at) values ('Grant', $1, 'sealed', $2, $3)`,
+    [`hash of ${id}`, id, expires],
+  );
+  await ask(
+    'subject',
+    `insert into identity_subjects (issuer, subject, person_id, first_seen_at) values ('https://id.example', $1, $2, $3)`,
+    [id, id, expires],
+  );
+  return { account, id: id as PersonId, token };
+}
+
+test('every table with a way to people is known to be somebody’s, and is deleted with them', async () => {
+  const owning = (await listOwningColumns()) as readonly (Column & { parent: string; rule: string })[];
+  const reached = ['people'];
+  for (const parent of reached)
+    for (const { table, parent: target } of owning)
+      if (target === parent && !reached.includes(table)) reached.push(table);
+  const owned = (await listOwnedTables(server.db.kysely)).map(({ table }) => table);
+  expect([...owned].sort()).toEqual([...reached].sort());
+  expect(owned).toEqual(
+    expect.arrayContaining(['people', 'key_sets', 'sessions', 'refresh_tokens', 'story_answers']),
+  );
+  // A table with a column that names a person has the foreign key that says so.
+  const columns = await ask<Column>(
+    'columns',
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and column_name like '%person%'`,
+  );
+  for (const { table } of columns) expect(owned).toContain(table);
+});
+
+test('the columns that are left out of a download are there', async () => {
+  const columns = await ask<Column>(
+    'all-columns',
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  );
+  const names = columns.map(({ table, column }) => `${table}.${column}`);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(LEFT_OUT)));
+  for (const name of names)
+    if (/hash|sealed|token|secret/.test(name.split('.')[1] ?? ''))
+      expect([
+        name,
+        ['identity_keys', 'used_challenges'].includes(name.split('.')[0] ?? '') || name in LEFT_OUT,
+      ]).toEqual([name, true]);
+});
+
+describe('a person who has left traces everywhere', () => {
+  let planted: Awaited<ReturnType<typeof makeTraces>>;
+
+  beforeAll(async () => {
+    planted = await makeTraces();
+  });
+
+  test('finds all of it in the download, nobody else’s, and no secret', async () => {
+    const other = await makeAccount(server, 'Somebody Else');
+    await signInByKeys(server, other);
+    const { id, token, account } = planted;
+    const reply = await server.call<Record<string, Record<string, unknown>[]>>(
+      { token },
+      'GET',
+      '/account/data',
+    );
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+    const owned = (await listOwnedTables(server.db.kysely)).map(({ table }) => table);
+    expect(Object.keys(reply.body)).toEqual(owned);
+    for (const table of owned) {
+      expect([table, reply.body[table]?.length]).not.toEqual([table, 0]);
+      const columns = await ask<Column>(
+        'columns-of',
+        `select column_name as column from information_schema.columns where table_schema = 'public' and table_name = $1`,
+        [table],
+      );
+      const kept = columns
+        .map(({ column }) => column)
+        .filter((column) => !(`${table}.${column}` in LEFT_OUT));
+      for (const row of reply.body[table] ?? []) expect(Object.keys(row).sort()).toEqual(kept.sort());
+    }
+    expect(reply.body.people).toMatchObject([{ id, username: NAME, email: EMAIL, city: 'Utrecht' }]);
+    expect(reply.body.story_answers).toHaveLength(3);
+    expect(reply.text).not.toContain('Somebody Else');
+    expect(reply.text).not.toContain('somebody else@example.org');
+    const { material, password_proof } = account.holder;
+    for (const secret of [material.encrypted_private_key, password_proof])
+      expect(reply.text).not.toContain(secret);
+    const hashes = await ask<{ token_hash: string }>('hashes', 'select token_hash from refresh_tokens');
+    for (const { token_hash } of hashes) expect(reply.text).not.toContain(token_hash);
+  });
+
+  test('is gone from every table after the deletion, and is told so', async () => {
+    const { account, id, token } = planted;
+    const texts = [id, NAME, EMAIL, account.holder.material.public_key];
+    expect(await findTraces(texts)).toEqual(
+      expect.arrayContaining([
+        'account_links',
+        'game_evidence',
+        'key_sets',
+        'outbox_mails',
+        'people',
+        'stories',
+      ]),
+    );
+    const others = await ask<{ count: number }>('others', 'select count(*)::int as count from people');
+    const reply = await server.call<{ message: string }>({ token }, 'POST', '/account/delete', {
+      proof: await proofOf(server, account, 'delete'),
+    });
+    expect([reply.status, reply.body.message]).toEqual([
+      200,
+      'Your account and everything in it is deleted.',
+    ]);
+    expect(await findTraces(texts)).toEqual([]);
+    expect(await ask<{ count: number }>('others', 'select count(*)::int as count from people')).toEqual([
+      { count: (others[0]?.count ?? 0) - 1 },
+    ]);
+    for (const path of ['/auth/protected', '/account', '/account/data', '/card-game/topics'])
+      expect([path, (await server.call({ token }, 'GET', path)).status]).toEqual([path, 401]);
+    expect((await readMails(server))[0]).toMatchObject({ to: EMAIL, subject: 'Your account is deleted' });
+    // Name, address and keys are free again.
+    const { status } = await server.call(undefined, 'POST', '/auth/check-email', { email: EMAIL });
+    expect(status).toBe(200);
+    const again = { ...account.holder.material, password_proof: account.holder.password_proof };
+    await makeAccount(server, NAME, { ...again, email: EMAIL });
+  });
+});
+
+describe('what is over', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const count = async (table: string) =>
+    (await ask<{ count: number }>(`count.${table}`, `select count(*)::int as count from ${table}`))[0]?.count;
+
+  test('is swept, and nothing else', async () => {
+    const keeper = await makeAccount(server, 'Kept');
+    await makeAccount(server, 'Never Seen Again');
+    const form = { email: 'unverified@example.org', username: 'Unverified' };
+    await server.call(undefined, 'POST', '/beta/register', form);
+    await ask('unverified', `update people set development = false where email = 'unverified@example.org'`);
+    await signInByKeys(server, keeper);
+    await deleteExpired(server.db.kysely, server.clock.read());
+    const before = await count('people');
+    expect([await count('used_challenges'), await count('sessions')]).not.toContain(0);
+
+    server.clock.move(2 * day);
+    await deleteExpired(server.db.kysely, server.clock.read());
+    expect(await count('used_challenges')).toBe(0);
+    expect(await count('people')).toBe(before);
+    expect(await count('sessions')).not.toBe(0);
+    expect(await count('account_links')).not.toBe(0);
+
+    server.clock.move(6 * day);
+    await deleteExpired(server.db.kysely, server.clock.read());
+    // Only the address that nobody ever verified.
+    expect(await count('people')).toBe((before ?? 0) - 1);
+
+    server.clock.move(30 * day);
+    await deleteExpired(server.db.kysely, server.clock.read());
+    expect([await count('sessions'), await count('refresh_tokens'), await count('account_links')]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await count('identity_records')).toBe(0);
+    expect((await signInByKeys(server, keeper)).token).toMatch(/\w/);
+  });
+});

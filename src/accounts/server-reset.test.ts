@@ -1,0 +1,417 @@
+// The forgotten password: asked for by anybody, answered to nobody, and done once by whoever reads the mail and holds keys.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  type Challenge,
+  type KeyAccount,
+  type Keyholder,
+  makeAccount,
+  makeKeyholder,
+  makeLock,
+  makeRecoveryLock,
+  type Refused,
+  readLink,
+  readMails,
+  registerAccount,
+  signInByKeys,
+  someBytes,
+} from '../../tests/accounts.ts';
+import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
+import { RESET_LINK_SECONDS, resetText } from './rules.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+let calls = 0;
+
+/** Each from another address, so that no limit is in the way. */
+function post<Body = { message: string } & Refused>(
+  path: string,
+  body: unknown,
+  headers = {},
+): Promise<Reply<Body>> {
+  calls += 1;
+  return server.call(undefined, 'POST', path, body, headers, `10.2.${calls >> 8}.${calls & 255}`);
+}
+
+async function askForLink({ email }: Pick<KeyAccount, 'email'>): Promise<string> {
+  await post('/auth/forgot-password', { email });
+  return (await readLink(server, email, 'reset-password')) ?? '';
+}
+
+const loadKeyInfo = (token: string) =>
+  server.call<{ public_key: string; recovery: object | null } & Refused>(
+    ...([undefined, 'GET', `/auth/key-info/${encodeURIComponent(token)}`] as const),
+  );
+
+/** A reset that keeps the keys, as the recovery code makes it possible. */
+async function keepKeys(resetToken: string, holder: Keyholder, lock: object = makeLock()) {
+  const sent = { ...makeLock(), ...lock };
+  return { resetToken, ...sent, signature: await signReset(resetToken, holder, sent.encrypted_private_key) };
+}
+
+/** A reset to other keys. */
+async function bringKeys(resetToken: string, fresh: Keyholder) {
+  const { material, password_proof, recovery } = fresh;
+  const signature = await signReset(resetToken, fresh, material.encrypted_private_key);
+  return { resetToken, ...material, password_proof, ...recovery, signature };
+}
+
+function signReset(
+  resetToken: string,
+  holder: Keyholder,
+  encryptedPrivateKey: string,
+  origin = 'http://localhost:8080',
+) {
+  return holder.sign(resetText({ origin, resetToken, encryptedPrivateKey }));
+}
+
+async function findLock(email: string) {
+  return server.db.kysely
+    .selectFrom('key_sets')
+    .innerJoin('people', 'people.id', 'key_sets.person_id')
+    .where('people.email', '=', email)
+    .where('retired_at', 'is', null)
+    .select(['public_key', 'encryption_salt', 'kdf_iterations', 'recovery_salt'])
+    .executeTakeFirst();
+}
+
+describe('accounts.forgotPassword', () => {
+  test('answers the same for every address, and mails to those that are known', async () => {
+    const account = await makeAccount(server, 'Forgetful');
+    const before = (await readMails(server)).length;
+    const asked = [
+      'FORGETFUL@example.org',
+      'nobody@example.org',
+      '',
+      'x'.repeat(1000),
+      'a@b\r\nBcc: c@example.org',
+    ];
+    const replies = [];
+    for (const email of asked) replies.push(await post('/auth/forgot-password', { email }));
+    for (const { status, text, headers } of replies)
+      expect([status, text, Object.keys(headers)]).toEqual([
+        ...[200, JSON.stringify({ message: 'Password reset email sent. Please check your inbox.' })],
+        Object.keys(replies[0]?.headers ?? {}),
+      ]);
+    const mails = await readMails(server);
+    expect(mails).toHaveLength(before + 1);
+    // To the address that is kept, not the one that was typed.
+    expect(mails[0]).toMatchObject({ to: account.email, subject: 'A new password for Lorepath' });
+  });
+
+  test.each([
+    'quac\u212a@example.org',
+    'm\u0131ke@example.org',
+    'strasse@example.org',
+    'stra\u00dfe@example.org',
+  ])('mails nothing to %j, which only looks like somebody', async (email) => {
+    for (const known of ['quack', 'mike'])
+      if (
+        !(await server.db.kysely
+          .selectFrom('people')
+          .where('username', '=', known)
+          .select('id')
+          .executeTakeFirst())
+      )
+        await makeAccount(server, known);
+    const before = (await readMails(server)).length;
+    expect((await post('/auth/forgot-password', { email })).status).toBe(200);
+    expect(await readMails(server)).toHaveLength(before);
+  });
+
+  test('does the same work for an address that is known and one that is not', async () => {
+    const account = await makeAccount(server, 'Timed');
+    const countJobs = async () => {
+      const jobs = await server.database.connection;
+      expect(jobs).toBeDefined();
+      return (
+        await server.db.prepared<{ count: number }>(
+          ...([
+            { name: 'test.jobs', text: 'select count(*)::int as count from graphile_worker.jobs' },
+            [],
+          ] as const),
+        )
+      )[0]?.count;
+    };
+    await readMails(server);
+    const counts = [];
+    for (const email of [account.email, 'nobody@example.org']) {
+      const before = (await countJobs()) ?? 0;
+      await post('/auth/forgot-password', { email });
+      counts.push(((await countJobs()) ?? 0) - before);
+    }
+    expect(counts).toEqual([1, 1]);
+    const links = await server.db.kysely
+      .selectFrom('account_links')
+      .where('purpose', '=', 'reset-password')
+      .where('email', '=', account.email)
+      .execute();
+    // What tells them apart is done by a job, after the answer.
+    expect(links).toEqual([]);
+    const waiting = await server.db.prepared<{ payload: unknown }>(
+      ...([
+        { name: 'test.payloads', text: 'select payload from graphile_worker._private_jobs' },
+        [],
+      ] as const),
+    );
+    expect(waiting).toHaveLength(2);
+    expect(JSON.stringify(waiting)).not.toContain('example.org');
+  });
+
+  test('is limited by what was typed, whoever it belongs to, and not for other addresses', async () => {
+    const account = await makeAccount(server, 'Limited');
+    for (const [at, email] of [account.email, 'nobody-limited@example.org'].entries()) {
+      const ask = () =>
+        server.call<Refused>(undefined, 'POST', '/auth/forgot-password', { email }, {}, `10.7.7.${at}`);
+      const replies = [];
+      for (let turn = 0; turn < 6; turn += 1) replies.push(await ask());
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(replies[5]?.headers['retry-after']).toBe('180');
+    }
+    expect((await post('/auth/forgot-password', { email: account.email })).status).toBe(200);
+  });
+
+  test('sends no link to whoever has no keys to lock anew', async () => {
+    await post('/beta/register', { email: 'keyless@example.org', username: 'Keyless' });
+    expect(await askForLink({ email: 'keyless@example.org' })).toBe('');
+  });
+});
+
+describe('accounts.keyInfo', () => {
+  test('gives what the recovery code opens, for as long as the link is good', async () => {
+    const account = await makeAccount(server, 'Informed');
+    const token = await askForLink(account);
+    const { material, recovery } = account.holder;
+    expect((await loadKeyInfo(token)).body).toEqual({
+      username: 'Informed',
+      public_key: material.public_key,
+      message_public_key: material.message_public_key,
+      recovery,
+    });
+    server.clock.move(RESET_LINK_SECONDS * 1000);
+    const late = await loadKeyInfo(token);
+    expect([late.status, late.body.code]).toEqual([410, 'accounts.link_invalid']);
+  });
+
+  test('says when there is no recovery code', async () => {
+    const none = {
+      recovery_encrypted_private_key: undefined,
+      recovery_iv: undefined,
+      recovery_salt: undefined,
+    };
+    const token = await askForLink(await makeAccount(server, 'Codeless', none));
+    expect((await loadKeyInfo(token)).body.recovery).toBeNull();
+  });
+
+  test.each(['x', 'a'.repeat(43), '\u0000', '../../etc/passwd', 'a'.repeat(2000)])(
+    'knows nothing of the token %j',
+    async (token) => {
+      expect([400, 410]).toContain((await loadKeyInfo(token)).status);
+    },
+  );
+
+  test('takes no token that verifies an address', async () => {
+    const { email } = await registerAccount(server, 'Unverified');
+    const token = (await readLink(server, email, 'verify-email')) ?? '';
+    expect((await loadKeyInfo(token)).status).toBe(410);
+  });
+});
+
+describe('accounts.resetPassword', () => {
+  test('with the keys that are held keeps them, under a new password', async () => {
+    const account = await makeAccount(server, 'Keeper');
+    const old = await signInByKeys(server, account);
+    const token = await askForLink(account);
+    const lock = makeLock();
+    const reply = await post('/auth/reset-password', await keepKeys(token, account.holder, lock));
+    expect([reply.status, reply.body.message]).toEqual([
+      ...[200, 'Password has been reset successfully. You can now log in.'],
+    ]);
+    expect(await findLock(account.email)).toEqual({
+      public_key: account.holder.material.public_key,
+      encryption_salt: lock.encryption_salt,
+      kdf_iterations: 600_000,
+      recovery_salt: account.holder.recovery.recovery_salt,
+    });
+    // The old password opens nothing, the new one does; everybody who was signed in is not any more.
+    const ask = async (password_proof: string) =>
+      (await post<Challenge>('/auth/challenge', { email: account.email, password_proof })).body;
+    expect((await ask(lock.password_proof)).encrypted_private_key).toBe(lock.encrypted_private_key);
+    expect((await ask(account.holder.password_proof)).encrypted_private_key).not.toBe(
+      lock.encrypted_private_key,
+    );
+    expect((await server.call({ token: old.token }, 'GET', '/auth/protected')).status).toBe(401);
+    expect((await post('/auth/refresh', undefined, { cookie: old.cookie })).status).toBe(401);
+    const [mail] = await readMails(server);
+    expect(mail).toMatchObject({ to: account.email, subject: 'Your password has been reset' });
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+  });
+
+  test('with other keys puts them in their place, and keeps the old ones out of force', async () => {
+    const account = await makeAccount(server, 'Loser');
+    const fresh = await makeKeyholder();
+    const reply = await post('/auth/reset-password', await bringKeys(await askForLink(account), fresh));
+    expect(reply.status).toBe(200);
+    expect(await findLock(account.email)).toMatchObject({ public_key: fresh.material.public_key });
+    expect((await post('/auth/verify', await answerOf(server, account))).status).toBe(401);
+    expect((await signInByKeys(server, { ...account, holder: fresh })).token).toMatch(/\w/);
+    const sets = await server.db.kysely
+      .selectFrom('key_sets')
+      .where('public_key', '=', account.holder.material.public_key)
+      .select('retired_at')
+      .execute();
+    expect(sets).toEqual([{ retired_at: expect.any(Date) }]);
+  });
+
+  test('takes the shape that names only the blob and its iv, when it is signed', async () => {
+    const account = await makeAccount(server, 'Short');
+    const resetToken = await askForLink(account);
+    const encrypted_private_key = someBytes(2576);
+    const sent = { resetToken, encrypted_private_key, encryption_iv: someBytes(12) };
+    const unsigned = await post('/auth/reset-password', sent);
+    expect([unsigned.status, unsigned.body.message]).toEqual([422, 'Failed to process encryption keys']);
+    const signature = await signReset(resetToken, account.holder, encrypted_private_key);
+    expect((await post('/auth/reset-password', { ...sent, signature })).status).toBe(200);
+    expect(await findLock(account.email)).toMatchObject({
+      encryption_salt: account.holder.material.encryption_salt,
+      kdf_iterations: 100_000,
+    });
+  });
+
+  test('takes a new recovery code along', async () => {
+    const account = await makeAccount(server, 'Coded');
+    const recovery = makeRecoveryLock();
+    const sent = await keepKeys(await askForLink(account), account.holder);
+    expect((await post('/auth/reset-password', { ...sent, ...recovery })).status).toBe(200);
+    expect(await findLock(account.email)).toMatchObject({ recovery_salt: recovery.recovery_salt });
+  });
+
+  test('verifies the address, which the link was mailed to', async () => {
+    const account = await registerAccount(server, 'Late');
+    const sent = await keepKeys(await askForLink(account), account.holder);
+    expect((await post('/auth/reset-password', sent)).status).toBe(200);
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+  });
+
+  type Change = (good: Awaited<ReturnType<typeof keepKeys>>, account: KeyAccount) => object | Promise<object>;
+  test.each<[string, number, Change]>([
+    ['another token', 410, (good) => ({ ...good, resetToken: 'a'.repeat(43) })],
+    ['no token', 410, (good) => ({ ...good, resetToken: '' })],
+    ['no signature', 422, ({ signature: _, ...good }) => good],
+    [
+      'a signature of somebody else',
+      422,
+      async (good) => ({
+        ...good,
+        signature: await signReset(good.resetToken, await makeKeyholder(), good.encrypted_private_key),
+      }),
+    ],
+    ['a signature over another blob', 422, (good) => ({ ...good, encrypted_private_key: someBytes(2576) })],
+    [
+      'a signature for another site',
+      422,
+      async (good, { holder }) => ({
+        ...good,
+        signature: await signReset(
+          good.resetToken,
+          holder,
+          good.encrypted_private_key,
+          'https://evil.example',
+        ),
+      }),
+    ],
+    [
+      'a signature for another link',
+      422,
+      async (good, { holder }) => ({
+        ...good,
+        signature: await signReset('another', holder, good.encrypted_private_key),
+      }),
+    ],
+    [
+      'a blob of another size',
+      422,
+      async (good, { holder }) =>
+        keepKeys(good.resetToken, holder, { encrypted_private_key: someBytes(100) }),
+    ],
+    [
+      'too few iterations',
+      422,
+      async (good, { holder }) => keepKeys(good.resetToken, holder, { kdf_iterations: 1000 }),
+    ],
+    [
+      'other keys without a signature of theirs',
+      422,
+      async (good, { holder }) => ({
+        ...(await bringKeys(good.resetToken, await makeKeyholder())),
+        signature: await signReset(good.resetToken, holder, good.encrypted_private_key),
+      }),
+    ],
+    [
+      'half of other keys',
+      422,
+      async (good) => ({
+        ...(await bringKeys(good.resetToken, await makeKeyholder())),
+        message_public_key: undefined,
+      }),
+    ],
+  ])('refuses %s; the link is still good for the right one', async (name, status, change) => {
+    const account = await makeAccount(server, `R ${name}`.slice(0, 39), { email: `r${calls}@example.org` });
+    const before = await findLock(account.email);
+    const session = await signInByKeys(server, account);
+    const good = await keepKeys(await askForLink(account), account.holder);
+    const reply = await post('/auth/reset-password', await change(good, account));
+    expect(reply.status).toBe(status);
+    expect(await findLock(account.email)).toEqual(before);
+    expect((await server.call({ token: session.token }, 'GET', '/auth/protected')).status).toBe(200);
+    expect((await post('/auth/reset-password', good)).status).toBe(200);
+  });
+
+  test("refuses somebody else's keys", async () => {
+    const [account, owner] = [await makeAccount(server, 'Robber'), await makeAccount(server, 'Robbed')];
+    const token = await askForLink(account);
+    const reply = await post('/auth/reset-password', await bringKeys(token, owner.holder));
+    expect(reply.status).toBe(422);
+    expect((await signInByKeys(server, owner)).token).toMatch(/\w/);
+    expect((await loadKeyInfo(token)).status).toBe(200);
+  });
+
+  test('works once: of parallel resets with one token one, and afterwards none', async () => {
+    const account = await makeAccount(server, 'Parallel');
+    const token = await askForLink(account);
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) =>
+        at % 2 ? keepKeys(token, account.holder) : bringKeys(token, await makeKeyholder()),
+      ),
+    );
+    const replies = await Promise.all(sent.map((body) => post('/auth/reset-password', body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)]);
+    const winner = sent[replies.findIndex(({ status }) => status === 200)];
+    expect((await findLock(account.email))?.encryption_salt).toBe(
+      (winner as { encryption_salt: string }).encryption_salt,
+    );
+    expect((await post('/auth/reset-password', winner)).status).toBe(410);
+    expect((await loadKeyInfo(token)).status).toBe(410);
+  });
+
+  test('makes every other link of the account worthless', async () => {
+    const account = await makeAccount(server, 'Twice');
+    const first = await askForLink(account);
+    const second = await askForLink(account);
+    expect(second).not.toBe(first);
+    expect((await post('/auth/reset-password', await keepKeys(second, account.holder))).status).toBe(200);
+    expect((await post('/auth/reset-password', await keepKeys(first, account.holder))).status).toBe(410);
+  });
+
+  test('is over after a quarter of an hour', async () => {
+    const account = await makeAccount(server, 'Dawdler');
+    const sent = await keepKeys(await askForLink(account), account.holder);
+    server.clock.move(RESET_LINK_SECONDS * 1000);
+    expect((await post('/auth/reset-password', sent)).status).toBe(410);
+  });
+});

@@ -1,0 +1,284 @@
+// Sessions: refreshed in turn, ended at once and everywhere, and worth nothing to whoever copied a cookie.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cookieOf,
+  type KeyAccount,
+  type KeySession,
+  makeAccount,
+  type Refused,
+  signInByKeys,
+} from '../../tests/accounts.ts';
+import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
+import {
+  ACCESS_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_LONGEST_SECONDS,
+} from './rules.ts';
+
+let server: RunningServer;
+let ada: KeyAccount;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await makeAccount(server, 'Ada');
+});
+afterAll(() => server.close());
+
+type Refreshed = { access_token: string } & Refused;
+
+function refresh(cookie: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply<Refreshed>> {
+  return server.call(undefined, 'POST', '/auth/refresh', undefined, { cookie, ...headers });
+}
+
+function logOut(session: Partial<KeySession>, headers: Readonly<Record<string, string>> = {}) {
+  const { token, cookie } = session;
+  return server.call<{ message: string }>(
+    token === undefined ? undefined : { token },
+    'POST',
+    '/auth/logout',
+    undefined,
+    {
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+  );
+}
+
+function isGood(token: string, at: RunningServer = server): Promise<boolean> {
+  return at.call({ token }, 'GET', '/auth/protected').then(({ status }) => status === 200);
+}
+
+describe('accounts.refresh', () => {
+  test('gives a new token and another cookie', async () => {
+    const session = await signInByKeys(server, ada);
+    server.clock.move(ACCESS_SECONDS * 1000);
+    expect(await isGood(session.token)).toBe(false);
+    const reply = await refresh(session.cookie);
+    expect([reply.status, await isGood(reply.body.access_token)]).toEqual([200, true]);
+    expect(cookieOf(reply)).toMatch(/^lorepath_refresh=[\w-]{43}$/);
+    expect(cookieOf(reply)).not.toBe(session.cookie);
+    expect(String(reply.headers['set-cookie'])).toContain('HttpOnly; SameSite=Strict');
+    expect((await refresh(cookieOf(reply))).status).toBe(200);
+  });
+
+  test('two tabs at once both get a token, and both go on', async () => {
+    const session = await signInByKeys(server, ada);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refresh(session.cookie)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(replies.map(cookieOf)).size).toBe(5);
+    server.clock.move(ACCESS_SECONDS * 1000);
+    for (const reply of replies) expect((await refresh(cookieOf(reply))).status).toBe(200);
+  });
+
+  test('takes a used cookie for half a minute; after that the session is over for everybody', async () => {
+    const session = await signInByKeys(server, ada);
+    const next = await refresh(session.cookie);
+    server.clock.move(REFRESH_GRACE_SECONDS * 1000);
+    expect((await refresh(session.cookie)).status).toBe(200);
+    expect(await isGood(next.body.access_token)).toBe(true);
+    server.clock.move(1);
+    const reused = await refresh(session.cookie);
+    expect([reused.status, reused.body.code, reused.body.message]).toEqual([
+      ...[401, 'accounts.refresh_failed', 'Failed to refresh token'],
+    ]);
+    expect(cookieOf(reused)).toBe('lorepath_refresh=');
+    expect(await isGood(next.body.access_token)).toBe(false);
+    expect((await refresh(cookieOf(next))).status).toBe(401);
+  });
+
+  test('the half minute begins with the first use', async () => {
+    const session = await signInByKeys(server, ada);
+    await refresh(session.cookie);
+    server.clock.move(REFRESH_GRACE_SECONDS * 1000 - 1);
+    await refresh(session.cookie);
+    server.clock.move(2);
+    expect((await refresh(session.cookie)).status).toBe(401);
+  });
+
+  test('a session that is used lasts, up to 180 days; one that is not ends after 30', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    let { cookie } = await signInByKeys(server, ada);
+    for (let days = 29; days < SESSION_LONGEST_SECONDS / 86_400; days += 29) {
+      server.clock.move(29 * day);
+      const reply = await refresh(cookie);
+      expect([days, reply.status]).toEqual([days, 200]);
+      cookie = cookieOf(reply);
+    }
+    server.clock.move(6 * day);
+    expect((await refresh(cookie)).status).toBe(401);
+    const idle = await signInByKeys(server, ada);
+    server.clock.move(SESSION_IDLE_SECONDS * 1000);
+    expect((await refresh(idle.cookie)).status).toBe(401);
+  });
+
+  test.each([
+    ['no cookie', ''],
+    ['an empty one', 'lorepath_refresh='],
+    ['one that nobody has', `lorepath_refresh=${'a'.repeat(43)}`],
+    ['one of another name', `refresh=${'a'.repeat(43)}`],
+    ['a very long one', `lorepath_refresh=${'a'.repeat(8000)}`],
+    ['odd letters', 'lorepath_refresh=%00%ff"; drop table sessions'],
+  ])('refuses %s', async (_name, cookie) => {
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  test.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('refuses a page of another origin: %j', async (headers) => {
+    const session = await signInByKeys(server, ada);
+    expect((await refresh(session.cookie, headers as never)).status).toBe(403);
+    expect((await logOut(session, headers as never)).status).toBe(403);
+    expect((await refresh(session.cookie)).status).toBe(200);
+  });
+});
+
+describe('accounts.logout', () => {
+  test('ends the session at once, its token and its cookie', async () => {
+    const [session, other] = [await signInByKeys(server, ada), await signInByKeys(server, ada)];
+    expect(await isGood(session.token)).toBe(true);
+    const reply = await logOut({ token: session.token });
+    expect([reply.status, reply.body.message]).toEqual([200, 'Logout successful']);
+    expect(String(reply.headers['set-cookie'])).toContain('Max-Age=0');
+    const after = await server.call<Refused>({ token: session.token }, 'GET', '/card-game/topics');
+    expect([after.status, after.body.code]).toEqual([401, 'app.session_expired']);
+    expect((await refresh(session.cookie)).status).toBe(401);
+    expect(await isGood(other.token)).toBe(true);
+  });
+
+  test('needs the cookie alone when the token is over', async () => {
+    const session = await signInByKeys(server, ada);
+    server.clock.move(ACCESS_SECONDS * 1000);
+    expect((await logOut(session)).status).toBe(200);
+    expect((await refresh(session.cookie)).status).toBe(401);
+  });
+
+  test('works with a cookie that was replaced a moment ago', async () => {
+    const session = await signInByKeys(server, ada);
+    const next = await refresh(session.cookie);
+    await logOut({ cookie: session.cookie });
+    expect(await isGood(next.body.access_token)).toBe(false);
+  });
+
+  test.each([{}, { token: 'junk' }, { cookie: 'lorepath_refresh=junk' }])(
+    'has nothing to say against %j',
+    async (session) => {
+      expect((await logOut(session)).status).toBe(200);
+    },
+  );
+
+  test('ends the sign-in of development as well', async () => {
+    const robin = await server.signIn('Robin');
+    await logOut(robin);
+    expect(await isGood(robin.token)).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  test('that ends on one node is over on the others within seconds', async () => {
+    const other = await createTestServer({ database: server.database });
+    try {
+      const { token } = await signInByKeys(server, ada);
+      expect([await isGood(token), await isGood(token, other)]).toEqual([true, true]);
+      await logOut({ token });
+      expect(await isGood(token)).toBe(false);
+      // There it was known to be open a moment ago.
+      expect(await isGood(token, other)).toBe(true);
+      other.clock.move(5000);
+      expect(await isGood(token, other)).toBe(false);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('that ends while it is being looked up stays ended', async () => {
+    const session = await signInByKeys(server, ada);
+    const { accounts, clock } = server;
+    const { session: id } = await accounts.tokens.readBearer(`Bearer ${session.token}`);
+    clock.move(5000);
+    const lookingUp = accounts.sessions.isOpen(id);
+    accounts.sessions.announceEnd([id]);
+    await lookingUp;
+    expect([accounts.sessions.isKnownOpen(id), await accounts.sessions.isOpen(id)]).toEqual([false, false]);
+  });
+
+  test('tells those who hang on it that it ended, once', async () => {
+    const session = await signInByKeys(server, ada);
+    const { session: id } = await server.tokens.readBearer(`Bearer ${session.token}`);
+    const heard: string[] = [];
+    const stop = server.accounts.sessions.onEnd((ended) => heard.push(ended));
+    await logOut(session);
+    await logOut(session);
+    stop();
+    expect(heard).toEqual([id]);
+  });
+
+  test('is looked up once for many calls', async () => {
+    let lookUps = 0;
+    const counting = await createTestServer({
+      database: server.database,
+      wrapDb: (db) => ({
+        ...db,
+        kysely: new Proxy(db.kysely, {
+          get: (target, name) => {
+            if (name !== 'selectFrom') return Reflect.get(target, name, target);
+            return (table: 'sessions') => {
+              if (table === 'sessions') lookUps += 1;
+              return target.selectFrom(table);
+            };
+          },
+        }),
+      }),
+    });
+    try {
+      const { id } = await signInByKeys(server, ada);
+      const token = await counting.openToken(id as never, 600);
+      for (let at = 0; at < 50; at += 1) await counting.call({ token }, 'GET', '/card-game/topics');
+      expect(lookUps).toBe(1);
+    } finally {
+      await counting.close();
+    }
+  });
+});
+
+describe('the list of sessions', () => {
+  type Listed = { sessions: { id: string; kind: string; device: string; current: boolean }[] };
+  const list = (token: string) => server.call<Listed>({ token }, 'GET', '/account/sessions');
+  const end = (token: string, id: string) =>
+    server.call<Refused>({ token }, 'DELETE', `/account/sessions/${encodeURIComponent(id)}`);
+
+  test('has every place where one is signed in, the newest first, and ends each', async () => {
+    const eve = await makeAccount(server, 'Eve');
+    const first = await signInByKeys(server, eve);
+    server.clock.move(1000);
+    const second = await signInByKeys(server, eve);
+    const { sessions } = (await list(second.token)).body;
+    expect(sessions.map(({ kind, current }) => [kind, current])).toEqual([
+      ['keys', true],
+      ['keys', false],
+    ]);
+    expect((await end(second.token, sessions[1]?.id ?? '')).status).toBe(200);
+    expect([await isGood(first.token), await isGood(second.token)]).toEqual([false, true]);
+    expect((await refresh(first.cookie)).status).toBe(401);
+    expect((await list(second.token)).body.sessions).toHaveLength(1);
+  });
+
+  test('ends nobody else, and none twice', async () => {
+    const mine = await signInByKeys(server, ada);
+    const mallory = await signInByKeys(server, await makeAccount(server, 'Mallory'));
+    const { session } = await server.tokens.readBearer(`Bearer ${mine.token}`);
+    for (const id of [session, 'nothing', '\u0000', "' or true --", 'x'.repeat(1000)]) {
+      const reply = await end(mallory.token, id);
+      expect([id.slice(0, 9), reply.status, reply.body.code]).toEqual([
+        ...[id.slice(0, 9), 404, 'accounts.session_not_found'],
+      ]);
+    }
+    expect(await isGood(mine.token)).toBe(true);
+    const own = (await server.tokens.readBearer(`Bearer ${mallory.token}`)).session;
+    expect((await end(mallory.token, own)).status).toBe(200);
+    expect(await isGood(mallory.token)).toBe(false);
+  });
+});

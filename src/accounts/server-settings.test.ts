@@ -1,0 +1,292 @@
+// What a person changes of their account: proved by their key where it matters, told by mail, undone for everybody else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  type Challenge,
+  type KeyAccount,
+  type KeySession,
+  makeAccount,
+  makeLock,
+  makeRecoveryLock,
+  type Purpose,
+  proofOf,
+  type Refused,
+  readLink,
+  readMails,
+  signInByKeys,
+} from '../../tests/accounts.ts';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
+
+let server: RunningServer;
+let ada: KeyAccount;
+let session: KeySession;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await makeAccount(server, 'Ada');
+  session = await signInByKeys(server, ada);
+});
+afterAll(() => server.close());
+
+type Answer = { message: string } & Refused;
+
+const post = (path: string, body: unknown, who: { token: string } = session) =>
+  server.call<Answer>(who, 'POST', `/account/${path}`, body);
+
+const loadAccount = async (who: { token: string } = session) =>
+  (
+    await server.call<{ email: string; pending_email: string | null; username: string }>(
+      who,
+      'GET',
+      '/account',
+    )
+  ).body;
+
+test('accounts.getAccount tells what is kept of the account', async () => {
+  expect(await loadAccount()).toEqual({
+    id: session.id,
+    email: 'ada@example.org',
+    username: 'Ada',
+    city: 'Utrecht',
+    pending_email: null,
+    has_keys: true,
+    has_recovery: true,
+    development: false,
+  });
+  expect(await loadAccount(await server.signIn('Dev'))).toMatchObject({
+    email: null,
+    has_keys: false,
+    has_recovery: false,
+    development: true,
+  });
+});
+
+describe('accounts.changeUsername', () => {
+  const rename = (username: unknown, who: { token: string } = session) =>
+    server.call<{ username: string } & Refused>(who, 'PATCH', '/account/username', { username });
+
+  test('gives another name, also the same in other letters', async () => {
+    for (const name of ['Ada Lovelace', 'ADA lovelace', 'Ada']) {
+      expect((await rename(name)).body).toMatchObject({ id: session.id, username: name });
+      expect((await loadAccount()).username).toBe(name);
+    }
+  });
+
+  test.each([
+    ['', 'Username is required'],
+    ['x'.repeat(200), 'A username has at most 40 letters, and no hidden ones'],
+    ['a\u202eb', 'A username has at most 40 letters, and no hidden ones'],
+  ])('refuses %j', async (name, message) => {
+    const reply = await rename(name);
+    expect([reply.status, reply.body.message]).toEqual([422, message]);
+  });
+
+  test('does not take a name from anybody, of two at once gives it to one', async () => {
+    await makeAccount(server, 'Bela');
+    expect((await rename('BELA')).body.message).toBe('This username is taken');
+    const others = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => server.signIn(name)));
+    const replies = await Promise.all(others.map((other) => rename('Wanted', other)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+});
+
+describe('a change that needs a proof', () => {
+  const cases: [string, Purpose, () => object][] = [
+    ['email', 'email', () => ({ email: 'elsewhere@example.org' })],
+    ['password', 'password', makeLock],
+    ['recovery', 'recovery', makeRecoveryLock],
+    ['delete', 'delete', () => ({})],
+  ];
+
+  test.each(cases)(
+    '%s is not made without one, nor with one of another kind, person or moment',
+    async (path, purpose, change) => {
+      const eve = await makeAccount(server, `Eve ${path}`, { email: `eve-${path}@example.org` });
+      const other: Purpose = purpose === 'email' ? 'password' : 'email';
+      const used = await proofOf(server, ada, purpose);
+      await server.call(undefined, 'POST', '/auth/verify', { ...used, email: ada.email });
+      const spent = await proofOf(server, ada, purpose);
+      await post(path, { ...change(), proof: { ...spent, signature: '' } });
+      const late = await proofOf(server, ada, purpose);
+      server.clock.move(60_000);
+      for (const proof of [
+        undefined,
+        { challenge_id: '', signature: '' },
+        await proofOf(server, ada, other),
+        await proofOf(server, ada, 'sign-in'),
+        await proofOf(server, eve, purpose),
+        await proofOf(server, { ...eve, email: ada.email }, purpose),
+        spent,
+        late,
+      ]) {
+        const reply = await post(path, { ...change(), proof });
+        expect([reply.status, reply.body.code]).toEqual([401, 'accounts.invalid_credentials']);
+      }
+      const account = await loadAccount();
+      expect([account.email, account.pending_email]).toEqual(['ada@example.org', null]);
+      expect((await server.call(undefined, 'POST', '/auth/verify', await answerOf(server, ada))).status).toBe(
+        200,
+      );
+      const proof = { email: ada.email, password_proof: ada.holder.password_proof };
+      const { body } = await server.call<Challenge>(undefined, 'POST', '/auth/challenge', proof);
+      expect(body).toMatchObject(ada.holder.material);
+    },
+  );
+
+  test('of a person without keys is made as it is: there is nothing to prove it by', async () => {
+    const dev = await server.signIn('Without keys');
+    expect((await post('email', { email: 'without@example.org' }, dev)).status).toBe(200);
+    expect((await post('password', makeLock(), dev)).status).toBe(422);
+    expect((await post('recovery', makeRecoveryLock(), dev)).status).toBe(422);
+    expect((await post('delete', {}, dev)).status).toBe(200);
+  });
+});
+
+describe('accounts.changeEmail', () => {
+  const change = async (account: KeyAccount, who: KeySession, email: string) =>
+    post('email', { email, proof: await proofOf(server, account, 'email') }, who);
+
+  test('counts once the mail to the new address is opened; the old one is told', async () => {
+    const account = await makeAccount(server, 'Mover');
+    const who = await signInByKeys(server, account);
+    const reply = await change(account, who, 'Moved@Example.org');
+    expect([reply.status, reply.body.message]).toEqual([
+      ...[200, 'Open the link that we sent to the new address: then it counts.'],
+    ]);
+    expect(await loadAccount(who)).toMatchObject({
+      email: account.email,
+      pending_email: 'Moved@Example.org',
+    });
+    const token = await readLink(server, 'Moved@Example.org', 'verify-email');
+    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+    expect(await loadAccount(who)).toMatchObject({ email: 'Moved@Example.org', pending_email: null });
+    const [mail] = await readMails(server);
+    expect(mail).toMatchObject({ to: account.email, subject: 'Your account has another address now' });
+    const moved = { ...account, email: 'moved@example.org' };
+    expect((await signInByKeys(server, moved)).token).toMatch(/\w/);
+    expect(
+      (await server.call(undefined, 'POST', '/auth/verify', await answerOf(server, account))).status,
+    ).toBe(401);
+  });
+
+  test('of two addresses that were typed only the later one counts', async () => {
+    const account = await makeAccount(server, 'Wavering');
+    const who = await signInByKeys(server, account);
+    await change(account, who, 'stranger@example.org');
+    const wrong = await readLink(server, 'stranger@example.org', 'verify-email');
+    await change(account, who, 'wavered@example.org');
+    const verify = (token: string | undefined) =>
+      server.call(undefined, 'POST', '/auth/verify-email', { token });
+    expect((await verify(wrong)).status).toBe(410);
+    expect((await verify(await readLink(server, 'wavered@example.org', 'verify-email'))).status).toBe(200);
+  });
+
+  test('does not give away whose address it is, and tells them', async () => {
+    const [owner, curious] = [await makeAccount(server, 'Owning'), await makeAccount(server, 'Asking')];
+    const who = await signInByKeys(server, curious);
+    const free = await change(curious, who, 'nobody-yet@example.org');
+    const freeAccount = await loadAccount(who);
+    const taken = await change(curious, who, 'OWNING@example.org');
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect(Object.keys(await loadAccount(who))).toEqual(Object.keys(freeAccount));
+    expect((await loadAccount(who)).pending_email).toBe('OWNING@example.org');
+    const mails = await readMails(server);
+    expect(mails.find(({ to }) => to.toLowerCase() === owner.email)?.subject).toBe(
+      'You have an account already',
+    );
+    expect(await readLink(server, 'OWNING@example.org', 'verify-email')).toBeUndefined();
+  });
+
+  test('of two who verify one address one gets it', async () => {
+    const accounts = [
+      await makeAccount(server, 'Rival A', { email: 'rival-a@example.org' }),
+      await makeAccount(server, 'Rival B', { email: 'rival-b@example.org' }),
+    ];
+    const tokens: (string | undefined)[] = [];
+    for (const account of accounts) {
+      await change(account, await signInByKeys(server, account), 'prize@example.org');
+      tokens.push(await readLink(server, 'prize@example.org', 'verify-email'));
+    }
+    const replies = await Promise.all(
+      tokens.map((token) => server.call(undefined, 'POST', '/auth/verify-email', { token })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('refuses what is no address', async () => {
+    const reply = await change(ada, session, 'nobody');
+    expect([reply.status, reply.body.message]).toEqual([422, 'Please enter a valid email address']);
+  });
+});
+
+describe('accounts.changePassword', () => {
+  test('puts the keys under another lock and signs out everybody else', async () => {
+    const account = await makeAccount(server, 'Changer');
+    const [here, there] = [await signInByKeys(server, account), await signInByKeys(server, account)];
+    await server.call(undefined, 'POST', '/auth/forgot-password', { email: account.email });
+    const reset = await readLink(server, account.email, 'reset-password');
+    const lock = makeLock();
+    const reply = await post(
+      'password',
+      { ...lock, proof: await proofOf(server, account, 'password') },
+      here,
+    );
+    expect([reply.status, reply.body.message]).toEqual([
+      ...[200, 'Your password is changed. All other devices are signed out.'],
+    ]);
+    const good = async ({ token }: KeySession) =>
+      (await server.call({ token }, 'GET', '/auth/protected')).status;
+    expect([await good(here), await good(there)]).toEqual([200, 401]);
+    const refresh = ({ cookie }: KeySession) =>
+      server.call(undefined, 'POST', '/auth/refresh', undefined, { cookie });
+    expect([(await refresh(here)).status, (await refresh(there)).status]).toEqual([200, 401]);
+    const { body } = await server.call<Challenge>(undefined, 'POST', '/auth/challenge', {
+      ...{ email: account.email, password_proof: lock.password_proof },
+    });
+    expect(body.encrypted_private_key).toBe(lock.encrypted_private_key);
+    expect(body.public_key).toBe(account.holder.material.public_key);
+    expect((await readMails(server))[0]).toMatchObject({
+      to: account.email,
+      subject: 'Your password has been changed',
+    });
+    // A link that was asked for before, perhaps by somebody else, is over.
+    expect((await server.call(undefined, 'GET', `/auth/key-info/${reset}`)).status).toBe(410);
+  });
+
+  test('refuses a lock that is none', async () => {
+    const proof = await proofOf(server, ada, 'password');
+    const reply = await post('password', { ...makeLock(), kdf_iterations: 1000, proof });
+    expect([reply.status, reply.body.message]).toEqual([422, 'Failed to process encryption keys']);
+  });
+});
+
+test('accounts.changeRecovery: the old code opens nothing any more', async () => {
+  const account = await makeAccount(server, 'Recoverer');
+  const who = await signInByKeys(server, account);
+  const recovery = makeRecoveryLock();
+  const reply = await post(
+    'recovery',
+    { ...recovery, proof: await proofOf(server, account, 'recovery') },
+    who,
+  );
+  expect(reply.status).toBe(200);
+  await server.call(undefined, 'POST', '/auth/forgot-password', { email: account.email });
+  const token = await readLink(server, account.email, 'reset-password');
+  const info = await server.call<{ recovery: object }>(undefined, 'GET', `/auth/key-info/${token}`);
+  expect(info.body.recovery).toEqual(recovery);
+});
+
+test('nothing of an account is for strangers', async () => {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/sessions'],
+    ['GET', '/data'],
+    ['PATCH', '/username'],
+    ['POST', '/email'],
+    ['POST', '/password'],
+    ['POST', '/recovery'],
+    ['POST', '/delete'],
+    ['DELETE', '/sessions/x'],
+  ] as const)
+    expect([path, (await server.call(undefined, method, `/account${path}`)).status]).toEqual([path, 401]);
+});

@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { verifySignature } from '#base/crypto/public-keys.ts';
+import * as keys from '../keys.ts';
+import { challengeText, resetText } from '../rules.ts';
+import { answerChallenge, type FlowTools } from './answer-challenge.ts';
+import type { CallAccounts } from './calls.ts';
+import { signInWithKeys } from './identity/sign-in-flow.ts';
+import { register } from './register/register-flow.ts';
+import { resetWithCode, resetWithNewKeys, tellReading } from './reset/reset-flow.ts';
+import { changeEmail, changePassword, deleteAccount, offerRecovery } from './settings/settings-flow.ts';
+
+const ORIGIN = 'https://lorepath.example';
+const EMAIL = 'ada@lovelace.example';
+const PASSWORD = 'lantern-light';
+const USER = { id: 'a1', email: EMAIL, username: 'Ada' };
+
+type Made = Awaited<ReturnType<typeof keys.makeKeys>>;
+type Sent = { readonly route: string; readonly body: Readonly<Record<string, unknown>> };
+type Answer = { kind: string; value?: unknown; status?: number; body?: unknown };
+
+let ada: Made;
+let decoy: keys.LockedKeys;
+beforeAll(async () => {
+  ada = await keys.makeKeys(PASSWORD);
+  // As the server does it: the salt is the account's own, the rest opens with nothing.
+  const other = await keys.makeKeys('nobody knows this one');
+  decoy = { ...other.material, encryption_salt: ada.material.encryption_salt };
+});
+
+const REFUSED = (code: string, more = {}): Answer => ({
+  kind: 'refused',
+  status: 401,
+  body: { code, message: `says ${code}`, ...more },
+});
+const OK = (value: unknown): Answer => ({ kind: 'ok', value });
+
+/** A server that hands out Ada's blob for her proof alone, and answers other routes as told. */
+function standIn(answers: Readonly<Record<string, (body: Sent['body']) => Answer>> = {}) {
+  const sent: Sent[] = [];
+  let challenges = 0;
+  const call = (async (route: string, input: { body?: Sent['body'] }) => {
+    const body = input.body ?? {};
+    sent.push({ route, body });
+    const answer = answers[route];
+    if (answer !== undefined) return answer(body);
+    if (route !== 'POST /auth/challenge') return OK({ message: 'done' });
+    challenges += 1;
+    const material = body.password_proof === ada.passwordProof ? ada.material : decoy;
+    return OK({ ...material, challenge: `nonce-${challenges}`, challenge_id: `id-${challenges}` });
+  }) as unknown as CallAccounts;
+  const tools: FlowTools = { call, keys, origin: ORIGIN };
+  return { tools, sent, bodyOf: (route: string) => sent.find((one) => one.route === route)?.body };
+}
+
+async function isSignedByAda(text: string, signature: unknown): Promise<boolean> {
+  const { readPublicKey } = await import('#base/crypto/public-keys.ts');
+  const key = await readPublicKey(ada.material.public_key, 'signing');
+  return verifySignature(key, text, String(signature));
+}
+
+const signedText = (purpose: string, number: number) =>
+  challengeText({ origin: ORIGIN, purpose, challengeId: `id-${number}`, challenge: `nonce-${number}` });
+
+describe('answering a challenge', () => {
+  test('asks twice, derives once, signs the second challenge, and never sends the password', async () => {
+    const { tools, sent } = standIn();
+    const derive = vi.spyOn({ ...keys }, 'derivePassword');
+    const steps: string[] = [];
+    const answered = await answerChallenge(
+      { ...tools, keys: { ...keys, derivePassword: derive } },
+      { email: `  ${EMAIL} `, password: PASSWORD },
+      { purpose: 'sign-in', onStep: (step) => steps.push(step) },
+    );
+    if (answered.kind !== 'answered') throw new Error(answered.message);
+    expect(sent.map(({ body }) => Object.keys(body))).toEqual([
+      ['email', 'purpose'],
+      ['email', 'purpose', 'password_proof'],
+    ]);
+    expect(sent[0]?.body.email).toBe(EMAIL);
+    expect(derive).toHaveBeenCalledTimes(1);
+    expect(steps).toEqual(['challenge', 'deriving', 'signing']);
+    expect(answered.answer.challenge_id).toBe('id-2');
+    expect(await isSignedByAda(signedText('sign-in', 2), answered.answer.signature)).toBe(true);
+    expect(JSON.stringify(sent)).not.toContain(PASSWORD);
+  });
+
+  test('a wrong password opens nothing, and is called that', async () => {
+    const { tools } = standIn();
+    const wrong = { email: EMAIL, password: 'lantern-night' };
+    expect(await answerChallenge(tools, wrong, { purpose: 'sign-in' })).toEqual({
+      kind: 'wrong-password',
+      message: 'Invalid password',
+    });
+  });
+
+  test('less work than may be asked for is no work at all', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { tools, sent } = standIn({
+      'POST /auth/challenge': () =>
+        OK({ ...ada.material, kdf_iterations: 1000, challenge: 'c', challenge_id: 'i' }),
+    });
+    const outcome = await answerChallenge(
+      tools,
+      { email: EMAIL, password: PASSWORD },
+      { purpose: 'sign-in' },
+    );
+    expect(outcome).toEqual({ kind: 'failed', message: 'Failed to process challenge' });
+    expect(sent).toHaveLength(1);
+    log.mockRestore();
+  });
+
+  test.each([
+    [{ kind: 'unreachable' }, 'Network error during login'],
+    [{ kind: 'refused', status: 500, body: {} }, 'Failed to request challenge'],
+    [REFUSED('accounts.too_many'), 'says accounts.too_many'],
+  ])('%j is told as: %s', async (answer, message) => {
+    const { tools } = standIn({ 'POST /auth/challenge': () => answer });
+    const outcome = await answerChallenge(
+      tools,
+      { email: EMAIL, password: PASSWORD },
+      { purpose: 'sign-in' },
+    );
+    expect(outcome).toEqual({ kind: 'failed', message });
+  });
+});
+
+describe('signing in', () => {
+  const FINISH = 'POST /auth/interactions/:uid/sign-in';
+  const enter = (answer: Answer) => {
+    const stand = standIn({ [FINISH]: () => answer });
+    const saveKeys = vi.fn(async () => 'kept' as const);
+    const credentials = { email: EMAIL, password: PASSWORD };
+    const done = signInWithKeys({ ...stand.tools, saveKeys }, 'uid', credentials, () => {});
+    return { ...stand, saveKeys, done };
+  };
+
+  test('keeps the keys of the person who came in, and goes on where the service says', async () => {
+    const { done, saveKeys, bodyOf } = enter(OK({ redirect_to: '/on', user: USER, keys: {} }));
+    expect(await done).toEqual({ kind: 'signed-in', redirectTo: '/on' });
+    expect(bodyOf(FINISH)).toMatchObject({ challenge_id: 'id-2', email: EMAIL });
+    const [person, kept] = saveKeys.mock.calls[0] as unknown as [string, keys.PublicKeys & keys.UnlockedKeys];
+    expect(person).toBe(USER.id);
+    expect(kept.public_key).toBe(ada.material.public_key);
+    expect(kept.signing.extractable).toBe(false);
+  });
+
+  test.each([
+    [
+      REFUSED('accounts.email_unverified', { data: { mend_token: 'm' } }),
+      { kind: 'unverified', mendToken: 'm' },
+    ],
+    [REFUSED('accounts.email_unverified'), { kind: 'unverified', mendToken: undefined }],
+    [REFUSED('accounts.interaction_not_found'), { kind: 'gone' }],
+    [
+      REFUSED('accounts.invalid_credentials'),
+      { kind: 'failed', message: 'says accounts.invalid_credentials' },
+    ],
+    [
+      { kind: 'refused', status: 500, body: {} },
+      { kind: 'failed', message: 'Challenge verification failed' },
+    ],
+    [{ kind: 'unreachable' }, { kind: 'failed', message: 'Network error during login' }],
+  ])('%j', async (answer, outcome) => {
+    const { done, saveKeys } = enter(answer);
+    expect(await done).toEqual(outcome);
+    expect(saveKeys).not.toHaveBeenCalled();
+  });
+});
+
+describe('registering', () => {
+  const fields = { email: EMAIL, username: 'Ada', city: 'London', age_confirmed: true, consent: true };
+
+  test('sends both locks and the proof, and neither password nor code', async () => {
+    const { tools, sent } = standIn({ 'POST /auth/register': () => OK({ message: 'm', mend_token: 't' }) });
+    expect(await register(tools.call, fields, ada)).toEqual({ kind: 'registered', mendToken: 't' });
+    expect(sent[0]?.body).toEqual({
+      ...fields,
+      ...ada.material,
+      ...ada.recovery.material,
+      password_proof: ada.passwordProof,
+    });
+    for (const secret of [PASSWORD, ada.recovery.code]) expect(JSON.stringify(sent)).not.toContain(secret);
+  });
+
+  test('names the first field that the server finds fault with', async () => {
+    const errors = [
+      { path: 'username', message: 'This username is taken' },
+      { path: 'city', message: 'Please enter a valid city' },
+    ];
+    const { tools } = standIn({ 'POST /auth/register': () => REFUSED('accounts.x', { errors }) });
+    expect(await register(tools.call, fields, ada)).toEqual({
+      kind: 'faulty',
+      path: 'username',
+      message: 'This username is taken',
+    });
+  });
+
+  test.each([
+    [{ kind: 'unreachable' }, 'Error during registration process'],
+    [{ kind: 'refused', status: 500, body: {} }, 'Registration failed'],
+  ])('%j is told as: %s', async (answer, message) => {
+    const { tools } = standIn({ 'POST /auth/register': () => answer });
+    expect(await register(tools.call, fields, ada)).toMatchObject({ path: undefined, message });
+  });
+});
+
+describe('a reset', () => {
+  const RESET = 'POST /auth/reset-password';
+  const kept = () => ({
+    resetToken: 'tok',
+    code: ada.recovery.code.toLowerCase().replaceAll('-', ' '),
+    password: 'a new lantern',
+    publicKeys: ada.material,
+    recovery: ada.recovery.material,
+  });
+
+  test('with the code sends the same keys under the new password, proved by their signature', async () => {
+    const { tools, sent, bodyOf } = standIn();
+    expect(await resetWithCode(tools, kept(), () => {})).toEqual({ kind: 'reset' });
+    const body = bodyOf(RESET) as Record<string, string>;
+    expect(Object.keys(body).sort()).toEqual([
+      'encrypted_private_key',
+      'encryption_iv',
+      'encryption_salt',
+      'kdf_iterations',
+      'password_proof',
+      'resetToken',
+      'signature',
+    ]);
+    const encryptedPrivateKey = String(body.encrypted_private_key);
+    const text = resetText({ origin: ORIGIN, resetToken: 'tok', encryptedPrivateKey });
+    expect(await isSignedByAda(text, body.signature)).toBe(true);
+    // The new password opens what was sent.
+    const locked = { ...ada.material, ...body } as unknown as keys.LockedKeys;
+    const derived = await keys.derivePassword('a new lantern', locked.encryption_salt, locked.kdf_iterations);
+    await expect(keys.unlockKeys(locked, derived)).resolves.toBeDefined();
+    expect(JSON.stringify(sent)).not.toContain('lantern');
+  });
+
+  test('says where the code has a slip, or that it is another one, and sends nothing', async () => {
+    const { tools, sent } = standIn();
+    const slip = await resetWithCode(tools, { ...kept(), code: ada.recovery.code.slice(2) }, () => {});
+    expect(slip).toEqual({ kind: 'code', message: 'A code has 35 letters and digits; here are 33.' });
+    const other = (await keys.makeKeys('somebody else')).recovery.code;
+    const wrong = await resetWithCode(tools, { ...kept(), code: other }, () => {});
+    expect(wrong.kind).toBe('code');
+    expect(sent).toEqual([]);
+  });
+
+  test('without it sends other keys, with a recovery of their own, signed by themselves', async () => {
+    const fresh = await keys.makeKeys('a new lantern');
+    const { tools, bodyOf } = standIn();
+    expect(await resetWithNewKeys(tools, 'tok', fresh)).toEqual({ kind: 'reset' });
+    expect(bodyOf(RESET)).toMatchObject({
+      ...fresh.material,
+      ...fresh.recovery.material,
+      password_proof: fresh.passwordProof,
+    });
+  });
+
+  test('a link that was used says so', async () => {
+    const { tools } = standIn({ [RESET]: () => REFUSED('accounts.link_invalid') });
+    expect(await resetWithCode(tools, kept(), () => {})).toEqual({ kind: 'gone' });
+  });
+
+  test('slips are told by their groups', () => {
+    expect(tellReading({ kind: 'mistyped', groups: [3] })).toContain('group 3.');
+    expect(tellReading({ kind: 'mistyped', groups: [1, 3, 7] })).toContain('groups 1, 3, and 7.');
+  });
+});
+
+describe('changes of an account', () => {
+  const credentials = { email: EMAIL, password: PASSWORD };
+
+  test.each([
+    ['email', 'POST /account/email', (t: FlowTools) => changeEmail(t, credentials, ' new@lovelace.example ')],
+    ['delete', 'POST /account/delete', (t: FlowTools) => deleteAccount(t, credentials)],
+  ] as const)('%s is proved by a challenge of that purpose', async (purpose, route, change) => {
+    const { tools, bodyOf } = standIn();
+    expect(await change(tools)).toEqual({ kind: 'done', message: 'done' });
+    const { proof } = bodyOf(route) as { proof: { challenge_id: string; signature: string } };
+    expect(proof.challenge_id).toBe('id-2');
+    expect(await isSignedByAda(signedText(purpose, 2), proof.signature)).toBe(true);
+  });
+
+  test('nobody without keys is asked for a proof', async () => {
+    const { tools, sent } = standIn();
+    expect(await changeEmail(tools, undefined, ' new@lovelace.example ')).toMatchObject({ kind: 'done' });
+    expect(sent).toEqual([{ route: 'POST /account/email', body: { email: 'new@lovelace.example' } }]);
+  });
+
+  test('a wrong password changes nothing', async () => {
+    const { tools, sent } = standIn();
+    const wrong = { email: EMAIL, password: 'not this one' };
+    for (const change of [
+      () => deleteAccount(tools, wrong),
+      () => changePassword(tools, wrong, 'a new lantern'),
+      () => offerRecovery(tools, wrong),
+    ])
+      expect(await change()).toMatchObject({ kind: 'wrong-password' });
+    expect(new Set(sent.map(({ route }) => route))).toEqual(new Set(['POST /auth/challenge']));
+  });
+
+  test('another password locks the same keys', async () => {
+    const { tools, bodyOf } = standIn();
+    expect(await changePassword(tools, credentials, 'a new lantern')).toMatchObject({ kind: 'done' });
+    const body = bodyOf('POST /account/password') as Record<string, unknown>;
+    const locked = { ...ada.material, ...body } as unknown as keys.LockedKeys;
+    const derived = await keys.derivePassword('a new lantern', locked.encryption_salt, locked.kdf_iterations);
+    await expect(keys.unlockKeys(locked, derived)).resolves.toBeDefined();
+    expect(body.password_proof).toBe(derived.proof);
+    expect(body).not.toHaveProperty('public_key');
+  });
+
+  test('a new recovery code is sent only when it was put away, and opens the same keys', async () => {
+    const { tools, bodyOf } = standIn();
+    const offer = await offerRecovery(tools, credentials);
+    if (offer.kind !== 'offered') throw new Error(offer.message);
+    expect(bodyOf('POST /account/recovery')).toBeUndefined();
+    expect(await offer.accept()).toMatchObject({ kind: 'done' });
+    const body = bodyOf('POST /account/recovery') as unknown as keys.RecoveryLock & {
+      proof: { challenge_id: string };
+    };
+    // A challenge of its own: the first may be too old by then.
+    expect(body.proof.challenge_id).toBe('id-4');
+    await expect(keys.unlockWithRecovery(offer.code, ada.material, body)).resolves.toBeDefined();
+    expect(JSON.stringify(body)).not.toContain(offer.code);
+  });
+});
