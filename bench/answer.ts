@@ -1,10 +1,9 @@
 // npm run bench -- answer: answering a card, beside pgbench with the same statements and beside a bare twin.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { openAccounts } from '#accounts/engines.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import { systemClock } from '#base/engines/clock.ts';
@@ -16,6 +15,7 @@ import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from 
 import { ANSWER_STATEMENTS, saveDeckVersion } from '#card-story/store.ts';
 import { judge } from './judge.ts';
 import { type PreparedRequest, preparePut, quantile, sendLoad } from './load.ts';
+import { startProcess, stopProcess } from './processes.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 5);
@@ -122,24 +122,6 @@ function* requestsOf(
   }
 }
 
-async function startProcess(
-  file: string,
-  environment: Record<string, string>,
-  ready: RegExp,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(PROJECT, file)], {
-    cwd: PROJECT,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-    if (child.stdout) createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve());
-  });
-  child.stdout?.resume();
-  return child;
-}
-
 /** The id of the n-th story (and person) that pgbench plays on, and the same as SQL over pgbench's variable `n`. */
 const bareId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 const BARE_ID_SQL = `('00000000-0000-4000-8000-' || lpad(to_hex(:n::int), 12, '0'))::uuid`;
@@ -197,12 +179,6 @@ function cpuTime(child: ChildProcess | undefined): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }
 
 async function main(): Promise<void> {

@@ -14,10 +14,19 @@ export type LoadResult = {
 
 /** Builds the bytes of one PUT. */
 export function preparePut(port: number, path: string, token: string, body: object): PreparedRequest {
+  return prepare(`PUT ${path}`, `Host: localhost:${port}\r\nAuthorization: Bearer ${token}`, body);
+}
+
+/** Builds the bytes of one POST of somebody who is not signed in. */
+export function preparePost(port: number, path: string, body: object): PreparedRequest {
+  return prepare(`POST ${path}`, `Host: localhost:${port}`, body);
+}
+
+function prepare(call: string, headers: string, body: object): PreparedRequest {
   const text = JSON.stringify(body);
   return Buffer.from(
-    `PUT ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
-      `Accept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    `${call} HTTP/1.1\r\n${headers}\r\nAccept: application/json\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
 }
 

@@ -112,12 +112,16 @@ export type Purpose = 'sign-in' | 'email' | 'password' | 'recovery' | 'delete';
 export async function answerOf(
   server: Server,
   { holder, email }: Pick<KeyAccount, 'holder' | 'email'>,
-  { purpose = 'sign-in', origin = ORIGIN }: { readonly purpose?: Purpose; readonly origin?: string } = {},
+  {
+    purpose = 'sign-in',
+    signedFor = purpose,
+    origin = ORIGIN,
+  }: { readonly purpose?: Purpose; readonly signedFor?: Purpose; readonly origin?: string } = {},
 ) {
   const { body } = await server.call<Challenge>(undefined, 'POST', '/auth/challenge', { email, purpose });
   const { challenge, challenge_id } = body;
   const signature = await holder.sign(
-    challengeText({ origin, purpose, challengeId: challenge_id, challenge }),
+    challengeText({ origin, purpose: signedFor, challengeId: challenge_id, challenge }),
   );
   return { challenge_id, email, signature };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { interactionPolicy } from 'oidc-provider';
+import type Provider from 'oidc-provider';
 
 export const ISSUER_REALM = 'elsewhere';
 export const ISSUER_CLIENT = 'storybook';
@@ -21,7 +21,7 @@ export type Issuer = { readonly url: string; readonly stop: () => Promise<void> 
 /** Starts the service for an app of an origin, and resolves when it is open. */
 export async function startIssuer(appOrigin: string): Promise<Issuer> {
   const child = spawn(process.execPath, [import.meta.filename, appOrigin], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
@@ -38,10 +38,12 @@ export async function startIssuer(appOrigin: string): Promise<Issuer> {
 }
 
 async function makeProvider(url: string, appOrigin: string): Promise<Provider> {
+  // Here and not above: whoever only starts the process needs none of it, and none of its warnings.
+  const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
-  const provider = new Provider(`${url}${MOUNT}`, {
+  const provider = new OidcProvider(`${url}${MOUNT}`, {
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     clients: [
       {
@@ -128,8 +130,19 @@ function describe(name: string) {
   return { sub: name, preferred_username: name, email: `${name}@elsewhere.example`, email_verified: true };
 }
 
-async function serve(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  provider: Provider,
+  appOrigin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://here.invalid');
+  if (request.headers.origin === appOrigin) {
+    // As Keycloak does: its client sends cookies along. The provider leaves the rest to whoever begins with it.
+    response.setHeader('Access-Control-Allow-Origin', appOrigin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+  }
+  if (pathname === '/favicon.ico') return void response.writeHead(204).end();
   const uid = /^\/sign-in\/([\w-]+)$/.exec(pathname)?.[1];
   if (uid !== undefined) return signIn(provider, uid, request, response);
   if (pathname.endsWith('/3p-cookies/step1.html')) {
@@ -169,7 +182,7 @@ if (import.meta.main) {
     const url = `http://localhost:${(server.address() as AddressInfo).port}`;
     const provider = await makeProvider(url, appOrigin);
     server.on('request', (request, response) => {
-      serve(provider, request, response).catch((error: unknown) => {
+      serve(provider, appOrigin, request, response).catch((error: unknown) => {
         response.statusCode = 500;
         response.end(String(error));
       });

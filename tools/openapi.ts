@@ -1,7 +1,7 @@
 // npm run openapi [-- --check]: docs/openapi.json, every call of the server as its schemas describe it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountEngines } from '#accounts/engines.ts';
+import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
@@ -28,7 +28,7 @@ async function describeCalls(): Promise<object> {
     },
     db: createUnused('db'),
     library: createUnused('library'),
-    accounts: describeAccounts(),
+    accounts: await describeAccounts(),
     isStopping: () => false,
   });
   await app.ready();
@@ -37,15 +37,17 @@ async function describeCalls(): Promise<object> {
   return document;
 }
 
-/** Accounts as far as telling which of their calls there are. */
-function describeAccounts(): AccountEngines {
-  const engine = <Part extends object>(name: string) => createUnused<Part>(name);
-  return {
-    ...{ mode: 'development', siteUrl: unused, isLoopback: unused, tokenOf: unused, clock: unused },
-    ...{ db: engine('db'), vault: engine('vault'), sessions: engine('sessions'), limits: engine('limits') },
-    ...{ mailer: engine('mailer'), queue: engine('queue') },
-    tokens: { issueToken: unused, authenticate: unused, readBearer: unused, accept: unused },
-  };
+/** Accounts as far as telling which of their calls there are: they have nothing to work with. */
+async function describeAccounts(): Promise<AccountEngines> {
+  const ground = await openAccounts({
+    db: createUnused('db'),
+    clock: unused,
+    secret: 'nothing is sealed with this',
+    mode: 'development',
+    siteUrl: () => 'http://localhost:8080',
+    isLoopback: unused,
+  });
+  return { ...ground, mailer: createUnused('mailer'), queue: createUnused('queue') };
 }
 
 function unused(): never {

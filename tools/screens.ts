@@ -5,15 +5,10 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
+import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 const THEMES = ['light', 'dark'] as const;
-
-type Shot = {
-  readonly name: string;
-  readonly signedIn: boolean;
-  readonly visit: (page: Page) => Promise<void>;
-};
 
 const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle');
@@ -30,6 +25,7 @@ const settle = async (page: Page) => {
 
 const SHOTS: readonly Shot[] = [
   { name: 'login', signedIn: false, visit: (page) => visit(page, '/login') },
+  ...ACCOUNT_SHOTS,
   { name: 'how-to-play', signedIn: false, visit: (page) => visit(page, '/how-to-play') },
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
   {
@@ -76,10 +72,6 @@ const SHOTS: readonly Shot[] = [
     },
   },
 ];
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href);
-}
 
 /** The address of a story of the person with that outcome. */
 async function findStory(page: Page, outcome: string): Promise<string> {

@@ -24,6 +24,15 @@ export function makeDecoy(vault: Vault, emailKey: string): KeyMaterial {
   };
 }
 
+const standIns = new WeakMap<Vault, string>();
+
+/** A public key under which nothing was ever signed, to be used where there is none. Made once, as real ones are. */
+export function findStandInKey(vault: Vault): string {
+  const known = standIns.get(vault) ?? makeDecoyKey(vault, 'stand_in', '');
+  standIns.set(vault, known);
+  return known;
+}
+
 /** A public key without a private one: a modulus of 2,048 bits that no small prime divides, as with every real one. */
 function makeDecoyKey(vault: Vault, field: string, emailKey: string): string {
   const bytes = Buffer.from(vault.derive(`decoy/${field}`, emailKey, MODULUS_BYTES));

@@ -11,7 +11,7 @@ import { decodeExactly } from '#base/crypto/encoding.ts';
 import { BadKeyError, type PublicKeys, readPublicKey } from '#base/crypto/public-keys.ts';
 import type { KeyMaterial } from './contract.ts';
 import type { KeySet, PasswordLock, RecoveryLock } from './store-keys.ts';
-import { isSameText, type Vault } from './vault.ts';
+import { BrokenSealError, isSameText, type Vault } from './vault.ts';
 
 type SentPublicKeys = {
   readonly public_key?: string | undefined;
@@ -35,7 +35,7 @@ type SentRecovery = {
 const NO_RECOVERY: RecoveryLock = { sealed_recovery_key: null, recovery_iv: null, recovery_salt: null };
 
 /** Both public keys, each of which can be used. Throws `BadKeyError`. */
-export async function readPublicKeys(sent: SentPublicKeys): Promise<PublicKeys> {
+async function readPublicKeys(sent: SentPublicKeys): Promise<PublicKeys> {
   const { public_key = '', message_public_key = '' } = sent;
   await readPublicKey(public_key, 'signing');
   await readPublicKey(message_public_key, 'messages');
@@ -101,27 +101,38 @@ export function isProofOf(
   return isSameText(hashProof(vault, keys.id, proof), kept ?? '') && kept !== null;
 }
 
-/** A kept key set as it crosses the wire. */
-export function openKeySet(vault: Vault, keys: KeySet): KeyMaterial {
+/** A kept key set as it crosses the wire; undefined when the server's secret was lost since. */
+export function openKeySet(vault: Vault, keys: KeySet): KeyMaterial | undefined {
+  const blob = openSeal(vault, keys.sealed_private_key, placeOf('sealed_private_key', keys.id));
+  if (blob === undefined) return undefined;
   return {
     public_key: keys.public_key,
     message_public_key: keys.message_public_key,
-    encrypted_private_key: vault.open(keys.sealed_private_key, placeOf('sealed_private_key', keys.id)),
+    encrypted_private_key: blob,
     encryption_iv: keys.encryption_iv,
     encryption_salt: keys.encryption_salt,
     kdf_iterations: keys.kdf_iterations,
   };
 }
 
-/** The lock of the recovery code as it crosses the wire; null when there is none. */
+/**
+ * The lock of the recovery code as it crosses the wire. Null when there is none, and when the server's secret was lost since:
+ * then new keys are the way back in.
+ */
 export function openRecoveryLock(vault: Vault, keys: KeySet) {
   const { sealed_recovery_key: sealed, recovery_iv, recovery_salt } = keys;
   if (sealed === null || recovery_iv === null || recovery_salt === null) return null;
-  return {
-    recovery_encrypted_private_key: vault.open(sealed, placeOf('sealed_recovery_key', keys.id)),
-    recovery_iv,
-    recovery_salt,
-  };
+  const blob = openSeal(vault, sealed, placeOf('sealed_recovery_key', keys.id));
+  return blob === undefined ? null : { recovery_encrypted_private_key: blob, recovery_iv, recovery_salt };
+}
+
+function openSeal(vault: Vault, sealed: string, place: string): string | undefined {
+  try {
+    return vault.open(sealed, place);
+  } catch (error) {
+    if (error instanceof BrokenSealError) return undefined;
+    throw error;
+  }
 }
 
 function hashProof(vault: Vault, id: string, proof: string): string {

@@ -29,7 +29,7 @@ export const CHALLENGE_SECONDS = 60;
 export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_SECONDS = 15 * 60;
 
-export const PASSWORD_SHORTEST = 6;
+const PASSWORD_SHORTEST = 6;
 const USERNAME_LONGEST = 40;
 const CITY_SHORTEST = 2;
 const CITY_LONGEST = 80;

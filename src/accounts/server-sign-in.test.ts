@@ -240,9 +240,20 @@ describe('accounts.verify', () => {
       async () => answerOf(server, { holder: ben.holder, email: ada.email }),
     ],
     ["somebody else's answer", async () => ({ ...(await answerOf(server, ben)), email: ada.email })],
+    [
+      'a challenge that was given out for another address',
+      async () => ({
+        ...(await answerOf(server, { holder: ada.holder, email: ben.email })),
+        email: ada.email,
+      }),
+    ],
     ['an unknown address', (good) => ({ ...good, email: 'nobody@example.org' })],
     ['no address', (good) => ({ ...good, email: '' })],
     ['a challenge for another purpose', async () => answerOf(server, ada, { purpose: 'delete' })],
+    [
+      'a challenge for another purpose that is signed for this one',
+      async () => answerOf(server, ada, { purpose: 'delete', signedFor: 'sign-in' }),
+    ],
     ['another origin', async () => answerOf(server, ada, { origin: 'https://evil.example' })],
     ['the origin of another port', async () => answerOf(server, ada, { origin: 'http://localhost:8081' })],
     [

@@ -4,7 +4,7 @@ import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { makeChallenge, redeemChallenge } from './challenge.ts';
 import type { AccountUser, ChallengePurpose, KeyMaterial, SentProof } from './contract.ts';
-import { makeDecoy } from './decoys.ts';
+import { findStandInKey, makeDecoy } from './decoys.ts';
 import type { AccountEngines } from './engines.ts';
 import { isProofOf, openKeySet } from './key-material.ts';
 import { makeMendToken } from './mend-token.ts';
@@ -64,7 +64,8 @@ function chooseMaterial(
 ): KeyMaterial {
   const decoy = makeDecoy(vault, emailKey);
   if (keys === undefined) return decoy;
-  if (isRight) return openKeySet(vault, keys);
+  const opened = isRight ? openKeySet(vault, keys) : undefined;
+  if (opened) return opened;
   return { ...decoy, encryption_salt: keys.encryption_salt, kdf_iterations: keys.kdf_iterations };
 }
 
@@ -93,9 +94,10 @@ export async function signInByChallenge(
   const emailKey = emailKeyOf(sent.email.trim());
   const challenge = await redeemChallenge(engines, { id: sent.challenge_id, emailKey, purpose: 'sign-in' });
   const { account, keys } = await findSigner(engines, emailKey);
-  const key = keys?.public_key ?? makeDecoy(vault, emailKey).public_key;
+  const key = keys?.public_key ?? findStandInKey(vault);
   const isSigned = await isSignedBy(engines, key, visit, { ...sent, challenge, purpose: 'sign-in' });
-  if (!isSigned || !account || !keys) {
+  const opened = keys && isSigned ? openKeySet(vault, keys) : undefined;
+  if (!account || !opened) {
     limits.count('wrong', visit);
     throw new Refusal('accounts.invalid_credentials');
   }
@@ -103,7 +105,7 @@ export async function signInByChallenge(
     throw new Refusal('accounts.email_unverified', {
       data: { mend_token: makeMendToken(vault, { person: account.id, emailKey, now: clock() }) },
     });
-  return { person: account.id, user: presentUser(account), keys: openKeySet(vault, keys) };
+  return { person: account.id, user: presentUser(account), keys: opened };
 }
 
 /**

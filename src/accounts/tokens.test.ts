@@ -123,6 +123,41 @@ describe('a token', () => {
     expect(await refusalOf(`Bearer ${token}`)).toBe('app.unauthorized');
   });
 
+  test('is worth nothing once its session has ended; only what is not known is looked up', async () => {
+    const token = `Bearer ${await keeper.issueToken(BEARER, 60)}`;
+    for (let turn = 0; turn < 3; turn += 1) expect(await keeper.readBearer(token)).toMatchObject(BEARER);
+    expect(asked).toEqual(['session']);
+    ended.add('session');
+    expect(await refusalOf(token)).toBe('app.session_expired');
+    expect(await refusalOf(`Bearer ${await keeper.issueToken({ person: ADA, session: 'other' }, 60)}`)).toBe(
+      'none',
+    );
+  });
+
+  test.each([[undefined], [5], [null]])('with %j for a session is refused', async (sid) => {
+    expect(await refusalOf(`Bearer ${await sign({ ...GOOD_CLAIMS, sid })}`)).toBe('app.unauthorized');
+  });
+
+  test('of another issuer is checked by whoever knows that issuer, and by nobody else', async () => {
+    const foreign = await sign({ ...GOOD_CLAIMS, iss: 'https://id.example' });
+    expect(await refusalOf(`Bearer ${foreign}`)).toBe('app.unauthorized');
+    const checked: string[] = [];
+    keeper.accept(
+      () => 'https://id.example',
+      async (token) => {
+        checked.push(token);
+        return { person: ADA, session: 'foreign', expires: now + 1000 };
+      },
+    );
+    expect(await keeper.readBearer(`Bearer ${foreign}`)).toMatchObject({ person: ADA, session: 'foreign' });
+    ended.add('foreign');
+    expect(await refusalOf(`Bearer ${foreign}`)).toBe('app.session_expired');
+    const other = await sign({ ...GOOD_CLAIMS, iss: 'https://id.example.org' });
+    expect(await refusalOf(`Bearer ${other}`)).toBe('app.unauthorized');
+    expect(await refusalOf(`Bearer ${await keeper.issueToken(BEARER, 60)}`)).toBe('none');
+    expect(checked).toEqual([foreign]);
+  });
+
   test('without a signature is refused', async () => {
     const unsecured = new UnsecuredJWT(GOOD_CLAIMS).encode();
     const [, payload] = unsecured.split('.');

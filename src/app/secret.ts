@@ -61,7 +61,7 @@ function readSecret(path: string, tell: (line: string) => void): string {
       closeToOthers(file, path);
       tell(
         `${path} could be read by other users of this machine; now it cannot. If somebody may have read it, ` +
-          'delete it and start again: that signs everybody out.',
+          'delete it and start again: everybody has to choose a new password then.',
       );
     }
     const secret = readFileSync(file, 'utf8').trim();
@@ -69,7 +69,7 @@ function readSecret(path: string, tell: (line: string) => void): string {
   } finally {
     closeSync(file);
   }
-  throw new Error(`${path} is damaged; restore it, or delete it to sign everybody out.`);
+  throw new Error(`${path} is damaged; restore it. Without it everybody has to choose a new password.`);
 }
 
 function isOpenToOthers(file: number): boolean {

@@ -63,7 +63,7 @@ export async function fillInRegistration(page: Page, newcomer: Newcomer): Promis
 
 /** Reads the code that is shown, types the group that is asked for, and gives the code back. */
 export async function putCodeAway(page: Page): Promise<string> {
-  await findHeading(page, say(RECOVERY, 'recovery.heading')).waitFor();
+  await page.getByRole('heading', { name: say(RECOVERY, 'recovery.heading'), exact: true }).waitFor();
   const list = page.getByRole('list', { name: say(RECOVERY, 'recovery.code_label') });
   const groups = await list.getByRole('listitem').allTextContents();
   const asked = page.getByLabel(/^Group \d of the code$/);

@@ -37,15 +37,15 @@ const makeNewcomer = (name: string): Newcomer => ({
 
 describe('an account', () => {
   test.each(BOTH_SIZES)(
-    'is made, verified by mail, entered, left everywhere, and come back to with the code and without: %s',
+    'is made, verified by mail, entered, and left everywhere at once: %s',
     async (size) => {
       const { url } = journey.server();
-      const ida = makeNewcomer(`ida-${size}`);
+      const eir = makeNewcomer(`eir-${size}`);
       const page = await journey.newPage({ size });
-      const code = await signUp(page, ida);
-      await page.getByText(ida.email).waitFor();
-      await verifyAddress(page, await readMailedLink(url, ida.email, 'email-verification-response'));
-      await logInAs(page, ida.email, ida.password);
+      await signUp(page, eir);
+      await page.getByText(eir.email).waitFor();
+      await verifyAddress(page, await readMailedLink(url, eir.email, 'email-verification-response'));
+      await logInAs(page, eir.email, eir.password);
 
       await page.reload();
       await arriveAtShelf(page);
@@ -55,7 +55,16 @@ describe('an account', () => {
       await logOut(page);
       await arriveAt(page, '/login');
       await arriveAt(tab, '/login');
-      await tab.close();
+    },
+  );
+
+  test.each(BOTH_SIZES)(
+    'is come back to with a forgotten password: with the recovery code, and again without it: %s',
+    async (size) => {
+      const { url } = journey.server();
+      const ida = makeNewcomer(`ida-${size}`);
+      const page = await journey.newPage({ size });
+      const code = await signUp(page, ida);
 
       await askForReset(page, ida.email);
       await page.goto(await readMailedLink(url, ida.email, 'new-password'));
@@ -162,6 +171,7 @@ describe('the settings', () => {
     async (size) => {
       const { url } = journey.server();
       const una = makeNewcomer(`una-${size}`);
+      const name = `Una 🌙 ${size} Björk`;
       const page = await journey.newPage({ size });
       const code = await signUp(page, una);
       await verifyAddress(page, await readMailedLink(url, una.email, 'email-verification-response'));
@@ -174,11 +184,11 @@ describe('the settings', () => {
 
       await change(0);
       // What was typed outlives the page.
-      await dialog.getByLabel(say(FORM, 'form.username')).fill('Una 🌙 Björk');
+      await dialog.getByLabel(say(FORM, 'form.username')).fill(name);
       await page.reload();
       await save();
-      await page.getByText(say(SETTINGS, 'settings.username_changed', { name: 'Una 🌙 Björk' })).waitFor();
-      await page.getByRole('main').getByText('Una 🌙 Björk', { exact: true }).waitFor();
+      await page.getByText(say(SETTINGS, 'settings.username_changed', { name })).waitFor();
+      await page.getByRole('main').getByText(name, { exact: true }).waitFor();
 
       await change(2);
       await dialog

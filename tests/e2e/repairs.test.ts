@@ -7,7 +7,7 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
-import { takeHand } from './gestures.ts';
+import { drag, middleOf, moveAlong, takeHand } from './gestures.ts';
 import { arriveAt, eventually, NO_LINE, prepareJourneys, press, readPath, refusedWith } from './journey.ts';
 import { findAnswerButton, findGameOver, followTale, pressTwice, showsTale, swipe } from './play-screen.ts';
 import { beginStory, checkFold, finishStory, listStories, listTopics, playOn, readStory } from './player.ts';
@@ -18,6 +18,7 @@ import {
   goToCard,
   openSelection,
   readPlace,
+  rests,
   turnOver,
 } from './selection-screen.ts';
 
@@ -86,6 +87,50 @@ describe('a chunk that does not come', () => {
     expect((await readPlace(page)).position).toBe(position);
     await press(findButton(page, 'selection.previous'));
     await eventually(async () => (await readPlace(page)).position).toBe(first.position);
+  });
+});
+
+describe('the cards', () => {
+  /** A phone's page on the shelf whose engine has not come, and a finger on it. */
+  async function openWithoutEngine() {
+    const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+    const letThrough = await holdChunk(page, 'embla-carousel*');
+    await openSelection(page);
+    const hand = await takeHand(page);
+    const middle = await middleOf(findSelected(page));
+    const first = await readPlace(page);
+    const readLeft = async () => (await findSelected(page).boundingBox())?.x ?? 0;
+    return { page, letThrough, hand, middle, first, readLeft };
+  }
+
+  test('follow a finger that was on them before their engine came', async () => {
+    const { page, letThrough, hand, middle, first, readLeft } = await openWithoutEngine();
+    const asked = page.waitForRequest(/embla-carousel/);
+    await hand.down(middle);
+    await asked;
+    const aside = await moveAlong(hand, middle, { x: -60 });
+    const rest = await readLeft();
+    letThrough();
+    await page.locator('[data-driven]').waitFor();
+    await moveAlong(hand, aside, { x: -80 });
+    await eventually(readLeft).toBeLessThan(rest - 30);
+    await hand.up();
+    await eventually(async () => (await readPlace(page)).position).not.toBe(first.position);
+  });
+
+  test('are moved on by a finger that has come and gone before their engine', async () => {
+    const { page, letThrough, hand, middle, first } = await openWithoutEngine();
+    await drag(hand, { from: middle, by: { x: 20, y: 160 } });
+    expect(await readPlace(page)).toEqual(first);
+    await drag(hand, { from: middle, by: { x: -160, y: 3 } });
+    await eventually(async () => (await readPlace(page)).position).not.toBe(first.position);
+    const second = await readPlace(page);
+    letThrough();
+    await page.locator('[data-driven]').waitFor();
+    await rests(page);
+    expect(await readPlace(page)).toEqual(second);
+    await drag(hand, { from: middle, by: { x: 160, y: 3 } });
+    await eventually(() => readPlace(page)).toEqual(first);
   });
 });
 

@@ -1,6 +1,7 @@
 // Journeys over the story selection: moving, turning and launching cards, starting again, deleting.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
@@ -86,7 +87,7 @@ describe('the cards', () => {
     await openSelection(page);
     await goToCard(page, 'selection.is_new', String(topic?.name));
     await page.getByRole('link', { name: say(SELECTION, 'selection.how_it_works') }).click();
-    await arriveAt(page, '/how-to-play');
+    await page.getByRole('heading', { name: say(HOW_TO_PLAY, 'how-to-play.title') }).waitFor();
     // Begun somewhere else: when the shelf asks again, the topic's card gives its place to the story's.
     await beginStory(player, String(topic?.id));
     const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>();

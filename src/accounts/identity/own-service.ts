@@ -3,21 +3,31 @@ import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
 import type { AccountEngines } from '../engines.ts';
 import { isPersonId, type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
-import { findAccount } from '../store.ts';
 import { keepIdentitySession } from '../store-identity.ts';
 import type { CheckedToken } from '../tokens.ts';
-import type { Identified } from './provider.ts';
-import { AUDIENCE, CLIENT_ID, issuerOf, PROTOCOL, REALM, realmPath } from './realm.ts';
+import { describePerson, findIdentified } from './identified.ts';
+import {
+  COOKIE_CHECK,
+  COOKIE_PAGE,
+  isBeginning,
+  isSilent,
+  routeLikeKeycloak,
+  USERINFO,
+} from './keycloak-paths.ts';
+import { renderTooMany } from './pages.ts';
+import { AUDIENCE, CLIENT_ID, issuerOf, REALM, realmPath } from './realm.ts';
 import { openRecords } from './records.ts';
 import { openSigningKeys, SIGNING_ALGORITHM } from './signing-keys.ts';
 
 const COOKIE_KEY_BYTES = 32;
 const LONGEST_DEVICE = 300;
+/** How often one address may begin to sign in, silent checks included. */
+const BEGINNINGS = { atOnce: 300, everySeconds: 1 };
 const TOKEN_TYPE = 'at+jwt';
-const COOKIE_CHECK = `${PROTOCOL}/3p-cookies/step1.html`;
 
 export type IdentityEngines = Pick<
   AccountEngines,
@@ -35,6 +45,8 @@ export type OwnService = {
   readonly markOf: (uid: string) => InteractionMark;
 };
 
+type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+
 /** A provider, and what it was made of. */
 type Made = {
   readonly provider: Provider;
@@ -47,7 +59,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
   const { db, vault, clock, sessions, tokens } = engines;
   const keys = openSigningKeys(engines);
   const records = openRecords(engines);
-  const cookieKeys = [vault.derive('identity cookies', '', COOKIE_KEY_BYTES).toString('base64url')];
+  const begun = createLimit({ ...BEGINNINGS, clock });
   const markOf = (uid: string): InteractionMark => ({
     name: 'lorepath_interaction',
     value: vault.hash('interaction', uid),
@@ -63,9 +75,9 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
     const fresh = createProvider({
       origins: listOrigins(engines),
       keys: current,
-      cookieKeys,
+      cookieKeys: [vault.derive('identity cookies', '', COOKIE_KEY_BYTES).toString('base64url')],
       records,
-      findIdentified: (id) => findIdentified(engines, id as PersonId),
+      findIdentified: (id) => findIdentified(engines, id),
       openInteraction: (context, uid, seconds) => {
         const { name, value, path } = markOf(uid);
         const life = { maxAge: seconds * 1000, httpOnly: true, sameSite: 'strict', signed: false } as const;
@@ -74,15 +86,22 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
       },
     });
     fresh.use(async (context, next) => {
-      // Keycloak's client asks whether the service's cookies work in a frame.
-      if (context.path === COOKIE_CHECK) return context.redirect('/cookie-check.html');
+      if (context.path === COOKIE_CHECK) return context.redirect(COOKIE_PAGE);
+      if (context.path === USERINFO) return tellWhoItIs(context);
+      // Whatever begins is remembered for a while, so nobody may begin without end.
+      if (isBeginning(context.url)) {
+        const seconds = begun.take(groupAddress(context.ip));
+        if (seconds > 0) return renderTooMany(context, seconds);
+      }
       await next();
       // Only what was answered by one of the provider's own routes has this.
       if ('oidc' in context) await keepSessions(context as KoaContextWithOIDC);
     });
     fresh.on('server_error', (_context: unknown, error: unknown) => tell(error));
-    // Of Koa, below it, whose events its type leaves out.
-    (fresh as EventEmitter).on('error', tell);
+    // Of Koa, below it, whose events its type leaves out; what is the caller's fault was answered, and is no news.
+    (fresh as EventEmitter).on('error', (error: { readonly expose?: boolean }) => {
+      if (!error.expose) tell(error);
+    });
     made = { provider: fresh, handle: fresh.callback(), of };
     return made;
   }
@@ -101,6 +120,20 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
       now: clock(),
       seconds: SESSION_IDLE_SECONDS,
     });
+  }
+
+  /** The protocol's own call for it, with the tokens that the product's calls take. */
+  async function tellWhoItIs(context: Context): Promise<void> {
+    const bearer = await tokens.readBearer(context.get('authorization')).catch(() => undefined);
+    const person = bearer && (await findIdentified(engines, bearer.person));
+    if (person === undefined) {
+      context.status = 401;
+      context.set('WWW-Authenticate', 'Bearer');
+      context.body = { error: 'invalid_token' };
+      return;
+    }
+    context.set('Cache-Control', 'no-store');
+    context.body = describePerson(person);
   }
 
   async function checkToken(token: string): Promise<CheckedToken> {
@@ -138,7 +171,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
     markOf,
     mount: {
       path: realmPath(REALM),
-      name: 'accounts.identity',
+      name: 'identity',
       origins: () => listOrigins(engines),
       route: routeLikeKeycloak,
       headersOf: (url) => (isSilent(url) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
@@ -147,11 +180,20 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
   };
 }
 
+type Library = typeof import('./provider.ts');
+let library: Promise<Library> | undefined;
+
+/** Fetches the library with the first use, so that the server starts without waiting for it. */
+function loadProvider(): Promise<Library> {
+  library ??= importProvider();
+  return library;
+}
+
 /**
- * Fetches the library with the first use, so that the server starts without waiting for it. It warns of every Node that
- * has no long-term support yet, whom nobody who reads the log could help; the tests say whether it works here.
+ * The library warns of every Node that has no long-term support yet, which helps nobody who reads the log; the tests say
+ * whether it works here.
  */
-async function loadProvider(): Promise<typeof import('./provider.ts')> {
+async function importProvider(): Promise<Library> {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
     if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
@@ -163,22 +205,6 @@ async function loadProvider(): Promise<typeof import('./provider.ts')> {
   }
 }
 
-/** Keycloak has an address of its own for registering; here it is the sign-in that asks to make an account. */
-function routeLikeKeycloak(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://service.invalid');
-  if (pathname !== `${PROTOCOL}/registrations`) return url;
-  searchParams.set('prompt', 'create');
-  return `${PROTOCOL}/auth?${searchParams}`;
-}
-
-/** Whether a page asks without showing anything: it does so in a frame. */
-function isSilent(url: string): boolean {
-  const { pathname, searchParams } = new URL(url, 'http://service.invalid');
-  return (
-    pathname === COOKIE_CHECK || (pathname === `${PROTOCOL}/auth` && searchParams.get('prompt') === 'none')
-  );
-}
-
 /** The addresses of the product; in development every name of this machine. */
 function listOrigins({
   siteUrl,
@@ -188,9 +214,4 @@ function listOrigins({
   if (mode === 'production') return [origin];
   const near = ['localhost', '127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}${port && `:${port}`}`);
   return [origin, ...near.filter((other) => other !== origin)];
-}
-
-async function findIdentified({ db }: IdentityEngines, id: PersonId): Promise<Identified | undefined> {
-  const account = await findAccount(db.kysely, id);
-  return account && { ...account, emailVerified: account.isVerified };
 }

@@ -1,5 +1,6 @@
 // The few pages that the identity service shows itself; signing in and registering are screens of the app.
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { ACCOUNT_REFUSALS } from '#messages/accounts.ts';
 import { IDENTITY } from '#messages/identity.ts';
 import { say } from '#messages/say.ts';
 
@@ -39,6 +40,21 @@ export function renderProblem(
   context.body = page(
     say(IDENTITY, 'identity.problem_title'),
     `<p>${say(IDENTITY, 'identity.problem')}</p>
+<p><a href="/login">${say(IDENTITY, 'identity.back')}</a></p>`,
+  );
+}
+
+/** Asks whoever begins too often to wait. */
+export function renderTooMany(
+  context: { status: number; type: string; body: unknown; set(name: string, value: string): void },
+  seconds: number,
+): void {
+  context.status = 429;
+  context.set('Retry-After', String(seconds));
+  context.type = 'html';
+  context.body = page(
+    say(IDENTITY, 'identity.problem_title'),
+    `<p>${say(ACCOUNT_REFUSALS, 'accounts.too_many')}</p>
 <p><a href="/login">${say(IDENTITY, 'identity.back')}</a></p>`,
   );
 }

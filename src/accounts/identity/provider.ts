@@ -1,11 +1,13 @@
 // The identity service: what it allows, how long things last, and what its tokens say.
-import Provider, {
-  type AccountClaims,
-  type Configuration,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-} from 'oidc-provider';
-import { ACCESS_SECONDS, isPersonId, SESSION_IDLE_SECONDS, SESSION_LONGEST_SECONDS } from '../rules.ts';
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import {
+  ACCESS_SECONDS,
+  isPersonId,
+  type PersonId,
+  SESSION_IDLE_SECONDS,
+  SESSION_LONGEST_SECONDS,
+} from '../rules.ts';
+import { describePerson, type Identified } from './identified.ts';
 import { renderProblem, renderSignOut } from './pages.ts';
 import {
   AUDIENCE,
@@ -29,13 +31,6 @@ const INTERACTION_SECONDS = 30 * 60;
 /** Pages keep refresh tokens in memory only; one that sleeps longer signs in anew through the service's session. */
 const REFRESH_SECONDS = 24 * 60 * 60;
 
-export type Identified = {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-};
-
 export type ProviderParts = {
   /** The addresses of the product; the first is the one that tokens name. */
   readonly origins: readonly [string, ...(readonly string[])];
@@ -43,7 +38,7 @@ export type ProviderParts = {
   readonly keys: readonly SigningKey[];
   readonly cookieKeys: readonly string[];
   readonly records: IdentityRecords;
-  readonly findIdentified: (personId: string) => Promise<Identified | undefined>;
+  readonly findIdentified: (id: PersonId) => Promise<Identified | undefined>;
   /** Where the person signs in or registers; may set what binds the browser to it. */
   readonly openInteraction: (context: KoaContextWithOIDC, uid: string, seconds: number) => string;
 };
@@ -143,7 +138,7 @@ function configure({ origins, keys, cookieKeys, records, findIdentified, openInt
     issueRefreshToken: async () => true,
     findAccount: async (_context, sub) => {
       const person = isPersonId(sub) ? await findIdentified(sub) : undefined;
-      return person && { accountId: sub, claims: async () => describe(person) };
+      return person && { accountId: sub, claims: async () => describePerson(person) };
     },
     loadExistingGrant: findOrMakeGrant,
     extraTokenClaims: async (context, token) => {
@@ -153,16 +148,6 @@ function configure({ origins, keys, cookieKeys, records, findIdentified, openInt
     },
     renderError: renderProblem,
   } satisfies Configuration;
-}
-
-/** What tokens say of a person. */
-function describe(person: Identified): AccountClaims {
-  return {
-    sub: person.id,
-    name: person.username,
-    preferred_username: person.username,
-    ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }),
-  };
 }
 
 /** Signing in and registering are all that is ever asked: the one client is the product itself, so it needs no consent. */

@@ -29,7 +29,12 @@ export type AnsweredChallenge = {
 };
 
 /** Why a flow did not come to its end, in words for people; `wrong-password` can be told beside its field. */
-export type FlowFailure = { readonly kind: 'failed' | 'wrong-password'; readonly message: string };
+export type FlowFailure = {
+  readonly kind: 'failed' | 'wrong-password';
+  readonly message: string;
+  /** The field that the server found fault with, where it named one. */
+  readonly path?: string;
+};
 
 /** The real tools; the keys are fetched with the first use. */
 export async function fetchTools(call: CallAccounts): Promise<FlowTools> {
@@ -97,6 +102,8 @@ function failPassword(): FlowFailure {
 
 /** What a flow other than signing in says of a call that did not go well. */
 export function failCall(result: Parameters<typeof tellFailure>[0], refused: string): FlowFailure {
+  const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
+  if (first !== undefined) return { kind: 'failed', message: first.message, path: first.path };
   return {
     kind: 'failed',
     message: tellFailure(result, { refused, unreachable: say(FORM, 'form.unreachable') }),

@@ -5,7 +5,7 @@ import { say } from '#messages/say.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
 
 /** The service's answer, behind the hash: always with the state that we gave it. */
-export function isAnswer(hash: string): boolean {
+function isAnswer(hash: string): boolean {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   return answer.has('state') && (answer.has('code') || answer.has('error'));
 }

@@ -3,7 +3,8 @@ import { type CallResult, createCall } from '#base/wire/call.ts';
 import { say } from '#messages/say.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
 import type { AccountEndpoint } from '../contract.ts';
-import { readFreshToken, renewToken, saveToken } from './session.ts';
+import { readFreshToken, renewToken } from './session.ts';
+import { saveToken } from './token-store.ts';
 
 /** Calls an endpoint of accounts, with the token of who is signed in. */
 export const callAccounts = createCall<AccountEndpoint>(readFreshToken, renewToken);

@@ -2,7 +2,7 @@
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
-import { clearToken, readToken } from './session.ts';
+import { clearToken, readToken } from './token-store.ts';
 
 /** Signs out and says why, once however many answers say that the session is over. */
 export function endSession(): void {

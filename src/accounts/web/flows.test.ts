@@ -301,6 +301,12 @@ describe('changes of an account', () => {
     expect(new Set(sent.map(({ route }) => route))).toEqual(new Set(['POST /auth/challenge']));
   });
 
+  test('what the server finds fault with is told with its field', async () => {
+    const errors = [{ path: 'email', message: 'This email address is registered already' }];
+    const { tools } = standIn({ 'POST /account/email': () => REFUSED('accounts.x', { errors }) });
+    expect(await changeEmail(tools, undefined, EMAIL)).toEqual({ kind: 'failed', ...errors[0] });
+  });
+
   test('another password locks the same keys', async () => {
     const { tools, bodyOf } = standIn();
     expect(await changePassword(tools, credentials, 'a new lantern')).toMatchObject({ kind: 'done' });

@@ -3,7 +3,7 @@ import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { keepReturn } from './return-place.ts';
-import { readToken, saveToken } from './session.ts';
+import { readToken, saveToken } from './token-store.ts';
 
 const HOME = '/card-story';
 const AFTER_LOGOUT = '/login';

@@ -4,7 +4,8 @@ import { createCall } from '#base/wire/call.ts';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
-import { clearToken, readPersonId, readToken, readWay } from './session.ts';
+import { readPersonId } from './session.ts';
+import { clearToken, readToken, readWay } from './token-store.ts';
 
 /** Signs out at once; the server and the identity service are told meanwhile. */
 export async function logOut(): Promise<void> {

@@ -1,7 +1,7 @@
 // Another access token in place of one that has run out: one tab at a time asks, the others take what it got.
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../contract.ts';
-import { readToken, readWay, saveToken } from './session.ts';
+import { readToken, readWay, saveToken } from './token-store.ts';
 
 const LOCK = 'lorepath:renew-token';
 

@@ -35,47 +35,28 @@ const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'
 const LoginScreen = lazy(async () => ({
   default: (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
 }));
-const WaitingScreen = lazy(async () => ({
-  default: (await import('#accounts/web/verification/WaitingScreen.tsx')).WaitingScreen,
+const AccountScreens = lazy(async () => ({
+  default: (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
 }));
-const SignUpScreen = lazyScreen(() => import('#accounts/web/SignUpScreen.tsx'), 'SignUpScreen');
-const IdentityScreen = lazyScreen(
-  () => import('#accounts/web/identity/IdentityScreen.tsx'),
-  'IdentityScreen',
-);
-const ForgotPasswordScreen = lazyScreen(
-  () => import('#accounts/web/reset/ForgotPasswordScreen.tsx'),
-  'ForgotPasswordScreen',
-);
-const NewPasswordScreen = lazyScreen(
-  () => import('#accounts/web/reset/NewPasswordScreen.tsx'),
-  'NewPasswordScreen',
-);
-const VerificationScreen = lazyScreen(
-  () => import('#accounts/web/verification/VerificationScreen.tsx'),
-  'VerificationScreen',
-);
-const PrivacyScreen = lazyScreen(() => import('#accounts/web/PrivacyScreen.tsx'), 'PrivacyScreen');
-const AccountScreen = lazyScreen(() => import('#accounts/web/settings/AccountScreen.tsx'), 'AccountScreen');
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SignedOut />}>
         <Route path="/login" element={<Login />} />
-        <Route path="/signup" element={<SignUpScreen />} />
-        <Route path="/register" element={<SignUpScreen />} />
+        <Route path="/signup" element={<AccountScreens show="sign-up" />} />
+        <Route path="/register" element={<AccountScreens show="sign-up" />} />
       </Route>
-      <Route path="/identity/:uid" element={<IdentityScreen />} />
-      <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
-      <Route path="/new-password/:resetToken" element={<NewPasswordScreen />} />
-      <Route path="/email-verification-response" element={<VerificationScreen />} />
+      <Route path="/identity/:uid" element={<AccountScreens show="identity" />} />
+      <Route path="/forgot-password" element={<AccountScreens show="forgot-password" />} />
+      <Route path="/new-password/:resetToken" element={<AccountScreens show="new-password" />} />
+      <Route path="/email-verification-response" element={<AccountScreens show="verification" />} />
       <Route path="/waiting-verification" element={<Waiting />} />
-      <Route path="/privacy" element={<PrivacyScreen />} />
+      <Route path="/privacy" element={<AccountScreens show="privacy" />} />
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
         <Route path="/card-story/:storyId" element={<Play />} />
-        <Route path="/account" element={<AccountScreen />} />
+        <Route path="/account" element={<AccountScreens show="settings" />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
       <Route element={<InDevelopment />}>
@@ -133,5 +114,5 @@ function Login() {
 
 function Waiting() {
   const { data } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
-  return <WaitingScreen showOutbox={data === 'development'} />;
+  return <AccountScreens show="waiting" isDevelopment={data === 'development'} />;
 }

@@ -41,7 +41,7 @@ export async function mountService(app: Wire, mount: Mount): Promise<void> {
         const headers = { ...reply.getHeaders(), ...mount.headersOf?.(url) };
         for (const [name, value] of Object.entries(headers))
           if (value !== undefined) reply.raw.setHeader(name, value);
-        addressRequest(raw, mount.origins());
+        addressRequest(raw, mount.origins(), request.ip);
         raw.url = mount.route?.(url) ?? url;
         Object.assign(raw, { originalUrl: `${mount.path}${raw.url}` });
         reply.hijack();
@@ -52,13 +52,15 @@ export async function mountService(app: Wire, mount: Mount): Promise<void> {
   });
 }
 
-/** Makes the request say that it came to one of our addresses, whatever it said. */
+/** Makes the request say that it came to one of our addresses, and from whom, whatever it said. */
 function addressRequest(
   { headers }: IncomingMessage,
   [first, ...others]: readonly [string, ...string[]],
+  sender: string,
 ): void {
   const origin = new URL(others.find((known) => new URL(known).host === headers.host) ?? first);
   for (const name of Object.keys(headers)) if (FORWARDED.test(name)) delete headers[name];
   headers.host = origin.host;
+  headers['x-forwarded-for'] = sender;
   headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
 }

@@ -6,7 +6,7 @@ import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import { fetchTools } from '../answer-challenge.ts';
 import { forgetKeys } from '../key-store.ts';
-import { clearToken } from '../session.ts';
+import { clearToken } from '../token-store.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';

@@ -49,6 +49,7 @@ export function useChange(passwordField = 'password'): Change {
         const outcome = await make();
         if (isFailure(outcome)) {
           if (outcome.kind === 'wrong-password') refuse(fields, { [passwordField]: outcome.message });
+          else if (hasField(fields, outcome.path)) refuse(fields, { [outcome.path]: outcome.message });
           else setFailure(outcome.message);
           return undefined;
         }
@@ -66,6 +67,10 @@ export function useChange(passwordField = 'password'): Change {
 
 function isFailure(outcome: { readonly kind: string }): outcome is Exclude<ChangeOutcome, { kind: 'done' }> {
   return outcome.kind === 'failed' || outcome.kind === 'wrong-password';
+}
+
+function hasField(fields: HTMLFormElement | null, path: string | undefined): path is string {
+  return path !== undefined && fields?.elements.namedItem(path) instanceof Element;
 }
 
 /** Says that a change is made. */

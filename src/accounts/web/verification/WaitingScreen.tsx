@@ -17,7 +17,7 @@ import { keepWaiting, readWaiting, type Waiting } from '../waiting.ts';
 type Told = { readonly kind: NoticeKind; readonly text: string };
 
 /** In development the mail can be read in the app itself. */
-export function WaitingScreen({ showOutbox }: { readonly showOutbox: boolean }) {
+export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boolean }) {
   const [waiting, setWaiting] = useState(readWaiting);
   const [mending, setMending] = useState(false);
   const [told, setTold] = useState<Told>();
@@ -58,7 +58,7 @@ export function WaitingScreen({ showOutbox }: { readonly showOutbox: boolean }) 
           }}
         />
       )}
-      {showOutbox ? (
+      {isDevelopment ? (
         <Link className={form.link} to="/dev/outbox">
           {say(WAITING, 'waiting.open_outbox')}
         </Link>

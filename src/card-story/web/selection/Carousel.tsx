@@ -60,7 +60,7 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
       announce(say(SELECTION, 'selection.now_shown', { title, position: index + 1, total: slides.length }));
   }
 
-  const { viewport, embla } = useEmbla(place, slides, { onSelect });
+  const { viewport, embla, reach: reachEngine } = useEmbla(place, slides, { onSelect });
   useFan({ viewport, embla, count: slides.length, place });
 
   // Whatever brings another card to the middle, be it other stories: the one that had the focus takes none any more.
@@ -105,8 +105,9 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
     if (slide.isAvailable) preloadPlay();
   }
 
-  /** Whoever is near a card may turn it next. */
+  /** Whoever is near a card may move or turn it next. */
   function reach(): void {
+    reachEngine();
     fetchBack().catch(() => undefined);
   }
 

@@ -1,5 +1,4 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
-import './engine.ts';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { Link } from '#base/ui/Link.tsx';

@@ -1,28 +1,41 @@
 // The carousel's engine, tied to the slides: it tells what is selected, and keeps its card when the slides change.
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { engine } from './engine.ts';
+import { DRAG_THRESHOLD, type EarlyTouch, watchEarlyTouch } from './early-touch.ts';
+import { fetchEngine, type MakeEngine } from './engine.ts';
 import { isRightToLeft } from './fan.ts';
 import type { Slide } from './slides.ts';
 
 export type Embla = EmblaCarouselType;
 
-/** Distance in px a pointer moves before a press is a drag. */
-const DRAG_THRESHOLD = 10;
-
 type EmblaEvents = { readonly onSelect: (index: number) => void };
 
 /**
- * `place` is where the carousel stands at first, and again whenever there are other slides or in another order. Until
- * its code has come there is no engine.
+ * `place` is where the carousel stands at first, and again whenever there are other slides or in another order. There is
+ * no engine until `reach` has told that somebody is about to move the cards, and its code has come.
  */
 export function useEmbla(place: number, slides: readonly Slide[], events: EmblaEvents) {
   const viewport = useRef<HTMLDivElement>(null);
+  const early = useRef<EarlyTouch>(undefined);
+  const [wanted, setWanted] = useState(false);
   const [embla, setEmbla] = useState<Embla>();
-  const begin = useEffectEvent((makeEmbla: Awaited<typeof engine>) => {
+  const onSelect = useEffectEvent(events.onSelect);
+
+  const onEarlySwipe = useEffectEvent((side: -1 | 1) => {
+    const forward = (side === -1) !== isRightToLeft();
+    onSelect((place + (forward ? 1 : -1) + slides.length) % slides.length);
+  });
+  useLayoutEffect(() => {
+    if (viewport.current === null) return;
+    const touch = watchEarlyTouch(viewport.current, (side) => onEarlySwipe(side));
+    early.current = touch;
+    return () => void touch.take();
+  }, []);
+
+  const begin = useEffectEvent((makeEmbla: MakeEngine) => {
     const node = viewport.current;
-    if (node === null || makeEmbla === undefined) return undefined;
+    if (node === null) return undefined;
     // From here on the engine places the slides; not by a render, which could come a frame later.
     node.dataset.driven = '';
     const made = makeEmbla(node, {
@@ -38,21 +51,26 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
     });
     // At once: a press that came before the next render would move the cards without the engine.
     flushSync(() => setEmbla(made));
+    // A finger that is on the cards by now draws them from where it began.
+    const touch = early.current?.take();
+    if (touch !== undefined) node.dispatchEvent(touch);
     return made;
   });
   useEffect(() => {
+    if (!wanted) return;
     let gone = false;
     let made: Embla | undefined;
-    void engine.then((makeEmbla) => {
-      if (!gone) made = begin(makeEmbla);
+    void fetchEngine().then((makeEmbla) => {
+      if (gone) return;
+      if (makeEmbla === undefined) setWanted(false);
+      else made = begin(makeEmbla);
     });
     return () => {
       gone = true;
       made?.destroy();
     };
-  }, []);
+  }, [wanted]);
 
-  const onSelect = useEffectEvent(events.onSelect);
   useEffect(() => {
     if (embla === undefined) return;
     const select = () => onSelect(embla.selectedScrollSnap());
@@ -71,5 +89,5 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
     reorder();
   }, [order]);
 
-  return { viewport, embla };
+  return { viewport, embla, reach: () => setWanted(true) };
 }

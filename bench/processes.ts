@@ -1,0 +1,31 @@
+// The processes that a bench measures: started until they say that they are ready, and stopped in good order.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+/** Runs a file of the project, and resolves once it has printed a line that `ready` knows. */
+export async function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  ready: RegExp,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(PROJECT, file)], {
+    cwd: PROJECT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    if (child.stdout) createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve());
+  });
+  child.stdout?.resume();
+  return child;
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,193 @@
+// The address of a new account: verified by its mail, asked for again, mended while it is not.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  fillIn,
+  makeAccount,
+  makeKeyholder,
+  type Refused,
+  readLink,
+  readMails,
+  registerAccount,
+  signInByKeys,
+} from '../../tests/accounts.ts';
+import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
+import { VERIFY_LINK_SECONDS } from './rules.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+type Answer = { message: string; mend_token: string } & Refused;
+
+let calls = 0;
+
+/** Each from another address, so that no limit is in the way. */
+function post<Body = Answer>(path: string, body: unknown, headers = {}): Promise<Reply<Body>> {
+  calls += 1;
+  return server.call(undefined, 'POST', path, body, headers, `10.1.${calls >> 8}.${calls & 255}`);
+}
+
+describe('accounts.verifyEmail', () => {
+  const verify = (token: unknown) => post('/auth/verify-email', { token });
+
+  test('verifies by the mail, and says the same when the link is opened again', async () => {
+    const account = await registerAccount(server, 'Verified');
+    const token = await readLink(server, account.email, 'verify-email');
+    for (let turn = 0; turn < 2; turn += 1) {
+      const reply = await verify(token);
+      expect([reply.status, reply.body.message]).toEqual([
+        ...[200, 'Your email address is verified. You can now log in.'],
+      ]);
+    }
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+  });
+
+  test('does not verify after a day', async () => {
+    const account = await registerAccount(server, 'Slow');
+    const token = await readLink(server, account.email, 'verify-email');
+    server.clock.move(VERIFY_LINK_SECONDS * 1000);
+    const reply = await verify(token);
+    expect([reply.status, reply.body.code]).toEqual([410, 'accounts.link_invalid']);
+    expect((await post('/auth/verify', await answerOf(server, account))).status).toBe(403);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), '\u0000', '%', "' or true --"])(
+    'refuses the token %j',
+    async (token) => {
+      expect((await verify(token)).status).toBe(410);
+    },
+  );
+
+  test('does not take the token of a reset for one', async () => {
+    const account = await makeAccount(server, 'Crossed');
+    await post('/auth/forgot-password', { email: account.email });
+    const token = await readLink(server, account.email, 'reset-password');
+    expect((await verify(token)).status).toBe(410);
+    expect((await server.call(undefined, 'GET', `/auth/key-info/${token}`)).status).toBe(200);
+  });
+
+  test('no token is kept as it is', async () => {
+    const account = await registerAccount(server, 'Hashed');
+    const token = (await readLink(server, account.email, 'verify-email')) ?? '';
+    const rows = JSON.stringify(await server.db.kysely.selectFrom('account_links').selectAll().execute());
+    expect([token.length, rows.includes(token)]).toEqual([43, false]);
+  });
+});
+
+describe('accounts.resendVerification', () => {
+  test('mails another link to who waits for one, and answers everybody alike', async () => {
+    const [waiting, done] = [await registerAccount(server, 'Waiting'), await makeAccount(server, 'Done')];
+    const before = (await readMails(server)).length;
+    const replies = [];
+    for (const email of [
+      waiting.email,
+      done.email,
+      'nobody@example.org',
+      'no address',
+      'WAITING@example.org',
+    ])
+      replies.push(await post('/auth/resend-verification', { email }));
+    for (const { status, text, headers } of replies)
+      expect([status, text, Object.keys(headers)]).toEqual([
+        200,
+        replies[0]?.text,
+        Object.keys(replies[0]?.headers ?? {}),
+      ]);
+    const mails = await readMails(server);
+    expect(mails.slice(0, mails.length - before).map(({ to }) => to)).toEqual([waiting.email, waiting.email]);
+  });
+
+  test('does not let anybody flood an address', async () => {
+    const { email } = await registerAccount(server, 'Flooded');
+    const before = (await readMails(server)).length;
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1)
+      statuses.push(
+        (await server.call(undefined, 'POST', '/auth/resend-verification', { email }, {}, '10.8.8.8')).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let at = 0; at < 30; at += 1) await post('/auth/resend-verification', { email });
+    // The one of the registration was the first of twenty.
+    expect((await readMails(server)).length - before).toBe(19);
+  });
+});
+
+describe('accounts.mendEmail', () => {
+  const mend = (mend_token: string, email: string) => post('/auth/mend-email', { mend_token, email });
+
+  test('mails to the right address, and the wrong one is worth nothing any more', async () => {
+    const right = await makeKeyholder();
+    const { body } = await post('/auth/register', { ...fillIn(right, 'Typo'), email: 'tipo@example.org' });
+    const wrongLink = await readLink(server, 'tipo@example.org', 'verify-email');
+    const reply = await mend(body.mend_token, 'typo@example.org');
+    expect([reply.status, reply.body.message]).toEqual([200, body.message]);
+    expect((await post('/auth/verify-email', { token: wrongLink })).status).toBe(410);
+    expect((await mend(body.mend_token, 'other@example.org')).status).toBe(410);
+    const link = await readLink(server, 'typo@example.org', 'verify-email');
+    expect((await post('/auth/verify-email', { token: link })).status).toBe(200);
+    const account = { email: 'typo@example.org', username: 'Typo', holder: right };
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    // Verified is verified.
+    expect((await mend(reply.body.mend_token, 'other@example.org')).status).toBe(410);
+  });
+
+  test('does not give away whose address it is, and tells them', async () => {
+    const owner = await makeAccount(server, 'Known');
+    const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Curious'));
+    const [taken, free] = [
+      await mend(body.mend_token, owner.email),
+      await mend(body.mend_token, 'unused@example.org'),
+    ];
+    expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
+    expect(taken.body.message).toBe(free.body.message);
+    const mails = await readMails(server);
+    expect(mails.find(({ to }) => to === owner.email)?.subject).toBe('You have an account already');
+    const row = await server.db.kysely
+      .selectFrom('people')
+      .where('username', '=', 'Known')
+      .select('email')
+      .executeTakeFirst();
+    expect(row?.email).toBe(owner.email);
+  });
+
+  test.each([
+    ['an altered person', (token: string) => `0b5f9c1e-9a4e-4a30-8b8a-6f4c4bb0c001${token.slice(36)}`],
+    ['an altered instant', (token: string) => token.replace(/\.\d+\./, '.9999999999999.')],
+    ['no signature', (token: string) => token.replace(/[^.]+$/, '')],
+    ['nothing', () => ''],
+    ['junk', () => '\u0000.\u0000.\u0000'],
+  ])('refuses a token with %s', async (_name, change) => {
+    const { body } = await post('/auth/register', fillIn(await makeKeyholder(), `Mend${calls}`));
+    expect((await mend(change(body.mend_token), 'mended@example.org')).status).toBe(410);
+  });
+
+  test('is over after a day', async () => {
+    const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Tardy'));
+    server.clock.move(VERIFY_LINK_SECONDS * 1000);
+    expect((await mend(body.mend_token, 'late@example.org')).status).toBe(410);
+  });
+});
+
+test('links are built from the configured address, whatever a request says of itself', async () => {
+  const account = await makeAccount(server, 'Hosted');
+  const forged = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+    'x-original-host': 'evil.example',
+  };
+  await post('/auth/forgot-password', { email: account.email }, forged);
+  const form = fillIn(await makeKeyholder(), 'Forged');
+  await post('/auth/register', form, forged);
+  const mails = (await readMails(server)).slice(0, 2);
+  expect(mails.map(({ to }) => to).sort()).toEqual(['forged@example.org', account.email]);
+  for (const { text } of mails) {
+    expect(text).not.toContain('evil');
+    expect(text).toContain('http://localhost:8080/');
+  }
+});

@@ -1,0 +1,134 @@
+// The same journeys through another identity service with Keycloak's paths, which runs as a process of its own.
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ISSUER_CLIENT, ISSUER_REALM, type Issuer, startIssuer } from '../issuer.ts';
+import {
+  arriveAtShelf,
+  holdsGoodToken,
+  logOut,
+  openAccount,
+  pressLogIn,
+  readClaims,
+  readKeptToken,
+  spendToken,
+} from './identity-steps.ts';
+import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, refusedWith, type Size } from './journey.ts';
+import { callServer } from './player.ts';
+
+let issuer: Issuer;
+afterAll(() => issuer?.stop());
+
+const journey = prepareJourneys(async () => {
+  const port = await findFreePort();
+  issuer = await startIssuer(`http://localhost:${port}`);
+  const { url } = issuer;
+  return { PORT: String(port), OIDC_URL: url, OIDC_REALM: ISSUER_REALM, OIDC_CLIENT_ID: ISSUER_CLIENT };
+});
+
+/** A port that nobody has: each of the two must know the other's address before it begins. */
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Says a name at the other service's page. */
+async function enterAs(page: Page, name: string): Promise<void> {
+  await page.waitForURL((url) => url.origin === issuer.url);
+  await page.locator('input[name="name"]').fill(name);
+  await page.getByRole('button', { name: 'Enter' }).click();
+}
+
+async function signInAs(name: string, size: Size = 'desk'): Promise<Page> {
+  const page = await journey.newPage({ size });
+  await page.goto('/login');
+  await pressLogIn(page);
+  await enterAs(page, name);
+  await arriveAtShelf(page);
+  return page;
+}
+
+async function whoIs(token: string | null) {
+  const { url } = journey.server();
+  const path = '/auth/protected';
+  const reply = await callServer<{ user_id: string; username: string }>(url, token ?? '', 'GET', path);
+  return { status: reply.status, ...reply.body };
+}
+
+describe('another identity service', () => {
+  test.each(BOTH_SIZES)('brings somebody for the first time, and knows them again: %s', async (size) => {
+    const name = `Ines ${size}`;
+    const page = await signInAs(name, size);
+    const first = await whoIs(await readKeptToken(page));
+    expect(first).toMatchObject({ status: 200, username: name });
+    expect(readClaims(await readKeptToken(page)).iss).toBe(`${issuer.url}/realms/${ISSUER_REALM}`);
+    const again = await signInAs(name, size);
+    expect((await whoIs(await readKeptToken(again))).user_id).toBe(first.user_id);
+  });
+
+  test('lets people register there', async () => {
+    const page = await journey.newPage({ size: 'phone' });
+    await page.goto('/signup');
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.getByRole('heading', { name: 'create' }).waitFor();
+    await enterAs(page, 'Newcomer');
+    await arriveAtShelf(page);
+    expect((await whoIs(await readKeptToken(page))).username).toBe('Newcomer');
+  });
+
+  test('is asked in a frame that nobody sees when the page was loaded anew', async () => {
+    const page = await signInAs('Jonas');
+    await spendToken(page);
+    await page.reload();
+    await arriveAtShelf(page);
+    expect(await holdsGoodToken(page)).toBe(true);
+    const tab = await journey.newTab(page);
+    await tab.goto('/card-story');
+    await arriveAtShelf(tab);
+  });
+
+  test('renews what has run out by its refresh token', async () => {
+    const page = await signInAs('Klara');
+    const before = await readKeptToken(page);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/openid-connect/token'))
+        asked.push(new URLSearchParams(request.postData() ?? '').get('grant_type'));
+    });
+    // Its tokens are good for a few seconds.
+    await eventually(async () => Number(readClaims(before).exp) * 1000 - Date.now()).toBeLessThan(4000);
+    await openAccount(page);
+    expect(asked).toEqual(['refresh_token']);
+    expect(await whoIs(await readKeptToken(page))).toMatchObject({ status: 200, username: 'Klara' });
+  });
+
+  test('is signed out of with the app, in every tab', async () => {
+    const page = await signInAs('Luis');
+    const tab = await journey.newTab(page);
+    await tab.goto('/card-story');
+    await arriveAtShelf(tab);
+    const token = await readKeptToken(page);
+    const { url } = journey.server();
+    const back = page.waitForResponse(
+      (response) => response.url() === `${url}/login` && response.request().isNavigationRequest(),
+    );
+    await logOut(page);
+    await arriveAt(tab, '/login');
+    // By way of the other service, which ends its own session too.
+    await back;
+    await page.waitForLoadState();
+    await eventually(async () => (await whoIs(token)).status).toBe(401);
+    // There, too: nobody is let in without saying who they are.
+    await tab.close();
+    journey.allow(refusedWith(401));
+    await page.evaluate((value) => localStorage.setItem('idp_token', String(value)), token);
+    await spendToken(page);
+    await page.goto('/card-story');
+    await arriveAt(page, '/login');
+    await pressLogIn(page);
+    await page.waitForURL((url) => url.origin === issuer.url);
+  });
+});
