@@ -26,6 +26,7 @@ export type Role =
   | 'crypto'
   | 'engines'
   | 'wire'
+  | 'identity'
   | 'inner';
 
 export type Place = {
@@ -53,6 +54,8 @@ const FEATURE_ROLES: Readonly<Record<string, Role>> = {
   server: 'server',
   keys: 'secret',
   seal: 'secret',
+  // The identity service is a library that speaks HTTP by itself; base/wire mounts it.
+  identity: 'identity',
 };
 
 /** What a file below src is, by its path alone. */

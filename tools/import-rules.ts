@@ -24,7 +24,9 @@ const PURE: Partial<Record<Role, string>> = {
 const WEB_MAY_IMPORT: readonly Role[] = ['web', 'rules', 'messages', 'pictures', 'crypto', 'secret'];
 const TYPES_ONLY_FOR_WEB = /\/contract\.ts$|^src\/base\/wire\/endpoint\.ts$|^src\/messages\/catalogue\.ts$/;
 const WIRE_PACKAGE = /^(fastify|@fastify\/.+|fastify-.+|ws|node:https?|node:http2|https?|http2)$/;
-const SERVER_PACKAGE = /^(node:.*|pg|kysely|pino|prom-client)$/;
+/** What the identity service is made of, which speaks HTTP by itself. */
+const IDENTITY_PACKAGE = /^(oidc-provider|koa)($|\/)/;
+const SERVER_PACKAGE = /^(node:.*|pg|kysely|pino|prom-client|oidc-provider|koa)$/;
 
 type Step = {
   readonly from: SourceFile;
@@ -73,6 +75,10 @@ function judgePackage({ place, link, isExcepted }: Step): string[] {
   if (WIRE_PACKAGE.test(specifier) && place.role !== 'wire' && !isExcepted)
     faults.push(
       `imports ${specifier}; only base/wire knows HTTP and sockets, so that handlers stay plain functions`,
+    );
+  if (IDENTITY_PACKAGE.test(specifier) && place.role !== 'identity' && !isExcepted)
+    faults.push(
+      `imports ${specifier}; only the identity service of accounts is made of it, so that everything else knows its calls`,
     );
   if (/^pg($|[/-])/.test(specifier) && place.role !== 'engines' && place.role !== 'store')
     faults.push(`imports ${specifier}; only store.ts files and base/engines speak to the database`);

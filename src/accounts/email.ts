@@ -65,22 +65,34 @@ export async function mendEmail(
   const email = readWantedEmail(sent.email);
   const emailKey = emailKeyOf(email);
   limits.count('register', visit);
-  const isMended = emailKey === account.emailKey || !(await isTaken(engines, emailKey));
+  const isTheirs = emailKey === account.emailKey;
+  const isMended =
+    (isTheirs || !(await isTaken(engines, emailKey))) && (await giveOther(engines, account.id, email));
   if (!isMended) await warnOwner(engines, email, visit);
-  else
-    await db.transaction(async (trx) => {
-      const held = await holdAccount(trx, account.id);
-      if (!held || held.isVerified) throw new Refusal('accounts.link_invalid');
-      // A link to the mistyped address would give the account to whoever reads there.
-      await voidLinks(trx, account.id, PURPOSE, now);
-      await saveEmail(trx, account.id, { email, emailKey, verifiedAt: null });
-      await mailLink(engines, trx, { purpose: PURPOSE, person: account.id, email });
-    });
   return makeMendToken(vault, {
     person: account.id,
     emailKey: isMended ? emailKey : known.emailKey,
     now,
   });
+}
+
+/** Gives an account that has not verified its address another one. False when somebody else has it by now. */
+async function giveOther(engines: AccountEngines, person: PersonId, email: string): Promise<boolean> {
+  const { db, clock } = engines;
+  try {
+    await db.transaction(async (trx) => {
+      const held = await holdAccount(trx, person);
+      if (!held || held.isVerified) throw new Refusal('accounts.link_invalid');
+      // A link to the mistyped address would give the account to whoever reads there.
+      await voidLinks(trx, person, PURPOSE, clock());
+      await saveEmail(trx, person, { email, emailKey: emailKeyOf(email), verifiedAt: null });
+      await mailLink(engines, trx, { purpose: PURPOSE, person, email });
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /**

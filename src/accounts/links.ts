@@ -66,7 +66,6 @@ export async function loadLink(
   sent: { readonly token: string; readonly purpose: LinkPurpose },
   visit: Visit,
 ): Promise<Link> {
-  limits.check('wrong', visit);
   const link = await findLink(db.kysely, { hash: hashLinkToken(vault, sent.token), purpose: sent.purpose });
   if (link && link.expires > clock()) return link;
   if (!link) limits.count('wrong', visit);

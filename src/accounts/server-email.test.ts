@@ -154,6 +154,19 @@ describe('accounts.mendEmail', () => {
     expect(row?.email).toBe(owner.email);
   });
 
+  test('of many who mend to one address at once gives it to one', async () => {
+    const forms = await Promise.all(
+      ['A', 'B', 'C', 'D'].map(async (letter) => fillIn(await makeKeyholder(), `Rival ${letter}`)),
+    );
+    const tokens = await Promise.all(
+      forms.map(async (form) => (await post('/auth/register', form)).body.mend_token),
+    );
+    const replies = await Promise.all(tokens.map((token) => mend(token, 'rivals@example.org')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const people = server.db.kysely.selectFrom('people').where('email_key', '=', 'rivals@example.org');
+    expect(await people.select('id').execute()).toHaveLength(1);
+  });
+
   test.each([
     ['an altered person', (token: string) => `0b5f9c1e-9a4e-4a30-8b8a-6f4c4bb0c001${token.slice(36)}`],
     ['an altered instant', (token: string) => token.replace(/\.\d+\./, '.9999999999999.')],

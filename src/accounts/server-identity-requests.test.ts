@@ -142,4 +142,34 @@ describe('what is asked for', () => {
       await crowded.close();
     }
   });
+
+  test('cannot be answered while the database is away, and says when to come again', async () => {
+    let isAway = false;
+    const lost = await createTestServer({
+      wrapDb: (db) => ({
+        ...db,
+        get kysely() {
+          if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+          return db.kysely;
+        },
+      }),
+    });
+    try {
+      const visitor = createVisitor(lost);
+      isAway = true;
+      const first = await visitor.ask().arrived;
+      isAway = false;
+      const uid = readUid((await visitor.ask().arrived).location);
+      isAway = true;
+      const later = await visitor.ask().arrived;
+      expect([first, later].map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+        [503, '1'],
+        [503, '1'],
+      ]);
+      isAway = false;
+      expect((await visitor.send('GET', `/api/auth/interactions/${uid}`)).status).toBe(200);
+    } finally {
+      await lost.close();
+    }
+  });
 });

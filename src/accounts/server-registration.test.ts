@@ -174,10 +174,11 @@ describe('accounts.register', () => {
     expect((await post('/auth/register', { ...fillIn(holder, 'Large'), ...change })).status).toBe(status);
   });
 
-  test("refuses somebody else's public key, in either place", async () => {
+  test("refuses somebody else's public key, in either place and crossed", async () => {
     const owner = await makeAccount(server, 'Owner');
     const { public_key, message_public_key } = owner.holder.material;
-    for (const stolen of [{ public_key }, { message_public_key }]) {
+    const crossed = { public_key: message_public_key };
+    for (const stolen of [{ public_key }, { message_public_key }, crossed]) {
       const reply = await post('/auth/register', { ...fillIn(holder, 'Thief'), ...stolen });
       expect([reply.status, reply.body.message]).toEqual([422, 'Failed to prepare encryption keys']);
     }

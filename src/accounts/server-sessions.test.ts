@@ -202,7 +202,10 @@ describe('a session', () => {
     const lookingUp = accounts.sessions.isOpen(id);
     accounts.sessions.announceEnd([id]);
     await lookingUp;
-    expect([accounts.sessions.isKnownOpen(id), await accounts.sessions.isOpen(id)]).toEqual([false, false]);
+    expect([
+      accounts.sessions.isKnownOpen(id, clock.read().getTime()),
+      await accounts.sessions.isOpen(id),
+    ]).toEqual([false, false]);
   });
 
   test('tells those who hang on it that it ended, once', async () => {

@@ -211,12 +211,13 @@ describe('accounts.verify', () => {
       expect((await secure.call(undefined, 'POST', '/auth/refresh', undefined, cookie)).status).toBe(200);
       // Production knows one origin, its own.
       for (const origin of [
-        'http://localhost:8080',
-        'https://lorepath.example.org',
-        'http://lorepath.example',
+        ...['http://localhost', 'http://localhost:8080', 'http://127.0.0.1:8080'],
+        ...['https://lorepath.example.org', 'http://lorepath.example', 'https://lorepath.example:8443'],
       ]) {
         const foreign = await answerOf(secure, eve, { origin });
-        expect((await secure.call(undefined, 'POST', '/auth/verify', foreign)).status).toBe(401);
+        const headers = { origin };
+        const refused = await secure.call(undefined, 'POST', '/auth/verify', foreign, headers);
+        expect([origin, refused.status]).toEqual([origin, 401]);
       }
     } finally {
       await secure.close();

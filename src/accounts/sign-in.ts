@@ -183,7 +183,9 @@ export function listOrigins(
   const site = new URL(siteUrl());
   if (mode === 'production') return [site.origin];
   const page = visit.readPage() ?? '';
-  const own = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${site.port || '80'}`);
+  const own = ['localhost', '127.0.0.1', '[::1]'].map(
+    (host) => new URL(`http://${host}:${site.port || '80'}`).origin,
+  );
   const isNear = URL.canParse(page) && isLoopback(new URL(page).hostname);
   return [...new Set([site.origin, ...own, ...(isNear ? [new URL(page).origin] : [])])];
 }

@@ -86,7 +86,7 @@ export async function deleteKeptMails(trx: Kysely<Tables>, address: string): Pro
 }
 
 /** How long things are kept after they are over, in days. */
-const KEPT_DAYS = { links: 7, sessions: 1, unverified: 7 };
+const KEPT_DAYS = { links: 7, sessions: 1, usedTokens: 7, unverified: 7 };
 
 /**
  * Deletes what is over: challenges, links, sessions with their refresh tokens, records of the identity service, and
@@ -96,7 +96,10 @@ export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('account_links').where('expires_at', '<', before(KEPT_DAYS.links)).execute();
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('refresh_tokens')
+    .where(({ eb, or }) => or([eb('expires_at', '<', now), eb('used_at', '<', before(KEPT_DAYS.usedTokens))]))
+    .execute();
   await db
     .deleteFrom('sessions')
     .where(({ eb, or }) =>

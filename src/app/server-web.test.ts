@@ -25,6 +25,10 @@ beforeAll(async () => {
   writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(web, 'assets', 'main-abc123.js.br'), 'packed');
   writeFileSync(join(web, 'theme.js'), '// theme');
+  for (const name of ['silent-check-sso.html', 'cookie-check.html']) {
+    writeFileSync(join(web, name), PAGE);
+    writeFileSync(join(web, `${name}.br`), 'packed');
+  }
   writeFileSync(join(web, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(web, '.built-from'), 'abc');
   server = await createTestServer({ webFolder: web });
@@ -50,6 +54,32 @@ async function askRaw(requestLine: string): Promise<string> {
     socket.on('error', reject);
   });
 }
+
+describe('a frame around a page', () => {
+  const framingOf = async (url: string, encoding: string) => {
+    const { headers } = await server.app.inject({ url, headers: { 'accept-encoding': encoding } });
+    const [ancestors] = /frame-ancestors [^;]+/.exec(String(headers['content-security-policy'])) ?? [];
+    return [ancestors, headers['x-frame-options']];
+  };
+
+  test.each(['identity', 'br'])(
+    'may be of our own pages around those of the silent check alone: %s',
+    async (encoding) => {
+      for (const url of ['/silent-check-sso.html', '/cookie-check.html', '/silent-check-sso.html?x=1'])
+        expect(await framingOf(url, encoding)).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN']);
+      for (const url of [
+        '/',
+        '/login',
+        '/theme.js',
+        '/api/app',
+        '/api/docs',
+        '/assets/main-abc123.js',
+        '/a/silent-check-sso.html',
+      ])
+        expect([url, ...(await framingOf(url, encoding))]).toEqual([url, "frame-ancestors 'none'", 'DENY']);
+    },
+  );
+});
 
 describe('the page', () => {
   test.each([

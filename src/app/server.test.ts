@@ -2,12 +2,16 @@
 import type { Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_ENDPOINTS } from '#accounts/contract.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
+import type { Endpoint } from '#base/wire/endpoint.ts';
+import { CARD_STORY_ENDPOINTS } from '#card-story/contract.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { APP_ENDPOINTS } from './contract.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
+  "connect-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The directives of a policy, each with its values. */
@@ -226,17 +230,26 @@ describe('a fault', () => {
 
 describe('the documentation', () => {
   test('of the calls describes each of them, and how it is refused', async () => {
-    const { status, body, headers } = await server.call<{ openapi: string; paths: Record<string, object> }>(
+    type Paths = Record<string, Record<string, { operationId: string }>>;
+    const { status, body, headers } = await server.call<{ openapi: string; paths: Paths }>(
       ...([undefined, 'GET', '/openapi.json'] as const),
     );
     expect([status, body.openapi, headers['cache-control']]).toEqual([200, '3.1.0', 'no-cache']);
-    expect(Object.keys(body.paths).sort()).toEqual([
-      ...['/api/app', '/api/auth/protected', '/api/card-game/stories', '/api/card-game/stories/user'],
-      ...['/api/card-game/stories/{storyId}', '/api/card-game/topics', '/api/card-game/topics/{topicId}'],
-      ...['/api/card-game/topics/{topicId}/assessment', '/api/card-game/topics/{topicId}/average-rating'],
-      ...['/api/card-game/topics/{topicId}/my-rating', '/api/card-game/topics/{topicId}/rate'],
-      ...['/api/dev/sign-in', '/api/health/live', '/api/health/ready'],
-    ]);
+    const described = Object.entries(body.paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(
+        ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+      ),
+    );
+    const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+      ...[APP_ENDPOINTS, ACCOUNT_ENDPOINTS, CARD_STORY_ENDPOINTS],
+    ];
+    const written = tables.flatMap((table) =>
+      Object.values(table).map(({ name, route }) => {
+        const [method, path = ''] = route.split(' ');
+        return `${name}: ${method} /api${path.replace(/:(\w+)/g, '{$1}')}`;
+      }),
+    );
+    expect(described.sort()).toEqual(written.sort());
     expect(body.paths['/api/card-game/stories/{storyId}']).toMatchObject({
       put: {
         operationId: 'card-story.answer',

@@ -112,13 +112,7 @@ function answerValues(answer: NewAnswer): unknown[] {
   return [storyId, turn, outcome, JSON.stringify(state), now, cardId, agree, elapsedMs ?? null];
 }
 
-/** Records an answer and moves the story, in one statement. False when the story was no longer at that turn. */
-export async function recordAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
-  const rows = await db.prepared(ANSWER_STATEMENTS.record, answerValues(answer));
-  return rows.length === 1;
-}
-
-/** The same inside a transaction, for the answer that ends a story. */
+/** Records the answer that ends a story, inside a transaction. False when the story was no longer at that turn. */
 export async function recordLastAnswer(trx: Kysely<Tables>, answer: NewAnswer): Promise<boolean> {
   const statement = CompiledQuery.raw(ANSWER_STATEMENTS.record.text, answerValues(answer));
   const { rows } = await trx.executeQuery(statement);

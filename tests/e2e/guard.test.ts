@@ -145,7 +145,8 @@ describe('the guard', () => {
     await other.goBack();
     await arriveAt(other, '/login');
 
-    await signIn(page, player);
+    // The session is over on the server, too: only signing in anew lets them back in.
+    await signIn(page, await signInPlayer(journey.server().url, player.name));
     await other.bringToFront();
     await arriveAt(other, '/card-story');
     await findFront(other).waitFor();

@@ -41,6 +41,9 @@ describe('the identity service', () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kc-'))),
     ).toEqual([]);
+    // The pages of the way in are behind them: going back shows none that has nothing to offer any more.
+    await page.goBack();
+    await arriveAtShelf(page);
     await page.reload();
     await arriveAtShelf(page);
     const tab = await journey.newTab(page);

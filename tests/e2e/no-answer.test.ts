@@ -130,6 +130,13 @@ describe('no card is answered', () => {
     await isPreviewed(page, false);
     await page.keyboard.press('Escape');
     await isUntouched();
+    await findAnswerButton(page, 'right').focus();
+    for (let repeat = 0; repeat < 12; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await isPreviewed(page, true);
+    await stillShowsTale(page, tale);
+    await page.keyboard.press('Escape');
+    await isUntouched();
 
     for (const modifier of ['Shift', 'Control', 'Meta']) {
       for (let press = 0; press < 2; press += 1) await page.keyboard.press(`${modifier}+ArrowRight`);

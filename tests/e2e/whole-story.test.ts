@@ -157,6 +157,19 @@ describe('a whole story', () => {
     await serverHas(player, story._id, answers);
   });
 
+  test('goes on for somebody who clicks and goes on clicking', async () => {
+    const { player, page, story, tale } = await begin('desk', 1);
+    await page.goto(`/card-story/${story._id}`);
+    await showsTale(page, tale);
+    let clicks = 0;
+    await eventually(async () => {
+      clicks += 1;
+      // As the browser counts them that come shortly after each other.
+      await findAnswerButton(page, 'right').dispatchEvent('click', { detail: clicks });
+      return (await readStory(player, story._id)).lastCardPointer;
+    }).toBeGreaterThanOrEqual(3);
+  });
+
   test.each(BOTH_SIZES)('is played by keys alone, from the selection and back to it: %s', async (size) => {
     const player = await journey.join();
     const [, , topic] = await listTopics(player);

@@ -3,8 +3,10 @@ import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseUnavailable } from '#base/engines/db.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
+import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import { isPersonId, type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
 import { keepIdentitySession } from '../store-identity.ts';
@@ -97,7 +99,12 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
       // Only what was answered by one of the provider's own routes has this.
       if ('oidc' in context) await keepSessions(context as KoaContextWithOIDC);
     });
-    fresh.on('server_error', (_context: unknown, error: unknown) => tell(error));
+    fresh.on('server_error', (context, error) => {
+      tell(error);
+      if (!isDatabaseUnavailable(error)) return;
+      context.status = 503;
+      context.set('Retry-After', '1');
+    });
     // Of Koa, below it, whose events its type leaves out; what is the caller's fault was answered, and is no news.
     (fresh as EventEmitter).on('error', (error: { readonly expose?: boolean }) => {
       if (!error.expose) tell(error);
@@ -124,7 +131,10 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
 
   /** The protocol's own call for it, with the tokens that the product's calls take. */
   async function tellWhoItIs(context: Context): Promise<void> {
-    const bearer = await tokens.readBearer(context.get('authorization')).catch(() => undefined);
+    const bearer = await tokens.readBearer(context.get('authorization')).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
     const person = bearer && (await findIdentified(engines, bearer.person));
     if (person === undefined) {
       context.status = 401;
@@ -175,7 +185,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
       origins: () => listOrigins(engines),
       route: routeLikeKeycloak,
       headersOf: (url) => (isSilent(url) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
-      service: async (request, response) => (await make()).handle(request, response),
+      open: async () => (await make()).handle,
     },
   };
 }

@@ -44,6 +44,11 @@ export function LoginScreen({ mode }: { readonly mode: ServerMode }) {
   );
 }
 
+/** Whoever points at the button is about to press it. */
+function fetchAhead(): void {
+  import('./identity-client.ts').catch(() => undefined);
+}
+
 /** The one button that leads to the identity service. */
 function LogIn() {
   const go = async () => (await import('./identity-client.ts')).signIn();
@@ -51,7 +56,7 @@ function LogIn() {
   return (
     <>
       {failure === undefined ? null : <Notice kind="error" role="alert" text={failure} onDismiss={dismiss} />}
-      <Button kind="primary" whole busy={busy} onClick={enter}>
+      <Button kind="primary" whole busy={busy} onPointerEnter={fetchAhead} onClick={enter}>
         {say(SIGN_IN, 'sign-in.log_in')}
       </Button>
     </>

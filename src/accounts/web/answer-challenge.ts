@@ -36,6 +36,12 @@ export type FlowFailure = {
   readonly path?: string;
 };
 
+/** Fetches what makes and opens keys while a form is being filled in, so that nobody waits for it afterwards. */
+export function fetchToolsAhead(): void {
+  // Without a line there is another chance when the form is sent.
+  import('../keys.ts').catch(() => undefined);
+}
+
 /** The real tools; the keys are fetched with the first use. */
 export async function fetchTools(call: CallAccounts): Promise<FlowTools> {
   return { call, keys: await import('../keys.ts'), origin: window.location.origin };

@@ -1,3 +1,4 @@
+// What was typed and not yet sent outlives a page, and nothing else does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from './drafts.ts';
 

@@ -1,3 +1,4 @@
+// The flows of the account screens against a stand-in for the server, with real keys: what is sent, and what is told.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifySignature } from '#base/crypto/public-keys.ts';
 import * as keys from '../keys.ts';

@@ -1,3 +1,4 @@
+// Which faults of a new password are told, and in which order.
 import { expect, test } from 'vitest';
 import { findChoiceFaults } from './new-password.ts';
 

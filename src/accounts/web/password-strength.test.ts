@@ -1,3 +1,4 @@
+// Which passwords are refused, and how strong the others are said to be.
 import { describe, expect, test } from 'vitest';
 import { COMMON_ROWS, COMMON_WORDS } from './common-passwords.ts';
 import { findWeakness, judgeStrength } from './password-strength.ts';

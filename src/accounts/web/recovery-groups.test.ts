@@ -1,3 +1,4 @@
+// A group of a recovery code, read back as people write it.
 import { expect, test } from 'vitest';
 import { isGroupOf, splitCode } from './recovery-groups.ts';
 

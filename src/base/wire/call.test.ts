@@ -39,12 +39,17 @@ describe('a call', () => {
   });
 
   test.each([
-    ['there is no other one', async () => null, ['old']],
-    ['it is the same one', async () => 'old', ['old']],
-    ['the other one is refused as well', async () => 'worse', ['old', 'worse']],
-  ] as const)('ends when %s', async (_, renew, tokens) => {
+    { when: 'there is no other one', other: null, tokens: ['old'] },
+    { when: 'it is the same one', other: 'old', tokens: ['old'] },
+    { when: 'the other one is refused as well', other: 'worse', tokens: ['old', 'worse'] },
+  ])('ends when $when', async ({ other, tokens }) => {
     const sent = takeOnly('good');
-    expect(await makeCall(() => 'old', renew)()).toMatchObject({ kind: 'refused', status: 401 });
+    expect(
+      await makeCall(
+        () => 'old',
+        async () => other,
+      )(),
+    ).toMatchObject({ kind: 'refused', status: 401 });
     expect(sent.map(({ token }) => token)).toEqual(tokens);
   });
 

@@ -13,7 +13,8 @@ export type Mount = {
   readonly name: string;
   /** The addresses it is reached under. A request that names none of them is taken to be for the first. */
   readonly origins: () => readonly [string, ...(readonly string[])];
-  readonly service: MountedService;
+  /** The service as it is now; what keeps it from being there is answered as for any call. */
+  readonly open: () => Promise<MountedService>;
   /** The path behind the mount, with its query, that a request is served at; the same one unless told. */
   readonly route?: (url: string) => string;
   /** Headers beside those of every answer, by the path behind the mount. */
@@ -37,6 +38,7 @@ export async function mountService(app: Wire, mount: Mount): Promise<void> {
         const { raw } = request;
         // The path itself is written as it is, or it is another one.
         if (!request.originalUrl.startsWith(`${mount.path}/`)) return refuseUnknown(request, reply);
+        const serve = await mount.open();
         const url = request.originalUrl.slice(mount.path.length);
         const headers = { ...reply.getHeaders(), ...mount.headersOf?.(url) };
         for (const [name, value] of Object.entries(headers))
@@ -45,7 +47,7 @@ export async function mountService(app: Wire, mount: Mount): Promise<void> {
         raw.url = mount.route?.(url) ?? url;
         Object.assign(raw, { originalUrl: `${mount.path}${raw.url}` });
         reply.hijack();
-        await mount.service(raw, reply.raw);
+        await serve(raw, reply.raw);
         return reply;
       },
     });

@@ -33,7 +33,7 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
     setHeaders: (response, path) => {
       const hashed = path.startsWith(assets);
       response.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      const framed = chooseFramedHeaders(path.slice(folder.length).replaceAll(sep, '/'));
+      const framed = chooseFramedHeaders(addressOf(path.slice(folder.length)));
       for (const [name, value] of Object.entries(framed ?? {})) response.header(name, value);
     },
   });
@@ -42,6 +42,11 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
       return refuseUnknown(request, reply);
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** The address of a file below the folder: that of a compressed one is the one of the file it was made from. */
+function addressOf(path: string): string {
+  return path.replaceAll(sep, '/').replace(/\.(?:br|gz)$/, '');
 }
 
 /**

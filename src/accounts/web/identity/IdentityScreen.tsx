@@ -1,5 +1,6 @@
 // The identity service's own page: signing in, or registering, for the app that sent the person here.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
@@ -9,6 +10,7 @@ import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN } from '#messages/sign-in.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
+import { fetchToolsAhead } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { RegisterPage } from '../register/RegisterPage.tsx';
@@ -35,6 +37,7 @@ export function IdentityScreen() {
     queryFn: ({ signal }) => fetchInteraction(uid, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(fetchToolsAhead, []);
   if (!isCryptoAvailable()) return <InsecurePage />;
   if (data === undefined) return <Loading />;
   if (data.kind === 'gone') return <Gone />;

@@ -52,7 +52,8 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
     const outcome = await signInWithKeys(tools, uid, { email: address, password }, setStep);
     if (outcome.kind === 'signed-in') {
       setStep('done');
-      window.location.assign(outcome.redirectTo);
+      // In the place of this page, which the way back must not lead to: its sign-in is over.
+      window.location.replace(outcome.redirectTo);
       return;
     }
     setStep(undefined);

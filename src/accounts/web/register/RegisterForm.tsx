@@ -17,6 +17,8 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { type Faults, findChoiceFaults, type PasswordChoice } from '../new-password.ts';
 import type { Registration } from './register-flow.ts';
 
+const FIELDS = ['email', 'username', 'city', 'age_confirmed', 'consent'] as const;
+
 type RegisterFormProps = {
   readonly draft: Registration;
   readonly onChange: (fields: Partial<Registration>) => void;
@@ -38,10 +40,12 @@ export function RegisterForm({
   signIn,
   onSubmit,
 }: RegisterFormProps) {
-  const [faults, setFaults] = useState<Faults>(() =>
-    refused?.path === undefined ? {} : { [refused.path]: refused.message },
+  // What is about no field of the form is told above them all.
+  const refusedField = FIELDS.find((field) => field === refused?.path);
+  const [faults, setFaults] = useState<Faults>(
+    refused === undefined || refusedField === undefined ? {} : { [refusedField]: refused.message },
   );
-  const [failure, setFailure] = useState(refused?.path === undefined ? refused?.message : undefined);
+  const [failure, setFailure] = useState(refusedField === undefined ? refused?.message : undefined);
   const fields = useRef<HTMLFormElement>(null);
   const names = [draft.username, draft.email];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes back with something to mend

@@ -12,6 +12,7 @@ import { RESET } from '#messages/reset.ts';
 import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
+import { fetchToolsAhead } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { RecoveryCode } from '../RecoveryCode.tsx';
@@ -38,6 +39,7 @@ export function NewPasswordScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [end, setEnd] = useState<'reset' | 'gone'>();
+  useEffect(fetchToolsAhead, []);
   if (!isCryptoAvailable()) return <InsecurePage />;
   if (end === 'reset') return <Done />;
   if (end === 'gone' || data?.kind === 'gone') return <OldLink />;

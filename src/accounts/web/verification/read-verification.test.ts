@@ -1,3 +1,4 @@
+// What the address of a verification link says.
 import { expect, test } from 'vitest';
 import { readVerification } from './read-verification.ts';
 

@@ -11,7 +11,6 @@ import {
   springBack,
   startGesture,
   tiltOf,
-  velocityOf,
 } from './swipe.ts';
 
 const WIDTH = 390;
@@ -164,34 +163,6 @@ describe('a drag', () => {
         expect(gesture.preview).toBe(release.side);
       }),
     );
-  });
-});
-
-describe('velocity', () => {
-  it('is measured over the last 100 ms', () => {
-    const gesture = drag(
-      [
-        [10, 0],
-        [20, 0],
-        [30, 5],
-      ],
-      WIDTH,
-      20,
-    );
-    expect(velocityOf(gesture, 60).x).toBeCloseTo(0.5);
-    expect(velocityOf(gesture, 60).y).toBeCloseTo(5 / 60);
-  });
-
-  it('is nothing after a rest', () => {
-    expect(
-      velocityOf(
-        drag([
-          [50, 0],
-          [100, 0],
-        ]),
-        500,
-      ),
-    ).toEqual({ x: 0, y: 0 });
   });
 });
 

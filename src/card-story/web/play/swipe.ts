@@ -1,4 +1,5 @@
 // What a drag of a card means: pure geometry, without an element and without a clock.
+import { extendTrail, type PointerSample, type Velocity } from '../pointer-trail.ts';
 
 export type Side = 'left' | 'right';
 
@@ -14,7 +15,6 @@ export const EDGE_GUARD = 24;
 
 const TILT_PX_PER_DEGREE = 15;
 const TILT_MAXIMUM = 12;
-const VELOCITY_WINDOW_MS = 100;
 
 /** Past this distance (px) the answer is shown: the smaller of 5 % of the window's width and 100 px. */
 export function previewThreshold(windowWidth: number): number {
@@ -36,9 +36,6 @@ function sidePast(dx: number, threshold: number): Side | undefined {
   return dx > 0 ? 'right' : 'left';
 }
 
-/** Position in px and time in ms of one pointer event. */
-export type PointerSample = { readonly x: number; readonly y: number; readonly time: number };
-
 /**
  * A pointer that is down on a card. `open`: not yet known what it does; `across`: it swipes;
  * `along`: it scrolls, and will answer nothing however far it goes.
@@ -46,15 +43,15 @@ export type PointerSample = { readonly x: number; readonly y: number; readonly t
 export type Gesture = {
   readonly axis: 'open' | 'across' | 'along';
   readonly start: PointerSample;
-  /** The latest samples, oldest first, for the velocity of a throw. */
-  readonly recent: readonly PointerSample[];
+  /** For the velocity of a throw. */
+  readonly trail: readonly PointerSample[];
   /** Distance in px from the start; the card stands exactly here. */
   readonly dx: number;
   readonly preview: Side | undefined;
 };
 
 export function startGesture(start: PointerSample): Gesture {
-  return { axis: 'open', start, recent: [start], dx: 0, preview: undefined };
+  return { axis: 'open', start, trail: [start], dx: 0, preview: undefined };
 }
 
 /** The gesture after one more pointer event. */
@@ -67,21 +64,9 @@ export function moveGesture(gesture: Gesture, sample: PointerSample, windowWidth
     axis = Math.abs(dx) > Math.abs(dy) ? 'across' : 'along';
   }
   if (axis === 'along') return { ...gesture, axis, dx: 0, preview: undefined };
-  const recent = [...gesture.recent.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS), sample];
+  const trail = extendTrail(gesture.trail, sample);
   const preview = axis === 'across' ? sidePast(dx, previewThreshold(windowWidth)) : undefined;
-  return { ...gesture, axis, dx, preview, recent };
-}
-
-export type Velocity = { readonly x: number; readonly y: number };
-
-/** Velocity in px/ms over the last 100 ms; zero when the pointer rested before it was lifted. */
-export function velocityOf(gesture: Gesture, now: number): Velocity {
-  const recent = gesture.recent.filter(({ time }) => now - time <= VELOCITY_WINDOW_MS);
-  const first = recent[0];
-  const last = recent.at(-1);
-  if (first === undefined || last === undefined || last.time <= first.time) return { x: 0, y: 0 };
-  const duration = last.time - first.time;
-  return { x: (last.x - first.x) / duration, y: (last.y - first.y) / duration };
+  return { ...gesture, axis, dx, preview, trail };
 }
 
 /** How a card was let go: where (px from its place), how fast (px/ms), and how wide (px) the window is. */

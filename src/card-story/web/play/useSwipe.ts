@@ -1,5 +1,7 @@
 // Ties a card to the pointer. Follows it by writing the transform alone: no state, no layout, no paint.
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { gripCard, sampleOf } from '../grip.ts';
+import { velocityOf } from '../pointer-trail.ts';
 import { prefersReducedMotion, transformAt } from './motion.ts';
 import {
   EDGE_GUARD,
@@ -10,7 +12,6 @@ import {
   springBack,
   startGesture,
   type Throw,
-  velocityOf,
 } from './swipe.ts';
 
 export type SwipeEvents = {
@@ -32,12 +33,10 @@ export function useSwipe(card: RefObject<HTMLElement | null>, enabled: boolean, 
   }, [card, enabled]);
 }
 
-/** A card in hand: which pointer holds it, where the card stood (px) when it was taken, how wide the window is. */
-type Held = Gesture & { readonly pointer: number; readonly origin: number; readonly windowWidth: number };
+/** A card in hand: where it stood (px) when it was taken, how wide the window is. */
+type Held = Gesture & { readonly origin: number; readonly windowWidth: number };
 
 function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
-  const page = new AbortController();
-  let gesture: Held | undefined;
   let homing: Animation | undefined;
 
   /** Where the card stands at this moment, on its way back or at rest. */
@@ -46,56 +45,42 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
     return transform === 'none' ? 0 : new DOMMatrixReadOnly(transform).m41;
   }
 
-  function begin(event: PointerEvent): void {
-    if (gesture !== undefined || !event.isPrimary || event.button !== 0) return;
+  function begin(event: PointerEvent): Held | undefined {
     const beside = event.pointerType === 'touch' ? EDGE_GUARD : 0;
     // Read once, before anything moves: later it would make the browser lay the page out at once.
     const windowWidth = window.innerWidth;
-    if (event.clientX < beside || event.clientX > windowWidth - beside) return;
+    if (event.clientX < beside || event.clientX > windowWidth - beside) return undefined;
     const origin = readPlace();
     homing?.cancel();
-    gesture = { ...startGesture(sampleOf(event)), pointer: event.pointerId, origin, windowWidth };
     card.dataset.held = '';
     card.style.transform = transformAt(origin);
-    card.setPointerCapture(event.pointerId);
+    return { ...startGesture(sampleOf(event)), origin, windowWidth };
   }
 
-  function follow(event: PointerEvent): void {
-    if (gesture?.pointer !== event.pointerId) return;
-    const next = moveGesture(gesture, sampleOf(event), gesture.windowWidth);
-    const { axis, preview } = gesture;
-    gesture = { ...gesture, ...next };
-    if (next.axis === 'along') {
-      cancel();
+  function move(held: Held, event: PointerEvent): Held {
+    const next = { ...held, ...moveGesture(held, sampleOf(event), held.windowWidth) };
+    if (next.axis === 'along') return next;
+    card.style.transform = transformAt(next.origin + next.dx);
+    // The preview of a button ends when the card is taken in hand.
+    if (next.preview !== held.preview || next.axis !== held.axis) events.onPreview(next.preview);
+    return next;
+  }
+
+  function release(before: Held, event: PointerEvent): void {
+    const held = move(before, event);
+    const { windowWidth } = held;
+    const velocity = velocityOf(held.trail, event.timeStamp);
+    const end = releaseGesture(held, windowWidth);
+    if (end.kind === 'return') {
+      putBack(held, velocity.x);
       return;
     }
-    card.style.transform = transformAt(gesture.origin + next.dx);
-    // The preview of a button ends when the card is taken in hand.
-    if (next.preview !== preview || next.axis !== axis) events.onPreview(next.preview);
+    delete card.dataset.held;
+    const from = held.origin + held.dx;
+    if (!events.onSwipe(end.side, { from, velocity, windowWidth })) sendHome(from, velocity.x);
   }
 
-  function release(event: PointerEvent): void {
-    if (gesture?.pointer !== event.pointerId) return;
-    follow(event);
-    const held = gesture;
-    if (held === undefined) return;
-    const { windowWidth } = held;
-    const velocity = velocityOf(held, event.timeStamp);
-    const end = releaseGesture(held, windowWidth);
-    if (end.kind === 'answer') {
-      gesture = undefined;
-      delete card.dataset.held;
-      const from = held.origin + held.dx;
-      if (!events.onSwipe(end.side, { from, velocity, windowWidth })) sendHome(from, velocity.x);
-    } else {
-      cancel(velocity.x);
-    }
-  }
-
-  function cancel(velocity = 0): void {
-    if (gesture === undefined) return;
-    const { origin, dx, axis, preview } = gesture;
-    gesture = undefined;
+  function putBack({ origin, dx, axis, preview }: Held, velocity = 0): void {
     delete card.dataset.held;
     if (preview !== undefined) events.onPreview(undefined);
     // A tap on a card that leans for a button's preview leaves it leaning.
@@ -113,34 +98,20 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
     );
   }
 
-  const { signal } = page;
-  card.addEventListener('pointerdown', begin, { signal });
-  card.addEventListener('pointermove', follow, { signal });
-  card.addEventListener('pointerup', release, { signal });
-  for (const end of ['pointercancel', 'lostpointercapture']) {
-    card.addEventListener(end, () => cancel(), { signal });
-  }
-  // Otherwise the browser takes the throw for a fling of the page, and the next tap for what stops it.
-  card.addEventListener(
-    'touchmove',
-    (event) => {
-      if (gesture?.axis === 'across' && event.cancelable) event.preventDefault();
+  const letGo = gripCard<Held>(
+    card,
+    {
+      begin,
+      move,
+      yields: ({ axis }) => axis === 'along',
+      claims: ({ axis }) => axis === 'across',
+      release,
+      cancel: (held) => putBack(held),
     },
-    { signal, passive: false },
+    'from touch',
   );
-  card.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  window.addEventListener('blur', () => cancel(), { signal });
-  // A second finger anywhere means something else than an answer.
-  const onOther = (event: PointerEvent) => {
-    if (gesture !== undefined && event.pointerId !== gesture.pointer) cancel();
-  };
-  window.addEventListener('pointerdown', onOther, { signal, capture: true });
   return () => {
-    page.abort();
+    letGo();
     homing?.cancel();
   };
-}
-
-function sampleOf(event: PointerEvent) {
-  return { x: event.clientX, y: event.clientY, time: event.timeStamp };
 }

@@ -1,15 +1,8 @@
 // When a dragged card launches, and whose a drag is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decideLaunch,
-  isArmed,
-  type Lift,
-  MOUSE_SLACK,
-  moveLift,
-  type PointerSample,
-  startLift,
-} from './launch.ts';
+import type { PointerSample } from '../pointer-trail.ts';
+import { decideLaunch, isArmed, type Lift, MOUSE_SLACK, moveLift, startLift } from './launch.ts';
 
 const START: PointerSample = { x: 200, y: 500, time: 1000 };
 
@@ -27,7 +20,7 @@ function drag(steps: readonly (readonly [number, number])[], { slack = 0, every 
 }
 
 function lastTime(lift: Lift): number {
-  return lift.recent.at(-1)?.time ?? 0;
+  return lift.trail.at(-1)?.time ?? 0;
 }
 
 describe('moveLift', () => {

@@ -1,13 +1,6 @@
 // Lets a pointer lift a card: it follows upward one to one, by its transform alone.
-import {
-  decideLaunch,
-  isArmed,
-  type Lift,
-  MOUSE_SLACK,
-  moveLift,
-  type PointerSample,
-  startLift,
-} from './launch.ts';
+import { gripCard, sampleOf } from '../grip.ts';
+import { decideLaunch, isArmed, type Lift, MOUSE_SLACK, moveLift, startLift } from './launch.ts';
 
 export type LiftEvents = {
   readonly onLaunch: () => void;
@@ -19,13 +12,10 @@ export type LiftEvents = {
 export function liftCard(card: HTMLElement, { onLaunch, onArmed }: LiftEvents): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let lift: (Lift & { readonly pointer: number }) | undefined;
   let armed = false;
   let lifted = false;
-
-  function show(height: number): void {
-    card.style.transform = height === 0 ? '' : `translate3d(0, ${-height}px, 0)`;
-  }
+  /** A mouse is down, and it is not known yet whose its movements are, or they are the card's. */
+  let kept = false;
 
   function setArmed(next: boolean): void {
     if (next === armed) return;
@@ -33,89 +23,55 @@ export function liftCard(card: HTMLElement, { onLaunch, onArmed }: LiftEvents): 
     onArmed(next);
   }
 
-  function begin(event: PointerEvent): void {
-    // A second finger means something else altogether: the card goes back.
-    if (lift !== undefined) {
-      end();
-      return;
-    }
+  function begin(event: PointerEvent): Lift | undefined {
     lifted = false;
-    if (!event.isPrimary || event.button !== 0 || isSelfMoving(event.target)) return;
+    if (isSelfMoving(event.target)) return undefined;
     const finger = event.pointerType === 'touch';
     // Where the page can be scrolled down, a finger that moves up scrolls it; at its foot the card can be lifted.
-    if (finger && canScrollDown()) return;
-    lift = { ...startLift(sampleOf(event), finger ? 0 : MOUSE_SLACK), pointer: event.pointerId };
+    if (finger && canScrollDown()) return undefined;
+    kept = !finger;
+    return startLift(sampleOf(event), finger ? 0 : MOUSE_SLACK);
   }
 
-  function follow(event: PointerEvent): void {
-    if (lift?.pointer !== event.pointerId) return;
-    const { way } = lift;
-    lift = { ...lift, ...moveLift(lift, sampleOf(event)) };
-    if (lift.way === 'open') return;
-    if (lift.way === 'other') {
-      end();
-      return;
-    }
-    if (way === 'open') {
-      lifted = true;
-      card.dataset.held = '';
-      card.setPointerCapture(event.pointerId);
-    }
-    show(lift.height);
-    setArmed(isArmed(lift));
+  function move(lift: Lift, event: PointerEvent): Lift {
+    const next = moveLift(lift, sampleOf(event));
+    if (next.way !== 'up') return next;
+    lifted = true;
+    card.dataset.held = '';
+    card.style.transform = next.height === 0 ? '' : `translate3d(0, ${-next.height}px, 0)`;
+    setArmed(isArmed(next));
+    return next;
   }
 
-  function release(event: PointerEvent): void {
-    if (lift?.pointer !== event.pointerId) return;
-    const launches = decideLaunch(lift, event.timeStamp) === 'launch';
-    end();
-    if (launches) onLaunch();
-  }
-
-  function end(): void {
-    lift = undefined;
+  function putBack(): void {
+    kept = false;
     delete card.dataset.held;
+    card.style.transform = '';
     setArmed(false);
-    show(0);
   }
 
-  function cancel(event: PointerEvent): void {
-    if (lift?.pointer === event.pointerId) end();
-  }
-
-  card.addEventListener('pointerdown', begin, { signal });
-  card.addEventListener('pointermove', follow, { signal });
-  card.addEventListener('pointerup', release, { signal });
-  card.addEventListener('pointercancel', cancel, { signal });
-  card.addEventListener(
-    'lostpointercapture',
-    (event) => {
-      // A finger is held by what it touched first; what that loses, the card itself has gained.
-      if (event.target === card) cancel(event);
+  const letGo = gripCard<Lift>(
+    card,
+    {
+      begin,
+      move,
+      yields: ({ way }) => way === 'other',
+      claims: ({ way }) => way === 'up',
+      release(lift, event) {
+        putBack();
+        if (decideLaunch(lift, event.timeStamp) === 'launch') onLaunch();
+      },
+      cancel: putBack,
     },
-    { signal },
-  );
-  // The browser begins no scrolling while the card is being lifted; a pinch stays its own.
-  card.addEventListener(
-    'touchmove',
-    (event) => {
-      if (lift?.way === 'up' && event.cancelable) event.preventDefault();
-    },
-    { signal, passive: false },
+    'when claimed',
   );
   // The carousel follows a mouse in every direction; it hears nothing until the way is known, nor while the card lifts.
-  window.addEventListener(
-    'mousemove',
-    (event) => {
-      if (lift !== undefined && lift.slack > 0) event.stopPropagation();
-    },
-    { signal, capture: true },
-  );
-  // What ends a lift is no press on what is under the pointer.
+  window.addEventListener('mousemove', (event) => kept && event.stopPropagation(), { signal, capture: true });
+  // What ends a lift is no press on what is under the pointer. A key has no pointer.
   card.addEventListener(
     'click',
     (event) => {
-      if (!lifted) return;
+      if (!lifted || event.detail === 0) return;
       lifted = false;
       event.preventDefault();
       event.stopPropagation();
@@ -124,12 +80,8 @@ export function liftCard(card: HTMLElement, { onLaunch, onArmed }: LiftEvents): 
   );
   return () => {
     listening.abort();
-    end();
+    letGo();
   };
-}
-
-function sampleOf(event: PointerEvent): PointerSample {
-  return { x: event.clientX, y: event.clientY, time: event.timeStamp };
 }
 
 /** A range or a field has its own use of a drag. */
