@@ -127,6 +127,25 @@ describe('what is asked for', () => {
     expect([long.status, json.status]).toEqual([400, 400]);
   });
 
+  test('over https stays there, and so do its cookies; in production there is one address', async () => {
+    const safe = await createTestServer({ mode: 'production', publicUrl: 'https://lorepath.example' });
+    try {
+      const visitor = createVisitor(safe);
+      const { text } = await visitor.send('GET', '/realms/lorepath/.well-known/openid-configuration');
+      expect(JSON.parse(text)).toMatchObject({
+        issuer: 'https://lorepath.example/realms/lorepath',
+        token_endpoint: `https://lorepath.example${SERVICE}/token`,
+      });
+      const { status, headers } = await visitor.ask({ redirect_uri: 'https://lorepath.example/' }).arrived;
+      const cookies = [headers['set-cookie']].flat().map(String);
+      expect([status, cookies.length > 2]).toEqual([303, true]);
+      for (const cookie of cookies) expect(cookie).toMatch(/; secure(;|$).*httponly|httponly.*; secure/i);
+      expect((await visitor.ask({ redirect_uri: `${APP}/card-story` }).arrived).status).toBe(400);
+    } finally {
+      await safe.close();
+    }
+  });
+
   test('is refused to an address that begins without end, and to no other', async () => {
     const crowded = await createTestServer();
     try {

@@ -71,6 +71,22 @@ describe('tokens of our own service', () => {
     expect([reply.status, reply.body.code]).toEqual([401, 'app.unauthorized']);
   });
 
+  test('for somebody else, of another kind or of another client are refused, though we signed them', async () => {
+    const { db, accounts } = server;
+    const { kid, sealed_key } = await db.kysely
+      .selectFrom('identity_keys')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const jwk = JSON.parse(accounts.vault.open(sealed_key, `identity_keys.sealed_key/${kid}`));
+    const key = (await importJWK(jwk, 'ES256')) as CryptoKey;
+    expect((await whoIs(server, await sign({}, key))).status).toBe(200);
+    expect((await whoIs(server, await sign({}, key, { aud: 'somebody' }))).status).toBe(401);
+    expect((await whoIs(server, await sign({}, key, { azp: 'somebody' }))).status).toBe(401);
+    expect((await whoIs(server, await sign({ typ: 'JWT' }, key))).status).toBe(401);
+    expect((await whoIs(server, await sign({}, key, { sid: 'somebody' }))).status).toBe(401);
+    expect((await whoIs(server, await sign({}, key, { sub: 'somebody' }))).status).toBe(401);
+  });
+
   test('signed by a key that is not ours, under the name of ours, are refused', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     expect((await whoIs(server, await sign({}, privateKey))).status).toBe(401);

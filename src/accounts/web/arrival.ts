@@ -24,6 +24,9 @@ async function finish(address: string): Promise<void> {
   showToast(say(SIGN_IN, 'sign-in.failed'), { kind: 'error' });
 }
 
+/** Whether this page began with somebody coming back. */
+export const isArrival = arrival !== undefined;
+
 /** Waits, as suspense does, until it is known whether the one who comes back is signed in. */
 export function useArrival(): void {
   if (arrival !== undefined) use(arrival);

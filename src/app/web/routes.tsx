@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { useArrival } from '#accounts/web/arrival.ts';
+import { isArrival, useArrival } from '#accounts/web/arrival.ts';
 import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
 import { fetchMode } from './calls.ts';
@@ -31,6 +31,8 @@ const HowToPlayScreen = lazyScreen(() => import('./HowToPlayScreen.tsx'), 'HowTo
 const OutboxScreen = lazyScreen(() => import('./OutboxScreen.tsx'), 'OutboxScreen');
 const loadShelf = () => import('#card-story/web/selection/SelectionScreen.tsx');
 const SelectionScreen = lazyScreen(loadShelf, 'SelectionScreen');
+// Whoever comes back from signing in is shown the shelf as soon as that is done.
+if (isArrival) loadShelf().catch(() => undefined);
 const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'), 'PlayScreen');
 const LoginScreen = lazy(async () => ({
   default: (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,

@@ -1,0 +1,73 @@
+// The demo people: accounts like any other, whose password stands in the README, made once and then left alone.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derivePassword, signText, unlockKeys } from '#accounts/keys.ts';
+import { challengeText } from '#accounts/rules.ts';
+import type { Challenge } from '../../tests/accounts.ts';
+import { createTestServer, PROJECT, type RunningServer } from '../../tests/server.ts';
+import { seedDemoPeople } from './demo.ts';
+
+const EMAIL = 'robin@demo.lorepath.example';
+const PASSWORD = 'lantern-light';
+
+let server: RunningServer;
+
+const seed = () => {
+  const { db, library, clock, accounts } = server;
+  return seedDemoPeople({ db, library, clock: clock.read, vault: accounts.vault });
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await seed();
+});
+afterAll(() => server.close());
+
+test('Robin signs in with the password that the README names, and has stories', async () => {
+  const readme = readFileSync(join(PROJECT, 'README.md'), 'utf8');
+  for (const word of [EMAIL, PASSWORD]) expect(readme).toContain(word);
+  const ask = async (body: object) =>
+    (await server.call<Challenge>(undefined, 'POST', '/auth/challenge', body)).body;
+  const { encryption_salt, kdf_iterations } = await ask({ email: EMAIL });
+  const derived = await derivePassword(PASSWORD, encryption_salt, kdf_iterations);
+  const { challenge, challenge_id, ...material } = await ask({
+    email: EMAIL,
+    password_proof: derived.proof,
+  });
+  const { signing } = await unlockKeys(material, derived);
+  const parts = { origin: 'http://localhost:8080', purpose: 'sign-in', challengeId: challenge_id, challenge };
+  const signature = await signText(signing, challengeText(parts));
+  const reply = await server.call<{ access_token: string; user: object }>(undefined, 'POST', '/auth/verify', {
+    ...{ challenge_id, email: EMAIL, signature },
+  });
+  expect([reply.status, reply.body.user]).toMatchObject([200, { username: 'Robin', email: EMAIL }]);
+  const { access_token: token } = reply.body;
+  const stories = await server.call<{ stories: object[] }>({ token }, 'GET', '/card-game/stories/user');
+  expect(stories.body.stories.length).toBeGreaterThan(0);
+  // The sign-in without a password knows the same person.
+  expect((await server.signIn('Robin')).id).toBe((reply.body.user as { id: string }).id);
+});
+
+test('another start makes nobody anew and leaves what was changed', async () => {
+  const rows = () =>
+    server.db.kysely
+      .selectFrom('people')
+      .innerJoin('key_sets', 'key_sets.person_id', 'people.id')
+      .select(['username', 'email', 'city', 'key_sets.id', 'sealed_private_key'])
+      .orderBy('username')
+      .execute();
+  await server.db.kysely
+    .updateTable('people')
+    .set({ email: 'mira@example.org', email_key: 'mira@example.org' })
+    .where('username', '=', 'Mira')
+    .execute();
+  const before = await rows();
+  expect(before.map(({ username, city }) => [username, city])).toEqual([
+    ['Mira', 'Ljubljana'],
+    ['Robin', 'Utrecht'],
+    ['Tomas', 'Brno'],
+  ]);
+  await seed();
+  expect(await rows()).toEqual(before);
+});
