@@ -12,18 +12,17 @@ export type LoadResult = {
   readonly latencies: readonly number[];
 };
 
-/** Builds the bytes of one PUT. */
-export function preparePut(port: number, path: string, token: string, body: object): PreparedRequest {
-  return prepare(`PUT ${path}`, `Host: localhost:${port}\r\nAuthorization: Bearer ${token}`, body);
+/** Builds the bytes of one PUT of a JSON text. */
+export function preparePut(port: number, path: string, token: string, text: string): PreparedRequest {
+  return prepare(`PUT ${path}`, `Host: localhost:${port}\r\nAuthorization: Bearer ${token}`, text);
 }
 
 /** Builds the bytes of one POST of somebody who is not signed in. */
 export function preparePost(port: number, path: string, body: object): PreparedRequest {
-  return prepare(`POST ${path}`, `Host: localhost:${port}`, body);
+  return prepare(`POST ${path}`, `Host: localhost:${port}`, JSON.stringify(body));
 }
 
-function prepare(call: string, headers: string, body: object): PreparedRequest {
-  const text = JSON.stringify(body);
+function prepare(call: string, headers: string, text: string): PreparedRequest {
   return Buffer.from(
     `${call} HTTP/1.1\r\n${headers}\r\nAccept: application/json\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
@@ -74,16 +73,16 @@ export async function sendLoad(
 
 /** Sends one request and resolves with the status once the whole answer (by Content-Length) is there. */
 function createExchange(socket: Socket): (request: PreparedRequest) => Promise<number> {
-  let received = '';
+  let received: Buffer | undefined;
   let settle: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
   socket.on('data', (chunk: Buffer) => {
-    received += chunk.toString('latin1');
+    received = received === undefined ? chunk : Buffer.concat([received, chunk]);
     const split = received.indexOf('\r\n\r\n');
     if (split < 0) return;
-    const length = /content-length: (\d+)/i.exec(received.slice(0, split));
+    const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, split));
     if (received.length < split + 4 + Number(length?.[1] ?? 0)) return;
-    const status = Number(received.slice(9, 12));
-    received = '';
+    const status = Number(received.toString('latin1', 9, 12));
+    received = undefined;
     settle?.resolve(status);
   });
   const fail = (error?: Error) => settle?.reject(error ?? new Error('the connection was closed'));
