@@ -4,6 +4,17 @@ import { defineConfig } from 'vitest/config';
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
 const FAULTS = 'tests/faults.test.ts';
 const KEYS = 'tests/wycheproof.test.ts';
+const JOURNEYS = ['tests/e2e/*.test.ts'];
+/** Journeys that wait more for keys and servers than for frames. */
+const ACCOUNT_JOURNEYS = ['accounts*', 'identity*', 'crypto', 'secrecy'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+const oneBrowser = {
+  fileParallelism: false,
+  sequence: { groupOrder: 2 },
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -35,17 +46,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/*.test.ts'],
-          // One browser at a time: two would wait for each other's frames.
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // One browser at a time in each: two would wait for each other's frames, and those of the game count.
+      { test: { name: 'e2e', include: JOURNEYS, exclude: ACCOUNT_JOURNEYS, ...oneBrowser } },
+      { test: { name: 'e2e-accounts', include: ACCOUNT_JOURNEYS, ...oneBrowser } },
     ],
   },
 });

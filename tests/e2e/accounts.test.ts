@@ -41,7 +41,7 @@ describe('an account', () => {
     async (size) => {
       const { url } = journey.server();
       const eir = makeNewcomer(`eir-${size}`);
-      const page = await journey.newPage({ size });
+      const page = await journey.newPage({ size, reducedMotion: true });
       await signUp(page, eir);
       await page.getByText(eir.email).waitFor();
       await verifyAddress(page, await readMailedLink(url, eir.email, 'email-verification-response'));
@@ -63,7 +63,7 @@ describe('an account', () => {
     async (size) => {
       const { url } = journey.server();
       const ida = makeNewcomer(`ida-${size}`);
-      const page = await journey.newPage({ size });
+      const page = await journey.newPage({ size, reducedMotion: true });
       const code = await signUp(page, ida);
 
       await askForReset(page, ida.email);
@@ -108,7 +108,7 @@ describe('an account', () => {
   );
 
   test('says at its fields what is wrong with them, and keeps what was typed', async () => {
-    const page = await journey.newPage({ size: 'phone' });
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     await page.goto('/register');
     await press(page.getByRole('button', { name: say(SIGN_UP, 'sign-up.start'), exact: true }));
     await arriveAt(page, /^\/identity\//);
@@ -139,7 +139,7 @@ describe('an account', () => {
     const odd = makeNewcomer('oddny');
     const mistyped = { ...odd, email: 'odny@traveller.example' };
     journey.allow(refusedWith(403));
-    const page = await journey.newPage({ size: 'desk' });
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
     await signUp(page, mistyped);
     await page.goto('/login');
     await enterPassword(page, mistyped.email, odd.password);
@@ -153,7 +153,7 @@ describe('an account', () => {
   });
 
   test('is not entered with a wrong password, and a wrong link verifies nothing', async () => {
-    const page = await journey.newPage({ size: 'desk' });
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
     await page.goto('/login');
     await enterPassword(page, 'robin@demo.lorepath.example', 'lantern-night');
     await expectFault(page, say(FORM, 'form.password'), say(KEY_SIGN_IN, 'key-sign-in.wrong_password'));
@@ -172,7 +172,7 @@ describe('the settings', () => {
       const { url } = journey.server();
       const una = makeNewcomer(`una-${size}`);
       const name = `Una 🌙 ${size} Björk`;
-      const page = await journey.newPage({ size });
+      const page = await journey.newPage({ size, reducedMotion: true });
       const code = await signUp(page, una);
       await verifyAddress(page, await readMailedLink(url, una.email, 'email-verification-response'));
       await logInAs(page, una.email, una.password);

@@ -43,7 +43,7 @@ async function enterAs(page: Page, name: string): Promise<void> {
 }
 
 async function signInAs(name: string, size: Size = 'desk'): Promise<Page> {
-  const page = await journey.newPage({ size });
+  const page = await journey.newPage({ size, reducedMotion: true });
   await page.goto('/login');
   await pressLogIn(page);
   await enterAs(page, name);
@@ -70,7 +70,7 @@ describe('another identity service', () => {
   });
 
   test('lets people register there', async () => {
-    const page = await journey.newPage({ size: 'phone' });
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     await page.goto('/signup');
     await page.getByRole('main').getByRole('button').first().click();
     await page.getByRole('heading', { name: 'create' }).waitFor();

@@ -20,7 +20,7 @@ import { callServer } from './player.ts';
 const journey = prepareJourneys();
 
 async function signInAs(name: 'Robin' | 'Mira' | 'Tomas', size: Size = 'desk') {
-  const page = await journey.newPage({ size });
+  const page = await journey.newPage({ size, reducedMotion: true });
   await page.goto('/login');
   await pressLogIn(page);
   await fillInAs(page, name);
@@ -52,7 +52,7 @@ describe('the identity service', () => {
   });
 
   test('leads on to where somebody was going', async () => {
-    const page = await journey.newPage({ size: 'phone' });
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     await page.goto('/card-story?from=far#away');
     await arriveAt(page, '/login');
     await pressLogIn(page);
@@ -146,7 +146,7 @@ describe('the identity service', () => {
   });
 
   test('that sends somebody back without letting them in leads to the login screen', async () => {
-    const page = await journey.newPage({ size: 'phone' });
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     for (const answer of ['code=stolen&state=somebody', 'error=access_denied&state=somebody']) {
       await page.goto(`/card-story#${answer}`);
       await arriveAt(page, '/login');
@@ -157,7 +157,7 @@ describe('the identity service', () => {
   });
 
   test('that does not answer is told of plainly', async () => {
-    const page = await journey.newPage({ size: 'phone' });
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     await page.goto('/login');
     await page.route('**/api/auth/identity', (route) => route.abort());
     journey.allow(/Failed to load resource: net::ERR_FAILED/);
