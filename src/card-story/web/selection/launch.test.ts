@@ -119,6 +119,16 @@ describe('decideLaunch', () => {
     expect(decideLaunch(lift, lastTime(lift))).toBe('return');
   });
 
+  it('does not launch a card that was pushed below its place, by a flick down there', () => {
+    const lift = drag([
+      [0, 1],
+      [0, -200],
+      [0, 100],
+    ]);
+    expect(lift).toMatchObject({ way: 'up', height: 0 });
+    expect(decideLaunch(lift, lastTime(lift))).toBe('return');
+  });
+
   it('never launches what was not lifted', () => {
     const step = fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 }));
     fc.assert(

@@ -49,7 +49,8 @@ export function isArmed(lift: Lift): boolean {
 
 /** What letting go does: more than 100 px up, or an upward flick of more than 0.3 px/ms, launches. */
 export function decideLaunch(lift: Lift, now: number): 'launch' | 'return' {
-  if (lift.way !== 'up') return 'return';
+  // A card that was pushed back to its place or below is in nobody's hand, however fast the pointer goes.
+  if (lift.way !== 'up' || lift.height === 0) return 'return';
   const { y } = velocityOf(lift.trail, now);
   // A card that is being drawn back down is on its way home, however high it still is.
   if (y > LAUNCH_VELOCITY) return 'return';
