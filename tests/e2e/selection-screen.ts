@@ -63,7 +63,8 @@ export async function goToCard(page: Page, kind: keyof typeof SELECTION, title: 
     );
   await findFront(page).waitFor();
   const total = await readTotal(page);
-  for (let step = 0; step < total; step += 1) {
+  // Twice around: what is fetched on the way may put the cards into another order and carry this one past.
+  for (let step = 0; step < 2 * total; step += 1) {
     if (await isHere()) {
       await rests(page);
       return;
