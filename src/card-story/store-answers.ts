@@ -37,8 +37,7 @@ export function openAnswerStore(db: Db): AnswerStore {
     const rows = await db.prepared<StoryRow & { person_id: PersonId }>(LOAD, [wanted.map(({ id }) => id)]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     return wanted.map(({ id, personId }) => {
-      // An address may spell the id in capitals.
-      const row = rowOf.get(id.toLowerCase());
+      const row = rowOf.get(id);
       return row?.person_id === personId ? toStory(row) : undefined;
     });
   }, ROUNDS);

@@ -4,7 +4,7 @@ export function splitCode(code: string): readonly string[] {
   return code.split('-');
 }
 
-/** Whether what was typed is a group, written as people write: any capitals, blanks and dashes, O for 0, I and L for 1. */
+/** Whether what was typed is a group, written as people write: capitals or not, blanks and dashes, O for 0, I and L for 1. */
 export function isGroupOf(typed: string, group: string): boolean {
   const letters = typed
     .normalize('NFKC')

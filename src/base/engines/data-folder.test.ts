@@ -18,48 +18,48 @@ afterEach(() => rm(folder, { recursive: true }));
 const writeOwner = (value: unknown) => writeFile(join(folder, 'owner.json'), JSON.stringify(value));
 
 test('the second is refused in plain words until the first lets go', async () => {
-  const first = await claimDataFolder(folder, '/tmp/first');
-  await expect(claimDataFolder(folder, '/tmp/second')).rejects.toThrow(
+  const first = await claimDataFolder(folder, '/run/first');
+  await expect(claimDataFolder(folder, '/run/second')).rejects.toThrow(
     `The data folder ${folder} is already in use by another Lorepath server (process ${process.pid}). ` +
       'Stop it first, or choose another folder with DATA_DIR.',
   );
   await first.release();
   expect(await readdir(folder)).toEqual([]);
-  expect((await claimDataFolder(folder, '/tmp/third')).leftSocketDir).toBeUndefined();
+  expect((await claimDataFolder(folder, '/run/third')).leftSocketDir).toBeUndefined();
 });
 
 test('a process that has ended owns nothing, and what it left is told', async () => {
   const child = spawn('/bin/sh', ['-c', 'read line']);
   const startMark = await findStartMark(child.pid ?? 0);
-  await writeOwner({ pid: child.pid, startMark, socketDir: '/tmp/left' });
-  await expect(claimDataFolder(folder, '/tmp/mine')).rejects.toBeInstanceOf(DataFolderInUse);
+  await writeOwner({ pid: child.pid, startMark, socketDir: '/run/left' });
+  await expect(claimDataFolder(folder, '/run/mine')).rejects.toBeInstanceOf(DataFolderInUse);
   child.stdin.end();
   await once(child, 'exit');
-  expect((await claimDataFolder(folder, '/tmp/mine')).leftSocketDir).toBe('/tmp/left');
+  expect((await claimDataFolder(folder, '/run/mine')).leftSocketDir).toBe('/run/left');
 });
 
 test('a number that was given to another process since owns nothing', async () => {
-  await writeOwner({ pid: process.pid, startMark: 'of another time', socketDir: '/tmp/left' });
-  expect((await claimDataFolder(folder, '/tmp/mine')).leftSocketDir).toBe('/tmp/left');
+  await writeOwner({ pid: process.pid, startMark: 'of another time', socketDir: '/run/left' });
+  expect((await claimDataFolder(folder, '/run/mine')).leftSocketDir).toBe('/run/left');
 });
 
 test.each(['', '{"pid":', 'null', '{"pid":"1"}'])('a file that holds %j owns nothing', async (text) => {
   await writeFile(join(folder, 'owner.json'), text);
-  await claimDataFolder(folder, '/tmp/mine');
-  expect(await readFile(join(folder, 'owner.json'), 'utf8')).toContain('/tmp/mine');
+  await claimDataFolder(folder, '/run/mine');
+  expect(await readFile(join(folder, 'owner.json'), 'utf8')).toContain('/run/mine');
 });
 
 test('of those who race for what a dead owner left, one gets it', async () => {
-  await writeOwner({ pid: process.pid, startMark: 'of another time', socketDir: '/tmp/left' });
+  await writeOwner({ pid: process.pid, startMark: 'of another time', socketDir: '/run/left' });
   const claims = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) => claimDataFolder(folder, `/tmp/${index}`)),
+    Array.from({ length: 8 }, (_, index) => claimDataFolder(folder, `/run/${index}`)),
   );
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['owner.json']);
 });
 
 test('letting go leaves the claim of a later owner alone', async () => {
-  const first = await claimDataFolder(folder, '/tmp/first');
+  const first = await claimDataFolder(folder, '/run/first');
   await writeOwner({ pid: 1, startMark: 'later', socketDir: '' });
   await first.release();
   expect(await readdir(folder)).toEqual(['owner.json']);
@@ -83,11 +83,11 @@ describe('a folder that cannot be one is refused in plain words', () => {
     await symlink(join(folder, 'nowhere/x'), join(folder, 'dangling'));
     await symlink('circle', join(folder, 'circle'));
     const dataDir = join(folder, path);
-    await expect(claimDataFolder(dataDir, '/tmp/mine')).rejects.toThrow(refusal(dataDir, reason));
+    await expect(claimDataFolder(dataDir, '/run/mine')).rejects.toThrow(refusal(dataDir, reason));
   });
 
   test.each(['/proc/x', '/proc/x/y', '/dev/null/x'])('%s, however deep and whoever asks', async (dataDir) => {
-    await expect(claimDataFolder(dataDir, '/tmp/mine')).rejects.toThrow(
+    await expect(claimDataFolder(dataDir, '/run/mine')).rejects.toThrow(
       /^The data folder \/\S+ cannot be used: .+\. Choose another with DATA_DIR\.$/,
     );
   });
@@ -96,16 +96,16 @@ describe('a folder that cannot be one is refused in plain words', () => {
     const file = join(folder, 'owner.json');
     const words = `${file} is no file of ours. Take it away, or choose another folder with DATA_DIR.`;
     await mkdir(file);
-    await expect(claimDataFolder(folder, '/tmp/mine')).rejects.toThrow(words);
+    await expect(claimDataFolder(folder, '/run/mine')).rejects.toThrow(words);
     await rm(file, { recursive: true });
     await symlink('/nowhere/at/all', file);
-    await expect(claimDataFolder(folder, '/tmp/mine')).rejects.toThrow(words);
+    await expect(claimDataFolder(folder, '/run/mine')).rejects.toThrow(words);
   });
 });
 
 test('a folder is made with those above it, for its owner alone', async () => {
   const dataDir = join(folder, 'not', 'there', 'yet');
-  const claim = await claimDataFolder(dataDir, '/tmp/mine');
+  const claim = await claimDataFolder(dataDir, '/run/mine');
   for (const made of ['not', 'not/there', 'not/there/yet'])
     expect((await stat(join(folder, made))).mode & 0o777).toBe(0o700);
   await claim.release();
