@@ -196,3 +196,28 @@ export async function signInByKeys(server: Server, account: KeyAccount): Promise
   if (reply.status !== 200) throw new Error(`The sign-in was refused: ${reply.text}`);
   return { id: reply.body.user.id, token: reply.body.access_token, cookie: cookieOf(reply) };
 }
+
+/** What a forgotten password takes, of somebody who is not signed in. */
+export function createResetCalls(server: () => Server) {
+  let calls = 0;
+  /** Each from another address, so that no limit is in the way. */
+  function post<Body = { message: string } & Refused>(
+    path: string,
+    body: unknown,
+    headers = {},
+  ): Promise<Reply<Body>> {
+    calls += 1;
+    return server().call<Body>(undefined, 'POST', path, body, headers, `10.2.${calls >> 8}.${calls & 255}`);
+  }
+  return {
+    post,
+    async askForLink({ email }: Pick<KeyAccount, 'email'>): Promise<string> {
+      await post('/auth/forgot-password', { email });
+      return (await readLink(server(), email, 'reset-password')) ?? '';
+    },
+    loadKeyInfo: (token: string) =>
+      server().call<{ public_key: string; recovery: object | null } & Refused>(
+        ...([undefined, 'GET', `/auth/key-info/${encodeURIComponent(token)}`] as const),
+      ),
+  };
+}

@@ -1,14 +1,14 @@
 // The forgotten password, before it is replaced: a mail for those who are known, and what its link tells.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type KeyAccount,
+  createResetCalls,
   makeAccount,
   type Refused,
   readLink,
   readMails,
   registerAccount,
 } from '../../tests/accounts.ts';
-import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { RESET_LINK_SECONDS } from './rules.ts';
 
 let server: RunningServer;
@@ -18,27 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let calls = 0;
-
-/** Each from another address, so that no limit is in the way. */
-function post<Body = { message: string } & Refused>(
-  path: string,
-  body: unknown,
-  headers = {},
-): Promise<Reply<Body>> {
-  calls += 1;
-  return server.call(undefined, 'POST', path, body, headers, `10.2.${calls >> 8}.${calls & 255}`);
-}
-
-async function askForLink({ email }: Pick<KeyAccount, 'email'>): Promise<string> {
-  await post('/auth/forgot-password', { email });
-  return (await readLink(server, email, 'reset-password')) ?? '';
-}
-
-const loadKeyInfo = (token: string) =>
-  server.call<{ public_key: string; recovery: object | null } & Refused>(
-    ...([undefined, 'GET', `/auth/key-info/${encodeURIComponent(token)}`] as const),
-  );
+const { post, askForLink, loadKeyInfo } = createResetCalls(() => server);
 
 describe('accounts.forgotPassword', () => {
   test('answers the same for every address, and mails to those that are known', async () => {

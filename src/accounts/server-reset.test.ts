@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerOf,
   type Challenge,
+  createResetCalls,
   type KeyAccount,
   type Keyholder,
   makeAccount,
   makeKeyholder,
   makeLock,
   makeRecoveryLock,
-  type Refused,
   readLink,
   readMails,
   registerAccount,
   signInByKeys,
   someBytes,
 } from '../../tests/accounts.ts';
-import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { RESET_LINK_SECONDS, resetText } from './rules.ts';
 
 let server: RunningServer;
@@ -26,27 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let calls = 0;
-
-/** Each from another address, so that no limit is in the way. */
-function post<Body = { message: string } & Refused>(
-  path: string,
-  body: unknown,
-  headers = {},
-): Promise<Reply<Body>> {
-  calls += 1;
-  return server.call(undefined, 'POST', path, body, headers, `10.2.${calls >> 8}.${calls & 255}`);
-}
-
-async function askForLink({ email }: Pick<KeyAccount, 'email'>): Promise<string> {
-  await post('/auth/forgot-password', { email });
-  return (await readLink(server, email, 'reset-password')) ?? '';
-}
-
-const loadKeyInfo = (token: string) =>
-  server.call<{ public_key: string; recovery: object | null } & Refused>(
-    ...([undefined, 'GET', `/auth/key-info/${encodeURIComponent(token)}`] as const),
-  );
+let resets = 0;
+const { post, askForLink, loadKeyInfo } = createResetCalls(() => server);
 
 /** A reset that keeps the keys, as the recovery code makes it possible. */
 async function keepKeys(resetToken: string, holder: Keyholder, lock: object = makeLock()) {
@@ -243,7 +224,9 @@ describe('accounts.resetPassword', () => {
       }),
     ],
   ])('refuses %s; the link is still good for the right one', async (name, status, change) => {
-    const account = await makeAccount(server, `R ${name}`.slice(0, 39), { email: `r${calls}@example.org` });
+    const account = await makeAccount(server, `R ${name}`.slice(0, 39), {
+      email: `r${++resets}@example.org`,
+    });
     const before = await findLock(account.email);
     const session = await signInByKeys(server, account);
     const good = await keepKeys(await askForLink(account), account.holder);
