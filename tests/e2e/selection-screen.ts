@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
+import { drag, type Hand } from './gestures.ts';
 import { eventually, press } from './journey.ts';
 
 /** The parts of it that can be reached: nothing that lies still behind something else. */
@@ -88,6 +89,18 @@ export async function rests(page: Page): Promise<void> {
     last = JSON.stringify(await findSelected(page).boundingBox());
     return last === before;
   }).toBe(true);
+}
+
+/**
+ * Drags the next card to the middle (`side` left), or the one before it. Further than half way, so that it comes over
+ * whatever the speed: a busy machine may tell the page of a movement too late for a throw.
+ */
+export async function dragAside(page: Page, hand: Hand, side: 'left' | 'right'): Promise<void> {
+  const box = await findSelected(page).boundingBox();
+  if (box === null) throw new Error('There is no card to drag.');
+  const way = (side === 'left' ? -1 : 1) * box.width * 0.7;
+  const from = { x: box.x + (box.width - way) / 2, y: box.y + box.height / 2 };
+  await drag(hand, { from, by: { x: way, y: 3 } });
 }
 
 /** Turns the card in the middle over and waits for one of the buttons of its back. */

@@ -10,6 +10,7 @@ import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, type Size } f
 import { findCard } from './play-screen.ts';
 import { beginStory, finishStory, listStories, listTopics, readStory } from './player.ts';
 import {
+  dragAside,
   findButton,
   findDots,
   findFront,
@@ -64,10 +65,9 @@ describe('the cards', () => {
       await comesTo(page, 1);
 
       const hand = await takeHand(page);
-      const middle = await middleOf(findSelected(page));
-      await drag(hand, { from: middle, by: { x: -160, y: 3 } });
+      await dragAside(page, hand, 'left');
       await comesTo(page, 2);
-      await drag(hand, { from: middle, by: { x: 160, y: 3 } });
+      await dragAside(page, hand, 'right');
       await comesTo(page, 1);
 
       await press(findDots(page).nth(2));

@@ -13,38 +13,58 @@ export function sideOfTouch(from: Place, to: Place, farEnough = DRAG_THRESHOLD):
   return across > 0 ? 1 : -1;
 }
 
+/** A finger that touches the cards, or the mouse that presses them. */
+type Touch = TouchEvent | MouseEvent;
+
 export type EarlyTouch = {
   /** Stops watching, and answers the beginning of the touch that is still down. */
-  readonly take: () => TouchEvent | undefined;
+  readonly take: () => Touch | undefined;
 };
 
-/** Watches the first finger on the cards. `onSwipe` is told when it was lifted after it had drawn them to a side. */
+/** Watches the first finger or the mouse on the cards. `onSwipe` is told when it let go after it had drawn them to a side. */
 export function watchEarlyTouch(node: HTMLElement, onSwipe: (side: -1 | 1) => void): EarlyTouch {
   const watching = new AbortController();
   const { signal } = watching;
-  let held: TouchEvent | undefined;
-  const onStart = (event: TouchEvent) => {
-    held = event.touches.length === 1 ? event : undefined;
+  let held: Touch | undefined;
+  let swiped = false;
+  const onStart = (event: Touch) => {
+    const isFirst = 'touches' in event ? event.touches.length === 1 : event.button === 0;
+    held = isFirst ? event : undefined;
+    swiped = false;
   };
   // A finger that goes to a side is claimed at once: the browser lets nobody do that later, and so not the engine.
   const onMove = (event: TouchEvent) => {
-    const [from, to] = [held?.touches[0], event.touches[0]];
+    const [from, to] = [held && placeOf(held), placeOf(event)];
     if (from && to && sideOfTouch(from, to, 0) !== 0 && event.cancelable) event.preventDefault();
   };
-  const onEnd = (event: TouchEvent) => {
-    const [from, to] = [held?.touches[0], event.changedTouches[0]];
+  const onEnd = (event: Touch) => {
+    const [from, to] = [held && placeOf(held), placeOf(event)];
     held = undefined;
     const side = from && to ? sideOfTouch(from, to) : 0;
+    swiped = side !== 0;
     if (side !== 0) onSwipe(side);
+  };
+  // What ends a swipe of the mouse is no press on the card that lay under it. A key has no pointer.
+  const onClick = (event: MouseEvent) => {
+    if (swiped && event.detail !== 0) event.stopPropagation();
+    swiped = false;
   };
   node.addEventListener('touchstart', onStart, { signal, passive: true });
   node.addEventListener('touchend', onEnd, { signal });
   node.addEventListener('touchcancel', () => (held = undefined), { signal });
   node.addEventListener('touchmove', onMove, { signal, passive: false });
+  node.addEventListener('mousedown', onStart, { signal });
+  node.addEventListener('click', onClick, { signal, capture: true });
+  // The mouse may have left the cards by then.
+  document.addEventListener('mouseup', onEnd, { signal });
   return {
     take() {
       watching.abort();
       return held;
     },
   };
+}
+
+function placeOf(event: Touch): Place | undefined {
+  return 'changedTouches' in event ? event.changedTouches[0] : event;
 }

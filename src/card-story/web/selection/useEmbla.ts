@@ -51,7 +51,7 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
     });
     // At once: a press that came before the next render would move the cards without the engine.
     flushSync(() => setEmbla(made));
-    // A finger that is on the cards by now draws them from where it began.
+    // A finger or a mouse that holds the cards by now draws them from where it began.
     const touch = early.current?.take();
     if (touch !== undefined) node.dispatchEvent(touch);
     return made;
