@@ -1,4 +1,5 @@
 // How the tests run: rules on Node, the server on a real PostgreSQL, faults last since they want the machine alone.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
@@ -19,6 +20,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core alone, which of two is half; much of the time is spent waiting for databases.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -11,7 +11,7 @@ import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
 import { UI } from '#messages/ui.ts';
 import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
-import { comeToRest, findBarriers, findSmallTargets, findSpill, isInReach } from './looks.ts';
+import { comeToRest, findFaults, findSpill, isInReach } from './looks.ts';
 import {
   findAnswerButton,
   findCard,
@@ -20,7 +20,7 @@ import {
   pressTwice,
   showsTale,
 } from './play-screen.ts';
-import { beginStory, finishStory, listTopics, playOn } from './player.ts';
+import { beginStory, finishStory, listTopics, type Player, playOn } from './player.ts';
 import {
   findButton,
   findFront,
@@ -169,47 +169,23 @@ async function visitAll(page: Page, people: People, look: (name: string) => Prom
 }
 
 describe('every screen', () => {
-  test.each(BOTH_SIZES)('has no barrier and no target too small, in light and dark: %s', async (size) => {
-    const people = await joinWithAll();
-    const page = await journey.newPage({ size });
-    const found: string[] = [];
-    await visitAll(page, people, async (name) => {
-      const light = [...(await findBarriers(page, 'everything')), ...(await findSmallTargets(page))];
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await comeToRest(page);
-      const dark = await findBarriers(page, 'colours');
-      await page.emulateMedia({ colorScheme: 'light' });
-      found.push(
-        ...light.map((fault) => `${name}: ${fault}`),
-        ...dark.map((fault) => `${name}, dark: ${fault}`),
-      );
-    });
-    expect(found).toEqual([]);
-  });
+  test.each(BOTH_SIZES)(
+    'has no barrier in light or dark, and keeps within small windows: %s',
+    async (size) => {
+      const people = await joinWithAll();
+      const page = await journey.newPage({ size });
+      const found: string[] = [];
+      await visitAll(page, people, async (name) => {
+        found.push(...(await findFaults(page, size)).map((fault) => `${name}: ${fault}`));
+      });
+      expect(found).toEqual([]);
+    },
+  );
 
-  test('keeps within a window of 320 px', async () => {
-    const people = await joinWithAll();
-    const page = await journey.newPage({ size: 'phone', width: 320 });
-    const found: object[] = [];
-    await visitAll(page, people, async (name) => {
-      const spill = await findSpill(page);
-      const small = await findSmallTargets(page, 44);
-      if (spill.wider > 0 || spill.outside.length > 0 || small.length > 0)
-        found.push({ name, ...spill, small });
-    });
-    expect(found).toEqual([]);
-  });
-
-  test('can be read and used with the page at four times its size', async () => {
-    const people = await joinWithAll();
-    const page = await journey.newPage({ size: 'phone', width: 320, height: 256 });
-    const found: object[] = [];
-    await visitAll(page, people, async (name) => {
-      const spill = await findSpill(page);
-      if (spill.wider > 0 || spill.outside.length > 0) found.push({ name, ...spill });
-    });
-    expect(found).toEqual([]);
-    await playLarge(page, people, true);
+  test('can be read and played with the page at four times its size', async () => {
+    const player = await journey.join();
+    const page = await journey.newPage({ size: 'phone', width: 320, height: 256, player });
+    await playLarge(page, player, true);
     // Half as wide again, for who reads with large letters too.
     await page.setViewportSize({ width: 195, height: 422 });
     await page.goto('/how-to-play');
@@ -231,22 +207,16 @@ describe('every screen', () => {
     expect(await isInReach(findFront(page))).toBe(true);
   });
 
-  test.each(BOTH_SIZES)('can be read and used with text of twice the size: %s', async (size) => {
-    const people = await joinWithAll();
-    const page = await journey.newPage({ size });
+  test.each(BOTH_SIZES)('can be read and played with text of twice the size: %s', async (size) => {
+    const player = await journey.join();
+    const page = await journey.newPage({ size, player });
     await page.addInitScript(() => {
       // The page has no element yet; it gets its size with the first one.
       new MutationObserver(() => {
         document.documentElement.style.fontSize = '200%';
       }).observe(document, { childList: true });
     });
-    const found: object[] = [];
-    await visitAll(page, people, async (name) => {
-      const spill = await findSpill(page);
-      if (spill.wider > 0 || spill.outside.length > 0) found.push({ name, ...spill });
-    });
-    expect(found).toEqual([]);
-    await playLarge(page, people, false);
+    await playLarge(page, player, false);
   });
 });
 
@@ -254,8 +224,9 @@ describe('every screen', () => {
  * With little room: the words of the card are all there, whole or to be scrolled to, and both answers can be pressed,
  * where the screen `scrolls` once they have been scrolled to.
  */
-async function playLarge(page: Page, { player, third }: People, scrolls: boolean): Promise<void> {
-  const story = await beginStory(player, third.id);
+async function playLarge(page: Page, player: Player, scrolls: boolean): Promise<void> {
+  const [topic] = await listTopics(player);
+  const story = await beginStory(player, String(topic?.id));
   const tale = followTale(story);
   await page.goto(`/card-story/${story._id}`);
   await showsTale(page, tale);

@@ -1,7 +1,7 @@
 // What is measured on a screen: what axe finds, how large its targets are, whether it spills over its sides.
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from './journey.ts';
+import { eventually, type Size } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -28,14 +28,70 @@ export async function comeToRest(page: Page): Promise<void> {
 
 /** What axe finds wrong, one line for each place; in colours alone when only those have changed. */
 export async function findBarriers(page: Page, of: 'everything' | 'colours'): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (of === 'everything'
-    ? axe.withTags(RULES)
-    : axe.withRules(COLOUR_RULES)
-  ).analyze();
+  // Once in a document: it is large, and most screens are reached without loading another one.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const runOnly =
+    of === 'everything'
+      ? ({ type: 'tag', values: RULES } as const)
+      : ({ type: 'rule', values: COLOUR_RULES } as const);
+  const { violations } = await page.evaluate(
+    (only) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only, resultTypes: ['violations'] }),
+    runOnly,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
   );
+}
+
+/** Smallest side of a target for a finger, in CSS px (WCAG 2.2, 2.5.5). */
+const FINGER_TARGET = 44;
+/** Windows (CSS px) that a phone of the smallest kind has, and one whose page is shown at four times its size. */
+const SMALL_WINDOWS = [
+  { width: 320, height: 844 },
+  { width: 320, height: 256 },
+];
+
+/**
+ * Everything that is measured on a screen at rest, one line for each fault: barriers and small targets, colours in the
+ * dark, and what spills over its sides with text of twice the size and, on a phone, in small windows. Leaves the page as
+ * it was.
+ */
+export async function findFaults(page: Page, size: Size): Promise<readonly string[]> {
+  const faults = [...(await findBarriers(page, 'everything')), ...(await findSmallTargets(page))];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await comeToRest(page);
+  faults.push(...(await findBarriers(page, 'colours')).map((fault) => `in the dark, ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await setTextSize(page, '200%');
+  faults.push(...(await tellSpill(page)).map((fault) => `with large text, ${fault}`));
+  await setTextSize(page, '');
+  const whole = page.viewportSize();
+  if (size !== 'phone' || whole === null) return faults;
+  for (const small of SMALL_WINDOWS) {
+    await page.setViewportSize(small);
+    await comeToRest(page);
+    const found = [...(await tellSpill(page)), ...(await findSmallTargets(page, FINGER_TARGET))];
+    faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
+  }
+  await page.setViewportSize(whole);
+  await comeToRest(page);
+  return faults;
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+  await comeToRest(page);
+}
+
+async function tellSpill(page: Page): Promise<readonly string[]> {
+  const { wider, outside } = await findSpill(page);
+  return [
+    ...(wider > 0 ? [`${wider} px wider than its window`] : []),
+    ...outside.map((name) => `outside: ${name}`),
+  ];
 }
 
 /** Whatever can be reached by key or pointer and is smaller than a target may be. Links within a sentence are exempt. */

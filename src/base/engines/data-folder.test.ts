@@ -1,5 +1,6 @@
 // One owner per data folder: the living keep it, the dead lose it, and of those who race one gets it.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,9 +53,18 @@ test.each(['', '{"pid":', 'null', '{"pid":"1"}'])('a file that holds %j owns not
 test('of those who race for what a dead owner left, one gets it', async () => {
   await writeOwner({ pid: process.pid, startMark: 'of another time', socketDir: '/run/left' });
   const claims = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) => claimDataFolder(folder, `/run/${index}`)),
+    Array.from({ length: 32 }, (_, index) => claimDataFolder(folder, `/run/${index}`)),
   );
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(['owner.json']);
+});
+
+test('who died while replacing a dead owner is replaced too', async () => {
+  await writeOwner({ pid: process.pid, startMark: 'of another time', socketDir: '/run/left' });
+  const left = await readFile(join(folder, 'owner.json'), 'utf8');
+  const succession = `owner.json.${createHash('sha256').update(left).digest('hex').slice(0, 16)}`;
+  await writeFile(join(folder, succession), left.replace('/run/left', '/run/replacer'));
+  expect((await claimDataFolder(folder, '/run/mine')).leftSocketDir).toBe('/run/left');
   expect(await readdir(folder)).toEqual(['owner.json']);
 });
 

@@ -1,7 +1,8 @@
 // One owner per data folder: who serves from it is written in its owner.json.
-import { randomUUID } from 'node:crypto';
-import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { explainFolderError, isErrno, makeFolder } from './make-folder.ts';
 import { findStartMark } from './processes.ts';
 
@@ -11,6 +12,9 @@ type Owner = {
   /** The private folder of the owner's database socket, so that the next owner can clear it away. */
   readonly socketDir: string;
 };
+
+/** Time (ms) given to somebody else who is about to replace a dead owner, before looking again. */
+const SUCCESSION_MS = 5;
 
 export type DataFolderClaim = {
   /** The socket folder of an owner that ended without clearing up. */
@@ -30,27 +34,55 @@ export async function claimDataFolder(dataDir: string, socketDir: string): Promi
     socketDir,
   };
   const text = `${JSON.stringify(self)}\n`;
-  let left: Owner | undefined;
+  const draft = `${file}.${randomUUID()}`;
   try {
     makeFolder(dataDir);
-    while (!(await createFile(file, text))) {
-      const found = await readClaim(file);
-      if (found === undefined) continue;
-      const owner = readOwner(found);
-      if (owner !== undefined && (await findStartMark(owner.pid)) === owner.startMark) {
-        throw new DataFolderInUse(dataDir, owner.pid);
-      }
-      if (await removeIfUnchanged(file, found)) left = owner;
-    }
+    await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
+    const claimed = await claim(file, draft);
+    if ('livingPid' in claimed) throw new DataFolderInUse(dataDir, claimed.livingPid);
+    return {
+      leftSocketDir: claimed.left?.socketDir,
+      release: async () => {
+        if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
+      },
+    };
   } catch (error) {
     throw explainFolderError(dataDir, error);
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
   }
-  return {
-    leftSocketDir: left?.socketDir,
-    release: async () => {
-      if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
-    },
-  };
+}
+
+/**
+ * Puts the draft in the place of a claim, at once and whole, unless somebody living holds it. A dead one's claim is
+ * replaced only by who holds the one file that stands for replacing it, so that of those who race one succeeds; a
+ * replacer that died on the way is replaced in the same manner.
+ */
+async function claim(
+  file: string,
+  draft: string,
+): Promise<{ readonly left: Owner | undefined } | { readonly livingPid: number }> {
+  for (;;) {
+    if (await linkNew(draft, file)) return { left: undefined };
+    const found = await readClaim(file);
+    if (found === undefined) continue;
+    const owner = readOwner(found);
+    if (owner !== undefined && (await findStartMark(owner.pid)) === owner.startMark)
+      return { livingPid: owner.pid };
+    const succession = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
+    if ('livingPid' in (await claim(succession, draft))) {
+      await pause(SUCCESSION_MS);
+      continue;
+    }
+    try {
+      if ((await readClaim(file)) === found) {
+        await rename(succession, file);
+        return { left: owner };
+      }
+    } finally {
+      await rm(succession, { force: true });
+    }
+  }
 }
 
 /** A second server was started on a folder whose owner lives. */
@@ -71,7 +103,7 @@ function readOwner(text: string): Owner | undefined {
     if (typeof pid !== 'number' || typeof startMark !== 'string') return undefined;
     return { pid, startMark, socketDir: typeof socketDir === 'string' ? socketDir : '' };
   } catch {
-    // Half a file: its writer was killed while writing, so it owns nothing.
+    // Half a file, of a disk that was full or a machine that lost its power: it owns nothing.
     return undefined;
   }
 }
@@ -87,31 +119,13 @@ async function readClaim(file: string): Promise<string | undefined> {
   throw new Error(`${file} is no file of ours. Take it away, or choose another folder with DATA_DIR.`);
 }
 
-/** False when the file was there before. */
-async function createFile(file: string, text: string): Promise<boolean> {
+/** False when there was such a file before. */
+async function linkNew(draft: string, file: string): Promise<boolean> {
   try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(text).finally(() => handle.close());
+    await link(draft, file);
     return true;
   } catch (error) {
     if (isErrno(error, 'EEXIST')) return false;
     throw error;
   }
-}
-
-/** Two starters may find the same dead owner: the one that is late must not remove the claim of the other. */
-async function removeIfUnchanged(file: string, expected: string): Promise<boolean> {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return false;
-    throw error;
-  }
-  if ((await readFile(aside, 'utf8')) === expected) {
-    await rm(aside, { force: true });
-    return true;
-  }
-  await rename(aside, file);
-  return false;
 }
