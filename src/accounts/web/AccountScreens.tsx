@@ -1,30 +1,44 @@
 // The screens of accounts but for the login, each in a chunk of its own. The first visit of the app knows of one file.
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { makePart, type Part } from '#base/ui/part.tsx';
+import { WaitingPage } from '#base/ui/WaitingPage.tsx';
 
 type ScreenProps = { readonly isDevelopment: boolean };
 
 const SCREENS = {
-  'sign-up': lazy(async () => ({ default: (await import('./SignUpScreen.tsx')).SignUpScreen })),
-  identity: lazy(async () => ({
-    default: (await import('./identity/IdentityScreen.tsx')).IdentityScreen,
-  })),
-  'forgot-password': lazy(async () => ({
-    default: (await import('./reset/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
-  })),
-  'new-password': lazy(async () => ({
-    default: (await import('./reset/NewPasswordScreen.tsx')).NewPasswordScreen,
-  })),
-  verification: lazy(async () => ({
-    default: (await import('./verification/VerificationScreen.tsx')).VerificationScreen,
-  })),
-  waiting: lazy(async () => ({
-    default: (await import('./verification/WaitingScreen.tsx')).WaitingScreen,
-  })),
-  privacy: lazy(async () => ({ default: (await import('./PrivacyScreen.tsx')).PrivacyScreen })),
-  settings: lazy(async () => ({
-    default: (await import('./settings/AccountScreen.tsx')).AccountScreen,
-  })),
-} as const satisfies Readonly<Record<string, LazyExoticComponent<ComponentType<ScreenProps>>>>;
+  'sign-up': makePart<ScreenProps>(
+    async () => (await import('./SignUpScreen.tsx')).SignUpScreen,
+    WaitingPage,
+  ),
+  identity: makePart<ScreenProps>(
+    async () => (await import('./identity/IdentityScreen.tsx')).IdentityScreen,
+    WaitingPage,
+  ),
+  'forgot-password': makePart<ScreenProps>(
+    async () => (await import('./reset/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+    WaitingPage,
+  ),
+  'new-password': makePart<ScreenProps>(
+    async () => (await import('./reset/NewPasswordScreen.tsx')).NewPasswordScreen,
+    WaitingPage,
+  ),
+  verification: makePart<ScreenProps>(
+    async () => (await import('./verification/VerificationScreen.tsx')).VerificationScreen,
+    WaitingPage,
+  ),
+  waiting: makePart<ScreenProps>(
+    async () => (await import('./verification/WaitingScreen.tsx')).WaitingScreen,
+    WaitingPage,
+  ),
+  privacy: makePart<ScreenProps>(
+    async () => (await import('./PrivacyScreen.tsx')).PrivacyScreen,
+    WaitingPage,
+  ),
+  settings: makePart<ScreenProps>(
+    async () => (await import('./settings/AccountScreen.tsx')).AccountScreen,
+    WaitingPage,
+  ),
+} as const satisfies Readonly<Record<string, Part<ScreenProps>>>;
 
 type AccountScreensProps = {
   readonly show: keyof typeof SCREENS;

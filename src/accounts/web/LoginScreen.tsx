@@ -1,9 +1,10 @@
 // The login screen: dusk at the crossroads beside a page of paper with the way in.
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/Button.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { Notice } from '#base/ui/Notice.tsx';
+import { makePart } from '#base/ui/part.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { say } from '#messages/say.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
@@ -14,7 +15,7 @@ import { useWayIn } from './useWayIn.ts';
 
 const DEMO_PLAYER = 'Robin';
 
-const InsecurePage = lazy(async () => ({ default: (await import('./InsecurePage.tsx')).InsecurePage }));
+const InsecurePage = makePart(async () => (await import('./InsecurePage.tsx')).InsecurePage);
 
 /** What is known of the server: its mode, nothing yet, or that it does not answer. */
 type ServerMode = 'development' | 'production' | 'unknown' | 'unreachable';

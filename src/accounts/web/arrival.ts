@@ -1,5 +1,5 @@
 // Somebody who comes back from the identity service: what it says stands in the address, and is taken out of it at once.
-import { use } from 'react';
+import { useSyncExternalStore } from 'react';
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
@@ -27,7 +27,17 @@ async function finish(address: string): Promise<void> {
 /** Whether this page began with somebody coming back. */
 export const isArrival = arrival !== undefined;
 
-/** Waits, as suspense does, until it is known whether the one who comes back is signed in. */
-export function useArrival(): void {
-  if (arrival !== undefined) use(arrival);
+let isSettled = arrival === undefined;
+const settling = arrival?.then(() => {
+  isSettled = true;
+});
+
+function whenSettled(tell: () => void): () => void {
+  void settling?.then(tell);
+  return () => undefined;
+}
+
+/** Whether it is known by now who is signed in: for one who comes back, once the service has been asked. */
+export function useArrival(): boolean {
+  return useSyncExternalStore(whenSettled, () => isSettled);
 }

@@ -1,12 +1,10 @@
 // The frame around the screens: navigation bar, the page, notices.
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
-import { Spinner } from '#base/ui/Spinner.tsx';
 import { Toasts } from '#base/ui/Toasts.tsx';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
-import { UI } from '#messages/ui.ts';
 import { chooseFrame } from './frame.ts';
 import { NavBar, useCollapsed } from './NavBar.tsx';
 import styles from './Shell.module.css';
@@ -34,19 +32,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
       )}
       <main id={PAGE} tabIndex={-1} className={styles.page}>
-        <ErrorBoundary attempt={pathname}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
-        </ErrorBoundary>
+        <ErrorBoundary attempt={pathname}>{children}</ErrorBoundary>
       </main>
       <Toasts />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <Spinner label={say(UI, 'ui.loading')} />
     </div>
   );
 }

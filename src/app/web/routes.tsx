@@ -1,45 +1,40 @@
 // Which screen stands at which address, and who may open it.
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  useEffect,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { isArrival, useArrival } from '#accounts/web/arrival.ts';
 import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
+import { makePart } from '#base/ui/part.tsx';
+import { WaitingPage } from '#base/ui/WaitingPage.tsx';
 import { fetchMode } from './calls.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
 const HOME = '/card-story';
 
-type Screens<Name extends string> = Readonly<Record<Name, ComponentType>>;
-
-/** A screen in a chunk of its own. */
-function lazyScreen<Name extends string>(
-  load: () => Promise<Screens<Name>>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
-
-const HowToPlayScreen = lazyScreen(() => import('./HowToPlayScreen.tsx'), 'HowToPlayScreen');
-const OutboxScreen = lazyScreen(() => import('./OutboxScreen.tsx'), 'OutboxScreen');
-const loadShelf = () => import('#card-story/web/selection/SelectionScreen.tsx');
-const SelectionScreen = lazyScreen(loadShelf, 'SelectionScreen');
+const HowToPlayScreen = makePart(
+  async () => (await import('./HowToPlayScreen.tsx')).HowToPlayScreen,
+  WaitingPage,
+);
+const OutboxScreen = makePart(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, WaitingPage);
+const SelectionScreen = makePart(
+  async () => (await import('#card-story/web/selection/SelectionScreen.tsx')).SelectionScreen,
+  WaitingPage,
+);
+const PlayScreen = makePart(
+  async () => (await import('#card-story/web/play/PlayScreen.tsx')).PlayScreen,
+  WaitingPage,
+);
+const LoginScreen = makePart(
+  async () => (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
+  WaitingPage,
+);
+const AccountScreens = makePart(
+  async () => (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
+  WaitingPage,
+);
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
-if (isArrival) loadShelf().catch(() => undefined);
-const PlayScreen = lazyScreen(() => import('#card-story/web/play/PlayScreen.tsx'), 'PlayScreen');
-const LoginScreen = lazy(async () => ({
-  default: (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
-}));
-const AccountScreens = lazy(async () => ({
-  default: (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
-}));
+if (isArrival) SelectionScreen.fetch().catch(() => undefined);
 
 export function AppRoutes() {
   return (
@@ -71,7 +66,7 @@ export function AppRoutes() {
 
 /** For who is signed in. Anyone else signs in first, and comes back. */
 function SignedIn(): ReactNode {
-  useArrival();
+  const isSettled = useArrival();
   const place = useLocation();
   const isIn = useSignedIn();
   // Whoever went to sign in at the identity service comes back here, wherever they were going.
@@ -79,15 +74,18 @@ function SignedIn(): ReactNode {
   useEffect(() => {
     if (isIn) forgetReturn();
   }, [isIn]);
+  if (!isSettled) return <WaitingPage />;
   if (!isIn) return <Navigate to={addressOfLogin(place)} replace />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
 }
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut(): ReactNode {
-  useArrival();
+  const isSettled = useArrival();
+  const isIn = useSignedIn();
   const { search } = useLocation();
-  return useSignedIn() ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
+  if (!isSettled) return <WaitingPage />;
+  return isIn ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
 }
 
 /** For servers in development mode. On any other there is nothing at such an address. */
@@ -103,7 +101,7 @@ const FETCH_AHEAD_MS = 2000;
 /** The play screen; meanwhile the shelf is fetched, so that the way back needs no line. */
 function Play() {
   useEffect(() => {
-    const timer = setTimeout(() => loadShelf().catch(() => undefined), FETCH_AHEAD_MS);
+    const timer = setTimeout(() => SelectionScreen.fetch().catch(() => undefined), FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
   return <PlayScreen />;

@@ -1,6 +1,7 @@
 // The back of a story card: what the story is about and the way in, or what a finished one says of its reader.
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
+import { makePart } from '#base/ui/part.tsx';
 import { Spinner } from '#base/ui/Spinner.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
@@ -14,9 +15,10 @@ import { isLongTitle, type Slide } from './slides.ts';
 import { useFaceFocus } from './useFaceFocus.ts';
 import { useRestart } from './useRestart.ts';
 
-const LockedResults = lazy(async () => ({
-  default: (await import('../results/LockedResults.tsx')).LockedResults,
-}));
+const LockedResults = makePart(
+  async () => (await import('../results/LockedResults.tsx')).LockedResults,
+  Waiting,
+);
 
 /** What takes the focus when the back is turned up. */
 const FIRST = { selector: '[data-first]', fromStart: false };
@@ -101,13 +103,7 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
         </h2>
         <TurnBack onTurn={onTurn} first />
       </div>
-      <div className={styles.results}>
-        {opened ? (
-          <Suspense fallback={<Waiting />}>
-            <LockedResults topicId={slide.topic_id} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className={styles.results}>{opened ? <LockedResults topicId={slide.topic_id} /> : null}</div>
       <Button kind="primary" className={styles.action} busy={busy} onClick={restart}>
         {say(SELECTION, busy ? 'selection.starting' : 'selection.again')}
       </Button>

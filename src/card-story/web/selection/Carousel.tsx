@@ -1,7 +1,8 @@
 // The looping carousel of story cards: which card is in the middle, which is turned over, which is launched.
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
+import { makePart } from '#base/ui/part.tsx';
 import { showToast } from '#base/ui/toasts.ts';
 import { CARD_STORY_CALLS } from '#messages/card-story.ts';
 import { say } from '#messages/say.ts';
@@ -24,7 +25,7 @@ const LAUNCH_DELAY = 500;
 /** This near to the last card, the next page of finished stories is fetched. */
 const NEAR_END = 3;
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = makePart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 'ready' }> }) {
   const { slides, loadMore, moreFailed } = shelf;
@@ -184,16 +185,14 @@ export function Carousel({ shelf }: { readonly shelf: Extract<Shelf, { kind: 're
       <CarouselControls place={place} total={slides.length} onMove={move} onChoose={choose} />
       <LaunchHint slide={selected} turned={selected.key === turnedKey} armed={armed} />
       {deleting === undefined ? null : (
-        <Suspense>
-          <DeleteDialog
-            slide={deleting.slide}
-            open={deleting.asked}
-            onClose={() => setDeleting({ ...deleting, asked: false })}
-            onDeleted={() => {
-              following.current = true;
-            }}
-          />
-        </Suspense>
+        <DeleteDialog
+          slide={deleting.slide}
+          open={deleting.asked}
+          onClose={() => setDeleting({ ...deleting, asked: false })}
+          onDeleted={() => {
+            following.current = true;
+          }}
+        />
       )}
       {launched === undefined ? null : <PageTurn />}
     </section>

@@ -1,8 +1,9 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { Page } from '#base/ui/Page.tsx';
+import { makePart } from '#base/ui/part.tsx';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { ServiceError } from '../calls.ts';
@@ -15,10 +16,10 @@ import { useKeptAnswers } from './useKeptAnswers.ts';
 type ErrorModalProps = ComponentProps<typeof import('#base/ui/ErrorModal.tsx')['ErrorModal']>;
 
 /** When even its code does not come, the page says what it can without it. */
-const ErrorModal = lazy<ComponentType<ErrorModalProps>>(() =>
+const ErrorModal = makePart<ErrorModalProps>(() =>
   import('#base/ui/ErrorModal.tsx').then(
-    (module) => ({ default: module.ErrorModal }),
-    () => ({ default: () => null }),
+    (module) => module.ErrorModal,
+    () => () => null,
   ),
 );
 
@@ -72,9 +73,7 @@ function Missing({ failure, onRetry }: MissingProps) {
       <Button kind="primary" onClick={onRetry}>
         {say(SELECTION, 'selection.try_again')}
       </Button>
-      <Suspense>
-        <ErrorModal visible={!told} message={failure.message} onClose={() => setTold(true)} />
-      </Suspense>
+      <ErrorModal visible={!told} message={failure.message} onClose={() => setTold(true)} />
     </section>
   );
 }

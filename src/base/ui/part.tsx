@@ -1,0 +1,43 @@
+// A part of the web app whose code comes when it is first shown.
+import { type ComponentType, useEffect, useState } from 'react';
+
+export type Part<Props> = ComponentType<Props> & {
+  /** Fetches the code before it is shown. Rejects when it does not come; showing it asks again. */
+  readonly fetch: () => Promise<void>;
+};
+
+type Fetched<Props> =
+  | { readonly kind: 'ready'; readonly Content: ComponentType<Props> }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/**
+ * Makes a component of one that `load` fetches. `Waiting` stands in its place until then; code that does not come is thrown
+ * where it would be shown, for an error boundary to catch.
+ *
+ * React's own `lazy` would do, but once it has shown that it waits it shows nothing else for 300 ms, even when the code
+ * is there much sooner.
+ */
+export function makePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType = Nothing,
+): Part<Props> {
+  let fetched: Extract<Fetched<Props>, { kind: 'ready' }> | undefined;
+  const fetchPart = async () => {
+    fetched ??= { kind: 'ready', Content: await load() };
+    return fetched;
+  };
+
+  function FetchedPart(props: Props) {
+    const [part, setPart] = useState<Fetched<Props> | undefined>(fetched);
+    useEffect(() => {
+      fetchPart().then(setPart, (error: unknown) => setPart({ kind: 'failed', error }));
+    }, []);
+    if (part?.kind === 'failed') throw part.error;
+    return part === undefined ? <Waiting /> : <part.Content {...props} />;
+  }
+  return Object.assign(FetchedPart, { fetch: () => fetchPart().then(() => undefined) });
+}
+
+function Nothing() {
+  return null;
+}
