@@ -289,9 +289,14 @@ async function main(): Promise<void> {
     console.log(`processor time of the load: ${quantile(generator, 0.5).toFixed(0)} µs an answer`);
     const perAnswer = (who: 'ours' | 'twin') => ((cpu[who] / answered[who]) * 1000).toFixed(0);
     console.log(`processor time an answer: ours ${perAnswer('ours')} µs, twin ${perAnswer('twin')} µs`);
-    const half = await load('ours', { seconds: SECONDS, rate: ours / 2 });
-    judge('at half that rate, median', quantile(half.latencies, 0.5), { atMost: 15 }, 'ms');
-    judge('at half that rate, p99', quantile(half.latencies, 0.99), { atMost: 15 }, 'ms');
+    // In turn with the twin: what both wait for is the machine's.
+    const waits = { ours: [] as number[], twin: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const who of ['twin', 'ours'] as const)
+        waits[who].push(...(await load(who, { seconds: SECONDS, rate: ours / 2 })).latencies);
+    judge('at half that rate, median', quantile(waits.ours, 0.5), { atMost: 15 }, 'ms');
+    judge('at half that rate, p99', quantile(waits.ours, 0.99), { atMost: 15 }, 'ms');
+    console.log(`the twin at the same rate, p99: ${quantile(waits.twin, 0.99).toFixed(1)} ms`);
     const ids = pools.ours.map((story) => story.id);
     const [count] = await db.prepared<{ count: number }>(
       {

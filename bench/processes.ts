@@ -18,7 +18,13 @@ export async function startProcess(
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-    if (child.stdout) createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve());
+    if (child.stdout === null) return;
+    const lines = createInterface(child.stdout).on('line', (line) => {
+      if (!ready.test(line)) return;
+      // One line for each answer follows; to read them would be the load's work, not the server's.
+      lines.close();
+      resolve();
+    });
   });
   child.stdout?.resume();
   return child;
