@@ -19,7 +19,8 @@ import { startProcess, stopProcess } from './processes.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 5);
-const CONNECTIONS = 16;
+/** As many as keep the processors busy: of fewer the server waits for its own answers, while pgbench does not. */
+const CONNECTIONS = 32;
 /** Answers that are played of a story: never to its end, so that every request runs the same two statements. */
 const ANSWERS = 36;
 const STORIES = 2500;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROJECT = join(import.meta.dirname, '..');
+/** As `npm start` does: room (MiB) for what a request leaves behind, so that it is not carried on and cleared up later. */
+const FLAGS = ['--max-semi-space-size=64'];
 
 /** Runs a file of the project, and resolves once it has printed a line that `ready` knows. */
 export async function startProcess(
@@ -11,7 +13,7 @@ export async function startProcess(
   environment: Record<string, string>,
   ready: RegExp,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(PROJECT, file)], {
+  const child = spawn(process.execPath, [...FLAGS, join(PROJECT, file)], {
     cwd: PROJECT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

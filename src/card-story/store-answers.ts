@@ -23,7 +23,7 @@ insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_
 select id, turn, "cardId", agree, "elapsedMs", now from moved join sent on "storyId" = id returning story_id`,
 };
 
-const ROUNDS = { atMost: 32, lanes: 2 };
+const ROUNDS = { atMost: 32, lanes: 3 };
 
 export type AnswerStore = {
   /** A story of a person; undefined when there is none or it is another's. */
