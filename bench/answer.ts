@@ -94,6 +94,7 @@ async function saveStories(db: Db, stories: readonly Story[]): Promise<void> {
         state: JSON.stringify(startStory(deck)),
         started_at: now,
         changed_at: now,
+        finished_at: null,
       })),
     )
     .execute();

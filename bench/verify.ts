@@ -51,7 +51,10 @@ async function makeSigner(db: Db, number: number): Promise<Signer> {
 
 /** One answered challenge, as the server would have given it out. */
 async function prepareAnswer({ email, holder }: Signer): Promise<PreparedRequest> {
-  const challenge = makeChallenge({ vault, clock: systemClock }, { emailKey: email, purpose: 'sign-in' });
+  const challenge = makeChallenge(
+    { vault, clock: systemClock },
+    { emailKey: email, purpose: 'sign-in', isProved: true },
+  );
   const text = challengeText({
     ...{ origin: ORIGIN, purpose: 'sign-in' },
     challengeId: challenge.id,

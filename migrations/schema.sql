@@ -26,6 +26,13 @@ create table deck_versions (
   constraint deck_versions_pkey PRIMARY KEY (topic_id, version)
 );
 
+create table departed_subjects (
+  subject_hash text not null,
+  departed_at timestamp with time zone not null,
+  constraint departed_subjects_pkey PRIMARY KEY (subject_hash)
+);
+CREATE INDEX departed_subjects_time ON departed_subjects USING btree (departed_at);
+
 create table game_evidence (
   story_id uuid not null,
   person_id uuid not null,
@@ -159,13 +166,15 @@ create table stories (
   state json not null,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
   constraint stories_pkey PRIMARY KEY (id),
   constraint stories_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint stories_topic_id_deck_version_fkey FOREIGN KEY (topic_id, deck_version) REFERENCES deck_versions(topic_id, version),
+  constraint stories_check CHECK (((outcome = 'open'::text) = (finished_at IS NULL))),
   constraint stories_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'ended'::text, 'lost'::text]))),
   constraint stories_turn_check CHECK ((turn >= 0))
 );
-CREATE INDEX stories_finished ON stories USING btree (person_id, changed_at DESC, id DESC) WHERE (outcome <> 'open'::text);
+CREATE INDEX stories_finished ON stories USING btree (person_id, finished_at DESC, id DESC) WHERE (outcome <> 'open'::text);
 CREATE UNIQUE INDEX stories_one_open ON stories USING btree (person_id, topic_id) WHERE (outcome = 'open'::text);
 
 create table story_answers (
@@ -178,6 +187,22 @@ create table story_answers (
   constraint story_answers_pkey PRIMARY KEY (story_id, turn),
   constraint story_answers_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE,
   constraint story_answers_turn_check CHECK ((turn >= 0))
+);
+
+create table test_results (
+  id uuid not null,
+  person_id uuid not null,
+  survey text not null,
+  instrument text not null,
+  instrument_version text not null,
+  answers jsonb not null,
+  scores jsonb not null,
+  scored_with text not null,
+  answered_at timestamp with time zone not null,
+  constraint test_results_pkey PRIMARY KEY (id),
+  constraint test_results_person_id_survey_key UNIQUE (person_id, survey),
+  constraint test_results_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint test_results_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
 );
 
 create table topic_ratings (

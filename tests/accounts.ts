@@ -108,7 +108,15 @@ export type Challenge = Keyholder['material'] & {
 
 export type Purpose = 'sign-in' | 'email' | 'password' | 'recovery' | 'delete';
 
-/** Asks for a challenge and answers it, without sending the answer. */
+/** The same hands with another lock on the keys. */
+export function underLock(
+  holder: Keyholder,
+  { password_proof, ...lock }: ReturnType<typeof makeLock>,
+): Keyholder {
+  return { ...holder, material: { ...holder.material, ...lock }, password_proof };
+}
+
+/** Asks for a challenge by the proof of the password and answers it, without sending the answer. */
 export async function answerOf(
   server: Server,
   { holder, email }: Pick<KeyAccount, 'holder' | 'email'>,
@@ -116,9 +124,19 @@ export async function answerOf(
     purpose = 'sign-in',
     signedFor = purpose,
     origin = ORIGIN,
-  }: { readonly purpose?: Purpose; readonly signedFor?: Purpose; readonly origin?: string } = {},
+    password_proof = holder.password_proof,
+    from,
+  }: {
+    readonly purpose?: Purpose;
+    readonly signedFor?: Purpose;
+    readonly origin?: string;
+    /** Null shows none. */
+    readonly password_proof?: string | null;
+    readonly from?: string | undefined;
+  } = {},
 ) {
-  const { body } = await server.call<Challenge>(undefined, 'POST', '/auth/challenge', { email, purpose });
+  const asked = { email, purpose, ...(password_proof === null ? {} : { password_proof }) };
+  const { body } = await server.call<Challenge>(undefined, 'POST', '/auth/challenge', asked, {}, from);
   const { challenge, challenge_id } = body;
   const signature = await holder.sign(
     challengeText({ origin, purpose: signedFor, challengeId: challenge_id, challenge }),
@@ -131,8 +149,9 @@ export async function proofOf(
   server: Server,
   account: Pick<KeyAccount, 'holder' | 'email'>,
   purpose: Purpose,
+  options: { readonly password_proof?: string | null } = {},
 ) {
-  const { challenge_id, signature } = await answerOf(server, account, { purpose });
+  const { challenge_id, signature } = await answerOf(server, account, { purpose, ...options });
   return { challenge_id, signature };
 }
 

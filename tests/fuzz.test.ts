@@ -13,6 +13,7 @@ import { outcomeOf, replayStory } from '#card-story/rules.ts';
 import { listAnswers } from '#card-story/store.ts';
 import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
 import { fillSentence } from '#messages/say.ts';
+import { TEST_ENDPOINTS } from '#profile/contract-tests.ts';
 import {
   answerOf,
   fillIn,
@@ -35,6 +36,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(APP_ENDPOINTS),
   ...Object.values(ACCOUNT_ENDPOINTS),
   ...Object.values(CARD_STORY_ENDPOINTS),
+  ...Object.values(TEST_ENDPOINTS),
 ];
 
 /** Requests to each endpoint; there is more to break where something is sent. */
@@ -177,6 +179,8 @@ const MAKERS: Readonly<Record<string, () => Promise<object>>> = {
   }),
   'accounts.changePassword': async () => ({
     ...makeLock(),
+    // The same password: the calls that follow prove it.
+    password_proof: account.holder.password_proof,
     proof: await proofOf(server, account, 'password'),
   }),
   'accounts.changeRecovery': async () => ({

@@ -8,6 +8,8 @@ type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: JsonSchema | boolean;
+  /** Of an empty schema: nothing fits. */
+  readonly not?: JsonSchema;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
@@ -125,7 +127,7 @@ function fittingObject({
 }: JsonSchema): fc.Arbitrary<unknown> {
   const rows = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fitting(inner)]));
   const named = fc.record(rows, { requiredKeys: required.filter((name) => name in rows) });
-  if (typeof additionalProperties !== 'object') return named;
+  if (typeof additionalProperties !== 'object' || additionalProperties.not) return named;
   const more = fc.dictionary(fc.string({ maxLength: 12 }), fitting(additionalProperties), { maxKeys: 3 });
   return fc.tuple(named, more).map(([first, second]) => ({ ...second, ...first }));
 }

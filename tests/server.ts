@@ -17,6 +17,7 @@ import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import { loadDecks, type TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireStory } from '#card-story/contract.ts';
 import { type DeckLibrary, openLibrary } from '#card-story/library.ts';
+import { loadInstruments } from '#profile/content.ts';
 import { buildTestDecks } from './decks.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -122,6 +123,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
       },
       db: usedDb,
       library,
+      instruments: loadInstruments(join(PROJECT, 'content/instruments')),
       accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
       isStopping: options.isStopping ?? (() => false),
       webFolder: options.webFolder,

@@ -74,7 +74,7 @@ function roleOf(path: string, area: string, room: string): Role {
   if (area === 'base') return BASE_ROLES[room] ?? 'inner';
   if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';
   // What would be too long for one file is several: `store-answers` is a store, `server-sessions` serves.
-  return FEATURE_ROLES[room.replace(/^(store|server)-.*/, '$1')] ?? 'inner';
+  return FEATURE_ROLES[room.replace(/^(contract|store|server)-.*/, '$1')] ?? 'inner';
 }
 
 export function isFeature(area: string | undefined): boolean {

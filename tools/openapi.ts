@@ -1,5 +1,5 @@
 // npm run openapi [-- --check]: docs/openapi.json, every call of the server as its schemas describe it.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
@@ -28,6 +28,7 @@ async function describeCalls(): Promise<object> {
     },
     db: createUnused('db'),
     library: createUnused('library'),
+    instruments: createUnused('instruments'),
     accounts: await describeAccounts(),
     isStopping: () => false,
   });
@@ -56,9 +57,11 @@ function unused(): never {
 
 /** Every row of every contract, found by the names of the files. */
 async function listEndpoints(): Promise<Endpoint[]> {
-  const contracts = readdirSync(SOURCE)
-    .map((folder) => join(SOURCE, folder, 'contract.ts'))
-    .filter((path) => existsSync(path));
+  const contracts = readdirSync(SOURCE).flatMap((folder) =>
+    readdirSync(join(SOURCE, folder))
+      .filter((file) => /^contract(-[a-z]+)?\.ts$/.test(file))
+      .map((file) => join(SOURCE, folder, file)),
+  );
   const modules = await Promise.all(
     contracts.map((path) => import(path) as Promise<Record<string, unknown>>),
   );

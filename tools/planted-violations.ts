@@ -110,6 +110,12 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
     [SCREEN, `import { type person } from '#accounts/contract.ts'; ${A}`, 'contract.ts by value'],
     [SCREEN, `export { person } from '#accounts/contract.ts'; ${A}`, 'contract.ts by value'],
     [
+      SCREEN,
+      `import '#accounts/contract-tests.ts'; ${A}`,
+      'contract-tests.ts by value',
+      { 'src/accounts/contract-tests.ts': A },
+    ],
+    [
       'src/app/stop.ts',
       `import '#base/ui/x.ts'; ${A}`,
       'x.ts; the server never imports web',

@@ -1,6 +1,7 @@
 // How often the calls of accounts may be made, by address and by account, so that no stranger locks somebody out.
 import type { Clock } from '#base/engines/clock.ts';
 import { createLimit, groupAddress, type Limit } from '#base/engines/limits.ts';
+import type { MailTemplates } from '#base/engines/mailer.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 
@@ -18,9 +19,9 @@ const LIMITS = {
   checkEmail: { atOnce: 120, everySeconds: 2 },
   /** Mails that are asked for from one address. */
   askMail: { atOnce: 60, everySeconds: MINUTE },
-  /** Mails to one account that are asked for from one address. */
-  askMailOf: { atOnce: 5, everySeconds: 3 * MINUTE },
-  /** Mails to one address in all. */
+  /** Mails of a kind to one account that are asked for from one address: no faster than `mailTo`, or one stranger uses that up. */
+  askMailOf: { atOnce: 5, everySeconds: 10 * MINUTE },
+  /** Mails of a kind to one address in all. */
   mailTo: { atOnce: 20, everySeconds: 10 * MINUTE },
 } as const;
 
@@ -33,8 +34,10 @@ export type AccountLimits = {
   readonly may: (name: LimitName, visit: Visit, account?: string) => boolean;
   /** Throws `accounts.too_many` when a call of this kind would be one too many. */
   readonly check: (name: LimitName, visit: Visit, account?: string) => void;
-  /** Whether one more mail may go to an address; counts it. */
-  readonly mayMail: (emailKey: string) => boolean;
+  /** Whether one more mail of a kind may go to an address; counts it. */
+  readonly mayMail: (template: keyof MailTemplates, emailKey: string) => boolean;
+  /** The same for what is not left undone in silence. Throws `accounts.too_many`. */
+  readonly countMail: (template: keyof MailTemplates, emailKey: string, visit: Visit) => void;
 };
 
 export function createAccountLimits(clock: Clock): AccountLimits {
@@ -42,6 +45,9 @@ export function createAccountLimits(clock: Clock): AccountLimits {
     Object.entries(LIMITS).map(([name, numbers]) => [name, createLimit({ ...numbers, clock })]),
   ) as Record<LimitName, Limit>;
   const keyOf = (visit: Visit, account = '') => `${groupAddress(visit.readAddress())} ${account}`;
+  // Each kind by itself: else a stranger who has one kind sent keeps another from its owner.
+  const takeMail = (template: keyof MailTemplates, emailKey: string) =>
+    limits.mailTo.take(`${template} ${emailKey}`);
   const refuse = (seconds: number, visit: Visit) => {
     if (seconds === 0) return;
     visit.askToWait(seconds);
@@ -51,6 +57,7 @@ export function createAccountLimits(clock: Clock): AccountLimits {
     count: (name, visit, account) => refuse(limits[name].take(keyOf(visit, account)), visit),
     may: (name, visit, account) => limits[name].take(keyOf(visit, account)) === 0,
     check: (name, visit, account) => refuse(limits[name].look(keyOf(visit, account)), visit),
-    mayMail: (emailKey) => limits.mailTo.take(emailKey) === 0,
+    mayMail: (template, emailKey) => takeMail(template, emailKey) === 0,
+    countMail: (template, emailKey, visit) => refuse(takeMail(template, emailKey), visit),
   };
 }

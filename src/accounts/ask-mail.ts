@@ -68,7 +68,7 @@ function createAnswerTask(engines: Omit<AccountEngines, 'queue'>): JobTask {
     if (!account || account.email === null) return;
     const { id: person, username, email } = account;
     if (wanted === 'someone-registered-with-your-address') {
-      if (account.isVerified && limits.mayMail(emailKeyOf(email)))
+      if (account.isVerified && limits.mayMail(wanted, emailKeyOf(email)))
         await mailer.queueMail(db.kysely, { template: wanted, to: email, fill: {} });
     } else if (wanted === 'verify-email') {
       if (account.isVerified) return;

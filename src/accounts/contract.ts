@@ -91,7 +91,7 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   betaRegister: defineEndpoint({
     name: 'accounts.betaRegister',
-    route: 'POST /beta/register',
+    route: 'POST /register',
     summary: 'Development only: registers a person without keys, for testing',
     access: 'public',
     body: z.object({ email, username: shortText, city: z.optional(shortText) }),

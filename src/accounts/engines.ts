@@ -19,10 +19,12 @@ type AccountOptions = {
   readonly siteUrl: () => string;
   /** Whether a host name means this machine. */
   readonly isLoopback: (hostname: string) => boolean;
+  /** Hears of what failed behind the back of a call; unless told the console does. */
+  readonly log?: (line: string) => void;
 };
 
 /** The engines of accounts, as they are before there are jobs and mails. */
-export type AccountGround = Omit<AccountOptions, 'secret'> & {
+export type AccountGround = Omit<AccountOptions, 'secret' | 'log'> & {
   readonly vault: Vault;
   readonly sessions: Sessions;
   readonly tokens: TokenKeeper;
@@ -33,9 +35,13 @@ export type AccountGround = Omit<AccountOptions, 'secret'> & {
 export type AccountEngines = AccountGround & { readonly mailer: Mailer; readonly queue: JobQueue };
 
 /** Makes the engines of accounts from the server's secret, which nothing behind them sees. */
-export async function openAccounts({ secret, ...options }: AccountOptions): Promise<AccountGround> {
+export async function openAccounts({
+  secret,
+  log = (line) => console.error(line),
+  ...options
+}: AccountOptions): Promise<AccountGround> {
   const { db, clock, mode } = options;
-  const sessions = openSessions(db, clock);
+  const sessions = openSessions({ db, clock, mode, log });
   return {
     ...options,
     vault: createVault(secret),

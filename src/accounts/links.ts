@@ -18,23 +18,26 @@ const PATHS = {
 } as const;
 const SECONDS = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS } as const;
 
-/** Makes a link and queues its mail, both with the transaction. No mail when this address had too many lately. */
-export async function mailLink(
+type MailedLink = { readonly person: PersonId; readonly email: string } & (
+  | { readonly purpose: 'verify-email' }
+  | { readonly purpose: 'reset-password'; readonly username: string }
+);
+
+/** Makes a link and queues its mail, both with the transaction; neither when its address had too many lately. */
+export async function mailLink(engines: LinkEngines, trx: Kysely<Tables>, wanted: MailedLink): Promise<void> {
+  if (engines.limits.mayMail(wanted.purpose, emailKeyOf(wanted.email)))
+    await mailCountedLink(engines, trx, wanted);
+}
+
+/** The same for a mail that was counted before. */
+export async function mailCountedLink(
   engines: LinkEngines,
   trx: Kysely<Tables>,
-  {
-    person,
-    email,
-    ...wanted
-  }: { readonly person: PersonId; readonly email: string } & (
-    | { readonly purpose: 'verify-email' }
-    | { readonly purpose: 'reset-password'; readonly username: string }
-  ),
+  { person, email, ...wanted }: MailedLink,
 ): Promise<void> {
-  const { limits, mailer } = engines;
-  if (!limits.mayMail(emailKeyOf(email))) return;
+  const { mailer } = engines;
   const { purpose } = wanted;
-  const tokenId = await saveIdleLink(engines, trx, { person, email, purpose });
+  const tokenId = await saveNewLink(engines, trx, { person, email, purpose });
   const link = { path: PATHS[purpose], tokenId, purpose };
   if (wanted.purpose === 'verify-email')
     await mailer.queueMail(trx, { template: 'verify-email', to: email, fill: {}, link });
@@ -47,8 +50,8 @@ export async function mailLink(
     });
 }
 
-/** Makes a link that is not mailed, so that nobody can open it, and answers its id. */
-export async function saveIdleLink(
+/** Keeps a new link and answers its id, from which its token is derived. As long as that is not mailed nobody can open it. */
+export async function saveNewLink(
   { clock, vault, tokenOf }: LinkEngines,
   trx: Kysely<Tables>,
   wanted: { readonly person: PersonId; readonly email: string; readonly purpose: LinkPurpose },

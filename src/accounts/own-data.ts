@@ -2,10 +2,12 @@
 import type { Db } from '#base/engines/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
+import { hashSubject } from './identity/newcomers.ts';
 import type { PersonId } from './rules.ts';
 import { holdAccount } from './store.ts';
 import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from './store-data.ts';
 import { endSessionsOf } from './store-sessions.ts';
+import { listSubjects, saveDeparture } from './store-subjects.ts';
 
 /** What is not in the download though it belongs to the person, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -40,13 +42,23 @@ export async function gatherOwnData(db: Db, person: PersonId): Promise<OwnData> 
 
 /** Deletes a person with everything, ends their sessions and mails a farewell. Throws when they are gone already. */
 export async function deleteAccount(
-  { db, clock, sessions, mailer }: Pick<AccountEngines, 'db' | 'clock' | 'sessions' | 'mailer'>,
+  {
+    db,
+    clock,
+    vault,
+    sessions,
+    mailer,
+  }: Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'sessions' | 'mailer'>,
   person: PersonId,
 ): Promise<void> {
   const ended = await db.transaction(async (trx) => {
     const account = await holdAccount(trx, person);
     if (!account) throw new Refusal('app.unauthorized');
-    const open = await endSessionsOf(trx, person, { now: clock() });
+    const now = clock();
+    // A token of another service that is still about would make them anew.
+    for (const { issuer, subject } of await listSubjects(trx, person))
+      await saveDeparture(trx, hashSubject(vault, issuer, subject), now);
+    const open = await endSessionsOf(trx, person, { now });
     await deletePerson(trx, person);
     const { email, isVerified, username } = account;
     if (email !== null) await deleteKeptMails(trx, email);

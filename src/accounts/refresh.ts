@@ -5,11 +5,11 @@ import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
 import {
   ACCESS_SECONDS,
-  type PersonId,
   REFRESH_GRACE_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
 } from './rules.ts';
+import type { SignedIn } from './sign-in.ts';
 import {
   findRefreshToken,
   findSessionOfRefreshToken,
@@ -28,10 +28,13 @@ type RefreshEngines = Pick<
   'db' | 'clock' | 'vault' | 'sessions' | 'tokens' | 'mode' | 'siteUrl'
 >;
 
-/** Opens a session for somebody who signed in by their keys, sets its cookie, and answers an access token. */
+/**
+ * Opens a session for somebody who signed in by their keys, sets its cookie, and answers an access token. Throws
+ * `accounts.invalid_credentials` when the keys have changed since.
+ */
 export async function startKeySession(
   engines: RefreshEngines,
-  person: PersonId,
+  { person, provedAt }: Pick<SignedIn, 'person' | 'provedAt'>,
   visit: Visit,
 ): Promise<string> {
   const { db, clock, vault, sessions, tokens } = engines;
@@ -39,6 +42,7 @@ export async function startKeySession(
   const expires = new Date(clock().getTime() + SESSION_IDLE_SECONDS * 1000);
   const session = await sessions.open(db.kysely, {
     person,
+    provedAt,
     kind: 'keys',
     device: visit.readDevice(),
     seconds: SESSION_IDLE_SECONDS,
@@ -67,7 +71,7 @@ export async function refreshSession(engines: RefreshEngines, visit: Visit): Pro
       return { kind: 'reused' as const, session };
     const expires = findExpiry(found, now);
     await replaceRefreshToken(trx, { hash, session }, { hash: hashToken(vault, token), expires, now });
-    await markSeen(trx, session, { now, expires });
+    await markSeen(trx, [session], { now, expires });
     return { kind: 'refreshed' as const, session, person, expires };
   });
   if (outcome.kind === 'refreshed') {

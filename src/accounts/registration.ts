@@ -48,7 +48,7 @@ export async function register(
   engines.limits.count('register', visit);
   const keys = await readSentKeys(engines, sent);
   const account = await makeAccount(engines, sent, { development: false, keys }, visit);
-  return makeMendToken(vault, { person: account.id, emailKey: account.emailKey, now: clock() });
+  return makeMendToken(vault, { person: account.id, emailKey: account.emailKey, elsewhere: 0 }, clock());
 }
 
 /** Makes a development person without keys. Throws `accounts.registration_invalid`. */

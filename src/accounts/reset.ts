@@ -8,8 +8,8 @@ import type { ACCOUNT_ENDPOINTS } from './contract.ts';
 import type { AccountEngines } from './engines.ts';
 import { openRecoveryLock, sealKeySet, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
 import { loadLink } from './links.ts';
+import { listSigningOrigins } from './own-origins.ts';
 import { emailKeyOf, resetText } from './rules.ts';
-import { listOrigins } from './sign-in.ts';
 import { type Account, findAccount, holdAccount, markVerified } from './store.ts';
 import { findKeySet, type KeySet, retireKeySet, saveLocks, saveNewKeySet } from './store-keys.ts';
 import { type Link, takeLink, voidLinks } from './store-links.ts';
@@ -68,17 +68,21 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
   const now = clock();
   const ended = await db.transaction(async (trx) => {
     // One change at a time: of two resets by two links the later one finds its link used up.
-    await holdAccount(trx, account.id);
-    if (!(await takeLink(trx, link.id, now))) throw new Refusal('accounts.link_invalid');
-    if (change.kind === 'kept') await saveLocks(trx, keys.id, change.locks, now);
-    else {
-      await retireKeySet(trx, keys.id, now);
-      if (!(await saveNewKeySet(trx, { ...change.keySet, person_id: account.id }, now))) throw refuseKeys();
-    }
+    const held = await holdAccount(trx, account.id);
+    if (held?.emailKey !== emailKeyOf(link.email) || !(await takeLink(trx, link.id, now)))
+      throw new Refusal('accounts.link_invalid');
+    if (change.kind === 'new') await retireKeySet(trx, keys.id, now);
+    const isKept =
+      change.kind === 'kept'
+        ? await saveLocks(trx, keys.id, change.locks, { now })
+        : await saveNewKeySet(trx, { ...change.keySet, person_id: account.id }, now);
+    if (!isKept) throw refuseKeys();
     // Whoever reads the mail there has the address.
     await markVerified(trx, account.id, now);
     await voidLinks(trx, account.id, PURPOSE, now);
-    const { username } = account;
+    // Whoever had the account before may have begun to take it away to another address.
+    await voidLinks(trx, account.id, 'verify-email', now);
+    const { username } = held;
     await mailer.queueMail(trx, { template: 'password-was-reset', to: link.email, fill: { username } });
     return endSessionsOf(trx, account.id, { now });
   });
@@ -130,7 +134,7 @@ async function isSigned(
 ): Promise<boolean> {
   const key = await readPublicKey(signer, 'signing');
   const results = await Promise.all(
-    listOrigins(engines, visit).map((origin) => {
+    listSigningOrigins(engines, visit).map((origin) => {
       const text = resetText({
         origin,
         resetToken: sent.resetToken,

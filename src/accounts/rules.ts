@@ -59,17 +59,58 @@ export function emailKeyOf(email: string): string {
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{200b}\u{200e}\u{200f}\u{feff}\u{115f}\u{1160}\u{3164}\u{ffa0}]/u;
 
-/** A username as it is kept, or what is wrong with it. Any script, digits and emoji are names; nothing is read as a number. */
+/** Code points that show nothing and that no `HIDDEN` names: blank symbols, and all that a font may leave out. */
+const BLANK = /\u{2800}|\u{1d159}|(?!\u{200c}|\u{200d}|\u{fe0f})\p{Default_Ignorable_Code_Point}/u;
+/** A flag of a region is a black one with its name in letters that are not drawn. */
+const REGION_FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}/gu;
+/** Scripts in which a joiner changes what is seen. */
+const JOINING = [
+  'Arabic',
+  'Syriac',
+  'Mongolian',
+  'Nko',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+]
+  .concat(['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'])
+  .map((script) => `\\p{Script=${script}}`)
+  .join('|');
+/** Joiners where they mean something, and the selector that stands after an emoji. */
+const JOINED = new RegExp(
+  `(?<=${JOINING})(?:\\u{200c}|\\u{200d})(?=${JOINING})|` +
+    '(?<=\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\u{fe0f})\\u{200d}(?=\\p{Extended_Pictographic})|' +
+    '(?<=\\p{Extended_Pictographic})\\u{fe0f}',
+  'gu',
+);
+const JOINER = /\u{200c}|\u{200d}|\u{fe0f}/u;
+/** Letters of scripts that look like one another, in one word. */
+const MIXED =
+  /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/u;
+
+/**
+ * A username as it is kept, or what is wrong with it. Any script, digits and emoji are names; nothing is read as a number.
+ * Letters of another width become usual ones and white space becomes single spaces (as RFC 8265 and RFC 8266 have it);
+ * what shows nothing is refused, so that no name looks like another by it.
+ */
 export function readUsername(
   text: string,
 ):
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'bad' } {
-  const name = text.normalize('NFC').trim();
+  const name = text
+    .normalize('NFC')
+    .replace(/[\u{ff01}-\u{ffdc}\u{ffe0}-\u{ffee}]/gu, (letter) => letter.normalize('NFKC'))
+    .replace(/(?![\p{Cc}\p{Zl}\p{Zp}\u{feff}])\s+/gu, ' ')
+    .trim();
   if (name === '') return { kind: 'missing' };
   if (HIDDEN.test(name) || [...name].length > USERNAME_LONGEST) return { kind: 'bad' };
-  // A name of nothing but marks (joiners, variation selectors, piled accents) shows nothing, or covers its neighbours.
+  const shown = name.replace(REGION_FLAG, '\u{1f3f4}').replace(JOINED, '');
+  if (BLANK.test(shown) || JOINER.test(shown) || MIXED.test(shown)) return { kind: 'bad' };
+  // A name of nothing but marks (piled accents) shows nothing, or covers its neighbours.
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name) || /\p{M}{5}/u.test(name)) return { kind: 'bad' };
   return { kind: 'name', name };
 }

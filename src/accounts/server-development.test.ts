@@ -175,14 +175,14 @@ describe('accounts.devSignIn', () => {
   test('is not there in production', async () => {
     const production = await createTestServer({ mode: 'production', publicUrl: 'https://lorepath.example' });
     try {
-      for (const path of ['/dev/sign-in', '/dev/sign-in/', '/beta/register']) {
+      for (const path of ['/dev/sign-in', '/dev/sign-in/', '/register']) {
         const sent = { name: 'Robin', username: 'Robin', email: 'robin@example.org' };
         const reply = await production.call<Refused>(undefined, 'POST', path, sent);
         expect([reply.status, reply.body.code]).toEqual([404, 'app.not_found']);
       }
       expect(await production.db.kysely.selectFrom('people').selectAll().execute()).toEqual([]);
       const { text } = await production.call(undefined, 'GET', '/openapi.json');
-      expect(text).not.toMatch(/\/api\/(dev|beta)\//);
+      expect(text).not.toMatch(/\/api\/(dev\/|register")/);
       expect((await production.call(undefined, 'GET', '/app')).body).toEqual({ mode: 'production' });
     } finally {
       await production.close();
@@ -192,7 +192,7 @@ describe('accounts.devSignIn', () => {
 
 describe('accounts.betaRegister', () => {
   const registerForTesting = (sent: object, headers: Readonly<Record<string, string>> = {}) =>
-    server.call<{ message: string } & Refused>(undefined, 'POST', '/beta/register', sent, headers);
+    server.call<{ message: string } & Refused>(undefined, 'POST', '/register', sent, headers);
 
   test('makes a person without keys, whom the development sign-in knows', async () => {
     const reply = await registerForTesting({ email: 'beta@example.org', username: 'Beta' });

@@ -46,6 +46,13 @@ describe('accounts.verifyEmail', () => {
     expect((await signInByKeys(server, account)).token).toMatch(/\w/);
   });
 
+  test('says the same to two who open the link at once', async () => {
+    const account = await registerAccount(server, 'Double');
+    const token = await readLink(server, account.email, 'verify-email');
+    const replies = await Promise.all(Array.from({ length: 4 }, () => verify(token)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test('does not verify after a day', async () => {
     const account = await registerAccount(server, 'Slow');
     const token = await readLink(server, account.email, 'verify-email');
@@ -138,10 +145,12 @@ describe('accounts.mendEmail', () => {
   test('does not give away whose address it is, and tells them', async () => {
     const owner = await makeAccount(server, 'Known');
     const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Curious'));
-    const [taken, free] = [
-      await mend(body.mend_token, owner.email),
-      await mend(body.mend_token, 'unused@example.org'),
-    ];
+    const taken = await mend(body.mend_token, owner.email);
+    // Whoever had it or not: the token that was sent is over, and asking for another mail does not bring it back.
+    await post('/auth/resend-verification', { email: 'curious@example.org' });
+    expect((await mend(body.mend_token, 'unused@example.org')).status).toBe(410);
+    const free = await mend(taken.body.mend_token, 'unused@example.org');
+    expect((await mend(taken.body.mend_token, 'other@example.org')).status).toBe(410);
     expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
     expect(taken.body.message).toBe(free.body.message);
     const mails = await readMails(server);
@@ -165,6 +174,24 @@ describe('accounts.mendEmail', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const people = server.db.kysely.selectFrom('people').where('email_key', '=', 'rivals@example.org');
     expect(await people.select('id').execute()).toHaveLength(1);
+  });
+
+  test('refuses an address that had too many mails, and leaves everything as it is', async () => {
+    const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Refused'));
+    while (server.accounts.limits.mayMail('verify-email', 'full@example.org'));
+    const reply = await mend(body.mend_token, 'full@example.org');
+    expect([reply.status, reply.body.code]).toEqual([429, 'accounts.too_many']);
+    expect((await mend(body.mend_token, 'not-full@example.org')).status).toBe(200);
+  });
+
+  test('makes the links of the address that was worthless for good', async () => {
+    const form = fillIn(await makeKeyholder(), 'Undecided');
+    const { body } = await post('/auth/register', form);
+    await post('/auth/forgot-password', { email: form.email });
+    const reset = await readLink(server, form.email, 'reset-password');
+    const there = await mend(body.mend_token, 'decided@example.org');
+    expect((await mend(there.body.mend_token, form.email)).status).toBe(200);
+    expect((await server.call(undefined, 'GET', `/auth/key-info/${reset}`)).status).toBe(410);
   });
 
   test.each([

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createResetCalls,
+  fillIn,
   makeAccount,
   type Refused,
   readLink,
@@ -111,13 +112,35 @@ describe('accounts.forgotPassword', () => {
       const replies = [];
       for (let turn = 0; turn < 6; turn += 1) replies.push(await ask());
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-      expect(replies[5]?.headers['retry-after']).toBe('180');
+      expect(replies[5]?.headers['retry-after']).toBe('600');
     }
     expect((await post('/auth/forgot-password', { email: account.email })).status).toBe(200);
   });
 
+  test('is not kept from anybody by mails of another kind that strangers ask for', async () => {
+    const account = await makeAccount(server, 'Bothered');
+    const form = fillIn(account.holder, 'Botherer');
+    for (let turn = 0; turn < 25; turn += 1)
+      expect((await post('/auth/register', { ...form, email: account.email })).status).toBe(422);
+    const warnings = (await readMails(server)).filter(({ to }) => to === account.email);
+    expect(warnings.filter(({ subject }) => subject === 'You have an account already')).toHaveLength(20);
+    expect(await askForLink(account)).toMatch(/\w/);
+  });
+
+  test('is not kept from anybody by one stranger who asks as often as they may', async () => {
+    const { email } = await makeAccount(server, 'Besieged');
+    const ask = () => server.call(undefined, 'POST', '/auth/forgot-password', { email }, {}, '10.7.9.1');
+    for (let turn = 0; turn < 60; turn += 1) {
+      server.clock.move(3 * 60_000);
+      if ((await ask()).status === 200) await server.runJobs();
+    }
+    const before = (await readMails(server)).length;
+    expect((await post('/auth/forgot-password', { email })).status).toBe(200);
+    expect((await readMails(server)).length).toBe(before + 1);
+  });
+
   test('sends no link to whoever has no keys to lock anew', async () => {
-    await post('/beta/register', { email: 'keyless@example.org', username: 'Keyless' });
+    await post('/register', { email: 'keyless@example.org', username: 'Keyless' });
     expect(await askForLink({ email: 'keyless@example.org' })).toBe('');
   });
 });

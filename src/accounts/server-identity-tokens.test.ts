@@ -8,6 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { makeAccount } from '../../tests/accounts.ts';
 import { createVisitor, SERVICE } from '../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { deleteExpired } from './store-data.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -128,8 +131,11 @@ describe('tokens of another service', () => {
   let answer: 'keys' | 'nothing' | 'fault' = 'keys';
   let server: RunningServer;
 
-  const startServer = () =>
-    createTestServer({ identity: { url: issuerUrl, realm: REALM, clientId: CLIENT } });
+  const startServer = (database?: RunningServer['database']) =>
+    createTestServer({
+      identity: { url: issuerUrl, realm: REALM, clientId: CLIENT },
+      ...(database ? { database } : {}),
+    });
 
   beforeAll(async () => {
     const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -282,6 +288,59 @@ describe('tokens of another service', () => {
     expect((await whoIs(server, token)).status).toBe(401);
     expect((await whoIs(server, await write({ auth_time: 1 }))).status).toBe(401);
     expect((await whoIs(server, await write({ auth_time: 2 }))).status).toBe(200);
+  });
+
+  test('of a session that was ended here are refused for as long as that can last, and then forgotten', async () => {
+    const since = Math.floor(server.clock.read().getTime() / 1000);
+    const sent = { auth_time: since, sub: 'subject-long' };
+    expect((await server.call({ token: await write(sent) }, 'POST', '/auth/logout')).status).toBe(200);
+    for (const days of [2, 40, 100]) {
+      server.clock.move(days * DAY_MS);
+      await deleteExpired(server.db.kysely, server.clock.read());
+      // Another node: this one remembers by itself what it has ended.
+      const other = await startServer(server.database);
+      other.clock.move(server.clock.read().getTime() - other.clock.read().getTime());
+      const reply = await whoIs(other, await write(sent));
+      await other.close();
+      expect([days, reply.status]).toEqual([days, 401]);
+    }
+    server.clock.move(39 * DAY_MS);
+    await deleteExpired(server.db.kysely, server.clock.read());
+    const left = server.db.kysely.selectFrom('sessions').select('id').where('ended_at', 'is not', null);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  describe('of somebody who has deleted their account here', () => {
+    const departures = () => server.db.kysely.selectFrom('departed_subjects').selectAll().execute();
+    const since = () => Math.floor(server.clock.read().getTime() / 1000);
+
+    async function leave(sub: string) {
+      const sent = { sub, auth_time: since() - 60 };
+      const token = await write(sent);
+      expect((await server.call({ token }, 'POST', '/account/delete', {})).status).toBe(200);
+      return sent;
+    }
+
+    test('make nobody, until they sign in anew there', async () => {
+      const sent = await leave('subject-gone');
+      expect(JSON.stringify(await departures())).not.toContain('subject-gone');
+      for (const fields of [sent, { ...sent, sid: 'another' }, { ...sent, auth_time: undefined }])
+        expect((await whoIs(server, await write(fields))).status).toBe(401);
+      expect(await people()).toEqual([]);
+      server.clock.move(2000);
+      expect((await whoIs(server, await write({ ...sent, auth_time: since() }))).status).toBe(200);
+      expect([(await people()).length, await departures()]).toEqual([1, []]);
+    });
+
+    test('are not remembered longer than a session can last', async () => {
+      await leave('subject-forgotten');
+      server.clock.move(179 * DAY_MS);
+      await deleteExpired(server.db.kysely, server.clock.read());
+      expect(await departures()).toHaveLength(1);
+      server.clock.move(2 * DAY_MS);
+      await deleteExpired(server.db.kysely, server.clock.read());
+      expect(await departures()).toEqual([]);
+    });
   });
 
   describe('the keys', () => {

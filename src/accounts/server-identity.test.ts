@@ -1,8 +1,16 @@
 // The identity service inside the server: signing in through it, its tokens, what ends it, and what it does not fall for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type KeyAccount, makeAccount, registerAccount } from '../../tests/accounts.ts';
+import {
+  type KeyAccount,
+  makeAccount,
+  makeLock,
+  proofOf,
+  registerAccount,
+  signInByKeys,
+} from '../../tests/accounts.ts';
 import { createVisitor, readAnswer, readUid, SERVICE, type Tokens } from '../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { SESSION_IDLE_SECONDS } from './rules.ts';
 
 let server: RunningServer;
 let ada: KeyAccount;
@@ -132,6 +140,82 @@ describe('signing in at the identity service', () => {
     expect(readClaims(second.access_token).sid).toBe(readClaims(first.access_token).sid);
     expect(await statusesOf([first, second])).toEqual([200, 200]);
   });
+});
+
+describe('a sign-in that was answered and not gone on with', () => {
+  async function park(name: string) {
+    const account = await makeAccount(server, name);
+    const owner = await signInByKeys(server, account);
+    const visitor = createVisitor(server);
+    const { verifier, arrived } = visitor.ask();
+    const { body } = await visitor.answerPage(readUid((await arrived).location), account);
+    const goOn = () => visitor.send('GET', (body as { redirect_to: string }).redirect_to);
+    return { account, owner, visitor, verifier, goOn };
+  }
+
+  test('waits for a minute and no longer', async () => {
+    const early = await park('Early');
+    server.clock.move(59_000);
+    expect(readAnswer((await early.goOn()).location).code).toMatch(/\w/);
+    const late = await park('Late');
+    server.clock.move(61_000);
+    expect(readAnswer((await late.goOn()).location).code).toBeUndefined();
+  });
+
+  test.each(['before', 'after'])(
+    'opens nothing when the password is changed %s the code is given out',
+    async (when) => {
+      const { account, owner, visitor, verifier, goOn } = await park(`Parked ${when}`);
+      const there = when === 'after' ? await goOn() : undefined;
+      server.clock.move(1);
+      const change = { ...makeLock(), proof: await proofOf(server, account, 'password') };
+      expect((await server.call(owner, 'POST', '/account/password', change)).status).toBe(200);
+      const { code = '' } = readAnswer((there ?? (await goOn())).location);
+      const { access_token = '' } = JSON.parse((await visitor.exchange(code, verifier)).text);
+      expect((await whoIs(access_token)).status).toBe(401);
+      expect((await visitor.checkSilently()).answer).toMatchObject({ error: 'login_required' });
+      const { body } = await server.call<{ sessions: unknown[] }>(owner, 'GET', '/account/sessions');
+      expect(body.sessions).toHaveLength(1);
+    },
+  );
+
+  test('by the owner goes on after their own change of the password', async () => {
+    const account = await makeAccount(server, 'Staying');
+    const visitor = createVisitor(server);
+    const { access_token, refresh_token } = await visitor.signIn(account);
+    server.clock.move(1);
+    const change = { ...makeLock(), proof: await proofOf(server, account, 'password') };
+    const reply = await server.call({ token: access_token }, 'POST', '/account/password', change);
+    expect(reply.status).toBe(200);
+    expect((await visitor.refresh(refresh_token)).status).toBe(200);
+    const { expires_at } = await server.db.kysely
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('id', '=', readClaims(access_token).sid)
+      .executeTakeFirstOrThrow();
+    expect(expires_at).toEqual(new Date(server.clock.read().getTime() + SESSION_IDLE_SECONDS * 1000));
+    const { tokens } = await visitor.checkSilently();
+    expect((await whoIs(tokens?.access_token ?? '')).status).toBe(200);
+  });
+});
+
+test('development people are nobody in production, whatever they still hold', async () => {
+  const options = { mode: 'production', publicUrl: 'http://localhost:8080' } as const;
+  const first = await createTestServer(options);
+  try {
+    const demo = await registerAccount(first, 'Demo');
+    await first.db.kysely.updateTable('people').set({ email_verified_at: first.clock.read() }).execute();
+    const visitor = createVisitor(first);
+    const { access_token, refresh_token } = await visitor.signIn(demo);
+    await first.db.kysely.updateTable('people').set({ development: true }).execute();
+    expect((await visitor.refresh(refresh_token)).status).toBe(400);
+    // Long enough for the session to be asked after again.
+    first.clock.move(5000);
+    expect((await visitor.checkSilently()).answer).toMatchObject({ error: 'login_required' });
+    expect((await first.call({ token: access_token }, 'GET', '/auth/protected')).status).toBe(401);
+  } finally {
+    await first.close();
+  }
 });
 
 describe('the silent check', () => {

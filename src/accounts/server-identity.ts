@@ -36,8 +36,9 @@ export async function serveIdentity(
   serve(ACCOUNT_ENDPOINTS.finishInteraction, async ({ params, body, visit }) => {
     if (service.kind !== 'own') throw new Refusal('accounts.interaction_not_found');
     const interaction = await findInteraction(service, params.uid, visit);
-    const { person, user, keys } = await signInByChallenge(engines, body, visit);
-    return { redirect_to: await finishInteraction(engines, interaction, person), user, keys };
+    const signedIn = await signInByChallenge(engines, body, visit);
+    const { user, keys } = signedIn;
+    return { redirect_to: await finishInteraction(engines, interaction, signedIn), user, keys };
   });
 
   if (service.kind === 'own') await mountService(app, service.mount);

@@ -63,6 +63,8 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   await server.play(player, await server.begin(player, 'flash'), [true, true]);
   await server.play(player, await server.begin(player, 'ember'), [true]);
   await server.call(player, 'POST', '/card-game/topics/ember/rate', { rating: 4 });
+  const ratings = Array.from({ length: 10 }, (_, index) => [index + 1, 4] as const);
+  await server.call(player, 'POST', '/psych/ssvs', Object.fromEntries(ratings));
   const expires = new Date(server.clock.read().getTime() + 60_000);
   await ask(
     'record',
@@ -108,7 +110,8 @@ test('the columns that are left out of a download are there', async () => {
     if (/hash|sealed|token|secret/.test(name.split('.')[1] ?? ''))
       expect([
         name,
-        ['identity_keys', 'used_challenges'].includes(name.split('.')[0] ?? '') || name in LEFT_OUT,
+        ['identity_keys', 'used_challenges', 'departed_subjects'].includes(name.split('.')[0] ?? '') ||
+          name in LEFT_OUT,
       ]).toEqual([name, true]);
 });
 
@@ -145,6 +148,7 @@ describe('a person who has left traces everywhere', () => {
     }
     expect(reply.body.people).toMatchObject([{ id, username: NAME, email: EMAIL, city: 'Utrecht' }]);
     expect(reply.body.story_answers).toHaveLength(3);
+    expect(reply.body.test_results).toMatchObject([{ survey: 'ssvs', answers: { 1: 4, 10: 4 } }]);
     expect(reply.text).not.toContain('Somebody Else');
     expect(reply.text).not.toContain('somebody else@example.org');
     const { material, password_proof } = account.holder;
@@ -165,6 +169,7 @@ describe('a person who has left traces everywhere', () => {
         'outbox_mails',
         'people',
         'stories',
+        'test_results',
       ]),
     );
     const others = await ask<{ count: number }>('others', 'select count(*)::int as count from people');
@@ -199,7 +204,7 @@ describe('what is over', () => {
     const keeper = await makeAccount(server, 'Kept');
     await makeAccount(server, 'Never Seen Again');
     const form = { email: 'unverified@example.org', username: 'Unverified' };
-    await server.call(undefined, 'POST', '/beta/register', form);
+    await server.call(undefined, 'POST', '/register', form);
     await ask('unverified', `update people set development = false where email = 'unverified@example.org'`);
     await signInByKeys(server, keeper);
     await deleteExpired(server.db.kysely, server.clock.read());

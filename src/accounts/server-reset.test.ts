@@ -10,12 +10,15 @@ import {
   makeKeyholder,
   makeLock,
   makeRecoveryLock,
+  proofOf,
   readLink,
   readMails,
   registerAccount,
   signInByKeys,
   someBytes,
+  underLock,
 } from '../../tests/accounts.ts';
+import { createVisitor } from '../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { RESET_LINK_SECONDS, resetText } from './rules.ts';
 
@@ -63,6 +66,7 @@ async function findLock(email: string) {
 
 test('a server that lost its secret lets everybody back in by new keys', async () => {
   const account = await makeAccount(server, 'Orphan');
+  await createVisitor(server).signIn(account);
   const other = await createTestServer({
     database: server.database,
     secret: 'another secret, made after the first',
@@ -80,6 +84,12 @@ test('a server that lost its secret lets everybody back in by new keys', async (
     const reply = await other.call(undefined, 'POST', '/auth/reset-password', await bringKeys(token, fresh));
     expect(reply.status).toBe(200);
     expect((await signInByKeys(other, { ...account, holder: fresh })).token).toMatch(/\w/);
+    // The key that signed for the identity service is lost too; there is another one, for as long as keys sign.
+    const tokens = await createVisitor(other).signIn({ ...account, holder: fresh });
+    expect((await other.call({ token: tokens.access_token }, 'GET', '/auth/protected')).status).toBe(200);
+    expect(await server.db.kysely.selectFrom('identity_keys').select('kid').execute()).toHaveLength(2);
+    await createVisitor(other).signIn({ ...account, holder: fresh });
+    expect(await server.db.kysely.selectFrom('identity_keys').select('kid').execute()).toHaveLength(2);
   } finally {
     await other.close();
   }
@@ -112,7 +122,8 @@ describe('accounts.resetPassword', () => {
     expect((await post('/auth/refresh', undefined, { cookie: old.cookie })).status).toBe(401);
     const [mail] = await readMails(server);
     expect(mail).toMatchObject({ to: account.email, subject: 'Your password has been reset' });
-    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    const changed = { ...account, holder: underLock(account.holder, lock) };
+    expect((await signInByKeys(server, changed)).token).toMatch(/\w/);
   });
 
   test('with other keys puts them in their place, and keeps the old ones out of force', async () => {
@@ -156,9 +167,53 @@ describe('accounts.resetPassword', () => {
 
   test('verifies the address, which the link was mailed to', async () => {
     const account = await registerAccount(server, 'Late');
+    const lock = makeLock();
+    const sent = await keepKeys(await askForLink(account), account.holder, lock);
+    expect((await post('/auth/reset-password', sent)).status).toBe(200);
+    const changed = { ...account, holder: underLock(account.holder, lock) };
+    expect((await signInByKeys(server, changed)).token).toMatch(/\w/);
+    // The link that was to verify it says so.
+    const token = await readLink(server, account.email, 'verify-email');
+    expect((await post('/auth/verify-email', { token })).status).toBe(200);
+  });
+
+  test('ends a change of the address that waits, whoever began it', async () => {
+    const account = await makeAccount(server, 'Robbed Once');
+    const intruder = await signInByKeys(server, account);
+    const proof = await proofOf(server, account, 'email');
+    await server.call(intruder, 'POST', '/account/email', { email: 'thief@example.org', proof });
+    const theirs = await readLink(server, 'thief@example.org', 'verify-email');
     const sent = await keepKeys(await askForLink(account), account.holder);
     expect((await post('/auth/reset-password', sent)).status).toBe(200);
-    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    expect((await post('/auth/verify-email', { token: theirs })).status).toBe(410);
+    expect(await findLock(account.email)).toBeDefined();
+  });
+
+  test('is not done for an address that the account has lost at this moment', async () => {
+    const account = await makeAccount(server, 'Moving');
+    const token = await askForLink(account);
+    const sent = await keepKeys(token, account.holder);
+    const before = await findLock(account.email);
+    const moving = await createTestServer({
+      database: server.database,
+      wrapDb: (db) => ({
+        ...db,
+        transaction: async (work) => {
+          await db.kysely
+            .updateTable('people')
+            .set({ email: 'moved@example.org', email_key: 'moved@example.org' })
+            .where('username', '=', 'Moving')
+            .execute();
+          return db.transaction(work);
+        },
+      }),
+    });
+    try {
+      expect((await moving.call(undefined, 'POST', '/auth/reset-password', sent)).status).toBe(410);
+      expect(await findLock('moved@example.org')).toEqual(before);
+    } finally {
+      await moving.close();
+    }
   });
 
   type Change = (good: Awaited<ReturnType<typeof keepKeys>>, account: KeyAccount) => object | Promise<object>;

@@ -1,10 +1,14 @@
 // Sessions: refreshed in turn, ended at once and everywhere, and worth nothing to whoever copied a cookie.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  answerOf,
   cookieOf,
   type KeyAccount,
   type KeySession,
   makeAccount,
+  makeLock,
+  proofOf,
   type Refused,
   signInByKeys,
 } from '../../tests/accounts.ts';
@@ -136,6 +140,45 @@ describe('accounts.refresh', () => {
   });
 });
 
+describe('a sign-in that was proved before the password was changed', () => {
+  /** Somebody who has the old password, and has proved it a moment before the owner changes it. */
+  async function prove(name: string) {
+    const account = await makeAccount(server, name);
+    const owner = await signInByKeys(server, account);
+    const parked = await answerOf(server, account);
+    server.clock.move(1);
+    const change = { ...makeLock(), proof: await proofOf(server, account, 'password') };
+    return { parked, changePassword: () => server.call(owner, 'POST', '/account/password', change) };
+  }
+  const verify = (answer: object) => server.call<Refused>(undefined, 'POST', '/auth/verify', answer);
+
+  test('is refused afterwards', async () => {
+    const { parked, changePassword } = await prove('Prover');
+    expect((await changePassword()).status).toBe(200);
+    const reply = await verify(parked);
+    expect([reply.status, reply.body.code]).toEqual([401, 'accounts.invalid_credentials']);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is refused when the change is on its way', async () => {
+    const { parked } = await prove('Racer');
+    const change = sql`update key_sets set changed_at = ${server.clock.read()}
+      where person_id = (select id from people where username = 'Racer')`;
+    const waiting = async () =>
+      server.db.prepared<{ pid: number }>(
+        { name: 'test.waiting', text: 'select pid from pg_locks where not granted' },
+        [],
+      );
+    const verifying = await server.db.transaction(async (trx) => {
+      await change.execute(trx);
+      const reply = verify(parked);
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      return { reply };
+    });
+    expect((await verifying.reply).status).toBe(401);
+  });
+});
+
 describe('accounts.logout', () => {
   test('ends the session at once, its token and its cookie', async () => {
     const [session, other] = [await signInByKeys(server, ada), await signInByKeys(server, ada)];
@@ -217,6 +260,45 @@ describe('a session', () => {
     await logOut(session);
     stop();
     expect(heard).toEqual([id]);
+  });
+
+  test('in use is noted as seen, and nobody is turned away when that fails', async () => {
+    const sessions = [await signInByKeys(server, ada), await signInByKeys(server, ada)];
+    const ids = await Promise.all(
+      sessions.map(async ({ token }) => (await server.tokens.readBearer(`Bearer ${token}`)).session),
+    );
+    const token = (at: number) => sessions[at]?.token ?? '';
+    const now = server.clock.read();
+    const seenAt = async (at: number) =>
+      (
+        await server.db.kysely
+          .selectFrom('sessions')
+          .select('seen_at')
+          .where('id', '=', ids[at] ?? '')
+          .executeTakeFirstOrThrow()
+      ).seen_at;
+    await server.db.kysely
+      .updateTable('sessions')
+      .set({ seen_at: new Date(now.getTime() - 660_000) })
+      .execute();
+    server.clock.move(5000);
+    expect(await isGood(token(0))).toBe(true);
+    await expect.poll(() => seenAt(0)).toEqual(server.clock.read());
+    expect(await seenAt(1)).toEqual(new Date(now.getTime() - 660_000));
+
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      await sql`alter table sessions add constraint test_unseen check (seen_at < ${sql.lit(now.toISOString())}) not valid`.execute(
+        server.db.kysely,
+      );
+      expect(await isGood(token(1))).toBe(true);
+      await expect
+        .poll(() => told.mock.calls.flat().join())
+        .toMatch(/sessions are in use failed.*test_unseen/);
+    } finally {
+      await sql`alter table sessions drop constraint if exists test_unseen`.execute(server.db.kysely);
+      told.mockRestore();
+    }
   });
 
   test('is looked up once for many calls', async () => {

@@ -13,6 +13,7 @@ import {
   type Refused,
   readLink,
   readMails,
+  registerAccount,
   signInByKeys,
 } from '../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
@@ -74,8 +75,8 @@ describe('accounts.changeUsername', () => {
 
   test.each([
     ['', 'Username is required'],
-    ['x'.repeat(200), 'A username has at most 40 letters, and no hidden ones'],
-    ['a\u202eb', 'A username has at most 40 letters, and no hidden ones'],
+    ['x'.repeat(200), 'A username has at most 40 letters, none of them hidden, and no word of mixed scripts'],
+    ['a\u202eb', 'A username has at most 40 letters, none of them hidden, and no word of mixed scripts'],
   ])('refuses %j', async (name, message) => {
     const reply = await rename(name);
     expect([reply.status, reply.body.message]).toEqual([422, message]);
@@ -116,6 +117,8 @@ describe('a change that needs a proof', () => {
         await proofOf(server, ada, 'sign-in'),
         await proofOf(server, eve, purpose),
         await proofOf(server, { ...eve, email: ada.email }, purpose),
+        await proofOf(server, ada, purpose, { password_proof: null }),
+        await proofOf(server, ada, purpose, { password_proof: eve.holder.password_proof }),
         spent,
         late,
       ]) {
@@ -213,6 +216,22 @@ describe('accounts.changeEmail', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
+  test('refuses an address that had too many mails, taken or not, and leaves the link before it good', async () => {
+    const [account, waiting] = [
+      await makeAccount(server, 'Patient'),
+      await registerAccount(server, 'Crowding', { email: 'crowd@example.org' }),
+    ];
+    const who = await signInByKeys(server, account);
+    expect((await change(account, who, 'patient-2@example.org')).status).toBe(200);
+    for (const email of ['full@example.org', waiting.email]) {
+      while (server.accounts.limits.mayMail('verify-email', email));
+      const reply = await change(account, who, email);
+      expect([reply.status, reply.body.code]).toEqual([429, 'accounts.too_many']);
+    }
+    const token = await readLink(server, 'patient-2@example.org', 'verify-email');
+    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+  });
+
   test('refuses what is no address', async () => {
     const reply = await change(ada, session, 'nobody');
     expect([reply.status, reply.body.message]).toEqual([422, 'Please enter a valid email address']);
@@ -253,12 +272,78 @@ describe('accounts.changePassword', () => {
     expect((await server.call(undefined, 'GET', `/auth/key-info/${reset}`)).status).toBe(410);
   });
 
+  test('ends a change of the address that waits, whoever began it', async () => {
+    const account = await makeAccount(server, 'Taken Over');
+    const intruder = await signInByKeys(server, account);
+    await post(
+      'email',
+      { email: 'intruder@example.org', proof: await proofOf(server, account, 'email') },
+      intruder,
+    );
+    const token = await readLink(server, 'intruder@example.org', 'verify-email');
+    const owner = await signInByKeys(server, account);
+    const change = { ...makeLock(), proof: await proofOf(server, account, 'password') };
+    expect((await post('password', change, owner)).status).toBe(200);
+    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(410);
+    expect(await loadAccount(owner)).toMatchObject({ email: account.email, pending_email: null });
+  });
+
+  test('does not say that it is done when the keys were replaced at this moment', async () => {
+    const account = await makeAccount(server, 'Overtaken');
+    let replace = async () => {};
+    const slow = await createTestServer({
+      database: server.database,
+      wrapDb: (db) => ({
+        ...db,
+        transaction: async (work) => {
+          await replace();
+          return db.transaction(work);
+        },
+      }),
+    });
+    try {
+      slow.clock.move(server.clock.read().getTime() - slow.clock.read().getTime());
+      const who = await signInByKeys(slow, account);
+      const change = { ...makeLock(), proof: await proofOf(slow, account, 'password') };
+      replace = async () => {
+        await server.db.kysely
+          .updateTable('key_sets')
+          .set({ retired_at: server.clock.read() })
+          .where('public_key', '=', account.holder.material.public_key)
+          .execute();
+      };
+      const reply = await slow.call<Answer>(who, 'POST', '/account/password', change);
+      expect([reply.status, reply.body.code]).toEqual([401, 'accounts.invalid_credentials']);
+    } finally {
+      await slow.close();
+    }
+  });
+
   test('refuses a lock that is none', async () => {
     const proof = await proofOf(server, ada, 'password');
     const reply = await post('password', { ...makeLock(), kdf_iterations: 1000, proof });
     expect([reply.status, reply.body.message]).toEqual([422, 'Failed to process encryption keys']);
   });
 });
+
+test.each(['password', 'recovery'] as const)(
+  'of two changes of the %s at once, proved by the same password, one is made and the other is refused',
+  async (what) => {
+    const account = await makeAccount(server, `Twice ${what}`);
+    const who = await signInByKeys(server, account);
+    const wanted = await Promise.all(
+      [1, 2].map(async () => ({
+        ...(what === 'password' ? makeLock() : makeRecoveryLock()),
+        proof: await proofOf(server, account, what),
+      })),
+    );
+    server.clock.move(1000);
+    const replies = await Promise.all(wanted.map((body) => post(what, body, who)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const refused = replies.find(({ status }) => status === 401);
+    expect(refused?.body.code).toBe('accounts.invalid_credentials');
+  },
+);
 
 test('accounts.changeRecovery: the old code opens nothing any more', async () => {
   const account = await makeAccount(server, 'Recoverer');

@@ -14,7 +14,7 @@ import { refuseForm } from './registration.ts';
 import { readKeysOrRefuse, refuseKeys } from './reset.ts';
 import { emailKeyOf, type PersonId, readUsername } from './rules.ts';
 import { checkProof, presentUser } from './sign-in.ts';
-import { type Account, findAccount, saveUsername } from './store.ts';
+import { type Account, findAccount, holdAccount, saveUsername } from './store.ts';
 import { findKeySet, type KeySet, saveLocks } from './store-keys.ts';
 import { findPendingEmail, voidLinks } from './store-links.ts';
 import { endSessionsOf, listSessions } from './store-sessions.ts';
@@ -66,15 +66,20 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
   });
 
   serve(ENDPOINTS.changePassword, async ({ person, body, visit }) => {
-    const account = await loadAccount(person);
+    await loadAccount(person);
     const keys = await loadKeys(person);
-    await checkProof(engines, person, { purpose: 'password', proof: body.proof }, visit);
+    const provedAt = await checkProof(engines, person, { purpose: 'password', proof: body.proof }, visit);
     const lock = await readKeysOrRefuse(() => sealPasswordLock(vault, keys.id, body));
     const [session, now] = [await readSession(visit), clock()];
     const ended = await db.transaction(async (trx) => {
-      await saveLocks(trx, keys.id, lock, now);
-      await voidLinks(trx, person, 'reset-password', now);
+      const account = await holdAccount(trx, person);
+      // Of two changes at once the later one was proved by a password that is none any more.
+      if (!account || !(await saveLocks(trx, keys.id, lock, { now, provedAt })))
+        throw new Refusal('accounts.invalid_credentials');
       const { email, isVerified, username } = account;
+      await voidLinks(trx, person, 'reset-password', now);
+      // An address that was never verified waits for its link; any other is a change, begun by whoever knew the password.
+      if (isVerified) await voidLinks(trx, person, 'verify-email', now);
       if (email !== null && isVerified)
         await mailer.queueMail(trx, { template: 'password-was-changed', to: email, fill: { username } });
       return endSessionsOf(trx, person, { now, except: session });
@@ -86,9 +91,11 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
   serve(ENDPOINTS.changeRecovery, async ({ person, body, visit }) => {
     await loadAccount(person);
     const keys = await loadKeys(person);
-    await checkProof(engines, person, { purpose: 'recovery', proof: body.proof }, visit);
+    const provedAt = await checkProof(engines, person, { purpose: 'recovery', proof: body.proof }, visit);
     const lock = await readKeysOrRefuse(() => sealRecoveryLock(vault, keys.id, body));
-    await saveLocks(db.kysely, keys.id, lock ?? {}, clock());
+    if (!lock) throw refuseKeys();
+    if (!(await saveLocks(db.kysely, keys.id, lock, { now: clock(), provedAt })))
+      throw new Refusal('accounts.invalid_credentials');
     return { message: say(ACCOUNT_ANSWERS, 'accounts.recovery_changed') };
   });
 

@@ -121,6 +121,7 @@ describe('accounts.challenge', () => {
     });
     const { body } = await ask({ email: plain.email });
     expect(body).toMatchObject({ ...plain.holder.material, kdf_iterations: 100_000 });
+    expect((await verify(await answerOf(server, plain, { password_proof: null }))).status).toBe(200);
     for (let at = 0; at < 20; at += 1)
       expect((await ask({ email: plain.email, password_proof: someBytes(32) })).status).toBe(200);
   });
@@ -254,6 +255,14 @@ describe('accounts.verify', () => {
     [
       'a challenge for another purpose that is signed for this one',
       async () => answerOf(server, ada, { purpose: 'delete', signedFor: 'sign-in' }),
+    ],
+    [
+      'a challenge without a proof of the password',
+      async () => answerOf(server, ada, { password_proof: null }),
+    ],
+    [
+      'a challenge with a wrong proof of the password',
+      async () => answerOf(server, ada, { password_proof: someBytes(32) }),
     ],
     ['another origin', async () => answerOf(server, ada, { origin: 'https://evil.example' })],
     ['the origin of another port', async () => answerOf(server, ada, { origin: 'http://localhost:8081' })],

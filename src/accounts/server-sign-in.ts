@@ -14,8 +14,9 @@ export function serveSignIn(serve: Serve<PersonId>, engines: AccountEngines): vo
   serve(ENDPOINTS.challenge, async ({ body, visit }) => answerChallenge(engines, body, visit));
 
   serve(ENDPOINTS.verify, async ({ body, visit }) => {
-    const { person, keys, user } = await signInByChallenge(engines, body, visit);
-    return { access_token: await startKeySession(engines, person, visit), keys, user };
+    const signedIn = await signInByChallenge(engines, body, visit);
+    const { keys, user } = signedIn;
+    return { access_token: await startKeySession(engines, signedIn, visit), keys, user };
   });
 
   serve(ENDPOINTS.refresh, async ({ visit }) => ({ access_token: await refreshSession(engines, visit) }));

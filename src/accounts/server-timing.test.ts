@@ -21,9 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function timeCall(path: string, body: object): Promise<number> {
+/** Each call comes from another address, so that no limit is in the way. */
+function nextAddress(): string {
   calls += 1;
-  const from = `10.3.${calls >> 8}.${calls & 255}`;
+  return `10.3.${calls >> 8}.${calls & 255}`;
+}
+
+async function timeCall(path: string, body: object): Promise<number> {
+  const from = nextAddress();
   const began = performance.now();
   const { status } = await server.call(undefined, 'POST', path, body, {}, from);
   expect([200, 401]).toContain(status);
@@ -61,7 +66,7 @@ describe('known and unknown take the same', () => {
       () => known,
       async (email) => [
         '/auth/verify',
-        { ...(await answerOf(server, { holder: waiting.holder, email })), email },
+        { ...(await answerOf(server, { holder: waiting.holder, email }, { from: nextAddress() })), email },
       ],
     ],
     ['accounts.forgotPassword', () => known, async (email) => ['/auth/forgot-password', { email }]],

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#base/engines/clock.ts';
+import { isDatabaseUnavailable } from '#base/engines/db.ts';
 import { gatherCalls } from '#base/engines/gather.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
-import { ACCESS_SECONDS, type PersonId } from './rules.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import type { PersonId } from './rules.ts';
 import {
   endSession,
   listOpenSessions,
@@ -17,8 +19,11 @@ import type { SessionGuard } from './tokens.ts';
 
 /** How long a session is taken to be open without asking again, in ms: by then an end on another node is known here. */
 const TRUST_MS = 5000;
-/** How long an ended session is remembered, in ms: longer than any access token of it is good. */
-const REMEMBER_END_MS = ACCESS_SECONDS * 2 * 1000;
+/**
+ * How long an ended session is remembered, in ms: far longer than an answer of the database is on its way. After that it is
+ * asked again, and says that the session has ended.
+ */
+const REMEMBER_END_MS = 20 * 60 * 1000;
 /** Sessions that are remembered before those that may be forgotten are let go. */
 const MOST_REMEMBERED = 20_000;
 /** A session in use is noted as seen at most so often, in ms. */
@@ -33,11 +38,16 @@ export type OpenedSession = {
   readonly seconds: number;
   /** One of the identity service has the id that is known there; others get one. */
   readonly id?: string;
+  /** When the keys were proved by which somebody signed in; absent where none were asked for. */
+  readonly provedAt?: Date;
   readonly refresh?: NewRefreshToken;
 };
 
 export type Sessions = SessionGuard & {
-  /** Opens a session and answers its id. `db` may be a transaction. */
+  /**
+   * Opens a session and answers its id. `db` may be a transaction. Throws `accounts.invalid_credentials` when the keys have
+   * changed since they were proved.
+   */
   readonly open: (db: Kysely<Tables>, session: OpenedSession) => Promise<string>;
   /** Ends a session, of `person` alone where one is named. False when there is none that is open. */
   readonly end: (id: string, person?: PersonId) => Promise<boolean>;
@@ -49,8 +59,17 @@ export type Sessions = SessionGuard & {
 
 type Memory = { readonly kind: 'open' | 'ended'; readonly at: number };
 
+type SessionParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** In production no session of a development person is open: their passwords are no secret. */
+  readonly mode: 'development' | 'production';
+  /** Hears of what failed behind the back of a call. */
+  readonly log: (line: string) => void;
+};
+
 /** Opens the sessions of a database; one for each server process. */
-export function openSessions(db: Db, clock: Clock): Sessions {
+export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
   const memory = new Map<string, Memory>();
   const listeners = new Set<(id: string) => void>();
 
@@ -67,14 +86,23 @@ export function openSessions(db: Db, clock: Clock): Sessions {
       if (kind === 'open' || now - at > REMEMBER_END_MS) memory.delete(id);
   }
 
+  /** Nobody who calls waits for this, or is turned away when it fails. */
+  function noteSeen(ids: readonly string[], now: Date): void {
+    if (ids.length === 0) return;
+    markSeen(db.kysely, ids, { now }).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) log(`Noting that sessions are in use failed: ${String(error)}`);
+    });
+  }
+
   const lookUp = gatherCalls<string, boolean>(
     async (ids) => {
       const now = clock();
-      const open = await listOpenSessions(db.kysely, ids, now);
-      for (const [id, seenAt] of open) {
-        remember(id, 'open');
-        if (now.getTime() - seenAt.getTime() > SEEN_MS) await markSeen(db.kysely, id, { now });
-      }
+      const open = await listOpenSessions(db.kysely, ids, { now, development: mode === 'development' });
+      for (const id of open.keys()) remember(id, 'open');
+      noteSeen(
+        ids.filter((id) => now.getTime() - (open.get(id)?.getTime() ?? now.getTime()) > SEEN_MS),
+        now,
+      );
       return ids.map((id) => open.has(id) && memory.get(id)?.kind !== 'ended');
     },
     { atMost: 200, lanes: 2 },
@@ -93,10 +121,11 @@ export function openSessions(db: Db, clock: Clock): Sessions {
       return known !== undefined && known.kind === 'open' && now - known.at < TRUST_MS;
     },
     isOpen: async (id) => memory.get(id)?.kind !== 'ended' && (await lookUp(id)),
-    open: async (through, { person, kind, device, seconds, id = randomUUID(), refresh }) => {
+    open: async (through, { seconds, id = randomUUID(), refresh, ...session }) => {
       const now = clock();
       const expires = new Date(now.getTime() + seconds * 1000);
-      await saveSession(through, { id, person, kind, device, now, expires }, refresh);
+      if (!(await saveSession(through, { ...session, id, now, expires }, refresh)))
+        throw new Refusal('accounts.invalid_credentials');
       return id;
     },
     end: async (id, person) => {

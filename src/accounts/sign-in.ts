@@ -2,12 +2,13 @@
 import { readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { makeChallenge, redeemChallenge } from './challenge.ts';
+import { makeChallenge, type Redeemed, redeemChallenge } from './challenge.ts';
 import type { AccountUser, ChallengePurpose, KeyMaterial, SentProof } from './contract.ts';
 import { findStandInKey, makeDecoy } from './decoys.ts';
 import type { AccountEngines } from './engines.ts';
 import { isProofOf, openKeySet } from './key-material.ts';
-import { makeMendToken } from './mend-token.ts';
+import { findMendState, makeMendToken } from './mend-token.ts';
+import { listSigningOrigins } from './own-origins.ts';
 import { challengeText, emailKeyOf, type PersonId } from './rules.ts';
 import { type Account, findAccount, findAccountByEmail } from './store.ts';
 import { findKeySet, type KeySet } from './store-keys.ts';
@@ -27,6 +28,8 @@ export type SentAnswer = {
 
 export type SignedIn = {
   readonly person: PersonId;
+  /** When the password was proved: keys that were changed later are not the ones that signed in. */
+  readonly provedAt: Date;
   readonly user: AccountUser;
   readonly keys: KeyMaterial;
 };
@@ -52,7 +55,8 @@ export async function answerChallenge(
   // An account of a client that sent no proof cannot be asked for one.
   const isRight = isShown || keys?.password_proof_hash === null;
   if (sent.password_proof !== undefined) judgeGuess(engines, visit, emailKey, isRight);
-  const { id, challenge } = makeChallenge(engines, { emailKey, purpose: sent.purpose ?? 'sign-in' });
+  const purpose = sent.purpose ?? 'sign-in';
+  const { id, challenge } = makeChallenge(engines, { emailKey, purpose, isProved: isShown });
   return { ...chooseMaterial(engines, emailKey, keys, isRight), challenge, challenge_id: id };
 }
 
@@ -90,46 +94,55 @@ export async function signInByChallenge(
   sent: SentAnswer,
   visit: Visit,
 ): Promise<SignedIn> {
-  const { vault, limits, clock } = engines;
+  const { db, vault, limits, clock } = engines;
   const emailKey = emailKeyOf(sent.email.trim());
-  const challenge = await redeemChallenge(engines, { id: sent.challenge_id, emailKey, purpose: 'sign-in' });
+  const redeemed = await redeemChallenge(engines, { id: sent.challenge_id, emailKey, purpose: 'sign-in' });
   const { account, keys } = await findSigner(engines, emailKey);
   const key = keys?.public_key ?? findStandInKey(vault);
-  const isSigned = await isSignedBy(engines, key, visit, { ...sent, challenge, purpose: 'sign-in' });
-  const opened = keys && isSigned ? openKeySet(vault, keys) : undefined;
-  if (!account || !opened) {
+  const isSigned = await isSignedBy(engines, key, visit, { ...sent, redeemed, purpose: 'sign-in' });
+  const opened = keys && isSigned && isProvedFor(keys, redeemed) ? openKeySet(vault, keys) : undefined;
+  if (!account || !opened || !redeemed) {
     limits.count('wrong', visit);
     throw new Refusal('accounts.invalid_credentials');
   }
   if (!account.isVerified)
     throw new Refusal('accounts.email_unverified', {
-      data: { mend_token: makeMendToken(vault, { person: account.id, emailKey, now: clock() }) },
+      data: { mend_token: makeMendToken(vault, await findMendState(db.kysely, account), clock()) },
     });
-  return { person: account.id, user: presentUser(account), keys: opened };
+  return { person: account.id, provedAt: redeemed.madeAt, user: presentUser(account), keys: opened };
 }
 
 /**
- * Checks that a change of an account is wanted by whoever holds its keys. A person without keys has nothing to prove it
- * by. Throws `accounts.invalid_credentials`.
+ * Checks that a change of an account is wanted by whoever holds its keys, and answers when they proved it. A person without
+ * keys has nothing to prove it by. Throws `accounts.invalid_credentials`.
  */
 export async function checkProof(
   engines: SignInEngines,
   person: PersonId,
   sent: { readonly purpose: ChallengePurpose; readonly proof: SentProof },
   visit: Visit,
-): Promise<void> {
-  const { db, limits } = engines;
+): Promise<Date> {
+  const { db, clock, limits } = engines;
   const keys = await findKeySet(db.kysely, person);
-  if (!keys) return;
+  if (!keys) return clock();
   const account = await findAccount(db.kysely, person);
   const { purpose, proof } = sent;
   if (proof && account) {
     const emailKey = account.emailKey ?? '';
-    const challenge = await redeemChallenge(engines, { id: proof.challenge_id, emailKey, purpose });
-    if (await isSignedBy(engines, keys.public_key, visit, { ...proof, challenge, purpose })) return;
+    const redeemed = await redeemChallenge(engines, { id: proof.challenge_id, emailKey, purpose });
+    const isSigned = await isSignedBy(engines, keys.public_key, visit, { ...proof, redeemed, purpose });
+    if (redeemed && isSigned && isProvedFor(keys, redeemed)) return redeemed.madeAt;
   }
   limits.count('wrong', visit);
   throw new Refusal('accounts.invalid_credentials');
+}
+
+/**
+ * Whether a challenge was fetched with what the key set asks for. A signature alone is not enough where there is a proof of
+ * the password: whoever once held the open key would sign in with it for ever, whatever the password is by now.
+ */
+function isProvedFor(keys: KeySet, redeemed: Redeemed | undefined): boolean {
+  return keys.password_proof_hash === null || redeemed?.isProved === true;
 }
 
 export function presentUser({ id, email, username }: Account): AccountUser {
@@ -156,36 +169,21 @@ async function isSignedBy(
   visit: Visit,
   answer: {
     readonly challenge_id: string;
-    readonly challenge: string | undefined;
+    readonly redeemed: Redeemed | undefined;
     readonly purpose: ChallengePurpose;
     readonly signature: string;
   },
 ): Promise<boolean> {
   const key = await readPublicKey(publicKey, 'signing');
   let isSigned = false;
-  for (const origin of listOrigins(engines, visit)) {
+  for (const origin of listSigningOrigins(engines, visit)) {
     const text = challengeText({
       origin,
       purpose: answer.purpose,
       challengeId: answer.challenge_id,
-      challenge: answer.challenge ?? '',
+      challenge: answer.redeemed?.challenge ?? '',
     });
     if (await verifySignature(key, text, answer.signature)) isSigned = true;
   }
-  return isSigned && answer.challenge !== undefined;
-}
-
-/** The origins that are this server: the one people use, and in development whatever names this machine has. */
-export function listOrigins(
-  { siteUrl, mode, isLoopback }: Pick<SignInEngines, 'siteUrl' | 'mode' | 'isLoopback'>,
-  visit: Visit,
-): readonly string[] {
-  const site = new URL(siteUrl());
-  if (mode === 'production') return [site.origin];
-  const page = visit.readPage() ?? '';
-  const own = ['localhost', '127.0.0.1', '[::1]'].map(
-    (host) => new URL(`http://${host}:${site.port || '80'}`).origin,
-  );
-  const isNear = URL.canParse(page) && isLoopback(new URL(page).hostname);
-  return [...new Set([site.origin, ...own, ...(isNear ? [new URL(page).origin] : [])])];
+  return isSigned && answer.redeemed !== undefined;
 }

@@ -1,7 +1,7 @@
 // All SQL over whatever is kept of a person, in every table there is: found by the foreign keys that cascade from people.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
-import type { PersonId } from './rules.ts';
+import { type PersonId, SESSION_LONGEST_SECONDS } from './rules.ts';
 
 /** A foreign key whose rows are deleted with the row they point to. */
 type Ownership = {
@@ -86,7 +86,15 @@ export async function deleteKeptMails(trx: Kysely<Tables>, address: string): Pro
 }
 
 /** How long things are kept after they are over, in days. */
-const KEPT_DAYS = { links: 7, sessions: 1, usedTokens: 7, unverified: 7 };
+const KEPT_DAYS = {
+  links: 7,
+  sessions: 1,
+  // Another service can go on for so long with a session that has ended here: as long as it is kept, it stays ended.
+  identitySessions: SESSION_LONGEST_SECONDS / (24 * 60 * 60),
+  departures: SESSION_LONGEST_SECONDS / (24 * 60 * 60),
+  usedTokens: 7,
+  unverified: 7,
+};
 
 /**
  * Deletes what is over: challenges, links, sessions with their refresh tokens, records of the identity service, and
@@ -100,15 +108,13 @@ export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void
     .deleteFrom('refresh_tokens')
     .where(({ eb, or }) => or([eb('expires_at', '<', now), eb('used_at', '<', before(KEPT_DAYS.usedTokens))]))
     .execute();
+  const isOver = (days: number) => sql<boolean>`(expires_at < ${before(days)} or ended_at < ${before(days)})`;
   await db
     .deleteFrom('sessions')
-    .where(({ eb, or }) =>
-      or([
-        eb('expires_at', '<', before(KEPT_DAYS.sessions)),
-        eb('ended_at', '<', before(KEPT_DAYS.sessions)),
-      ]),
-    )
+    .where(isOver(KEPT_DAYS.sessions))
+    .where(({ eb, or }) => or([eb('kind', '<>', 'identity'), isOver(KEPT_DAYS.identitySessions)]))
     .execute();
+  await db.deleteFrom('departed_subjects').where('departed_at', '<', before(KEPT_DAYS.departures)).execute();
   await sql`delete from identity_records where expires_at < ${now}`.execute(db);
   await db
     .deleteFrom('people')

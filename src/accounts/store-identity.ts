@@ -1,7 +1,8 @@
-// All SQL of the identity service: what it remembers, its signing keys, and who is who at another service.
+// All SQL of the identity service: what it remembers, its signing keys, and its sessions.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
 import { type PersonId, SESSION_LONGEST_SECONDS } from './rules.ts';
+import { selectUnchangedKeys } from './store-sessions.ts';
 
 declare module '#base/engines/tables.ts' {
   interface Tables {
@@ -16,7 +17,6 @@ declare module '#base/engines/tables.ts' {
       consumed_at: Date | null;
     };
     identity_keys: { kid: string; sealed_key: string; made_at: Date };
-    identity_subjects: { issuer: string; subject: string; person_id: PersonId; first_seen_at: Date };
   }
 }
 
@@ -131,8 +131,8 @@ export async function lockSigningKeys(trx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Keeps the session of an identity service: opens it, or lets one that is open last longer, at most
- * `SESSION_LONGEST_SECONDS` in all. One that has ended stays ended.
+ * Keeps the session of an identity service: opens it, unless the keys have changed since they were proved, or lets one that
+ * is open last longer, at most `SESSION_LONGEST_SECONDS` in all. One that has ended stays ended.
  */
 export async function keepIdentitySession(
   db: Kysely<Tables>,
@@ -143,82 +143,21 @@ export async function keepIdentitySession(
     readonly now: Date;
     /** How long it lasts from now, in seconds. */
     readonly seconds: number;
+    /** When the keys were proved by which somebody signed in; absent where another service knows who they are. */
+    readonly provedAt?: Date;
   },
 ): Promise<void> {
-  const { id, person, device, now, seconds } = session;
+  const { id, person, device, now, seconds, provedAt } = session;
   const expires = new Date(now.getTime() + seconds * 1000);
-  await sql`insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
-    values (${id}, ${person}, 'identity', ${device}, ${now}, ${now}, ${expires})
+  // One that is there already goes on after a change by its owner; whatever the change was to end has ended.
+  const unchanged = provedAt === undefined ? sql`select 1` : selectUnchangedKeys(person, provedAt);
+  await sql`with known as (select 1 from sessions where id = ${id}), unchanged as (${unchanged})
+    insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
+    select ${id}, ${person}, 'identity', ${device},
+      ${now}, ${now}, ${expires}
+    where exists (select from known) or exists (select from unchanged)
     on conflict (id) do update set
       seen_at = excluded.seen_at,
       expires_at = least(excluded.expires_at, sessions.created_at + ${SESSION_LONGEST_SECONDS} * interval '1 second')
     where sessions.ended_at is null and sessions.person_id = excluded.person_id`.execute(db);
-}
-
-/** Who somebody of another identity service is here; undefined when they come for the first time. */
-export async function findSubject(
-  db: Kysely<Tables>,
-  issuer: string,
-  subject: string,
-): Promise<PersonId | undefined> {
-  const row = await db
-    .selectFrom('identity_subjects')
-    .select('person_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.person_id;
-}
-
-/** Lets one arrival of a subject at a time make its person, until the transaction ends. */
-export async function lockSubject(trx: Kysely<Tables>, issuer: string, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer}\n${subject}`}, 0))`.execute(trx);
-}
-
-export type Newcomer = {
-  readonly id: PersonId;
-  readonly username: string;
-  /** Known to be theirs by the other service. */
-  readonly email: { readonly address: string; readonly key: string } | undefined;
-  readonly now: Date;
-};
-
-/** Makes a person without keys. False when the name or the address is somebody's. */
-export async function saveNewcomer(trx: Kysely<Tables>, newcomer: Newcomer): Promise<boolean> {
-  const { id, username, email, now } = newcomer;
-  const made = await trx
-    .insertInto('people')
-    .values({
-      id,
-      username,
-      development: false,
-      created_at: now,
-      email: email?.address ?? null,
-      email_key: email?.key ?? null,
-      email_verified_at: email ? now : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
-}
-
-export async function saveSubject(
-  trx: Kysely<Tables>,
-  subject: {
-    readonly issuer: string;
-    readonly subject: string;
-    readonly person: PersonId;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('identity_subjects')
-    .values({
-      issuer: subject.issuer,
-      subject: subject.subject,
-      person_id: subject.person,
-      first_seen_at: subject.now,
-    })
-    .execute();
 }

@@ -75,19 +75,24 @@ export async function saveNewKeySet(
   return made !== undefined;
 }
 
-/** Puts another lock on the keys of a person that are in force: of the password, of the recovery code, or both. */
+/**
+ * Puts another lock on the keys of a person: of the password, of the recovery code, or both. False when they are not in force
+ * any more, or were changed since it was proved who wants this (`provedAt`).
+ */
 export async function saveLocks(
   db: Kysely<Tables>,
   id: string,
   locks: Partial<PasswordLock & RecoveryLock>,
-  now: Date,
-): Promise<void> {
-  await db
+  { now, provedAt = now }: { readonly now: Date; readonly provedAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('key_sets')
     .set({ ...locks, changed_at: now })
     .where('id', '=', id)
     .where('retired_at', 'is', null)
-    .execute();
+    .where('changed_at', '<=', provedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Takes the keys of a person out of force; they are kept, for the day their password comes back to mind. */

@@ -123,3 +123,19 @@ export async function findPendingEmail(
     .executeTakeFirst();
   return row?.email;
 }
+
+/** How many links of a person were made for another address than this one, in whatever state they are. */
+export async function countLinksElsewhere(
+  db: Kysely<Tables>,
+  person: PersonId,
+  email: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('account_links')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('person_id', '=', person)
+    .where('purpose', '=', 'verify-email')
+    .where('email', '<>', email)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

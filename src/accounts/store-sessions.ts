@@ -1,5 +1,5 @@
 // All SQL of sessions and their refresh tokens.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
 import type { PersonId } from './rules.ts';
 
@@ -35,35 +35,51 @@ export type NewSession = {
   readonly device: string;
   readonly now: Date;
   readonly expires: Date;
+  /** When the keys were proved by which somebody signed in; absent where none were asked for. */
+  readonly provedAt?: Date | undefined;
 };
 
 export type NewRefreshToken = { readonly hash: string; readonly expires: Date };
 
-/** Keeps a session, and the first refresh token where it has one, in one statement. */
+/**
+ * A row when the keys of a person are in force and were not changed since they were proved. It holds both, so that whoever
+ * changes them at this moment either comes first or finds the session; the person first, as every change does.
+ */
+export function selectUnchangedKeys(person: PersonId, provedAt: Date): RawBuilder<unknown> {
+  return sql`select person.id from people person
+    join key_sets keys on keys.person_id = person.id and keys.retired_at is null
+    where person.id = ${person} and keys.changed_at <= ${provedAt}
+    for key share of person for share of keys`;
+}
+
+/**
+ * Keeps a session, and the first refresh token where it has one, in one statement. False when the keys have changed since
+ * they were proved.
+ */
 export async function saveSession(
   db: Kysely<Tables>,
   session: NewSession,
   refresh: NewRefreshToken | undefined,
-): Promise<void> {
-  const { id, person, kind, device, now, expires } = session;
-  if (refresh === undefined) {
-    await sql`insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
-      values (${id}, ${person}, ${kind}, ${device}, ${now}, ${now}, ${expires})`.execute(db);
-    return;
-  }
-  await sql`with session as (
-      insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
-      values (${id}, ${person}, ${kind}, ${device}, ${now}, ${now}, ${expires}) returning id
-    )
-    insert into refresh_tokens (token_hash, session_id, issued_at, expires_at)
-    select ${refresh.hash}, id, ${now}, ${refresh.expires} from session`.execute(db);
+): Promise<boolean> {
+  const { id, person, kind, device, now, expires, provedAt } = session;
+  const allowed = provedAt === undefined ? sql`select 1` : selectUnchangedKeys(person, provedAt);
+  const insert = sql`insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
+    select ${id}, ${person}, ${kind}, ${device},
+      ${now}, ${now}, ${expires} from allowed`;
+  const statement = refresh
+    ? sql`with allowed as (${allowed}), session as (${insert} returning id)
+        insert into refresh_tokens (token_hash, session_id, issued_at, expires_at)
+        select ${refresh.hash}, id, ${now}, ${refresh.expires} from session`
+    : sql`with allowed as (${allowed}) ${insert}`;
+  const { numAffectedRows = 0n } = await statement.execute(db);
+  return numAffectedRows > 0n;
 }
 
-/** Which of these sessions are open, and when each was last seen. */
+/** Which of these sessions are open, and when each was last seen; those of development people only where `development` says so. */
 export async function listOpenSessions(
   db: Kysely<Tables>,
   ids: readonly string[],
-  now: Date,
+  { now, development }: { readonly now: Date; readonly development: boolean },
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('sessions')
@@ -71,20 +87,25 @@ export async function listOpenSessions(
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .$if(!development, (query) =>
+      query.where('person_id', 'in', ({ selectFrom }) =>
+        selectFrom('people').select('people.id').where('people.development', '=', false),
+      ),
+    )
     .execute();
   return new Map(rows.map((row) => [row.id, row.seen_at]));
 }
 
-/** Notes that a session is in use; `expires` where that makes it last longer. */
+/** Notes that sessions are in use; `expires` where that makes them last longer. */
 export async function markSeen(
   db: Kysely<Tables>,
-  id: string,
+  ids: readonly string[],
   seen: { readonly now: Date; readonly expires?: Date },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: seen.now, ...(seen.expires ? { expires_at: seen.expires } : {}) })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids})`)
     .execute();
 }
 

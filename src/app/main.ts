@@ -9,6 +9,7 @@ import { migrate } from '#base/engines/migrate.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { loadDecks } from '#card-story/content.ts';
 import { openLibrary } from '#card-story/library.ts';
+import { loadInstruments } from '#profile/content.ts';
 import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
@@ -51,6 +52,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     throw new Error('A deck is broken; nothing is served in production until it is mended.');
   if (decks.length === 0 && config.mode === 'production')
     throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
+  const instruments = loadInstruments(join(PROJECT, 'content/instruments'));
   const library = await openLibrary(db, systemClock, decks);
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));
   let siteUrl = config.publicUrl;
@@ -80,6 +82,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     config,
     db,
     library,
+    instruments,
     accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
     metrics,
     isStopping: () => stopping,

@@ -11,6 +11,8 @@ import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createCoverDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
+import type { Instruments } from '#profile/rules/instruments.ts';
+import { serveProfile } from '#profile/server.ts';
 import type { Config } from './config.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 import { checkHealth } from './health.ts';
@@ -22,6 +24,7 @@ export type ServerParts = {
     Partial<Pick<Config, 'identity'>>;
   readonly db: Db;
   readonly library: DeckLibrary;
+  readonly instruments: Instruments;
   readonly accounts: AccountEngines;
   /** Whether the server has been told to stop: then it is not ready for new work. */
   readonly isStopping: () => boolean;
@@ -32,7 +35,7 @@ export type ServerParts = {
 
 /** The whole server, not listening yet. */
 export async function buildServer(parts: ServerParts): Promise<Wire> {
-  const { config, db, library, accounts, metrics } = parts;
+  const { config, db, library, instruments, accounts, metrics } = parts;
   const { clock, tokens } = accounts;
   const app = await createWire({
     logLevel: config.logLevel,
@@ -55,6 +58,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   serveAccounts(serve, accounts);
   await serveIdentity(app, serve, accounts, config.identity);
   if (config.mode === 'development') serveOutbox(serve, { db });
+  serveProfile(serve, { db, clock, instruments });
   serveCardStory(serve, { db, clock, library, countDevelopment: config.mode === 'development' });
   const drawCover = createCoverDrawer();
   servePicture(

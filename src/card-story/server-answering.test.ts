@@ -380,3 +380,22 @@ describe('answers that arrive together', () => {
     expect(await logOf(bad.story)).toEqual([]);
   });
 });
+
+test('what an answer changes of a story that goes on stands in no index, so that no vacuum is needed', async () => {
+  const columns = await server.db.prepared<{ name: string }>(
+    {
+      name: 'test.indexedColumns',
+      text: `select distinct attname as name from pg_index
+        join pg_attribute on attrelid = indrelid and (attnum = any(indkey) or pg_get_expr(indpred, indrelid) ~ attname)
+        where indrelid = 'stories'::regclass and attnum > 0`,
+    },
+    [],
+  );
+  expect(columns.map(({ name }) => name).toSorted()).toEqual([
+    'finished_at',
+    'id',
+    'outcome',
+    'person_id',
+    'topic_id',
+  ]);
+});

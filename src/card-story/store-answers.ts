@@ -16,7 +16,8 @@ const RECORD = {
   select * from json_to_recordset($1) as sent(
     "storyId" uuid, turn int, outcome text, state json, "cardId" text, agree bool, "elapsedMs" int, now timestamptz)
 ), moved as (
-  update stories set turn = sent.turn + 1, outcome = sent.outcome, state = sent.state, changed_at = sent.now
+  update stories set turn = sent.turn + 1, outcome = sent.outcome, state = sent.state, changed_at = sent.now,
+    finished_at = case when sent.outcome = 'open' then null else sent.now end
   from sent where stories.id = sent."storyId" and stories.turn = sent.turn returning stories.id
 )
 insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)

@@ -28,6 +28,8 @@ declare module '#base/engines/tables.ts' {
       state: unknown;
       started_at: Date;
       changed_at: Date;
+      /** When it ended or was lost; null while it is open. */
+      finished_at: Date | null;
     };
     story_answers: {
       story_id: string;
@@ -52,7 +54,7 @@ export type StoredStory = {
   readonly state: StoryState;
 };
 
-export type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at' | 'changed_at'>;
+export type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at' | 'changed_at' | 'finished_at'>;
 
 export const STORY_COLUMNS = ['id', 'topic_id', 'deck_version', 'dummy', 'outcome', 'turn', 'state'] as const;
 
@@ -68,7 +70,8 @@ export const ANSWER_STATEMENTS = {
   record: {
     name: 'card-story.recordAnswer',
     text: `with moved as (
-  update stories set turn = turn + 1, outcome = $3, state = $4, changed_at = $5
+  update stories set turn = turn + 1, outcome = $3, state = $4, changed_at = $5,
+    finished_at = case when $3 = 'open' then null else $5::timestamptz end
   where id = $1 and turn = $2 returning id
 )
 insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)
@@ -181,6 +184,7 @@ export async function saveNewStory(db: Kysely<Tables>, story: NewStory): Promise
       state: JSON.stringify(state),
       started_at: now,
       changed_at: now,
+      finished_at: null,
     }))
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'topic_id']).where('outcome', '=', 'open').doNothing(),
@@ -217,7 +221,7 @@ export async function listOpenStories(
   return rows.map(toStory);
 }
 
-export type FinishedCursor = { readonly changedAt: Date; readonly id: string };
+export type FinishedCursor = { readonly finishedAt: Date; readonly id: string };
 
 /** Finished stories of a person with the time of their end, newest first, after a cursor. */
 export async function listFinishedStories(
@@ -227,17 +231,17 @@ export async function listFinishedStories(
 ): Promise<readonly (StoredStory & FinishedCursor)[]> {
   let query = db
     .selectFrom('stories')
-    .select([...STORY_COLUMNS, 'changed_at'])
+    .select([...STORY_COLUMNS, 'finished_at'])
     .where('person_id', '=', personId)
     .where('outcome', '<>', 'open');
   const { after } = page;
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('changed_at', 'id'), '<', tuple(after.changedAt, after.id)),
+      eb(refTuple('finished_at', 'id'), '<', tuple(after.finishedAt, after.id)),
     );
   }
-  const rows = await query.orderBy('changed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map((row) => ({ ...toStory(row), changedAt: row.changed_at }));
+  const rows = await query.orderBy('finished_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map((row) => ({ ...toStory(row), finishedAt: row.finished_at as Date }));
 }
 
 /** Deletes a story of a person with its answers. False when there is none or it is another's. */

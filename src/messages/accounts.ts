@@ -30,7 +30,9 @@ export const ACCOUNT_FIELDS = {
   'accounts.bad_email': { text: 'Please enter a valid email address' },
   'accounts.email_taken': { text: 'This email address is registered already' },
   'accounts.no_username': { text: 'Username is required' },
-  'accounts.bad_username': { text: 'A username has at most 40 letters, and no hidden ones' },
+  'accounts.bad_username': {
+    text: 'A username has at most 40 letters, none of them hidden, and no word of mixed scripts',
+  },
   'accounts.username_taken': { text: 'This username is taken' },
   'accounts.bad_city': { text: 'Please enter a valid city' },
   'accounts.short_password': { text: 'Password must be at least 6 characters long' },

@@ -3,8 +3,9 @@ import { ACCOUNT_REFUSALS } from './accounts.ts';
 import { APP } from './app.ts';
 import { CARD_STORY_REFUSALS } from './card-story.ts';
 import { fillSentence } from './say.ts';
+import { TEST_REFUSALS } from './tests.ts';
 
-export const REFUSALS = { ...APP, ...ACCOUNT_REFUSALS, ...CARD_STORY_REFUSALS } as const;
+export const REFUSALS = { ...APP, ...ACCOUNT_REFUSALS, ...CARD_STORY_REFUSALS, ...TEST_REFUSALS } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

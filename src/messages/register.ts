@@ -54,6 +54,7 @@ export const WAITING = {
 export const VERIFICATION = {
   'verification.title': { text: 'Email verification' },
   'verification.checking': { text: 'Reading your link' },
+  'verification.unread': { text: 'Your link is not read yet' },
   'verification.successful': { text: 'Verification Successful' },
   'verification.failed': { text: 'Verification Failed' },
   'verification.failed_text': {

@@ -49,6 +49,10 @@ export const RESET = {
   'reset.link_old_text': {
     text: 'A reset link works once, for 15 minutes. Ask for a new one; it is there in a moment.',
   },
+  'reset.perhaps': { text: 'It may be done already' },
+  'reset.perhaps_text': {
+    text: 'The answer to your new password was lost on the way, and the link has been used. Try to log in with the new password. Should it not open your key, ask for a new link.',
+  },
   'reset.ask_again': { text: 'Ask for a new link' },
   'reset.step_opening': { text: 'Opening your key' },
   'reset.step_making': { text: 'Cutting a new key' },

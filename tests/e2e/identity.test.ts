@@ -51,6 +51,22 @@ describe('the identity service', () => {
     await arriveAtShelf(tab);
   });
 
+  test('lets somebody in whose page is loaded anew while they arrive', async () => {
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
+    await page.goto('/login');
+    await pressLogIn(page);
+    const token = '**/protocol/openid-connect/token';
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    // The answer of the first page never comes.
+    await page.route(token, () => isAsked());
+    await fillInAs(page, 'Tomas');
+    await asked;
+    await page.unroute(token);
+    await page.reload();
+    await arriveAtShelf(page);
+    expect(readClaims(await readKeptToken(page))).toMatchObject({ name: 'Tomas' });
+  });
+
   test('leads on to where somebody was going', async () => {
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     await page.goto('/card-story?from=far#away');

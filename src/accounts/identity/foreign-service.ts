@@ -2,7 +2,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
 import { SESSION_IDLE_SECONDS } from '../rules.ts';
-import { findSubject, keepIdentitySession } from '../store-identity.ts';
+import { keepIdentitySession } from '../store-identity.ts';
+import { findSubject } from '../store-subjects.ts';
 import type { CheckedToken } from '../tokens.ts';
 import { welcomeNewcomer } from './newcomers.ts';
 import type { IdentityEngines } from './own-service.ts';

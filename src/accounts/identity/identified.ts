@@ -6,12 +6,13 @@ import { type Account, findAccount } from '../store.ts';
 
 export type Identified = Pick<Account, 'id' | 'username' | 'email' | 'isVerified'>;
 
-/** The person of an id; undefined when there is none any more. */
-export function findIdentified(
-  { db }: Pick<AccountEngines, 'db'>,
+/** The person of an id; undefined when there is none any more, and in production for development people. */
+export async function findIdentified(
+  { db, mode }: Pick<AccountEngines, 'db' | 'mode'>,
   id: PersonId,
 ): Promise<Identified | undefined> {
-  return findAccount(db.kysely, id);
+  const account = await findAccount(db.kysely, id);
+  return account?.development && mode === 'production' ? undefined : account;
 }
 
 /** The claims about a person (OpenID Connect Core, section 5.1). */

@@ -2,7 +2,7 @@
 import type Provider from 'oidc-provider';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import type { PersonId } from '../rules.ts';
+import type { SignedIn } from '../sign-in.ts';
 import { isSameText } from '../vault.ts';
 import type { IdentityEngines, OwnService } from './own-service.ts';
 
@@ -13,6 +13,8 @@ export type Asked = { readonly kind: 'sign-in' | 'register'; readonly email: str
 
 const REGISTER = 'create';
 const LONGEST_EMAIL = 254;
+/** How long a finished sign-in waits for its browser, in seconds. */
+const FINISHED_SECONDS = 60;
 
 /**
  * The interaction of an id, for the browser in which it began alone. Throws `accounts.interaction_not_found`.
@@ -31,11 +33,14 @@ export function describeInteraction({ prompt, params }: Interaction): Asked {
   return { kind: prompt.name === REGISTER ? 'register' : 'sign-in', email };
 }
 
-/** Notes who has signed in; answers the path at which the identity service goes on. */
+/**
+ * Notes who has signed in, and when they proved it; answers the path at which the identity service goes on. The browser is
+ * sent there at once: what waits longer is nobody who means to sign in.
+ */
 export async function finishInteraction(
   { sessions }: Pick<IdentityEngines, 'sessions'>,
   interaction: Interaction,
-  person: PersonId,
+  { person, provedAt }: Pick<SignedIn, 'person' | 'provedAt'>,
 ): Promise<string> {
   const { session, prompt, exp, returnTo } = interaction;
   if (session !== undefined && (session.accountId !== person || !(await sessions.isOpen(session.uid)))) {
@@ -45,10 +50,11 @@ export async function finishInteraction(
   }
   interaction.result = {
     ...interaction.lastSubmission,
-    login: { accountId: person },
+    // With its milliseconds: a password that was changed a moment later is another one.
+    login: { accountId: person, ts: provedAt.getTime() / 1000 },
     ...(prompt.name === REGISTER ? { [REGISTER]: {} } : {}),
   };
-  await interaction.save(exp - Math.floor(Date.now() / 1000));
+  await interaction.save(Math.min(exp - Math.floor(Date.now() / 1000), FINISHED_SECONDS));
   const { pathname, search } = new URL(returnTo);
   return `${pathname}${search}`;
 }

@@ -1,23 +1,37 @@
 // First arrivals from another identity service: an account by issuer and subject, never by an address alone.
 import { randomUUID } from 'node:crypto';
-import type { JWTPayload } from 'jose';
+import { errors, type JWTPayload } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import { emailKeyOf, type PersonId, readEmail, readUsername } from '../rules.ts';
 import { findTaken } from '../store.ts';
-import { findSubject, lockSubject, saveNewcomer, saveSubject } from '../store-identity.ts';
+import {
+  deleteDeparture,
+  findDeparture,
+  findSubject,
+  lockSubject,
+  saveNewcomer,
+  saveSubject,
+} from '../store-subjects.ts';
+import type { Vault } from '../vault.ts';
 
 /** Whoever brings no name that can be kept is called this, with something behind it. */
 const NAMELESS = 'Traveller';
 /** Numbers that are tried behind a name which is taken, before chance decides. */
 const NUMBERED_NAMES = 9;
 
+/** What is kept of somebody of another service who has deleted their account here: nothing that says who they were. */
+export function hashSubject(vault: Vault, issuer: string, subject: string): string {
+  return vault.hash('departed subject', JSON.stringify([issuer, subject]));
+}
+
 /**
  * Makes the person of a subject that comes for the first time, from the claims of a checked token. Of two arrivals at
- * once, both get the same person.
+ * once, both get the same person. Whoever has deleted their account here has to sign in anew there: throws `JWTInvalid`
+ * for a token from before.
  */
 export function welcomeNewcomer(
-  { db, clock }: Pick<AccountEngines, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<AccountEngines, 'db' | 'clock' | 'vault'>,
   issuer: string,
   claims: JWTPayload,
 ): Promise<PersonId> {
@@ -26,6 +40,11 @@ export function welcomeNewcomer(
     await lockSubject(trx, issuer, subject);
     const known = await findSubject(trx, issuer, subject);
     if (known !== undefined) return known;
+    const departure = hashSubject(vault, issuer, subject);
+    const departedAt = await findDeparture(trx, departure);
+    if (departedAt !== undefined && !(signedInAt(claims) > departedAt.getTime()))
+      throw new errors.JWTInvalid('a token of an account that was deleted since');
+    await deleteDeparture(trx, departure);
     const now = clock();
     const id = randomUUID() as PersonId;
     const address = claims.email_verified === true ? readEmail(textOf(claims.email)) : undefined;
@@ -40,6 +59,11 @@ export function welcomeNewcomer(
     }
     throw new Refusal('app.unavailable');
   });
+}
+
+/** When somebody signed in at the other service, in ms; NaN when the token does not tell. */
+function signedInAt({ auth_time: since }: JWTPayload): number {
+  return typeof since === 'number' ? since * 1000 : Number.NaN;
 }
 
 /** Names to try, the wished one first. */

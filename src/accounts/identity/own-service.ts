@@ -8,6 +8,7 @@ import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
+import { listOrigins } from '../own-origins.ts';
 import { isPersonId, type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
 import { keepIdentitySession } from '../store-identity.ts';
 import type { CheckedToken } from '../tokens.ts';
@@ -126,6 +127,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
       device: context.get('user-agent').slice(0, LONGEST_DEVICE),
       now: clock(),
       seconds: SESSION_IDLE_SECONDS,
+      provedAt: new Date(Math.round((used.authTime ?? 0) * 1000)),
     });
   }
 
@@ -213,15 +215,4 @@ async function importProvider(): Promise<Library> {
   } finally {
     console.warn = warn;
   }
-}
-
-/** The addresses of the product; in development every name of this machine. */
-function listOrigins({
-  siteUrl,
-  mode,
-}: Pick<IdentityEngines, 'siteUrl' | 'mode'>): readonly [string, ...string[]] {
-  const { origin, port, protocol } = new URL(siteUrl());
-  if (mode === 'production') return [origin];
-  const near = ['localhost', '127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}${port && `:${port}`}`);
-  return [origin, ...near.filter((other) => other !== origin)];
 }

@@ -1,9 +1,10 @@
 // The signing keys of the identity service: kept sealed, replaced in time, and known until nothing they signed is good.
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
 import { addSigningKey, listSigningKeys, lockSigningKeys, type SealedSigningKey } from '../store-identity.ts';
-import type { Vault } from '../vault.ts';
+import { BrokenSealError, type Vault } from '../vault.ts';
 
 /** ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const SIGNING_ALGORITHM = 'ES256';
@@ -47,31 +48,49 @@ export function openSigningKeys({
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  async function open({ kid, sealedKey, madeAt }: SealedSigningKey): Promise<SigningKey> {
-    const jwk = JSON.parse(vault.open(sealedKey, placeOf(kid))) as JWK;
+  /** A key as it is used; undefined for one that another secret of the server has sealed. */
+  async function open({ kid, sealedKey, madeAt }: SealedSigningKey): Promise<SigningKey | undefined> {
+    const text = openSeal(sealedKey, placeOf(kid));
+    if (text === undefined) return undefined;
+    const jwk = JSON.parse(text) as JWK;
     const { d: _, ...open } = jwk;
     return { kid, jwk, madeAt, publicKey: (await importJWK(open, SIGNING_ALGORITHM)) as CryptoKey };
   }
 
+  function openSeal(sealed: string, place: string): string | undefined {
+    try {
+      return vault.open(sealed, place);
+    } catch (error) {
+      if (error instanceof BrokenSealError) return undefined;
+      throw error;
+    }
+  }
+
+  /** The keys of the database that can be opened, newest first. */
+  async function openAll(through: Kysely<Tables>): Promise<readonly SigningKey[]> {
+    const known = new Map(keys.map((key) => [key.kid, key]));
+    const rows = await listSigningKeys(through);
+    const opened = await Promise.all(rows.map(async (row) => known.get(row.kid) ?? open(row)));
+    return opened.filter((key) => key !== undefined);
+  }
+
   async function readAgain(): Promise<void> {
     const now = clock();
-    let rows = await listSigningKeys(db.kysely);
-    if (isDue(rows, now)) rows = await replaceKey(now);
-    const known = new Map(keys.map((key) => [key.kid, key]));
-    const current = rows.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KNOWN_MS);
-    const opened = await Promise.all(current.map(async (row) => known.get(row.kid) ?? open(row)));
-    const isSame = opened.length === keys.length && opened.every((key, at) => key === keys[at]);
-    if (!isSame) keys = opened;
+    let opened = await openAll(db.kysely);
+    if (isDue(opened, now)) opened = await replaceKey(now);
+    const current = opened.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KNOWN_MS);
+    const isSame = current.length === keys.length && current.every((key, at) => key === keys[at]);
+    if (!isSame) keys = current;
     readAt = now.getTime();
   }
 
   /** Makes a key, unless another node has just done so. */
-  function replaceKey(now: Date): Promise<readonly SealedSigningKey[]> {
+  function replaceKey(now: Date): Promise<readonly SigningKey[]> {
     return db.transaction(async (trx) => {
       await lockSigningKeys(trx);
-      if (isDue(await listSigningKeys(trx), now))
+      if (isDue(await openAll(trx), now))
         await addSigningKey(trx, await makeKey(now), new Date(now.getTime() - KNOWN_MS));
-      return listSigningKeys(trx);
+      return openAll(trx);
     });
   }
 
@@ -109,7 +128,7 @@ export function openSigningKeys({
 }
 
 /** Whether no key may sign any more. */
-function isDue(rows: readonly SealedSigningKey[], now: Date): boolean {
-  const newest = rows[0];
+function isDue(keys: readonly SigningKey[], now: Date): boolean {
+  const newest = keys[0];
   return newest === undefined || now.getTime() - newest.madeAt.getTime() >= SIGNS_MS;
 }

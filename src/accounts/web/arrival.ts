@@ -10,18 +10,51 @@ function isAnswer(hash: string): boolean {
   return answer.has('state') && (answer.has('code') || answer.has('error'));
 }
 
-const arrival = isAnswer(window.location.hash) ? finish(window.location.href) : undefined;
+/** Set while somebody is arriving. A page that is loaded anew meanwhile has lost the answer, but the service knows them. */
+const ARRIVING = 'arriving';
+
+const arrival = beginArrival();
+
+function beginArrival(): Promise<void> | undefined {
+  if (isAnswer(window.location.hash)) return finish(takeAnswer());
+  return wasArriving() ? finish(undefined) : undefined;
+}
 
 /** Takes the answer away before the router or anybody else reads the address. */
-async function finish(address: string): Promise<void> {
-  const { pathname, search } = window.location;
+function takeAnswer(): string {
+  const { href, pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  return href;
+}
+
+/** Signs in by the answer in an address; where that was lost, by asking the service who is there. */
+async function finish(address: string | undefined): Promise<void> {
+  keepMark(true);
   try {
-    if (await (await import('./identity-client.ts')).finishSignIn(address)) return;
+    const client = await import('./identity-client.ts');
+    const isIn = await (address === undefined ? client.resumeSignIn() : client.finishSignIn(address));
+    keepMark(false);
+    if (isIn || address === undefined) return;
   } catch {
-    // As when nobody was signed in.
+    // As when nobody was signed in. The mark stays: a page that is being loaded anew ends here too.
   }
   showToast(say(SIGN_IN, 'sign-in.failed'), { kind: 'error' });
+}
+
+/** Without storage a page that is loaded anew leads to the login. */
+function keepMark(isArriving: boolean): void {
+  try {
+    if (isArriving) sessionStorage.setItem(ARRIVING, '1');
+    else sessionStorage.removeItem(ARRIVING);
+  } catch {}
+}
+
+function wasArriving(): boolean {
+  try {
+    return sessionStorage.getItem(ARRIVING) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether this page began with somebody coming back. */

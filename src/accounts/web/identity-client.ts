@@ -72,6 +72,12 @@ export async function finishSignIn(address: string): Promise<boolean> {
   return isIn && keep(client) !== null;
 }
 
+/** Signs in whom the service knows here, unseen. True when somebody is signed in now. Throws when it cannot be asked. */
+export async function resumeSignIn(): Promise<boolean> {
+  const client = await checkSilently();
+  return client !== undefined && keep(client) !== null;
+}
+
 /** A token in place of `old`. Null when the service knows nobody here any more. Throws when it cannot be asked. */
 export async function refresh(old: string): Promise<string | null> {
   if (holder?.authenticated) {

@@ -1,8 +1,8 @@
 // The guide to how the platform works: four spreads of a picture book, and the way in.
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#base/ui/Button.tsx';
+import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
-import { Page } from '#base/ui/Page.tsx';
 import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
 import { say } from '#messages/say.ts';
 import styles from './HowToPlayScreen.module.css';
@@ -18,13 +18,8 @@ const EXAMPLES = [
 ] as const;
 
 export function HowToPlayScreen() {
-  const title = say(HOW_TO_PLAY, 'how-to-play.title');
   return (
-    <Page title={title} className={styles.screen}>
-      <header className={styles.cover}>
-        <h1>{title}</h1>
-        <p>{say(HOW_TO_PLAY, 'how-to-play.lead')}</p>
-      </header>
+    <CoverPage title={say(HOW_TO_PLAY, 'how-to-play.title')} lead={say(HOW_TO_PLAY, 'how-to-play.lead')}>
       <ol className={styles.spreads}>
         <Spread
           number={1}
@@ -58,7 +53,7 @@ export function HowToPlayScreen() {
           {say(HOW_TO_PLAY, 'how-to-play.begin')}
         </ButtonLink>
       </section>
-    </Page>
+    </CoverPage>
   );
 }
 

@@ -29,6 +29,10 @@ const LoginScreen = makePart(
   async () => (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
   WaitingPage,
 );
+const TestsScreen = makePart(
+  async () => (await import('#profile/web/tests/TestsScreen.tsx')).TestsScreen,
+  WaitingPage,
+);
 const AccountScreens = makePart(
   async () => (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
   WaitingPage,
@@ -53,6 +57,7 @@ export function AppRoutes() {
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
         <Route path="/card-story/:storyId" element={<Play />} />
+        <Route path="/psycho-tests" element={<TestsScreen />} />
         <Route path="/account" element={<AccountScreens show="settings" />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
@@ -71,9 +76,10 @@ function SignedIn(): ReactNode {
   const isIn = useSignedIn();
   // Whoever went to sign in at the identity service comes back here, wherever they were going.
   const [wanted] = useState(() => readReturnPath(readReturn()));
+  const isThere = isSettled && isIn;
   useEffect(() => {
-    if (isIn) forgetReturn();
-  }, [isIn]);
+    if (isThere) forgetReturn();
+  }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   if (!isIn) return <Navigate to={addressOfLogin(place)} replace />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;

@@ -1,0 +1,64 @@
+// Names of people: any script is welcome, and none can be made to look like another by what is not seen.
+import { describe, expect, test } from 'vitest';
+import { readUsername } from './rules.ts';
+
+describe('a username', () => {
+  test.each([
+    'Robin',
+    '001',
+    '1e5',
+    'Robin of the hills',
+    'Zoë Åström',
+    'Мария',
+    'Ελένη',
+    'محمد رضا',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '山田太郎',
+    'ยุพา',
+    '👩\u200d👩\u200d👧\u200d👦',
+    '❤\u{fe0f}\u200d🔥',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '👍🏽',
+    "O'Neill-Søren",
+  ])('may be %j', (name) => {
+    expect(readUsername(name)).toEqual({ kind: 'name', name });
+  });
+
+  test.each([
+    ['  Robin  ', 'Robin'],
+    ['Robin  of\u00a0the\u2003hills', 'Robin of the hills'],
+    ['Ｒｏｂｉｎ', 'Robin'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+  ])('typed as %j is kept as %j', (text, name) => {
+    expect(readUsername(text)).toEqual({ kind: 'name', name });
+  });
+
+  test.each([
+    'R\u00adobin',
+    'Robin\u200c',
+    'Ro\u200dbin',
+    'Mira\u2060',
+    'Mira\u2061',
+    'Mi\u034fra',
+    'Mira\u061c',
+    'Mira\u{e0041}',
+    'Mira\u{fe0f}',
+    'Mira\u{fe00}',
+    'Mira\u202e',
+    'Mi\nra',
+    '\u2800',
+    '\u{1d159}',
+    '\u0301\u0301',
+    'a\u0301\u0302\u0303\u0304\u0305\u0306',
+    'Ωmega',
+    'Robin \u0430nd R\u043ebin',
+    'x'.repeat(41),
+  ])('may not be %j', (text) => {
+    expect(readUsername(text)).toEqual({ kind: 'bad' });
+  });
+
+  test.each(['', '   ', '\u00a0\u2003'])('%j is none', (text) => {
+    expect(readUsername(text)).toEqual({ kind: 'missing' });
+  });
+});
