@@ -93,6 +93,18 @@ describe('signing in at the identity service', () => {
     expect(reply.status).toBe(200);
   });
 
+  test('gives tokens once for a code, to however many come with it at once', async () => {
+    const visitor = createVisitor(server);
+    const { verifier, arrived } = visitor.ask();
+    const { body } = await visitor.answerPage(readUid((await arrived).location), ada);
+    const back = await visitor.send('GET', (body as { redirect_to: string }).redirect_to);
+    const { code = '' } = readAnswer(back.location);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => visitor.exchange(code, verifier)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    for (const { status, text } of replies)
+      if (status === 400) expect(JSON.parse(text)).toMatchObject({ error: 'invalid_grant' });
+  });
+
   test('is for the browser in which it began, and for nobody who has only its address', async () => {
     const visitor = createVisitor(server);
     const uid = readUid((await visitor.ask().arrived).location);

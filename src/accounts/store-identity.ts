@@ -72,19 +72,21 @@ export async function findIdentityRecord(
   return row && { idHash: row.id_hash, payload: row.payload, consumedAt: row.consumed_at };
 }
 
-/** Notes that a code or a token was used; the first time counts. */
+/** Notes that a code or a token was used; false when it had been before. */
 export async function consumeIdentityRecord(
   db: Kysely<Tables>,
   kind: string,
   idHash: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('identity_records')
-    .set(({ fn, val }) => ({ consumed_at: fn.coalesce('consumed_at', val(now)) }))
+    .set({ consumed_at: now })
     .where('kind', '=', kind)
     .where('id_hash', '=', idHash)
-    .execute();
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export async function deleteIdentityRecord(db: Kysely<Tables>, kind: string, idHash: string): Promise<void> {

@@ -391,11 +391,6 @@ test('what an answer changes of a story that goes on stands in no index, so that
     },
     [],
   );
-  expect(columns.map(({ name }) => name).toSorted()).toEqual([
-    'finished_at',
-    'id',
-    'outcome',
-    'person_id',
-    'topic_id',
-  ]);
+  const names = columns.map(({ name }) => name).toSorted();
+  expect(names).toEqual(['finished_at', 'id', 'outcome', 'person_id', 'topic_id']);
 });

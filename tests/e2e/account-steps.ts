@@ -135,6 +135,23 @@ export async function seeResetDone(page: Page): Promise<void> {
   await arriveAt(page, '/login');
 }
 
+/** Of how many people this browser keeps the keys. */
+export function countKeptKeys(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('lorepath-keys', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('keys').objectStore('keys').count();
+          counting.onsuccess = () => resolve(counting.result);
+          opening.result.close();
+        };
+      }),
+  );
+}
+
 /** What stands in the field of an error. */
 export async function expectFault(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });

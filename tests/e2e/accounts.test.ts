@@ -10,6 +10,7 @@ import { SETTINGS } from '#messages/settings.ts';
 import { KEY_SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
 import {
   askForReset,
+  countKeptKeys,
   enterPassword,
   expectFault,
   fillInNewPassword,
@@ -24,7 +25,7 @@ import {
   verifyAddress,
 } from './account-steps.ts';
 import { arriveAtShelf, logOut } from './identity-steps.ts';
-import { arriveAt, BOTH_SIZES, prepareJourneys, press, refusedWith } from './journey.ts';
+import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, refusedWith } from './journey.ts';
 
 const journey = prepareJourneys();
 
@@ -223,8 +224,10 @@ describe('the settings', () => {
       await dialog
         .getByLabel(say(SETTINGS, 'settings.old_password'), { exact: true })
         .fill('another lantern');
+      expect(await countKeptKeys(page)).toBe(1);
       await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
       await arriveAt(page, '/login');
+      await eventually(() => countKeptKeys(page)).toBe(0);
       await enterPassword(page, una.email, 'another lantern');
       await expectFault(page, say(FORM, 'form.password'), say(KEY_SIGN_IN, 'key-sign-in.wrong_password'));
     },

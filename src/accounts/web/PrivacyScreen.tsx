@@ -1,6 +1,6 @@
 // The privacy notice: one page in plain words.
+import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { Link } from '#base/ui/Link.tsx';
-import { Page } from '#base/ui/Page.tsx';
 import { PRIVACY } from '#messages/privacy.ts';
 import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
@@ -9,13 +9,8 @@ import styles from './PrivacyScreen.module.css';
 const PARTS = ['kept', 'profile', 'not', 'yours', 'age'] as const;
 
 export function PrivacyScreen() {
-  const title = say(PRIVACY, 'privacy.title');
   return (
-    <Page title={title} className={styles.screen}>
-      <header className={styles.cover}>
-        <h1>{title}</h1>
-        <p>{say(PRIVACY, 'privacy.lead')}</p>
-      </header>
+    <CoverPage title={say(PRIVACY, 'privacy.title')} lead={say(PRIVACY, 'privacy.lead')}>
       <article className={styles.sheet}>
         {PARTS.map((part) => (
           <section key={part}>
@@ -27,6 +22,6 @@ export function PrivacyScreen() {
           {say(PRIVACY, 'privacy.back')}
         </Link>
       </article>
-    </Page>
+    </CoverPage>
   );
 }

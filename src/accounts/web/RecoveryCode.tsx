@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { Field } from '#base/ui/Field.tsx';
 import { CheckIcon, CopyIcon, DownloadIcon } from '#base/ui/form-icons.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
 import { FORM } from '#messages/form.ts';
 import { RECOVERY } from '#messages/recovery.ts';
 import { say } from '#messages/say.ts';
@@ -19,11 +20,13 @@ type RecoveryCodeProps = {
   /** Whose it is: stands in the downloaded file. */
   readonly owner: string;
   readonly busy: boolean;
+  /** Why the last attempt to go on failed: the same code is to be tried again. */
+  readonly failure?: { readonly text: string; readonly dismiss: () => void } | undefined;
   /** The person has shown that the code can be read back. */
   readonly onConfirmed: () => void;
 };
 
-export function RecoveryCode({ code, owner, busy, onConfirmed }: RecoveryCodeProps) {
+export function RecoveryCode({ code, owner, busy, failure, onConfirmed }: RecoveryCodeProps) {
   const groups = splitCode(code);
   const [asked] = useState(() => Math.floor(Math.random() * groups.length));
   const [typed, setTyped] = useState('');
@@ -57,8 +60,11 @@ export function RecoveryCode({ code, owner, busy, onConfirmed }: RecoveryCodePro
         error={error}
         hint={say(RECOVERY, 'recovery.confirm_hint', { ordinal })}
       />
+      {failure === undefined ? null : (
+        <Notice kind="error" role="alert" text={failure.text} onDismiss={failure.dismiss} />
+      )}
       <Button kind="primary" type="submit" whole busy={busy}>
-        {say(RECOVERY, 'recovery.confirmed')}
+        {failure === undefined ? say(RECOVERY, 'recovery.confirmed') : say(FORM, 'form.try_again')}
       </Button>
     </form>
   );

@@ -42,9 +42,21 @@ export function fetchToolsAhead(): void {
   import('../keys.ts').catch(() => undefined);
 }
 
-/** The real tools; the keys are fetched with the first use. */
-export async function fetchTools(call: CallAccounts): Promise<FlowTools> {
-  return { call, keys: await import('../keys.ts'), origin: window.location.origin };
+/**
+ * Goes through a flow with the real tools; what makes and opens keys is fetched with the first use. Where it does not
+ * come the flow has not begun: that is told as a server that does not answer, and the next attempt asks for it again.
+ */
+export async function withTools<T>(
+  call: CallAccounts,
+  flow: (tools: FlowTools) => Promise<T>,
+): Promise<T | FlowFailure> {
+  let keys: typeof AccountKeys;
+  try {
+    keys = await import('../keys.ts');
+  } catch {
+    return { kind: 'failed', message: say(FORM, 'form.unreachable') };
+  }
+  return flow({ call, keys, origin: window.location.origin });
 }
 
 /**

@@ -1,16 +1,12 @@
 // What was typed and not yet sent outlives a page, and nothing else does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from './drafts.ts';
+import { makeStorage } from '../../../tests/web-storage.ts';
+import { forgetDrafts, readDraft, writeDraft } from './drafts.ts';
 
 const EMPTY = { email: '', consent: false };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', makeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,5 +32,6 @@ test.each(['null', '7', 'not json', '[]'])('%s is no draft', (kept) => {
 test('without storage there is the form alone', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => writeDraft('account', EMPTY)).not.toThrow();
+  expect(forgetDrafts).not.toThrow();
   expect(readDraft('account', EMPTY)).toEqual(EMPTY);
 });

@@ -42,6 +42,16 @@ export function writeDraft(name: string, draft: Draft | undefined): void {
   }
 }
 
+/** Forgets everything that was typed in this tab. */
+export function forgetDrafts(): void {
+  try {
+    const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
+    for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
 function readKept(name: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');

@@ -2,11 +2,18 @@
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
+import { readPersonId } from './session.ts';
 import { clearToken, readToken } from './token-store.ts';
 
-/** Signs out and says why, once however many answers say that the session is over. */
+/**
+ * Signs out and says why, once however many answers say that the session is over. No key stays that opens anything;
+ * what was typed stays in its draft.
+ */
 export function endSession(): void {
   if (readToken() === null) return;
+  const person = readPersonId();
   clearToken();
+  if (person !== null)
+    import('./key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);
   showToast(say(SHELL, 'shell.session_expired'));
 }

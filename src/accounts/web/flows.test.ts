@@ -7,7 +7,7 @@ import { answerChallenge, type FlowTools } from './answer-challenge.ts';
 import type { CallAccounts } from './calls.ts';
 import { signInWithKeys } from './identity/sign-in-flow.ts';
 import { register } from './register/register-flow.ts';
-import { resetWithCode, resetWithNewKeys, tellReading } from './reset/reset-flow.ts';
+import { findEnd, resetWithCode, resetWithNewKeys, tellReading } from './reset/reset-flow.ts';
 import { changeEmail, changePassword, deleteAccount, offerRecovery } from './settings/settings-flow.ts';
 
 const ORIGIN = 'https://lorepath.example';
@@ -35,18 +35,27 @@ const REFUSED = (code: string, more = {}): Answer => ({
 });
 const OK = (value: unknown): Answer => ({ kind: 'ok', value });
 
-/** A server that hands out Ada's blob for her proof alone, and answers other routes as told. */
+/**
+ * A server that hands out Ada's blob for her proof alone, takes an answer to such a challenge alone, and answers other
+ * routes as told.
+ */
 function standIn(answers: Readonly<Record<string, (body: Sent['body']) => Answer>> = {}) {
   const sent: Sent[] = [];
   let challenges = 0;
+  const proved = new Set<unknown>();
   const call = (async (route: string, input: { body?: Sent['body'] }) => {
     const body = input.body ?? {};
     sent.push({ route, body });
     const answer = answers[route];
     if (answer !== undefined) return answer(body);
+    const proof = body.proof as { challenge_id?: unknown } | undefined;
+    if (proof !== undefined && !proved.has(proof.challenge_id))
+      return REFUSED('accounts.invalid_credentials');
     if (route !== 'POST /auth/challenge') return OK({ message: 'done' });
     challenges += 1;
-    const material = body.password_proof === ada.passwordProof ? ada.material : decoy;
+    const isProved = body.password_proof === ada.passwordProof;
+    if (isProved) proved.add(`id-${challenges}`);
+    const material = isProved ? ada.material : decoy;
     return OK({ ...material, challenge: `nonce-${challenges}`, challenge_id: `id-${challenges}` });
   }) as unknown as CallAccounts;
   const tools: FlowTools = { call, keys, origin: ORIGIN };
@@ -262,6 +271,26 @@ describe('a reset', () => {
   test('a link that was used says so', async () => {
     const { tools } = standIn({ [RESET]: () => REFUSED('accounts.link_invalid') });
     expect(await resetWithCode(tools, kept(), () => {})).toEqual({ kind: 'gone' });
+  });
+
+  test.each([
+    [{ kind: 'unreachable' }, { kind: 'unsure' }],
+    [
+      { kind: 'refused', status: 502, body: {} },
+      { kind: 'unsure', message: 'The password could not be reset.' },
+    ],
+    [REFUSED('accounts.keys_invalid'), { kind: 'failed', message: 'says accounts.keys_invalid' }],
+  ])('after %j it is as sure as it can be', async (answer, outcome) => {
+    const { tools } = standIn({ [RESET]: () => answer });
+    expect(await resetWithNewKeys(tools, 'tok', ada)).toMatchObject(outcome);
+    expect(await resetWithCode(tools, kept(), () => {})).toMatchObject(outcome);
+  });
+
+  test('a link that is gone after an attempt of unknown end may have done its work', () => {
+    expect(findEnd({ kind: 'gone' }, false)).toBe('gone');
+    expect(findEnd({ kind: 'gone' }, true)).toBe('perhaps');
+    expect(findEnd({ kind: 'reset' }, true)).toBe('reset');
+    expect(findEnd({ kind: 'unsure', message: '' }, true)).toBeUndefined();
   });
 
   test('slips are told by their groups', () => {

@@ -4,18 +4,35 @@ import { createCall } from '#base/wire/call.ts';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
+import { forgetDrafts } from './drafts.ts';
 import { readPersonId } from './session.ts';
 import { clearToken, readToken, readWay } from './token-store.ts';
+import { forgetWaiting } from './waiting.ts';
 
 /** Signs out at once; the server and the identity service are told meanwhile. */
-export async function logOut(): Promise<void> {
+export function logOut(): Promise<void> {
+  return goOut(async (token) => {
+    const call = createCall<AccountEndpoint>(() => token);
+    return (await call('POST /auth/logout', {}, { keepalive: true })).kind === 'ok';
+  });
+}
+
+/** Signs out of an account that was just deleted: the server knows of no session to end. */
+export function logOutForGood(): Promise<void> {
+  return goOut(async () => true);
+}
+
+async function goOut(endSession: (token: string | null) => Promise<boolean>): Promise<void> {
   const [token, way, person] = [readToken(), readWay(), readPersonId()];
   clearToken();
-  const call = createCall<AccountEndpoint>(() => token);
-  const told = call('POST /auth/logout', {}, { keepalive: true });
-  if (person !== null) await (await import('./key-store.ts')).forgetKeys(person);
+  // Whoever sits down here next is somebody else.
+  forgetDrafts();
+  forgetWaiting();
+  const ended = endSession(token);
+  if (person !== null)
+    await import('./key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);
   // Here nobody is signed in any more; the server, or the service, still holds the session open.
   const fail = () => showToast(say(ACCOUNT_PANEL, 'account-panel.log_out_failed'), { kind: 'error' });
-  if ((await told).kind !== 'ok') return fail();
+  if (!(await ended)) return fail();
   if (way === 'identity') await import('./identity-client.ts').then(({ leave }) => leave()).catch(fail);
 }

@@ -1,4 +1,5 @@
 // The groups of a recovery code, and whether one was read back.
+import { readLetters } from '#base/crypto/open-recovery-code.ts';
 
 export function splitCode(code: string): readonly string[] {
   return code.split('-');
@@ -6,9 +7,5 @@ export function splitCode(code: string): readonly string[] {
 
 /** Whether what was typed is a group, written as people write: capitals or not, blanks and dashes, O for 0, I and L for 1. */
 export function isGroupOf(typed: string, group: string): boolean {
-  const letters = typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase();
-  return letters.replaceAll('O', '0').replace(/[IL]/g, '1') === group && group !== '';
+  return group !== '' && readLetters(typed).join('') === group;
 }

@@ -5,7 +5,7 @@ import { readToken, readWay, saveToken } from './token-store.ts';
 
 const LOCK = 'lorepath:renew-token';
 
-/** Asks for a token in place of `old`. Null when nobody is signed in any more, or none is to be had. */
+/** Asks for a token in place of `old`. Null when nobody is signed in any more. Throws when nobody could be asked. */
 export function renewToken(old: string): Promise<string | null> {
   return takeTurns(async () => {
     const current = readToken();
@@ -23,5 +23,8 @@ async function takeTurns<T>(work: () => Promise<T>): Promise<T> {
 async function refreshByCookie(): Promise<string | null> {
   const call = createCall<AccountEndpoint>(() => null);
   const result = await call('POST /auth/refresh', {});
-  return result.kind === 'ok' && saveToken(result.value.access_token) ? result.value.access_token : null;
+  if (result.kind === 'ok') return saveToken(result.value.access_token) ? result.value.access_token : null;
+  // Anything but the refusal of the cookie says nothing about the session.
+  if (result.kind === 'refused' && result.status === 401) return null;
+  throw new Error(`no new token: ${result.kind === 'refused' ? result.status : 'no answer'}`);
 }

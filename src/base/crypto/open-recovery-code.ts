@@ -35,19 +35,23 @@ export function writeRecoveryCode(secret: Bytes): string {
   return groups.join('-');
 }
 
+/** The letters in what was typed, as a code has them: without blanks and dashes, in capitals, 0 for O, 1 for I and L. */
+export function readLetters(typed: string): readonly string[] {
+  const capitals = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
+  return [...capitals.replaceAll('O', '0').replace(/[IL]/g, '1')];
+}
+
 /**
  * Reads a code as people type it: small or capital letters, with any blanks and dashes, O for 0, I and L for 1. Any one
  * wrong letter of a group, two exchanged ones and exchanged groups are noticed always, anything else 31 times of 32.
  */
 export function readRecoveryCode(typed: string): RecoveryCodeReading {
-  const letters = [
-    ...typed
-      .normalize('NFKC')
-      .replace(/[\s\p{Pd}]/gu, '')
-      .toUpperCase(),
-  ];
+  const letters = readLetters(typed);
   if (letters.length !== RECOVERY_CODE_LETTERS) return { kind: 'wrong_length', letters: letters.length };
-  const values = letters.map((letter) => LETTERS.indexOf(letter.replace('O', '0').replace(/[IL]/, '1')));
+  const values = letters.map((letter) => LETTERS.indexOf(letter));
   const secret = new Uint8Array(RECOVERY_SECRET_BYTES);
   const mistyped: number[] = [];
   for (let group = 0; group < GROUPS; group++) {

@@ -34,6 +34,17 @@ export function CardsIcon(props: IconProps) {
   );
 }
 
+/** A compass: which way somebody leans. */
+export function CompassIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 5.2V3M10.4 3h3.2" />
+      <circle cx="12" cy="13.2" r="8" />
+      <path d="m15.9 9.3-2.4 5.4-5.4 2.4 2.4-5.4z" fill="currentColor" strokeWidth="1" />
+    </Icon>
+  );
+}
+
 /** A lantern: the way in. */
 export function LanternIcon(props: IconProps) {
   return (

@@ -1,7 +1,7 @@
 // The page that asks for address and password, and signs in with the key that the password opens.
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
-import { Field } from '#base/ui/Field.tsx';
+import { EmailField } from '#base/ui/EmailField.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { Notice } from '#base/ui/Notice.tsx';
 import { PasswordField } from '#base/ui/PasswordField.tsx';
@@ -13,7 +13,7 @@ import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
-import { type ChallengeStep, fetchTools } from '../answer-challenge.ts';
+import { type ChallengeStep, withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { saveKeys } from '../key-store.ts';
@@ -32,13 +32,15 @@ type SignInPageProps = {
 };
 
 export function SignInPage({ uid, email, register, onGone, onUnverified }: SignInPageProps) {
-  const [draft, change] = useAccountDraft();
+  const [draft, change, forgetDraft] = useAccountDraft();
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
   const [step, setStep] = useState<ChallengeStep | 'done'>();
   const fields = useRef<HTMLFormElement>(null);
-  const address = draft.email === '' ? (email ?? '') : draft.email;
+  // Until something is typed; a field that was emptied stays empty.
+  const [isKnown, setKnown] = useState(draft.email === '' && email !== null);
+  const address = isKnown ? (email ?? '') : draft.email;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,9 +50,12 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
     setFailure(undefined);
     if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
     setStep('challenge');
-    const tools = { ...(await fetchTools(callAccounts)), saveKeys };
-    const outcome = await signInWithKeys(tools, uid, { email: address, password }, setStep);
+    const credentials = { email: address, password };
+    const outcome = await withTools(callAccounts, (tools) =>
+      signInWithKeys({ ...tools, saveKeys }, uid, credentials, setStep),
+    );
     if (outcome.kind === 'signed-in') {
+      forgetDraft();
       setStep('done');
       // In the place of this page, which the way back must not lead to: its sign-in is over.
       window.location.replace(outcome.redirectTo);
@@ -78,17 +83,15 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
         {failure === undefined ? null : (
           <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
         )}
-        <Field
+        <EmailField
           label={say(FORM, 'form.email')}
-          name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={address}
-          onChange={(typed) => change({ email: typed })}
+          onChange={(typed) => {
+            setKnown(false);
+            change({ email: typed });
+          }}
           error={faults.email}
         />
         <PasswordField

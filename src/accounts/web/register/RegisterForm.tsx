@@ -1,6 +1,7 @@
 // The registration form: five lines and two boxes, checked here as the server checks them.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
+import { EmailField } from '#base/ui/EmailField.tsx';
 import { CheckField, Field } from '#base/ui/Field.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { Notice } from '#base/ui/Notice.tsx';
@@ -79,14 +80,8 @@ export function RegisterForm({
         {failure === undefined ? null : (
           <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
         )}
-        <Field
+        <EmailField
           label={say(FORM, 'form.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={draft.email}
           onChange={(email) => change({ email })}

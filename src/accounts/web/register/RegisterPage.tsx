@@ -6,6 +6,7 @@ import { REGISTER } from '#messages/register.ts';
 import { say } from '#messages/say.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
+import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
 import { RecoveryCode } from '../RecoveryCode.tsx';
@@ -54,22 +55,24 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
     await navigate('/waiting-verification', { replace: true });
   };
 
+  const refuse = (message: string) => setStage({ kind: 'form', refused: { path: undefined, message } });
+
   const makeAndGoOn = async () => {
     const { password } = choice;
     if (made?.password === password && made.isPutAway) return send(made);
     setStage({ kind: 'making', step: 'pairs' });
     try {
-      const { makeKeys } = await import('../../keys.ts');
-      const keys = await makeKeys(password, (step) => setStage({ kind: 'making', step }));
-      const ready = { password, keys, isPutAway: false };
+      const outcome = await withTools(callAccounts, async ({ keys }) => ({
+        kind: 'made' as const,
+        keys: await keys.makeKeys(password, (step) => setStage({ kind: 'making', step })),
+      }));
+      if (outcome.kind !== 'made') return refuse(outcome.message);
+      const ready = { password, keys: outcome.keys, isPutAway: false };
       setMade(ready);
       setStage({ kind: 'code', made: ready, sending: false });
     } catch (error) {
       console.error('The keys could not be made.', error);
-      setStage({
-        kind: 'form',
-        refused: { path: undefined, message: say(REGISTER, 'register.keys_failed') },
-      });
+      refuse(say(REGISTER, 'register.keys_failed'));
     }
   };
 

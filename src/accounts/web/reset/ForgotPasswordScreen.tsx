@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { Field } from '#base/ui/Field.tsx';
+import { EmailField } from '#base/ui/EmailField.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { Notice } from '#base/ui/Notice.tsx';
 import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
@@ -73,14 +73,8 @@ function AskForm({ email: typed, onType, onSent }: AskFormProps) {
         {failure === undefined ? null : (
           <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
         )}
-        <Field
+        <EmailField
           label={say(FORM, 'form.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={typed}
           onChange={(text) => {

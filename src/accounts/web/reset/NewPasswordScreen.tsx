@@ -20,7 +20,9 @@ import { MakingKeys } from '../register/MakingKeys.tsx';
 import { ChooseWay } from './ChooseWay.tsx';
 import { NewKeysForm } from './NewKeysForm.tsx';
 import { type KeyInfo, RecoveryForm } from './RecoveryForm.tsx';
+import type { ResetOutcome } from './reset-flow.ts';
 import { useNewKeys } from './useNewKeys.ts';
+import { useResetEnd } from './useResetEnd.ts';
 
 /** How long the good end is shown before the login, in ms. */
 const REDIRECT_MS = 3000;
@@ -38,12 +40,13 @@ export function NewPasswordScreen() {
     queryFn: () => fetchKeyInfo(resetToken),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [end, setEnd] = useState<'reset' | 'gone'>();
+  const { end, settle } = useResetEnd();
   useEffect(fetchToolsAhead, []);
   if (!isCryptoAvailable()) return <InsecurePage />;
   if (end === 'reset') return <Done />;
+  if (end === 'perhaps') return <PerhapsDone />;
   if (end === 'gone' || data?.kind === 'gone') return <OldLink />;
-  if (data?.kind === 'info') return <Ways resetToken={resetToken} info={data.info} onEnd={setEnd} />;
+  if (data?.kind === 'info') return <Ways resetToken={resetToken} info={data.info} settle={settle} />;
   const heading = say(RESET, 'reset.heading');
   return (
     <AccountPage title={heading} heading={heading} place="lighthouse">
@@ -64,12 +67,12 @@ export function NewPasswordScreen() {
 type WaysProps = {
   readonly resetToken: string;
   readonly info: KeyInfo;
-  readonly onEnd: (end: 'reset' | 'gone') => void;
+  readonly settle: (outcome: ResetOutcome) => string | undefined;
 };
 
-function Ways({ resetToken, info, onEnd }: WaysProps) {
+function Ways({ resetToken, info, settle }: WaysProps) {
   const [way, setWay] = useState<'code' | 'new-keys'>();
-  const { stage, begin, accept } = useNewKeys(resetToken, onEnd);
+  const { stage, begin, accept } = useNewKeys(resetToken, settle);
   const title = say(RESET, 'reset.heading');
   const goBack = () => setWay(undefined);
   if (stage.kind === 'making')
@@ -93,7 +96,13 @@ function Ways({ resetToken, info, onEnd }: WaysProps) {
         lead={say(RECOVERY, 'recovery.lead')}
         place="lighthouse"
       >
-        <RecoveryCode code={stage.code} owner={info.username} busy={stage.sending} onConfirmed={accept} />
+        <RecoveryCode
+          code={stage.made.recovery.code}
+          owner={info.username}
+          busy={stage.sending}
+          failure={stage.failure}
+          onConfirmed={() => void accept(stage.made)}
+        />
       </AccountPage>
     );
   return (
@@ -106,7 +115,7 @@ function Ways({ resetToken, info, onEnd }: WaysProps) {
     >
       {way === undefined ? <ChooseWay hasRecovery={info.recovery !== null} onChoose={setWay} /> : null}
       {way === 'code' ? (
-        <RecoveryForm resetToken={resetToken} info={info} onEnd={onEnd} onBack={goBack} />
+        <RecoveryForm resetToken={resetToken} info={info} settle={settle} onBack={goBack} />
       ) : null}
       {way === 'new-keys' ? (
         <NewKeysForm
@@ -136,6 +145,25 @@ function Done() {
       <ButtonLink kind="primary" to="/login">
         {say(FORM, 'form.back_to_login')}
       </ButtonLink>
+    </AccountPage>
+  );
+}
+
+/** The link was used up by an attempt whose answer was lost. */
+function PerhapsDone() {
+  return (
+    <AccountPage
+      title={say(RESET, 'reset.heading')}
+      heading={say(RESET, 'reset.perhaps')}
+      lead={say(RESET, 'reset.perhaps_text')}
+      place="viaduct"
+    >
+      <div className={form.actions}>
+        <ButtonLink kind="primary" to="/login">
+          {say(FORM, 'form.back_to_login')}
+        </ButtonLink>
+        <ButtonLink to="/forgot-password">{say(RESET, 'reset.ask_again')}</ButtonLink>
+      </div>
     </AccountPage>
   );
 }

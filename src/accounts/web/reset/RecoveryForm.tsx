@@ -8,24 +8,25 @@ import { RESET } from '#messages/reset.ts';
 import { say } from '#messages/say.ts';
 import type { PublicKeys, RecoveryLock } from '../../keys.ts';
 import form from '../AccountForm.module.css';
-import { fetchTools } from '../answer-challenge.ts';
+import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { type Faults, NO_PASSWORD } from '../new-password.ts';
 import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
-import { type ResetStep, resetWithCode } from './reset-flow.ts';
+import { type ResetOutcome, type ResetStep, resetWithCode } from './reset-flow.ts';
 
 export type KeyInfo = PublicKeys & { readonly username: string; readonly recovery: RecoveryLock | null };
 
 type RecoveryFormProps = {
   readonly resetToken: string;
   readonly info: KeyInfo;
-  readonly onEnd: (end: 'reset' | 'gone') => void;
+  /** Is told how an attempt went, and answers what there is to say of it. */
+  readonly settle: (outcome: ResetOutcome) => string | undefined;
   readonly onBack: () => void;
 };
 
-export function RecoveryForm({ resetToken, info, onEnd, onBack }: RecoveryFormProps) {
+export function RecoveryForm({ resetToken, info, settle, onBack }: RecoveryFormProps) {
   const [code, setCode] = useState('');
   const [choice, setChoice] = useState(NO_PASSWORD);
   const [faults, setFaults] = useState<Faults>({});
@@ -46,14 +47,12 @@ export function RecoveryForm({ resetToken, info, onEnd, onBack }: RecoveryFormPr
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setFaults({});
     setStep('opening');
-    const tools = await fetchTools(callAccounts);
     const { recovery, ...publicKeys } = { ...info, recovery: info.recovery };
     const parts = { resetToken, code, password: choice.password, publicKeys, recovery };
-    const outcome = await resetWithCode(tools, parts, setStep);
+    const outcome = await withTools(callAccounts, (tools) => resetWithCode(tools, parts, setStep));
     setStep(undefined);
-    if (outcome.kind === 'reset' || outcome.kind === 'gone') return onEnd(outcome.kind);
     if (outcome.kind === 'code') return refuse({ code: outcome.message });
-    setFailure(outcome.message);
+    setFailure(settle(outcome));
   };
 
   return (

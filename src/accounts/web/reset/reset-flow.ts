@@ -16,7 +16,18 @@ export type ResetOutcome =
   | { readonly kind: 'code'; readonly message: string }
   /** The link is worth nothing any more. */
   | { readonly kind: 'gone' }
+  /** No answer came, or one that tells nothing: the new password may be in force, or not. */
+  | { readonly kind: 'unsure'; readonly message: string }
   | FlowFailure;
+
+/** How a reset can end. `perhaps`: the link is used up, by an attempt of which nobody knew how it ended. */
+export type ResetEnd = 'reset' | 'gone' | 'perhaps';
+
+/** The end that an attempt comes to; undefined when there can be another one. `wasUnsure` says how earlier ones went. */
+export function findEnd(outcome: ResetOutcome, wasUnsure: boolean): ResetEnd | undefined {
+  if (outcome.kind === 'gone') return wasUnsure ? 'perhaps' : 'gone';
+  return outcome.kind === 'reset' ? 'reset' : undefined;
+}
 
 export type KeptReset = {
   readonly resetToken: string;
@@ -90,7 +101,9 @@ async function sendReset(
   });
   if (result.kind === 'ok') return { kind: 'reset' };
   if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid') return { kind: 'gone' };
-  return failCall(result, say(RESET, 'reset.failed'));
+  const failure = failCall(result, say(RESET, 'reset.failed'));
+  const isUnsure = result.kind === 'unreachable' || result.status >= 500;
+  return isUnsure ? { kind: 'unsure', message: failure.message } : failure;
 }
 
 type Slip =

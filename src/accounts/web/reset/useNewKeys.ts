@@ -3,40 +3,50 @@ import { useState } from 'react';
 import { RESET } from '#messages/reset.ts';
 import { say } from '#messages/say.ts';
 import type { KeyStep } from '../../keys.ts';
-import { fetchTools } from '../answer-challenge.ts';
+import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import type { MadeKeys } from '../register/register-flow.ts';
-import { resetWithNewKeys } from './reset-flow.ts';
+import { type ResetOutcome, resetWithNewKeys } from './reset-flow.ts';
 
 export type NewKeysStage =
   | { readonly kind: 'waiting'; readonly failure: string | undefined }
   | { readonly kind: 'making'; readonly step: KeyStep }
-  | { readonly kind: 'code'; readonly code: string; readonly sending: boolean };
+  | {
+      readonly kind: 'code';
+      readonly made: MadeKeys;
+      readonly sending: boolean;
+      /** Why the last attempt to hand the keys in failed. */
+      readonly failure?: { readonly text: string; readonly dismiss: () => void };
+    };
 
-export function useNewKeys(resetToken: string, onEnd: (end: 'reset' | 'gone') => void) {
+/** `settle` is told how an attempt went, and answers what there is to say of it; undefined when it was the last. */
+export function useNewKeys(resetToken: string, settle: (outcome: ResetOutcome) => string | undefined) {
   const [stage, setStage] = useState<NewKeysStage>({ kind: 'waiting', failure: undefined });
-  const [made, setMade] = useState<MadeKeys>();
 
   const begin = async (password: string) => {
     setStage({ kind: 'making', step: 'pairs' });
     try {
-      const { keys } = await fetchTools(callAccounts);
-      const fresh = await keys.makeKeys(password, (step) => setStage({ kind: 'making', step }));
-      setMade(fresh);
-      setStage({ kind: 'code', code: fresh.recovery.code, sending: false });
+      const outcome = await withTools(callAccounts, async ({ keys }) => ({
+        kind: 'code' as const,
+        made: await keys.makeKeys(password, (step) => setStage({ kind: 'making', step })),
+      }));
+      if (outcome.kind === 'code') setStage({ ...outcome, sending: false });
+      else setStage({ kind: 'waiting', failure: outcome.message });
     } catch (error) {
       console.error('The keys could not be made.', error);
       setStage({ kind: 'waiting', failure: say(RESET, 'reset.keys_failed') });
     }
   };
 
-  const accept = async () => {
-    if (made === undefined) return;
-    setStage({ kind: 'code', code: made.recovery.code, sending: true });
-    const outcome = await resetWithNewKeys(await fetchTools(callAccounts), resetToken, made);
-    if (outcome.kind === 'reset' || outcome.kind === 'gone') return onEnd(outcome.kind);
-    setStage({ kind: 'waiting', failure: outcome.message });
+  // Always the same keys: their code is put away, and they may be in force without this page knowing.
+  const accept = async (made: MadeKeys) => {
+    setStage({ kind: 'code', made, sending: true });
+    const outcome = await withTools(callAccounts, (tools) => resetWithNewKeys(tools, resetToken, made));
+    const text = settle(outcome);
+    if (text === undefined) return;
+    const dismiss = () => setStage({ kind: 'code', made, sending: false });
+    setStage({ kind: 'code', made, sending: false, failure: { text, dismiss } });
   };
 
-  return { stage, begin, accept: () => void accept() };
+  return { stage, begin, accept };
 }

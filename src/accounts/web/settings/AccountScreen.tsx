@@ -1,7 +1,7 @@
 // The account settings: who one is, the key, the devices, and what is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#base/ui/Button.tsx';
-import { Page } from '#base/ui/Page.tsx';
+import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { FORM } from '#messages/form.ts';
 import { say } from '#messages/say.ts';
@@ -21,13 +21,8 @@ import { YourData } from './YourData.tsx';
 
 export function AccountScreen() {
   const { data, isError, refetch, isFetching } = useQuery(accountQuery);
-  const title = say(SETTINGS, 'settings.title');
   return (
-    <Page title={title} className={styles.screen}>
-      <header className={styles.cover}>
-        <h1>{title}</h1>
-        <p>{say(SETTINGS, 'settings.lead')}</p>
-      </header>
+    <CoverPage title={say(SETTINGS, 'settings.title')} lead={say(SETTINGS, 'settings.lead')}>
       <div className={styles.sheets}>
         {data === undefined && isError ? (
           <div className={styles.away} role="alert">
@@ -41,17 +36,17 @@ export function AccountScreen() {
             <Skeleton key={height} height={height} radius="var(--radius-card)" />
           ))
         ) : (
-          <Settings account={data} />
+          <Settings key={data.id} account={data} />
         )}
       </div>
-    </Page>
+    </CoverPage>
   );
 }
 
 function Settings({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
-  const [draft, change, forget] = useDraft('settings', NOTHING_OPEN);
-  const open = (name: string) => change({ ...NOTHING_OPEN, open: name });
+  const [draft, change, forget] = useDraft(`settings:${account.id}`, NOTHING_OPEN);
+  const open = (name: string) => change({ ...NOTHING_OPEN, username: account.username, open: name });
   const close = () => {
     change(NOTHING_OPEN);
     forget();

@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router';
 import { Field } from '#base/ui/Field.tsx';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
-import { fetchTools } from '../answer-challenge.ts';
-import { forgetKeys } from '../key-store.ts';
-import { clearToken } from '../token-store.ts';
+import { withTools } from '../answer-challenge.ts';
+import { logOutForGood } from '../log-out.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';
@@ -27,13 +26,12 @@ export function DeleteDialog({ account, onClose }: SettingsDialogProps) {
         : { confirm: say(SETTINGS, 'settings.delete_not_typed', { word }) }),
       ...findOldPasswordFaults(account, password),
     };
-    const done = await change.run<Done>(fields, faults, async () =>
-      deleteAccount(await fetchTools(callAsPerson), proverOf(account, password)),
+    const done = await change.run<Done>(fields, faults, () =>
+      withTools(callAsPerson, (tools) => deleteAccount(tools, proverOf(account, password))),
     );
     if (done === undefined) return;
     onClose();
-    await forgetKeys(account.id);
-    clearToken();
+    void logOutForGood();
     tellDone(done.message);
     await navigate('/', { replace: true });
   };

@@ -1,11 +1,11 @@
 // Another address, which counts once it is verified.
 import { useState } from 'react';
-import { Field } from '#base/ui/Field.tsx';
+import { EmailField } from '#base/ui/EmailField.tsx';
 import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import { readEmail } from '../../rules.ts';
-import { fetchTools } from '../answer-challenge.ts';
+import { withTools } from '../answer-challenge.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';
@@ -21,8 +21,8 @@ export function EmailDialog({ account, draft, onType, onClose, onDone }: Setting
       ...(readEmail(draft.email) === undefined ? { email: say(ACCOUNT_FIELDS, 'accounts.bad_email') } : {}),
       ...findOldPasswordFaults(account, password),
     };
-    const done = await change.run<Done>(fields, faults, async () =>
-      changeEmail(await fetchTools(callAsPerson), proverOf(account, password), draft.email),
+    const done = await change.run<Done>(fields, faults, () =>
+      withTools(callAsPerson, (tools) => changeEmail(tools, proverOf(account, password), draft.email)),
     );
     if (done === undefined) return;
     onDone();
@@ -37,14 +37,8 @@ export function EmailDialog({ account, draft, onType, onClose, onDone }: Setting
       onSubmit={(fields) => void submit(fields)}
       onClose={onClose}
     >
-      <Field
+      <EmailField
         label={say(SETTINGS, 'settings.new_email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         value={draft.email}
         onChange={(email) => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
-import { fetchTools } from '../answer-challenge.ts';
+import { withTools } from '../answer-challenge.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { NO_PASSWORD } from '../new-password.ts';
 import { findResetFaults, RESET_LABELS } from '../reset/reset-faults.ts';
@@ -22,9 +22,9 @@ export function PasswordDialog({ account, onClose, onDone }: SettingsDialogProps
   const names = [account.username, account.email ?? ''];
   const submit = async (fields: HTMLFormElement | null) => {
     const faults = { ...findOldPasswordFaults(account, old, OLD), ...findResetFaults(choice, names) };
-    const done = await change.run<Done>(fields, faults, async () => {
+    const done = await change.run<Done>(fields, faults, () => {
       const credentials = { email: account.email ?? '', password: old };
-      return changePassword(await fetchTools(callAsPerson), credentials, choice.password);
+      return withTools(callAsPerson, (tools) => changePassword(tools, credentials, choice.password));
     });
     if (done === undefined) return;
     onDone();

@@ -1,12 +1,11 @@
 // A new recovery code: first the password, then the code to put away, and only then is it in force.
 import { useState } from 'react';
 import { Dialog } from '#base/ui/Dialog.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
 import { RECOVERY } from '#messages/recovery.ts';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import form from '../AccountForm.module.css';
-import { fetchTools } from '../answer-challenge.ts';
+import { withTools } from '../answer-challenge.ts';
 import { RecoveryCode } from '../RecoveryCode.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
@@ -21,8 +20,8 @@ export function RecoveryDialog({ account, onClose, onDone }: SettingsDialogProps
   const [offer, setOffer] = useState<RecoveryOffer>();
   const ask = async (fields: HTMLFormElement | null) => {
     const faults = findOldPasswordFaults(account, password);
-    const offered = await change.run<RecoveryOffer>(fields, faults, async () =>
-      offerRecovery(await fetchTools(callAsPerson), { email: account.email ?? '', password }),
+    const offered = await change.run<RecoveryOffer>(fields, faults, () =>
+      withTools(callAsPerson, (tools) => offerRecovery(tools, { email: account.email ?? '', password })),
     );
     setOffer(offered);
   };
@@ -36,13 +35,13 @@ export function RecoveryDialog({ account, onClose, onDone }: SettingsDialogProps
     return (
       <Dialog open onClose={onClose} heading={say(RECOVERY, 'recovery.heading')}>
         <p className={form.aside}>{say(SETTINGS, 'settings.renew_note')}</p>
-        {change.failure === undefined ? null : (
-          <Notice kind="error" role="alert" text={change.failure} onDismiss={change.dismiss} />
-        )}
         <RecoveryCode
           code={offer.code}
           owner={account.email ?? account.username}
           busy={change.busy}
+          failure={
+            change.failure === undefined ? undefined : { text: change.failure, dismiss: change.dismiss }
+          }
           onConfirmed={() => void accept(offer)}
         />
       </Dialog>

@@ -13,9 +13,9 @@ import type { SettingsDialogProps } from './dialog-props.ts';
 import { callAsPerson } from './queries.ts';
 import { tellDone, useChange } from './useChange.ts';
 
-export function UsernameDialog({ account, draft, onType, onClose, onDone }: SettingsDialogProps) {
+export function UsernameDialog({ draft, onType, onClose, onDone }: SettingsDialogProps) {
   const change = useChange();
-  const typed = draft.username === '' ? account.username : draft.username;
+  const typed = draft.username;
   const submit = async (fields: HTMLFormElement | null) => {
     const done = await change.run(fields, findNameFaults(typed), async () => {
       const result = await callAsPerson('PATCH /account/username', { body: { username: typed } });

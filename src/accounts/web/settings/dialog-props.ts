@@ -1,7 +1,10 @@
 // What every dialog of the settings is given, and what of it is kept.
 import type { Account } from './queries.ts';
 
-/** Which dialog is open, and what was typed into it: both outlive a session that ends meanwhile. */
+/**
+ * Which dialog is open, and what stands in its fields: both outlive a session that ends meanwhile. The username begins
+ * with the one in force.
+ */
 export const NOTHING_OPEN = { open: '', email: '', username: '' };
 type SettingsDraft = typeof NOTHING_OPEN;
 

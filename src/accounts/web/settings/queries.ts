@@ -1,6 +1,8 @@
 // What the settings ask the server; an answer that says the session is over ends it.
 import { queryOptions } from '@tanstack/react-query';
+import type { CallResult } from '#base/wire/call.ts';
 import type { AccountUser, ListedSession } from '../../contract.ts';
+import { CallFailure } from '../call-failure.ts';
 import { type CallAccounts, callAccounts } from '../calls.ts';
 import { endSession } from '../end-session.ts';
 
@@ -11,16 +13,6 @@ export type Account = AccountUser & {
   readonly has_recovery: boolean;
   readonly development: boolean;
 };
-
-/** A call that was refused, with its status: by it the query client knows whether to ask again. */
-class CallFailure extends Error {
-  override readonly name = 'CallFailure';
-  readonly status: number | undefined;
-  constructor(route: string, status: number | undefined) {
-    super(`${route}: ${status ?? 'no answer'}`);
-    this.status = status;
-  }
-}
 
 /** Calls as who is signed in. What was typed stays in its draft, and can be sent again after signing in. */
 export const callAsPerson = (async (...call: Parameters<CallAccounts>) => {
@@ -39,7 +31,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Account> => {
     const result = await callAccounts('GET /account', {}, { signal });
     if (result.kind === 'ok') return result.value;
-    throw new CallFailure('account', result.kind === 'refused' ? result.status : undefined);
+    throw fail('account', result);
   },
 });
 
@@ -48,6 +40,11 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly ListedSession[]> => {
     const result = await callAccounts('GET /account/sessions', {}, { signal });
     if (result.kind === 'ok') return result.value.sessions;
-    throw new CallFailure('sessions', result.kind === 'refused' ? result.status : undefined);
+    throw fail('sessions', result);
   },
 });
+
+function fail(what: string, result: Exclude<CallResult<unknown>, { kind: 'ok' }>): CallFailure {
+  const status = result.kind === 'refused' ? result.status : undefined;
+  return new CallFailure(`${what}: ${status ?? 'no answer'}`, status);
+}

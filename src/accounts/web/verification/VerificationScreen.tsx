@@ -3,44 +3,54 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
-import { ButtonLink } from '#base/ui/Button.tsx';
+import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { FORM } from '#messages/form.ts';
 import { VERIFICATION } from '#messages/register.ts';
 import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
-import { callAccounts, tellFailure } from '../calls.ts';
+import { callAccounts } from '../calls.ts';
 import { forgetWaiting } from '../waiting.ts';
 import { readVerification, type VerificationOutcome } from './read-verification.ts';
+import { verifyLink } from './verify-link.ts';
 
 const COUNTDOWN_SECONDS = 10;
 
-/** Posts the token of a link. A link is used up by that, so it is done once however often the screen is drawn. */
-async function verify(token: string): Promise<VerificationOutcome> {
-  const result = await callAccounts('POST /auth/verify-email', { body: { token } });
-  if (result.kind === 'ok') forgetWaiting();
-  return result.kind === 'ok'
-    ? { kind: 'successful', message: result.value.message }
-    : {
-        kind: 'failed',
-        message: tellFailure(result, {
-          refused: say(VERIFICATION, 'verification.failed_text'),
-          unreachable: say(FORM, 'form.unreachable'),
-        }),
-      };
+/** Sends in what the address says, if there is something to send in. */
+async function findOutcome(asked: ReturnType<typeof readVerification>): Promise<VerificationOutcome> {
+  if (asked.kind !== 'token') return asked;
+  const outcome = await verifyLink(callAccounts, asked.token);
+  if (outcome.kind === 'successful') forgetWaiting();
+  return outcome;
 }
 
 export function VerificationScreen() {
   const asked = readVerification(useLocation().search);
-  const { data } = useQuery({
+  // A link is used up by being sent in, so that is done once however often the screen is drawn.
+  const { data, error, refetch } = useQuery({
     queryKey: ['verify-email', asked],
-    queryFn: () => (asked.kind === 'token' ? verify(asked.token) : asked),
+    queryFn: () => findOutcome(asked),
+    // Without a line too, so that there is something to be told.
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
   const title = say(VERIFICATION, 'verification.title');
+  if (error !== null)
+    return (
+      <AccountPage
+        title={title}
+        heading={say(VERIFICATION, 'verification.unread')}
+        lead={error.message}
+        place="viaduct"
+      >
+        <Button kind="primary" onClick={() => void refetch()}>
+          {say(FORM, 'form.try_again')}
+        </Button>
+      </AccountPage>
+    );
   if (data === undefined)
     return (
       <AccountPage title={title} heading={say(VERIFICATION, 'verification.checking')} place="viaduct">

@@ -1,7 +1,7 @@
 // After registering: a link was mailed. It can be sent again, and a mistyped address mended.
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { Field } from '#base/ui/Field.tsx';
+import { EmailField } from '#base/ui/EmailField.tsx';
 import { Link } from '#base/ui/Link.tsx';
 import { Notice, type NoticeKind } from '#base/ui/Notice.tsx';
 import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
@@ -142,14 +142,8 @@ function MendForm({ mendToken, onDone, onFailed, onCancel }: MendFormProps) {
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      <Field
+      <EmailField
         label={say(WAITING, 'waiting.mend_label')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         autoFocus
         value={typed}

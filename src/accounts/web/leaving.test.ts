@@ -1,0 +1,99 @@
+// Leaving, by one's own will or not: what stays behind on the device for whoever comes next.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeStorage } from '../../../tests/web-storage.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { endSession } from './end-session.ts';
+import { findKeys, type KeptKeys, saveKeys } from './key-store.ts';
+import { logOut, logOutForGood } from './log-out.ts';
+import { readToken, saveToken, type Way } from './token-store.ts';
+import { keepWaiting, readWaiting } from './waiting.ts';
+
+const leaveService = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('./identity-client.ts', () => ({ leave: leaveService }));
+
+const ADA = 'a1';
+const TOKEN = `x.${btoa(JSON.stringify({ sub: ADA }))}.x`;
+// Only kept and found here, not used.
+const KEYS = { public_key: 'p', message_public_key: 'm' } as KeptKeys;
+const EMPTY = { email: '' };
+const TYPED = { email: 'ada@lovelace.example' };
+
+let asked: string[];
+let tokens: (string | null)[];
+let isServerThere: boolean;
+
+/** Ada, in a browser that keeps nothing but what a tab holds: her keys last as long as the page. */
+async function comeIn(way: Way): Promise<void> {
+  saveToken(TOKEN, way);
+  await saveKeys(ADA, KEYS);
+  writeDraft('settings:a1', TYPED);
+}
+
+beforeEach(() => {
+  leaveService.mockClear();
+  [asked, tokens, isServerThere] = [[], [], true];
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
+    asked.push(`${method} ${url}`);
+    tokens.push(new Headers(headers).get('authorization'));
+    if (!isServerThere) throw new TypeError('no line');
+    return Response.json({ message: 'm' });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each([
+  ['logging out', logOut],
+  ['deleting the account', logOutForGood],
+])('%s', (_, leave) => {
+  test('signs out before anything else is waited for', async () => {
+    await comeIn('keys');
+    const left = leave();
+    expect(readToken()).toBeNull();
+    await left;
+  });
+
+  test('leaves neither keys nor anything that was typed', async () => {
+    await comeIn('keys');
+    writeDraft('account', TYPED);
+    keepWaiting({ email: TYPED.email, mendToken: 't' });
+    sessionStorage.setItem('other', 'stays');
+    await leave();
+    expect(await findKeys(ADA)).toBeUndefined();
+    for (const name of ['account', 'settings:a1']) expect(readDraft(name, EMPTY)).toEqual(EMPTY);
+    expect(readWaiting()).toBeUndefined();
+    expect(sessionStorage.getItem('other')).toBe('stays');
+  });
+
+  test('leaves the identity service too, where one came in by it', async () => {
+    await comeIn('keys');
+    await leave();
+    expect(leaveService).not.toHaveBeenCalled();
+    await comeIn('identity');
+    await leave();
+    expect(leaveService).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('logging out tells the server with the token that was', async () => {
+  await comeIn('keys');
+  await logOut();
+  expect([asked, tokens]).toEqual([['POST /api/auth/logout'], [`Bearer ${TOKEN}`]]);
+});
+
+test('logging out without a line leaves nothing here all the same', async () => {
+  await comeIn('keys');
+  isServerThere = false;
+  await logOut();
+  expect(readToken()).toBeNull();
+  expect(await findKeys(ADA)).toBeUndefined();
+});
+
+test('a session that is over takes its keys with it, and leaves what was typed', async () => {
+  await comeIn('keys');
+  endSession();
+  expect(readToken()).toBeNull();
+  await vi.waitFor(async () => expect(await findKeys(ADA)).toBeUndefined());
+  expect(readDraft('settings:a1', EMPTY)).toEqual(TYPED);
+});

@@ -1,0 +1,137 @@
+// Journeys of a person and their account on a bad line: what is told, what can be tried again, and what stays behind.
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { FORM } from '#messages/form.ts';
+import { VERIFICATION } from '#messages/register.ts';
+import { RESET } from '#messages/reset.ts';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { KEY_SIGN_IN } from '#messages/sign-in.ts';
+import {
+  askForReset,
+  countKeptKeys,
+  expectFault,
+  fillInNewPassword,
+  findHeading,
+  logInAs,
+  putCodeAway,
+  readMailedLink,
+  signUp,
+} from './account-steps.ts';
+import { arriveAtShelf, fillInAs, logOut, pressLogIn } from './identity-steps.ts';
+import { arriveAt, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
+
+const journey = prepareJourneys();
+
+const JORUN = {
+  email: 'jorun@traveller.example',
+  username: 'Jorun of the fjord',
+  city: 'Bergen',
+  password: 'a lantern for nine winters',
+};
+
+describe('on a bad line', () => {
+  test('signing in says that the keys do not come, and asks for them again', async () => {
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
+    journey.allow(NO_LINE);
+    await page.route('**/assets/keys-*.js', (route) => route.abort());
+    await page.goto('/login');
+    await pressLogIn(page);
+    await fillInAs(page, 'Mira');
+    await page.getByRole('alert').getByText(say(FORM, 'form.unreachable')).waitFor();
+    await page.unrouteAll();
+    await press(page.getByRole('button', { name: say(KEY_SIGN_IN, 'key-sign-in.submit'), exact: true }));
+    await arriveAtShelf(page);
+  });
+
+  test('a verification link is not called bad, and is sent in again', async () => {
+    const { url } = journey.server();
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+    journey.allow(NO_LINE);
+    await signUp(page, JORUN);
+    await page.route('**/api/auth/verify-email', (route) => route.abort());
+    await page.goto(await readMailedLink(url, JORUN.email, 'email-verification-response'));
+    await findHeading(page, say(VERIFICATION, 'verification.unread')).waitFor();
+    await page.unrouteAll();
+    await press(page.getByRole('button', { name: say(FORM, 'form.try_again') }));
+    await findHeading(page, say(VERIFICATION, 'verification.successful')).waitFor();
+  });
+
+  test('new keys are handed in until it is known that they are in force', async () => {
+    const { url } = journey.server();
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
+    journey.allow(NO_LINE, refusedWith(410));
+    await askForReset(page, JORUN.email);
+    await page.goto(await readMailedLink(url, JORUN.email, 'new-password'));
+    await press(page.getByRole('button', { name: say(RESET, 'reset.without_code') }));
+    await page.getByLabel(say(RESET, 'reset.loss_understood')).check();
+    await fillInNewPassword(page, 'the second lantern');
+
+    const sent: string[] = [];
+    await page.route('**/api/auth/reset-password', async (route) => {
+      sent.push(route.request().postDataJSON().public_key);
+      // The first time nothing arrives; the second time the answer is lost.
+      if (sent.length === 2) await route.fetch();
+      await (sent.length < 3 ? route.abort() : route.continue());
+    });
+    await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
+    await putCodeAway(page);
+    for (const times of [1, 2]) {
+      await eventually(() => sent.length).toBe(times);
+      await page.getByRole('alert').getByText(say(FORM, 'form.unreachable')).waitFor();
+      await press(page.getByRole('button', { name: say(FORM, 'form.try_again') }));
+    }
+    await findHeading(page, say(RESET, 'reset.perhaps')).waitFor();
+    expect([sent.length, new Set(sent).size]).toEqual([3, 1]);
+    await press(page.getByRole('link', { name: say(FORM, 'form.back_to_login') }));
+    await logInAs(page, JORUN.email, 'the second lantern');
+  });
+});
+
+describe('for whoever comes next', () => {
+  test('there is no key of a session that was ended from elsewhere', async () => {
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+    journey.allow(refusedWith(401));
+    await page.goto('/login');
+    await pressLogIn(page);
+    await fillInAs(page, 'Mira');
+    await arriveAtShelf(page);
+    expect(await countKeptKeys(page)).toBe(1);
+    await page.route('**/api/account**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'app.session_expired' } }),
+    );
+    await page.goto('/account');
+    await arriveAt(page, '/login');
+    await eventually(() => countKeptKeys(page)).toBe(0);
+  });
+
+  test('nothing stands in the forms that somebody else has typed', async () => {
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+    const readDrafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:')));
+    await page.goto('/login');
+    await pressLogIn(page);
+    await page.getByLabel(say(FORM, 'form.email')).fill('ada@traveller.example');
+    expect(await readDrafts()).toEqual(['draft:account']);
+    await fillInAs(page, 'Mira');
+    await arriveAtShelf(page);
+    expect(await readDrafts()).toEqual([]);
+
+    await page.goto('/account');
+    await press(page.getByRole('button', { name: say(SETTINGS, 'settings.change'), exact: true }).first());
+    const name = page.getByRole('dialog').getByLabel(say(FORM, 'form.username'));
+    expect(await name.inputValue()).toBe('Mira');
+    // A field that was emptied stays empty, whatever stood in it.
+    await name.fill('');
+    await press(page.getByRole('button', { name: say(SETTINGS, 'settings.save') }));
+    await expectFault(page, say(FORM, 'form.username'), say(ACCOUNT_FIELDS, 'accounts.no_username'));
+    await page.reload();
+    expect(await name.inputValue()).toBe('');
+    await name.fill('Somebody else');
+    expect(await readDrafts()).toHaveLength(1);
+    await page.goto('/card-story');
+    await logOut(page);
+    await arriveAt(page, '/login');
+    expect(await readDrafts()).toEqual([]);
+  });
+});
