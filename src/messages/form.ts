@@ -26,7 +26,7 @@ export const FORM = {
   'form.strength_strong': { text: 'Strong' },
   'form.strength': { text: 'Strength: {word}' },
   'form.unreachable': {
-    text: 'The server does not answer. Nothing is lost; please try again in a moment.',
+    text: 'No answer came. What you typed is still here; it may be done already, so look before you try again.',
   },
   'form.try_again': { text: 'Try again' },
   'form.back_to_login': { text: 'Back to Login' },

@@ -39,7 +39,8 @@ export function Dialog({ open, onClose, heading, children, role = 'dialog' }: Di
         setClosings(closings + 1);
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The second press of a double click that opened it falls beside it, and does not mean to close it.
+        if (event.target === event.currentTarget && event.detail < 2) onClose();
       }}
     >
       {open ? (
