@@ -9,6 +9,7 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
+import { TESTS } from '#messages/tests.ts';
 import { UI } from '#messages/ui.ts';
 import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
 import { comeToRest, findFaults, findSpill, isInReach } from './looks.ts';
@@ -151,10 +152,33 @@ const INSIDE: readonly State[] = [
       await page.unrouteAll();
     },
   },
+  {
+    name: 'tests',
+    async reach(page) {
+      await page.goto('/psycho-tests');
+      await press(page.getByRole('slider').first());
+      await page.getByText(say(TESTS, 'tests.answered', { done: 1, count: 10 })).waitFor();
+    },
+  },
+  {
+    name: 'tests, asking before the middle is sent',
+    async reach(page) {
+      await press(page.getByRole('button', { name: say(TESTS, 'tests.submit') }));
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'tests, taken',
+    async reach(page) {
+      await press(page.getByRole('button', { name: say(TESTS, 'tests.middle_send') }));
+      await page.getByRole('button', { name: say(TESTS, 'tests.success') }).waitFor();
+    },
+  },
 ];
 
 async function visitAll(page: Page, people: People, look: (name: string) => Promise<void>): Promise<void> {
-  journey.allow(refusedWith(400));
+  // A call that is made to fail; tests that nobody has taken yet.
+  journey.allow(refusedWith(400), refusedWith(404));
   for (const { name, reach } of OUTSIDE) {
     await reach(page, people);
     await comeToRest(page);

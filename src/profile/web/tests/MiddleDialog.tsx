@@ -1,0 +1,33 @@
+// Asks before answers are sent that nobody has touched.
+import { Button } from '#base/ui/Button.tsx';
+import { Dialog } from '#base/ui/Dialog.tsx';
+import { say } from '#messages/say.ts';
+import { TESTS } from '#messages/tests.ts';
+import styles from './TestForm.module.css';
+
+type MiddleDialogProps = {
+  readonly open: boolean;
+  /** How many items stand in the middle untouched. */
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onBack: () => void;
+  readonly onSend: () => void;
+};
+
+export function MiddleDialog({ open, count, onClose, onBack, onSend }: MiddleDialogProps) {
+  const heading =
+    count === 1 ? say(TESTS, 'tests.middle_title_one') : say(TESTS, 'tests.middle_title', { count });
+  return (
+    <Dialog open={open} onClose={onClose} heading={heading} role="alertdialog">
+      <p>{say(TESTS, 'tests.middle_text')}</p>
+      <div className={styles.choice}>
+        <Button autoFocus onClick={onBack}>
+          {say(TESTS, 'tests.middle_back')}
+        </Button>
+        <Button kind="primary" onClick={onSend}>
+          {say(TESTS, 'tests.middle_send')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

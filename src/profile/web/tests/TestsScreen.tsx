@@ -1,0 +1,30 @@
+// The tests: three questionnaires, one behind each tab.
+import { readPersonId } from '#accounts/web/session.ts';
+import { CoverPage } from '#base/ui/CoverPage.tsx';
+import { Tabs } from '#base/ui/Tabs.tsx';
+import { say } from '#messages/say.ts';
+import { TESTS } from '#messages/tests.ts';
+import { TestPanel } from './TestPanel.tsx';
+import styles from './TestsScreen.module.css';
+
+/** In the order of the tabs; the first is open. */
+const SHOWN = ['ssvs', 'dospert', 'ipip'] as const;
+
+export function TestsScreen() {
+  const personId = readPersonId() ?? '';
+  return (
+    <CoverPage title={say(TESTS, 'tests.title')} lead={say(TESTS, 'tests.lead')}>
+      <div className={styles.sheet}>
+        <Tabs
+          key={personId}
+          label={say(TESTS, 'tests.tabs')}
+          tabs={SHOWN.map((survey) => ({
+            id: survey,
+            label: say(TESTS, `tests.${survey}`),
+            panel: () => <TestPanel personId={personId} survey={survey} />,
+          }))}
+        />
+      </div>
+    </CoverPage>
+  );
+}

@@ -1,0 +1,67 @@
+// What the screen of the tests asks the server, and how a test is taken and given up again.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallFailure } from '#accounts/web/call-failure.ts';
+import { announce } from '#base/ui/announce.ts';
+import { showToast } from '#base/ui/toasts.ts';
+import { say } from '#messages/say.ts';
+import { TESTS } from '#messages/tests.ts';
+import type { WireInstrument } from '../../contract-tests.ts';
+import type { TestAnswers } from '../../rules/instruments.ts';
+import type { Survey } from '../../rules/scales.ts';
+import { deleteTest, fetchInstruments, fetchTestAnswers, submitTest } from '../calls.ts';
+import { forgetKept } from './kept.ts';
+
+export const instrumentsQuery = queryOptions({
+  queryKey: ['profile', 'instruments'],
+  queryFn: fetchInstruments,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function testQuery(personId: string, survey: Survey) {
+  return queryOptions({
+    queryKey: ['profile', 'test', personId, survey],
+    queryFn: () => fetchTestAnswers(survey),
+  });
+}
+
+/** Sends the answers of a test; what is not sent stays kept. */
+export function useSubmit(personId: string, instrument: WireInstrument) {
+  const queries = useQueryClient();
+  const { survey } = instrument;
+  return useMutation({
+    // Without a line it fails at once and says so, instead of waiting for one without a word.
+    networkMode: 'always',
+    mutationFn: (answers: TestAnswers) => submitTest(survey, answers),
+    onSuccess: ({ kind, answers }) => {
+      queries.setQueryData(testQuery(personId, survey).queryKey, answers);
+      forgetKept(personId, instrument);
+      if (kind === 'other') showToast(say(TESTS, 'tests.other_answers'));
+      else announce(say(TESTS, 'tests.success'));
+    },
+    onError: (error) => {
+      if (statusOf(error) === 401) showToast(say(TESTS, 'tests.signed_out'));
+    },
+  });
+}
+
+/** Deletes the result of a test, so that it can be taken again. */
+export function useTakeAgain(personId: string, survey: Survey) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => deleteTest(survey),
+    onSuccess: () => {
+      queries.setQueryData(testQuery(personId, survey).queryKey, null);
+      announce(say(TESTS, 'tests.again_ready'));
+    },
+  });
+}
+
+/** What a call that went wrong is told with. */
+export function tellSubmitFailure(error: Error): string {
+  return say(TESTS, statusOf(error) === undefined ? 'tests.unreachable' : 'tests.failed');
+}
+
+function statusOf(error: Error): number | undefined {
+  return error instanceof CallFailure ? error.status : undefined;
+}
