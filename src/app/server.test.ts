@@ -6,6 +6,7 @@ import { ACCOUNT_ENDPOINTS } from '#accounts/contract.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { CARD_STORY_ENDPOINTS } from '#card-story/contract.ts';
+import { TEST_ENDPOINTS } from '#profile/contract-tests.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 
@@ -241,7 +242,7 @@ describe('the documentation', () => {
       ),
     );
     const tables: readonly Readonly<Record<string, Endpoint>>[] = [
-      ...[APP_ENDPOINTS, ACCOUNT_ENDPOINTS, CARD_STORY_ENDPOINTS],
+      ...[APP_ENDPOINTS, ACCOUNT_ENDPOINTS, TEST_ENDPOINTS, CARD_STORY_ENDPOINTS],
     ];
     const written = tables.flatMap((table) =>
       Object.values(table).map(({ name, route }) => {

@@ -1,5 +1,5 @@
 // What the identity service remembers, kept in the database: ids as keyed hashes, everything else sealed.
-import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '#base/engines/clock.ts';
 import { isForeignKeyViolation } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
@@ -80,8 +80,10 @@ export function openRecords({ db, clock, vault, sessions }: RecordEngines): Iden
       consume: async (id) => {
         const isFirst = await consumeIdentityRecord(db.kysely, kind, hash(kind, id), clock());
         // The service looked before, but of several who come at once with one code only one is given tokens.
-        if (!isFirst && kind === 'AuthorizationCode')
-          throw new errors.InvalidGrant('authorization code already consumed');
+        if (isFirst || kind !== 'AuthorizationCode') return;
+        // Loaded here, where it is loaded already: the library is large, and a server starts without it.
+        const { errors } = await import('oidc-provider');
+        throw new errors.InvalidGrant('authorization code already consumed');
       },
       destroy: (id) => deleteIdentityRecord(db.kysely, kind, hash(kind, id)),
       revokeByGrantId: (grantId) => deleteIdentityRecordsOfGrant(db.kysely, kind, grantHash(grantId)),

@@ -19,8 +19,8 @@ test.each([
 });
 
 test.each([
-  [{ kind: 'unreachable' }, undefined, /does not answer/],
-  [{ kind: 'refused', status: 502, body: { message: 'Bad gateway' } }, 502, /does not answer/],
+  [{ kind: 'unreachable' }, undefined, /^No answer came/],
+  [{ kind: 'refused', status: 502, body: { message: 'Bad gateway' } }, 502, /^No answer came/],
   [{ kind: 'refused', status: 429, body: { message: 'too often' } }, 429, /^too often$/],
 ])('%j is none', async (answer, status, message) => {
   const thrown = verifyLink(answerWith(answer), 'token');
