@@ -126,6 +126,9 @@ describe('the identity service', () => {
     const tab = await journey.newTab(page);
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
+    // What the page was given when it signed in is good for a while yet, and would be taken without asking.
+    await page.reload();
+    await arriveAtShelf(page);
     const asked: string[] = [];
     page.context().on('request', (request) => {
       if (request.url().endsWith('/openid-connect/token')) asked.push(request.url());
