@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const PROJECT = join(import.meta.dirname, '..');
 /** As `npm start` does: room (MiB) for what a request leaves behind, so that it is not carried on and cleared up later. */
-const FLAGS = ['--max-semi-space-size=64'];
+export const FLAGS = ['--max-semi-space-size=64'];
 
 /** Runs a file of the project, and resolves once it has printed a line that `ready` knows. */
 export async function startProcess(

@@ -1,11 +1,9 @@
 // npm run bench [-- answer|verify|sign-in|start|drag …]: prints the figures that docs/performance.md keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { FLAGS } from './processes.ts';
 
 const BENCHES = ['answer', 'verify', 'sign-in', 'start', 'drag'] as const;
-
-/** The load leaves much behind; its own pauses would be taken for the server's. */
-const FLAGS = ['--max-semi-space-size=64'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(BENCHES as readonly string[]).includes(name));
@@ -16,6 +14,7 @@ if (unknown.length > 0) {
 for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
+  // The load leaves as much behind as the server: its own pauses would be taken for the server's.
   const { status } = spawnSync(process.execPath, [...FLAGS, join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',
   });
