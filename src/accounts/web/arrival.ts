@@ -27,18 +27,19 @@ function takeAnswer(): string {
   return href;
 }
 
-/** Signs in by the answer in an address; where that was lost, by asking the service who is there. */
+/** Signs in by the answer in an address; where that was lost, by asking the service, once, who is there. */
 async function finish(address: string | undefined): Promise<void> {
-  keepMark(true);
+  const isFirst = address !== undefined;
+  keepMark(isFirst);
   try {
     const client = await import('./identity-client.ts');
-    const isIn = await (address === undefined ? client.resumeSignIn() : client.finishSignIn(address));
+    const isIn = await (isFirst ? client.finishSignIn(address) : client.resumeSignIn());
     keepMark(false);
-    if (isIn || address === undefined) return;
+    if (isIn) return;
   } catch {
     // As when nobody was signed in. The mark stays: a page that is being loaded anew ends here too.
   }
-  showToast(say(SIGN_IN, 'sign-in.failed'), { kind: 'error' });
+  if (isFirst) showToast(say(SIGN_IN, 'sign-in.failed'), { kind: 'error' });
 }
 
 /** Without storage a page that is loaded anew leads to the login. */
