@@ -1,6 +1,6 @@
 // A new password by the link that was mailed: first which way, with what it means, then the password.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
@@ -152,36 +152,33 @@ function Done() {
 /** The link was used up by an attempt whose answer was lost. */
 function PerhapsDone() {
   return (
-    <AccountPage
-      title={say(RESET, 'reset.heading')}
-      heading={say(RESET, 'reset.perhaps')}
-      lead={say(RESET, 'reset.perhaps_text')}
-      place="viaduct"
-    >
-      <div className={form.actions}>
-        <ButtonLink kind="primary" to="/login">
-          {say(FORM, 'form.back_to_login')}
-        </ButtonLink>
-        <ButtonLink to="/forgot-password">{say(RESET, 'reset.ask_again')}</ButtonLink>
-      </div>
-    </AccountPage>
+    <UsedLink heading={say(RESET, 'reset.perhaps')} lead={say(RESET, 'reset.perhaps_text')}>
+      <ButtonLink kind="primary" to="/login">
+        {say(FORM, 'form.back_to_login')}
+      </ButtonLink>
+      <ButtonLink to="/forgot-password">{say(RESET, 'reset.ask_again')}</ButtonLink>
+    </UsedLink>
   );
 }
 
 function OldLink() {
   return (
-    <AccountPage
-      title={say(RESET, 'reset.heading')}
-      heading={say(RESET, 'reset.link_old')}
-      lead={say(RESET, 'reset.link_old_text')}
-      place="viaduct"
-    >
-      <div className={form.actions}>
-        <ButtonLink kind="primary" to="/forgot-password">
-          {say(RESET, 'reset.ask_again')}
-        </ButtonLink>
-        <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
-      </div>
+    <UsedLink heading={say(RESET, 'reset.link_old')} lead={say(RESET, 'reset.link_old_text')}>
+      <ButtonLink kind="primary" to="/forgot-password">
+        {say(RESET, 'reset.ask_again')}
+      </ButtonLink>
+      <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+    </UsedLink>
+  );
+}
+
+type UsedLinkProps = { readonly heading: string; readonly lead: string; readonly children: ReactNode };
+
+/** A link that opens nothing any more; `children` are the ways on. */
+function UsedLink({ heading, lead, children }: UsedLinkProps) {
+  return (
+    <AccountPage title={say(RESET, 'reset.heading')} heading={heading} lead={lead} place="viaduct">
+      <div className={form.actions}>{children}</div>
     </AccountPage>
   );
 }
