@@ -18,6 +18,15 @@ export function preparePut(port: number, path: string, token: string, text: stri
   return prepare(`PUT ${path}`, `Host: localhost:${port}\r\nAuthorization: Bearer ${token}`, text);
 }
 
+/** Builds the bytes of one GET, handed on by a proxy for somebody at `address`. */
+export function prepareGet(port: number, path: string, token: string, address: string): PreparedRequest {
+  return prepare(
+    `GET ${path}`,
+    `Host: localhost:${port}\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${address}`,
+    '',
+  );
+}
+
 /** Builds the bytes of one POST of somebody who is not signed in. */
 export function preparePost(port: number, path: string, body: object): PreparedRequest {
   return prepare(`POST ${path}`, `Host: localhost:${port}`, JSON.stringify(body));

@@ -1,5 +1,35 @@
 -- The tables as the migrations make them, for reading; npm run schema writes this.
 
+CREATE OR REPLACE FUNCTION public.delete_unused_avatar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Whoever is about to point to it holds its row: only when they are done can it be told whether anybody does.
+  perform from avatars where hash = old.avatar_hash for update;
+  delete from avatars
+    where hash = old.avatar_hash and not exists (select from profiles where avatar_hash = old.avatar_hash);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_similarity_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person uuid := coalesce(new.person_id, old.person_id);
+  takes_away boolean := tg_op = case tg_table_name when 'hidden_scales' then 'INSERT' else 'DELETE' end;
+begin
+  if takes_away then
+    update similarity_vectors set stale = true, levels = null, changed_at = clock_timestamp() where person_id = person;
+  else
+    update similarity_vectors set stale = true where person_id = person and not stale;
+  end if;
+  return null;
+end
+$function$;
+
 create table account_links (
   id uuid not null,
   person_id uuid not null,
@@ -9,13 +39,35 @@ create table account_links (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  mending integer,
   constraint account_links_pkey PRIMARY KEY (id),
   constraint account_links_token_hash_key UNIQUE (token_hash),
   constraint account_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
 );
 CREATE INDEX account_links_expiry ON account_links USING btree (expires_at);
+CREATE INDEX account_links_open_email ON account_links USING btree (lower(email)) WHERE (used_at IS NULL);
 CREATE INDEX account_links_person ON account_links USING btree (person_id);
+
+create table avatars (
+  hash text not null,
+  png bytea not null,
+  made_at timestamp with time zone not null,
+  constraint avatars_pkey PRIMARY KEY (hash)
+);
+
+create table consent_decisions (
+  id bigint generated always as identity not null,
+  person_id uuid not null,
+  kind text not null,
+  version text not null,
+  given boolean not null,
+  decided_at timestamp with time zone not null,
+  constraint consent_decisions_pkey PRIMARY KEY (id),
+  constraint consent_decisions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint consent_decisions_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'similarity'::text, 'scan_reddit'::text, 'scan_youtube'::text])))
+);
+CREATE INDEX consent_decisions_person ON consent_decisions USING btree (person_id, kind, id DESC);
 
 create table deck_versions (
   topic_id text not null,
@@ -43,6 +95,16 @@ create table game_evidence (
   constraint game_evidence_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX game_evidence_person ON game_evidence USING btree (person_id, topic_id, recorded_at);
+CREATE TRIGGER game_evidence_similarity AFTER INSERT OR DELETE ON public.game_evidence FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
+
+create table hidden_scales (
+  person_id uuid not null,
+  scale text not null,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_scales_pkey PRIMARY KEY (person_id, scale),
+  constraint hidden_scales_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE TRIGGER hidden_scales_similarity AFTER INSERT OR DELETE ON public.hidden_scales FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
 
 create table identity_keys (
   kid text not null,
@@ -128,12 +190,33 @@ create table people (
 );
 CREATE UNIQUE INDEX people_username_key ON people USING btree (lower(username));
 
+create table profiles (
+  person_id uuid not null,
+  name text,
+  surname text,
+  age integer,
+  gender text,
+  education_level text,
+  bio text,
+  avatar_hash text,
+  changed_at timestamp with time zone not null,
+  constraint profiles_pkey PRIMARY KEY (person_id),
+  constraint profiles_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES avatars(hash),
+  constraint profiles_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint profiles_age_check CHECK (((age >= 1) AND (age <= 120))),
+  constraint profiles_education_level_check CHECK ((education_level = ANY (ARRAY['High School'::text, 'Associate''s'::text, 'Bachelor''s'::text, 'Master''s'::text, 'Doctorate'::text, 'Other'::text]))),
+  constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text, 'prefer_not_to_say'::text])))
+);
+CREATE INDEX profiles_avatar ON profiles USING btree (avatar_hash) WHERE (avatar_hash IS NOT NULL);
+CREATE TRIGGER delete_unused_avatar AFTER DELETE OR UPDATE OF avatar_hash ON public.profiles FOR EACH ROW WHEN ((old.avatar_hash IS NOT NULL)) EXECUTE FUNCTION delete_unused_avatar();
+
 create table refresh_tokens (
   token_hash text not null,
   session_id text not null,
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  void_at timestamp with time zone,
   constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
@@ -154,6 +237,19 @@ create table sessions (
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_person ON sessions USING btree (person_id);
+
+create table similarity_vectors (
+  person_id uuid not null,
+  levels real[],
+  stale boolean default true not null,
+  renewed_at timestamp with time zone,
+  renewals real default 0 not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  constraint similarity_vectors_pkey PRIMARY KEY (person_id),
+  constraint similarity_vectors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX similarity_vectors_changed ON similarity_vectors USING btree (changed_at);
+CREATE INDEX similarity_vectors_stale ON similarity_vectors USING btree (person_id) WHERE stale;
 
 create table stories (
   id uuid not null,
@@ -204,6 +300,7 @@ create table test_results (
   constraint test_results_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint test_results_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
 );
+CREATE TRIGGER test_results_similarity AFTER INSERT OR DELETE OR UPDATE ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
 
 create table topic_ratings (
   topic_id text not null,

@@ -13,7 +13,12 @@ import { outcomeOf, replayStory } from '#card-story/rules.ts';
 import { listAnswers } from '#card-story/store.ts';
 import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
 import { fillSentence } from '#messages/say.ts';
+import { ASSESSMENT_ENDPOINTS } from '#profile/contract-assessments.ts';
+import { CONSENT_ENDPOINTS } from '#profile/contract-consents.ts';
+import { PERSON_ENDPOINTS } from '#profile/contract-person.ts';
+import { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
 import { TEST_ENDPOINTS } from '#profile/contract-tests.ts';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import {
   answerOf,
   fillIn,
@@ -36,7 +41,12 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(APP_ENDPOINTS),
   ...Object.values(ACCOUNT_ENDPOINTS),
   ...Object.values(CARD_STORY_ENDPOINTS),
+  // Before the calls by which the people may withdraw what it needs.
+  ...Object.values(SIMILAR_ENDPOINTS),
   ...Object.values(TEST_ENDPOINTS),
+  ...Object.values(PERSON_ENDPOINTS),
+  ...Object.values(ASSESSMENT_ENDPOINTS),
+  ...Object.values(CONSENT_ENDPOINTS),
 ];
 
 /** Requests to each endpoint; there is more to break where something is sent. */
@@ -105,6 +115,8 @@ beforeAll(async () => {
     expired: { token: await server.openToken(ada.id as PersonId, -60) },
     forged: { token: await stranger.issueToken({ person: ada.id as PersonId, session: 'any' }, 60) },
   };
+  await server.call(ada, 'POST', '/psych/dospert', Object.fromEntries(Array(11).fill(5).entries().drop(1)));
+  await server.call(ada, 'PUT', '/profile/consents', AGREED);
   finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;
 });
 afterAll(() => server.close());
@@ -152,6 +164,8 @@ async function findMendToken(): Promise<string | undefined> {
   return body.data?.mend_token;
 }
 
+const AGREED = { kind: 'similarity', given: true, version: CONSENT_WORDINGS.similarity };
+
 /** Bodies that are good as they are, for the calls that schemas alone say too little of. */
 const MAKERS: Readonly<Record<string, () => Promise<object>>> = {
   'accounts.verify': () => answerOf(server, account),
@@ -188,6 +202,7 @@ const MAKERS: Readonly<Record<string, () => Promise<object>>> = {
     proof: await proofOf(server, account, 'recovery'),
   }),
   'accounts.deleteAccount': async () => ({}),
+  'profile.decideConsent': async () => AGREED,
 };
 
 /** No two calls come from one address, so that no limit is in the way. */

@@ -28,6 +28,7 @@ const SHOTS: readonly Shot[] = [
   ...ACCOUNT_SHOTS,
   { name: 'how-to-play', signedIn: false, visit: (page) => visit(page, '/how-to-play') },
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
+  { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
   { name: 'tests', signedIn: true, visit: (page) => visit(page, '/psycho-tests') },
   {
     name: 'selection-back',

@@ -134,6 +134,8 @@ export const ACCOUNT_ENDPOINTS = {
     output: z.extend(message, {
       /** Lets the one who just registered mend a mistyped address. */
       mend_token: z.string(),
+      /** False when the address had too many mails lately: no link is on its way, and one has to be asked for later. */
+      mailed: z.boolean(),
     }),
   }),
   mendEmail: defineEndpoint({

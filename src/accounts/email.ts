@@ -7,17 +7,18 @@ import { Refusal } from '#messages/catalogue.ts';
 import { warnOwner } from './ask-mail.ts';
 import type { AccountEngines } from './engines.ts';
 import { loadLink, mailCountedLink, saveNewLink } from './links.ts';
-import { findMendState, isMendToken, makeMendToken, readMendToken } from './mend-token.ts';
-import { refuseForm } from './registration.ts';
+import { judgeMendToken, type MendState, makeMendToken, readMendToken } from './mend-token.ts';
+import { refuseForm } from './refusals.ts';
 import { emailKeyOf, type PersonId, readEmail } from './rules.ts';
-import { findAccount, findAccountByEmail, holdAccount, markVerified, saveEmail } from './store.ts';
-import { takeLink, voidLinks } from './store-links.ts';
+import { findAccountByEmail, holdAccount, markVerified, releaseAddress, saveEmail } from './store.ts';
+import { findLastMending, takeLink, voidLinks, voidRivalLinks } from './store-links.ts';
 
 const PURPOSE = 'verify-email';
 
 /**
  * Takes an address for verified by the token that was mailed to it, and makes it that of the account where it was
- * another. Opening the same link twice changes nothing more. Throws `accounts.link_invalid`.
+ * another. Opening the same link twice changes nothing more. Throws `accounts.link_invalid`, and `accounts.address_taken`
+ * when somebody else has verified it.
  */
 export async function verifyEmail(engines: AccountEngines, token: string, visit: Visit): Promise<void> {
   const { db, clock, mailer } = engines;
@@ -30,8 +31,12 @@ export async function verifyEmail(engines: AccountEngines, token: string, visit:
     const isTheirs = account.emailKey === emailKey;
     if (!(await takeLink(trx, link.id, now))) {
       if (isTheirs && account.isVerified) return;
-      throw new Refusal('accounts.link_invalid');
+      const owner = await findAccountByEmail(trx, emailKey, { development: true });
+      throw new Refusal(
+        owner?.isVerified && owner.id !== account.id ? 'accounts.address_taken' : 'accounts.link_invalid',
+      );
     }
+    await claimAddress(trx, account.id, emailKey, now);
     if (isTheirs) return markVerified(trx, account.id, now);
     await saveEmail(trx, account.id, { email: link.email, emailKey, verifiedAt: now });
     await voidLinks(trx, account.id, PURPOSE, now);
@@ -42,79 +47,83 @@ export async function verifyEmail(engines: AccountEngines, token: string, visit:
   });
   await work.catch((error: unknown) => {
     // Somebody else has verified the same address in the meantime.
-    if (isUniqueViolation(error)) throw new Refusal('accounts.link_invalid');
+    if (isUniqueViolation(error)) throw new Refusal('accounts.address_taken');
     throw error;
   });
 }
 
 /**
- * Gives an account that has not verified its address another one. Answers the token to mend that; the one that was sent is
- * over. An address that somebody has is not taken from them: they are told, the answer is the same. Throws
- * `accounts.link_invalid`, `accounts.registration_invalid` and `accounts.too_many`.
+ * Ends what others have begun with an address, now that it is proved whose it is: whoever registered with it without ever
+ * opening the mail, and every change to it that waits. Somebody who has verified it keeps it.
  */
-export async function mendEmail(
-  engines: AccountEngines,
-  sent: { readonly mend_token: string; readonly email: string },
-  visit: Visit,
-): Promise<string> {
-  const { db, vault, clock, limits } = engines;
-  const now = clock();
-  const person = readMendToken(sent.mend_token);
-  const account = person && (await findAccount(db.kysely, person));
-  if (!account || account.isVerified) throw new Refusal('accounts.link_invalid');
-  if (!isMendToken(vault, sent.mend_token, await findMendState(db.kysely, account), now))
-    throw new Refusal('accounts.link_invalid');
-  const email = readWantedEmail(sent.email);
-  const emailKey = emailKeyOf(email);
-  limits.count('register', visit);
-  limits.countMail(PURPOSE, emailKey, visit);
-  const isTheirs = emailKey === account.emailKey;
-  const isMended =
-    (isTheirs || !(await isTaken(engines, emailKey))) && (await giveOther(engines, account.id, email));
-  if (!isMended) {
-    await keepWanted(engines, account.id, email);
-    await warnOwner(engines, email, visit);
-  }
-  const mended = await findAccount(db.kysely, account.id);
-  if (!mended) throw new Refusal('accounts.link_invalid');
-  return makeMendToken(vault, await findMendState(db.kysely, mended), now);
-}
-
-/** Gives an account that has not verified its address another one. False when somebody else has it by now. */
-async function giveOther(engines: AccountEngines, person: PersonId, email: string): Promise<boolean> {
-  const { db } = engines;
-  try {
-    await db.transaction(async (trx) => {
-      await holdUnverified(engines, trx, person);
-      await saveEmail(trx, person, { email, emailKey: emailKeyOf(email), verifiedAt: null });
-      await mailCountedLink(engines, trx, { purpose: PURPOSE, person, email });
-    });
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
-}
-
-/** Keeps that an address was wanted which somebody has: from here on everything is as if it had been free. */
-async function keepWanted(engines: AccountEngines, person: PersonId, email: string): Promise<void> {
-  await engines.db.transaction(async (trx) => {
-    await holdUnverified(engines, trx, person);
-    await saveNewLink(engines, trx, { purpose: PURPOSE, person, email });
-  });
-}
-
-/** Holds an account that has not verified its address, and makes all its links worthless. */
-async function holdUnverified(
-  { clock }: AccountEngines,
+export async function claimAddress(
   trx: Kysely<Tables>,
-  person: PersonId,
+  owner: PersonId,
+  emailKey: string,
+  now: Date,
 ): Promise<void> {
-  const held = await holdAccount(trx, person);
-  if (!held || held.isVerified) throw new Refusal('accounts.link_invalid');
-  // A link to the mistyped address would give the account to whoever reads there.
-  await voidLinks(trx, person, PURPOSE, clock());
-  await voidLinks(trx, person, 'reset-password', clock());
+  await releaseAddress(trx, owner, emailKey);
+  await voidRivalLinks(trx, owner, emailKey, now);
+}
+
+/**
+ * Gives an account that has not verified its address another one. Answers the token to mend that; the one that was sent is
+ * over, but for the same address once more, which changes nothing: the answer may have been lost. An address that somebody
+ * has is not taken from them: its owner is told, and the answer is the same. Throws `accounts.link_invalid`,
+ * `accounts.registration_invalid` and `accounts.too_many`.
+ */
+export async function mendEmail(engines: AccountEngines, sent: SentMending, visit: Visit): Promise<string> {
+  const { vault, clock } = engines;
+  const mended = await mendOnce(engines, sent, visit).catch((error: unknown) => {
+    // Somebody else got the address at this moment: next time it is theirs.
+    if (isUniqueViolation(error)) return mendOnce(engines, sent, visit);
+    throw error;
+  });
+  if (mended.warned !== undefined) await warnOwner(engines, mended.warned, visit);
+  return makeMendToken(vault, mended, clock());
+}
+
+type SentMending = { readonly mend_token: string; readonly email: string };
+
+/** `warned` is an address whose owner is to be told. */
+type Mended = MendState & { readonly warned?: string };
+
+async function mendOnce(engines: AccountEngines, sent: SentMending, visit: Visit): Promise<Mended> {
+  const { db, vault, clock, limits } = engines;
+  const person = readMendToken(sent.mend_token);
+  if (person === undefined) throw new Refusal('accounts.link_invalid');
+  let isCounted = false;
+  return db.transaction(async (trx) => {
+    // One mending at a time: of two with one token the later one finds the count grown.
+    const account = await holdAccount(trx, person);
+    const last = await findLastMending(trx, person);
+    const state = { person, mendings: last?.number ?? 0 };
+    const goodFor = judgeMendToken(vault, sent.mend_token, state, clock());
+    if (!account || account.isVerified || goodFor === undefined) throw new Refusal('accounts.link_invalid');
+    const email = readWantedEmail(sent.email);
+    const emailKey = emailKeyOf(email);
+    if (goodFor === 'last') {
+      if (last === undefined || emailKeyOf(last.email) !== emailKey)
+        throw new Refusal('accounts.link_invalid');
+      return state;
+    }
+    if (!isCounted) {
+      limits.count('register', visit);
+      limits.countMail(PURPOSE, emailKey, visit);
+      isCounted = true;
+    }
+    // A link to the mistyped address would give the account to whoever reads there.
+    await voidLinks(trx, person, PURPOSE, clock());
+    await voidLinks(trx, person, 'reset-password', clock());
+    const mending = state.mendings + 1;
+    const wanted = { purpose: PURPOSE, person, email, mending } as const;
+    const owner = await findAccountByEmail(trx, emailKey, { development: true });
+    const isFree = owner === undefined || owner.id === person;
+    if (isFree) await saveEmail(trx, person, { email, emailKey, verifiedAt: null });
+    if (owner?.isVerified) await saveNewLink(engines, trx, wanted);
+    else await mailCountedLink(engines, trx, wanted);
+    return { person, mendings: mending, ...(owner?.isVerified ? { warned: email } : {}) };
+  });
 }
 
 /**
@@ -131,7 +140,9 @@ export async function changeEmail(
   const email = readWantedEmail(sent);
   limits.count('askMailOf', visit, `change ${person}`);
   limits.countMail(PURPOSE, emailKeyOf(email), visit);
-  const taken = await isTaken(engines, emailKeyOf(email));
+  // Who has it unverified has not shown that it is theirs: whoever opens the mail has.
+  const owner = await findAccountByEmail(db.kysely, emailKeyOf(email), { development: true });
+  const taken = owner?.isVerified === true;
   await db.transaction(async (trx) => {
     // Of two addresses that were typed the later one is meant.
     await voidLinks(trx, person, PURPOSE, clock());
@@ -145,8 +156,4 @@ function readWantedEmail(sent: string): string {
   const email = readEmail(sent);
   if (email === undefined) throw refuseForm([{ path: 'email', code: 'accounts.bad_email' }]);
   return email;
-}
-
-async function isTaken({ db }: AccountEngines, emailKey: string): Promise<boolean> {
-  return (await findAccountByEmail(db.kysely, emailKey, { development: true })) !== undefined;
 }

@@ -101,6 +101,52 @@ export function isProofOf(
   return isSameText(hashProof(vault, keys.id, proof), kept ?? '') && kept !== null;
 }
 
+/**
+ * Whether the lock of the password that was sent is the one that is kept, to the last letter. Its wrapped keys are chance to
+ * everybody but who made them, so nobody else can send them.
+ */
+export function isKeptLock(vault: Vault, keys: KeySet, sent: SentLock): boolean {
+  const blob = openSeal(vault, keys.sealed_private_key, placeOf('sealed_private_key', keys.id));
+  const isProofSame =
+    keys.password_proof_hash === null
+      ? sent.password_proof === undefined
+      : isProofOf(vault, keys, sent.password_proof ?? '');
+  return (
+    isProofSame &&
+    isSameText(sent.encrypted_private_key ?? '', blob ?? '') &&
+    blob !== undefined &&
+    sent.encryption_iv === keys.encryption_iv &&
+    sent.encryption_salt === keys.encryption_salt &&
+    (sent.kdf_iterations ?? OLDEST_ITERATIONS) === keys.kdf_iterations
+  );
+}
+
+/** The same of the lock of the recovery code; also when there is none and none was sent. */
+export function isKeptRecovery(vault: Vault, keys: KeySet, sent: SentRecovery): boolean {
+  const kept = openRecoveryLock(vault, keys);
+  const { recovery_encrypted_private_key: blob, recovery_iv, recovery_salt } = sent;
+  if (kept === null) return keys.sealed_recovery_key === null && blob === undefined;
+  return (
+    isSameText(blob ?? '', kept.recovery_encrypted_private_key) &&
+    recovery_iv === kept.recovery_iv &&
+    recovery_salt === kept.recovery_salt
+  );
+}
+
+/** The same of all that a registration brings. */
+export function isKeptKeySet(
+  vault: Vault,
+  keys: KeySet,
+  sent: SentPublicKeys & SentLock & SentRecovery,
+): boolean {
+  return (
+    sent.public_key === keys.public_key &&
+    sent.message_public_key === keys.message_public_key &&
+    isKeptLock(vault, keys, sent) &&
+    isKeptRecovery(vault, keys, sent)
+  );
+}
+
 /** A kept key set as it crosses the wire; undefined when the server's secret was lost since. */
 export function openKeySet(vault: Vault, keys: KeySet): KeyMaterial | undefined {
   const blob = openSeal(vault, keys.sealed_private_key, placeOf('sealed_private_key', keys.id));

@@ -19,14 +19,22 @@ const PATHS = {
 const SECONDS = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS } as const;
 
 type MailedLink = { readonly person: PersonId; readonly email: string } & (
-  | { readonly purpose: 'verify-email' }
+  | { readonly purpose: 'verify-email'; readonly mending?: number }
   | { readonly purpose: 'reset-password'; readonly username: string }
 );
 
-/** Makes a link and queues its mail, both with the transaction; neither when its address had too many lately. */
-export async function mailLink(engines: LinkEngines, trx: Kysely<Tables>, wanted: MailedLink): Promise<void> {
-  if (engines.limits.mayMail(wanted.purpose, emailKeyOf(wanted.email)))
-    await mailCountedLink(engines, trx, wanted);
+/**
+ * Makes a link and queues its mail, both with the transaction. False, and neither is done, when its address had too many
+ * lately.
+ */
+export async function mailLink(
+  engines: LinkEngines,
+  trx: Kysely<Tables>,
+  wanted: MailedLink,
+): Promise<boolean> {
+  if (!engines.limits.mayMail(wanted.purpose, emailKeyOf(wanted.email))) return false;
+  await mailCountedLink(engines, trx, wanted);
+  return true;
 }
 
 /** The same for a mail that was counted before. */
@@ -37,7 +45,8 @@ export async function mailCountedLink(
 ): Promise<void> {
   const { mailer } = engines;
   const { purpose } = wanted;
-  const tokenId = await saveNewLink(engines, trx, { person, email, purpose });
+  const mending = wanted.purpose === 'verify-email' ? wanted.mending : undefined;
+  const tokenId = await saveNewLink(engines, trx, { person, email, purpose, mending });
   const link = { path: PATHS[purpose], tokenId, purpose };
   if (wanted.purpose === 'verify-email')
     await mailer.queueMail(trx, { template: 'verify-email', to: email, fill: {}, link });
@@ -54,7 +63,13 @@ export async function mailCountedLink(
 export async function saveNewLink(
   { clock, vault, tokenOf }: LinkEngines,
   trx: Kysely<Tables>,
-  wanted: { readonly person: PersonId; readonly email: string; readonly purpose: LinkPurpose },
+  wanted: {
+    readonly person: PersonId;
+    readonly email: string;
+    readonly purpose: LinkPurpose;
+    /** Which mending of the address it comes from. */
+    readonly mending?: number | undefined;
+  },
 ): Promise<string> {
   const [id, now] = [randomUUID(), clock()];
   const expires = new Date(now.getTime() + SECONDS[wanted.purpose] * 1000);

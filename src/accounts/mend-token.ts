@@ -1,48 +1,45 @@
-// What lets the one who just registered mend a mistyped address: good for a day, and until it was used.
-import type { Kysely } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+// What lets the one who just registered mend a mistyped address: good for a day, and for one mending.
 import { isPersonId, type PersonId, VERIFY_LINK_SECONDS } from './rules.ts';
-import type { Account } from './store.ts';
-import { countLinksElsewhere } from './store-links.ts';
 import { isSameText, type Vault } from './vault.ts';
 
-/** What changes whenever somebody mends, whether they get the address or not: so that no token tells which it was. */
-export type MendState = {
-  readonly person: PersonId;
-  /** The address that the account has. */
-  readonly emailKey: string;
-  /** Links that were made for others. */
-  readonly elsewhere: number;
-};
+/**
+ * Of whom a token is, and how often they had mended when it was made. That only ever grows, whether they get the address
+ * or not: so no token tells which it was, and none comes back to life.
+ */
+export type MendState = { readonly person: PersonId; readonly mendings: number };
 
-export async function findMendState(
-  db: Kysely<Tables>,
-  { id, email, emailKey }: Pick<Account, 'id' | 'email' | 'emailKey'>,
-): Promise<MendState> {
-  const elsewhere = await countLinksElsewhere(db, id, email ?? '');
-  return { person: id, emailKey: emailKey ?? '', elsewhere };
-}
-
-/** `person.expiry.mac`; the state is in the mac alone, so a token is worth nothing once that has changed. */
+/** `person.expiry.mac`; how often was mended is in the mac alone. */
 export function makeMendToken(vault: Vault, state: MendState, now: Date): string {
   const head = `${state.person}.${now.getTime() + VERIFY_LINK_SECONDS * 1000}`;
-  return `${head}.${macOf(vault, head, state)}`;
+  return `${head}.${macOf(vault, head, state.mendings)}`;
 }
 
-/** The person whom a token names; whether it is good shows only with the state that their account is in. */
+/** The person whom a token names; whether it is good shows only with how often they have mended. */
 export function readMendToken(token: string): PersonId | undefined {
   const [person = ''] = token.split('.');
   return isPersonId(person) ? person : undefined;
 }
 
-/** Whether a token is ours, in time, and was given in this state. */
-export function isMendToken(vault: Vault, token: string, state: MendState, now: Date): boolean {
+/**
+ * What a token of ours that is in time is good for: the next mending, the last one once more (its answer may have been
+ * lost), or nothing.
+ */
+export function judgeMendToken(
+  vault: Vault,
+  token: string,
+  { mendings }: MendState,
+  now: Date,
+): 'next' | 'last' | undefined {
   const at = token.lastIndexOf('.');
   const [head, mac] = [token.slice(0, at), token.slice(at + 1)];
   const [, expires] = head.split('.');
-  return isSameText(mac, macOf(vault, head, state)) && Number(expires) > now.getTime();
+  const [isNext, isLast] = [mendings, mendings - 1].map((count) =>
+    isSameText(mac, macOf(vault, head, count)),
+  );
+  if (!(Number(expires) > now.getTime())) return undefined;
+  return isNext ? 'next' : isLast ? 'last' : undefined;
 }
 
-function macOf(vault: Vault, head: string, { emailKey, elsewhere }: MendState): string {
-  return vault.hash('mend-email', `${head}\n${emailKey}\n${elsewhere}`);
+function macOf(vault: Vault, head: string, mendings: number): string {
+  return vault.hash('mend-email', `${head}\n${mendings}`);
 }

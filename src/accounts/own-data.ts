@@ -5,7 +5,7 @@ import type { AccountEngines } from './engines.ts';
 import { hashSubject } from './identity/newcomers.ts';
 import type { PersonId } from './rules.ts';
 import { holdAccount } from './store.ts';
-import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from './store-data.ts';
+import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from './store-own-data.ts';
 import { endSessionsOf } from './store-sessions.ts';
 import { listSubjects, saveDeparture } from './store-subjects.ts';
 

@@ -1,5 +1,7 @@
-// The refresh cookie of the key-based sign-in: replaced at every use, and the end of its session when it is used again.
+// The refresh cookie of the key-based sign-in: replaced at every use, and the end of its session when two people use it.
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
@@ -11,11 +13,12 @@ import {
 } from './rules.ts';
 import type { SignedIn } from './sign-in.ts';
 import {
-  findRefreshToken,
   findSessionOfRefreshToken,
+  holdRefreshToken,
   markSeen,
   type RefreshRow,
   replaceRefreshToken,
+  voidUnusedTokens,
 } from './store-sessions.ts';
 import type { Vault } from './vault.ts';
 
@@ -54,7 +57,7 @@ export async function startKeySession(
 
 /**
  * Answers a new access token for the refresh cookie and replaces the cookie. Throws `accounts.refresh_failed` for one
- * that is unknown, over, or was used too long ago: then somebody else has a copy, and the session ends for both.
+ * that is unknown, over, or that somebody else has a copy of: then the session ends for both.
  */
 export async function refreshSession(engines: RefreshEngines, visit: Visit): Promise<string> {
   const { db, clock, vault, sessions, tokens } = engines;
@@ -64,11 +67,10 @@ export async function refreshSession(engines: RefreshEngines, visit: Visit): Pro
   const [hash, token] = [hashToken(vault, sent), makeToken()];
   const now = clock();
   const outcome = await db.transaction(async (trx) => {
-    const found = await findRefreshToken(trx, hash);
+    const found = await holdRefreshToken(trx, hash);
     if (!found || !mayRefresh(engines, found, now)) return { kind: 'refused' as const };
     const { session, person } = found;
-    if (found.usedAt && now.getTime() - found.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000)
-      return { kind: 'reused' as const, session };
+    if (!(await isLastHolder(trx, { ...found, hash }, now))) return { kind: 'reused' as const, session };
     const expires = findExpiry(found, now);
     await replaceRefreshToken(trx, { hash, session }, { hash: hashToken(vault, token), expires, now });
     await markSeen(trx, [session], { now, expires });
@@ -103,6 +105,21 @@ export async function endOwnSessions(engines: RefreshEngines, visit: Visit): Pro
 function ignoreRefusal(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;
   throw error;
+}
+
+/**
+ * Whether whoever sent a token may be the only one who holds the session. One that was used comes back when the answer
+ * with the next was lost: then nobody has used that one, which is void from now on. So there is always one token that is
+ * good, and the second of two who hold copies shows by another one, be it used or void.
+ */
+async function isLastHolder(
+  trx: Kysely<Tables>,
+  { hash, session, usedAt, isVoid }: RefreshRow & { readonly hash: string },
+  now: Date,
+): Promise<boolean> {
+  if (isVoid) return false;
+  if (usedAt === null || now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000) return true;
+  return voidUnusedTokens(trx, { hash, session, usedAt }, now);
 }
 
 function mayRefresh({ mode }: RefreshEngines, found: RefreshRow, now: Date): boolean {

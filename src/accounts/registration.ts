@@ -1,16 +1,16 @@
 // Registering: what was filled in is checked in the order of the form, then the account is made with its first link.
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { BadKeyError } from '#base/crypto/public-keys.ts';
+import type { Tables } from '#base/engines/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { type FieldError, Refusal } from '#messages/catalogue.ts';
-import { say } from '#messages/say.ts';
 import { warnOwner } from './ask-mail.ts';
 import type { SentRegistration } from './contract.ts';
 import type { AccountEngines } from './engines.ts';
-import { sealKeySet } from './key-material.ts';
+import { isKeptKeySet, sealKeySet } from './key-material.ts';
 import { mailLink } from './links.ts';
-import { makeMendToken } from './mend-token.ts';
+import { type MendState, makeMendToken } from './mend-token.ts';
+import { type FieldCode, refuseForm } from './refusals.ts';
 import {
   emailKeyOf,
   findRegistrationFaults,
@@ -19,36 +19,36 @@ import {
   readEmail,
   readUsername,
 } from './rules.ts';
-import { saveNewAccount, type Taken } from './store.ts';
-import { type KeySet, saveNewKeySet } from './store-keys.ts';
+import { holdAccount, saveNewAccount, type Taken } from './store.ts';
+import { findKeySetByPublicKey, type KeySet, saveNewKeySet } from './store-keys.ts';
+import { findLastMending, findPendingEmail } from './store-links.ts';
+import { deletePerson } from './store-own-data.ts';
 
-type FieldCode = keyof typeof ACCOUNT_FIELDS;
-
-/** Refuses a form for its fields; the first of them is the sentence that is shown. */
-export function refuseForm(faults: readonly { readonly path: string; readonly code: FieldCode }[]): Refusal {
-  const errors: FieldError[] = faults.map(({ path, code }) => ({ path, message: say(ACCOUNT_FIELDS, code) }));
-  return new Refusal('accounts.registration_invalid', {
-    fill: { first: errors[0]?.message ?? '' },
-    errors,
-  });
-}
+export type Registered = {
+  /** The token by which the address can be mended. */
+  readonly mendToken: string;
+  /** False when the address had too many mails lately: then no link is on its way. */
+  readonly isMailed: boolean;
+};
 
 /**
- * Makes an account and mails the link that verifies its address. Answers the token by which the address can be mended.
- * Throws `accounts.registration_invalid` with everything that is wrong, and `accounts.too_many`.
+ * Makes an account and mails the link that verifies its address. The same keys once more are the same person, whose answer
+ * was lost: they are answered as the first time, or what they filled in takes the place of the first as long as that is not
+ * verified. Throws `accounts.registration_invalid` with everything that is wrong, and `accounts.too_many`.
  */
 export async function register(
   engines: AccountEngines,
   sent: SentRegistration,
   visit: Visit,
-): Promise<string> {
-  const { vault, clock } = engines;
-  const faults = findRegistrationFaults(sent);
-  if (faults.length > 0) throw refuseForm(faults);
+): Promise<Registered> {
+  const { db, vault, clock } = engines;
+  const form = readForm(sent);
   engines.limits.count('register', visit);
   const keys = await readSentKeys(engines, sent);
-  const account = await makeAccount(engines, sent, { development: false, keys }, visit);
-  return makeMendToken(vault, { person: account.id, emailKey: account.emailKey, elsewhere: 0 }, clock());
+  const made = await orTaken(db.transaction((trx) => saveRegistration(engines, trx, form, keys)));
+  const outcome = made.kind === 'taken' ? ((await repeat(engines, form, keys, sent)) ?? made) : made;
+  if (outcome.kind === 'taken') throw await refuseTaken(engines, outcome.taken, form, visit);
+  return { mendToken: makeMendToken(vault, outcome, clock()), isMailed: outcome.isMailed };
 }
 
 /** Makes a development person without keys. Throws `accounts.registration_invalid`. */
@@ -57,9 +57,29 @@ export async function registerForTesting(
   sent: Pick<SentRegistration, 'email' | 'username' | 'city'>,
   visit: Visit,
 ): Promise<void> {
-  const faults = findRegistrationFaults({ city: 'unsaid', ...sent, age_confirmed: true, consent: true });
+  const form = readForm({ city: 'unsaid', ...sent, age_confirmed: true, consent: true });
+  const city = sent.city === undefined ? null : form.city;
+  const made = await orTaken(
+    engines.db.transaction((trx) => saveRegistration(engines, trx, { ...form, city }, undefined)),
+  );
+  if (made.kind === 'taken') throw await refuseTaken(engines, made.taken, form, visit);
+}
+
+type Form = {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly username: string;
+  readonly city: string | null;
+};
+
+function readForm(sent: SentRegistration): Form {
+  const faults = findRegistrationFaults(sent);
   if (faults.length > 0) throw refuseForm(faults);
-  await makeAccount(engines, sent, { development: true, keys: undefined }, visit);
+  const username = readUsername(sent.username ?? '');
+  const email = readEmail(sent.email ?? '');
+  if (email === undefined || username.kind !== 'name') throw new Error('The form was not checked.');
+  const city = readCity(sent.city ?? '') ?? null;
+  return { email, emailKey: emailKeyOf(email), username: username.name, city };
 }
 
 type SealedKeys = Omit<KeySet, 'person_id' | 'made_at' | 'changed_at' | 'retired_at'>;
@@ -68,52 +88,94 @@ async function readSentKeys({ vault }: AccountEngines, sent: SentRegistration): 
   try {
     return await sealKeySet(vault, randomUUID(), sent);
   } catch (error) {
-    if (error instanceof BadKeyError) throw refuseForm([{ path: 'public_key', code: 'accounts.bad_keys' }]);
+    if (error instanceof BadKeyError) throw refuseForm([TAKEN.keys]);
     throw error;
   }
 }
 
-async function makeAccount(
+type Made = MendState & { readonly kind: 'made'; readonly isMailed: boolean };
+type NotFree = { readonly kind: 'taken'; readonly taken: readonly (Taken | 'keys')[] };
+
+/** Thrown inside a transaction, so that nothing of it stays. */
+class TakenError extends Error {
+  readonly taken: NotFree['taken'];
+  constructor(taken: NotFree['taken']) {
+    super('Something of the registration is taken.');
+    this.taken = taken;
+  }
+}
+
+/** What came of it, or what of it is taken. */
+function orTaken<T>(made: Promise<T>): Promise<T | NotFree> {
+  return made.catch((error: unknown): NotFree => {
+    if (error instanceof TakenError) return { kind: 'taken', taken: error.taken };
+    throw error;
+  });
+}
+
+/** Makes the account; one without keys is a development person. Throws `TakenError`. */
+async function saveRegistration(
   engines: AccountEngines,
-  sent: Pick<SentRegistration, 'email' | 'username' | 'city'>,
-  { development, keys }: { readonly development: boolean; readonly keys: SealedKeys | undefined },
-  visit: Visit,
-): Promise<{ readonly id: PersonId; readonly emailKey: string }> {
-  const { db, clock } = engines;
-  const [id, now] = [randomUUID() as PersonId, clock()];
-  const username = readUsername(sent.username ?? '');
-  const email = readEmail(sent.email ?? '');
-  if (email === undefined || username.kind !== 'name') throw new Error('The form was not checked.');
-  const emailKey = emailKeyOf(email);
-  const refused = await db
-    .transaction(async (trx) => {
-      const taken = await saveNewAccount(trx, {
-        ...{ id, email, emailKey, development, now },
-        username: username.name,
-        city: readCity(sent.city ?? '') ?? null,
-        consentedAt: development ? null : now,
-      });
-      if (taken.length > 0) return taken;
-      if (keys && !(await saveNewKeySet(trx, { ...keys, person_id: id }, now))) throw new KeysTakenError();
-      await mailLink(engines, trx, { purpose: 'verify-email', person: id, email });
-      return [];
-    })
-    .catch(refuseTakenKeys);
-  if (refused.length === 0) return { id, emailKey };
-  // Whoever has the address is told of it; the form says so too, as it must.
-  if (refused.includes('email')) await warnOwner(engines, email, visit);
-  throw refuseForm(refused.map((field) => TAKEN[field]));
+  trx: Kysely<Tables>,
+  { email, emailKey, username, city }: Form,
+  keys: SealedKeys | undefined,
+): Promise<Made> {
+  const [id, now] = [randomUUID() as PersonId, engines.clock()];
+  const taken = await saveNewAccount(trx, {
+    ...{ id, email, emailKey, username, city, now },
+    development: keys === undefined,
+    consentedAt: keys === undefined ? null : now,
+  });
+  if (taken.length > 0) throw new TakenError(taken);
+  if (keys && !(await saveNewKeySet(trx, { ...keys, person_id: id }, now))) throw new TakenError(['keys']);
+  const isMailed = await mailLink(engines, trx, { purpose: 'verify-email', person: id, email });
+  return { kind: 'made', person: id, mendings: 0, isMailed };
+}
+
+/** Answers whoever sends the keys of a registration once more; undefined when that is nobody. */
+async function repeat(
+  engines: AccountEngines,
+  form: Form,
+  keys: SealedKeys,
+  sent: SentRegistration,
+): Promise<Made | NotFree | undefined> {
+  const { db, vault, clock } = engines;
+  const kept = await findKeySetByPublicKey(db.kysely, keys.public_key);
+  if (!kept || !isKeptKeySet(vault, kept, sent)) return undefined;
+  const person = kept.person_id;
+  const work = db.transaction(async (trx): Promise<Made | undefined> => {
+    const account = await holdAccount(trx, person);
+    if (!account) return saveRegistration(engines, trx, form, keys);
+    const { email, username, city, isVerified } = account;
+    if (email === form.email && username === form.username && city === form.city) {
+      const mendings = (await findLastMending(trx, person))?.number ?? 0;
+      // One that is on its way is enough.
+      const isMailed =
+        isVerified ||
+        (await findPendingEmail(trx, person, clock())) !== undefined ||
+        (await mailLink(engines, trx, { purpose: 'verify-email', person, email }));
+      return { kind: 'made', person, mendings, isMailed };
+    }
+    if (isVerified) return undefined;
+    await deletePerson(trx, person);
+    return saveRegistration(engines, trx, form, keys);
+  });
+  return orTaken(work);
 }
 
 const TAKEN = {
   email: { path: 'email', code: 'accounts.email_taken' },
   username: { path: 'username', code: 'accounts.username_taken' },
-} as const satisfies Record<Taken, { path: string; code: FieldCode }>;
+  keys: { path: 'public_key', code: 'accounts.bad_keys' },
+} as const satisfies Record<Taken | 'keys', { path: string; code: FieldCode }>;
 
-/** Thrown inside a transaction, so that nothing of it stays. */
-class KeysTakenError extends Error {}
-
-function refuseTakenKeys(error: unknown): never {
-  if (error instanceof KeysTakenError) throw refuseForm([{ path: 'public_key', code: 'accounts.bad_keys' }]);
-  throw error;
+/** Whoever has the address is told of it; the form says so too, as it must. */
+async function refuseTaken(
+  engines: AccountEngines,
+  taken: NotFree['taken'],
+  { email }: Form,
+  visit: Visit,
+): Promise<Error> {
+  if (taken.includes('email')) await warnOwner(engines, email, visit);
+  return refuseForm(taken.map((field) => TAKEN[field]));
 }

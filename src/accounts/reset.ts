@@ -1,42 +1,33 @@
 // A forgotten password: the same keys under a new one, proved by a signature, or new keys; either way signs everybody out.
 import { randomUUID } from 'node:crypto';
-import { BadKeyError, readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
+import { readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
 import type { EndpointInput, EndpointOutput } from '#base/wire/endpoint.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { ACCOUNT_ENDPOINTS } from './contract.ts';
+import { claimAddress } from './email.ts';
 import type { AccountEngines } from './engines.ts';
-import { openRecoveryLock, sealKeySet, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
+import {
+  isKeptLock,
+  isKeptRecovery,
+  openRecoveryLock,
+  sealKeySet,
+  sealPasswordLock,
+  sealRecoveryLock,
+} from './key-material.ts';
 import { loadLink } from './links.ts';
 import { listSigningOrigins } from './own-origins.ts';
+import { readKeysOrRefuse, refuseKeys } from './refusals.ts';
 import { emailKeyOf, resetText } from './rules.ts';
 import { type Account, findAccount, holdAccount, markVerified } from './store.ts';
 import { findKeySet, type KeySet, retireKeySet, saveLocks, saveNewKeySet } from './store-keys.ts';
 import { type Link, takeLink, voidLinks } from './store-links.ts';
 import { endSessionsOf } from './store-sessions.ts';
+import type { Vault } from './vault.ts';
 
 type SentReset = EndpointInput<typeof ACCOUNT_ENDPOINTS.resetPassword>['body'];
 
 const PURPOSE = 'reset-password';
-
-/** Refuses key material, with the reason where there is one. */
-export function refuseKeys(error?: unknown): Refusal {
-  const reason = error instanceof BadKeyError ? error.message : undefined;
-  return new Refusal(
-    'accounts.keys_invalid',
-    reason === undefined ? {} : { errors: [{ path: 'keys', message: reason }] },
-  );
-}
-
-/** Does what reads sent key material; what cannot be used is refused. */
-export async function readKeysOrRefuse<T>(read: () => T | Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof BadKeyError) throw refuseKeys(error);
-    throw error;
-  }
-}
 
 /** What the browser needs to lock the keys anew. Throws `accounts.link_invalid`. */
 export async function loadKeyInfo(
@@ -54,12 +45,17 @@ export async function loadKeyInfo(
 }
 
 /**
- * Puts the keys of an account under a new password, or other keys in their place. Throws `accounts.link_invalid`, and
- * `accounts.keys_invalid` for keys that cannot be used or that the sender does not hold. Nothing is used up by a refusal.
+ * Puts the keys of an account under a new password, or other keys in their place. The same once more changes nothing: the
+ * answer may have been lost. Throws `accounts.link_invalid`, and `accounts.keys_invalid` for keys that cannot be used or
+ * that the sender does not hold. Nothing is used up by a refusal.
  */
 export async function resetPassword(engines: AccountEngines, sent: SentReset, visit: Visit): Promise<void> {
-  const { db, clock, mailer, sessions } = engines;
-  const { link, account, keys } = await loadReset(engines, sent.resetToken, visit);
+  const { db, clock, vault, mailer, sessions } = engines;
+  const { link, account, keys } = await findReset(engines, sent.resetToken, visit);
+  if (link.isUsed) {
+    if (isInForce(vault, keys, sent)) return;
+    throw new Refusal('accounts.link_invalid');
+  }
   const change = await prepareChange(engines, keys, sent);
   if (!(await isSigned(engines, change.signer, sent, visit))) {
     engines.limits.count('wrong', visit);
@@ -79,6 +75,7 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
     if (!isKept) throw refuseKeys();
     // Whoever reads the mail there has the address.
     await markVerified(trx, account.id, now);
+    await claimAddress(trx, account.id, emailKeyOf(link.email), now);
     await voidLinks(trx, account.id, PURPOSE, now);
     // Whoever had the account before may have begun to take it away to another address.
     await voidLinks(trx, account.id, 'verify-email', now);
@@ -92,13 +89,30 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
 type Reset = { readonly link: Link; readonly account: Account; readonly keys: KeySet };
 
 async function loadReset(engines: AccountEngines, token: string, visit: Visit): Promise<Reset> {
+  const found = await findReset(engines, token, visit);
+  if (found.link.isUsed) throw new Refusal('accounts.link_invalid');
+  return found;
+}
+
+/** The same also by a link that was used. */
+async function findReset(engines: AccountEngines, token: string, visit: Visit): Promise<Reset> {
   const { db } = engines;
   const link = await loadLink(engines, { token, purpose: PURPOSE }, visit);
   const account = await findAccount(db.kysely, link.person);
   const keys = await findKeySet(db.kysely, link.person);
-  if (link.isUsed || !account || !keys || account.emailKey !== emailKeyOf(link.email))
+  if (!account || !keys || account.emailKey !== emailKeyOf(link.email))
     throw new Refusal('accounts.link_invalid');
   return { link, account, keys };
+}
+
+/** Whether what was sent is what is kept, to the last letter: only who sent it the first time can send it again. */
+function isInForce(vault: Vault, keys: KeySet, sent: SentReset): boolean {
+  const { public_key, message_public_key, encryption_salt } = keys;
+  const whole = { public_key, message_public_key, encryption_salt, ...sent };
+  if (whole.public_key !== public_key || whole.message_public_key !== message_public_key) return false;
+  const { recovery_encrypted_private_key: blob, recovery_iv, recovery_salt } = sent;
+  const bringsRecovery = [blob, recovery_iv, recovery_salt].some((part) => part !== undefined);
+  return isKeptLock(vault, keys, whole) && (!bringsRecovery || isKeptRecovery(vault, keys, sent));
 }
 
 type Change =

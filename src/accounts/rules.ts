@@ -29,6 +29,18 @@ export const CHALLENGE_SECONDS = 60;
 export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_SECONDS = 15 * 60;
 
+const DAY_SECONDS = 24 * 60 * 60;
+/** How long things are kept after they are over, in days. */
+export const KEPT_DAYS = {
+  links: 7,
+  sessions: 1,
+  // Another service can go on for so long with a session that has ended here: as long as it is kept, it stays ended.
+  identitySessions: SESSION_LONGEST_SECONDS / DAY_SECONDS,
+  departures: SESSION_LONGEST_SECONDS / DAY_SECONDS,
+  usedTokens: 7,
+  unverified: 7,
+} as const;
+
 const PASSWORD_SHORTEST = 6;
 const USERNAME_LONGEST = 40;
 const CITY_SHORTEST = 2;

@@ -176,6 +176,79 @@ describe('accounts.mendEmail', () => {
     expect(await people.select('id').execute()).toHaveLength(1);
   });
 
+  test('of many at once with one token makes one', async () => {
+    const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Hasty'));
+    const wanted = ['hasty-1@example.org', 'hasty-2@example.org', 'hasty-3@example.org'];
+    const replies = await Promise.all(wanted.map((email) => mend(body.mend_token, email)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+    const row = await server.db.kysely
+      .selectFrom('people')
+      .where('username', '=', 'Hasty')
+      .select('email')
+      .executeTakeFirst();
+    expect(row?.email).toBe(wanted[replies.findIndex(({ status }) => status === 200)]);
+  });
+
+  test('to the same address once more, since the answer was lost, is answered as the first time', async () => {
+    const owner = await makeAccount(server, 'Owning Twice');
+    const form = fillIn(await makeKeyholder(), 'Lossy');
+    const { body } = await post('/auth/register', form);
+    const countMails = async (to: string) =>
+      (await readMails(server)).filter((mail) => mail.to === to).length;
+    // Whether it is somebody's or not.
+    for (const [email, before] of [
+      ['lossy-2@example.org', body.mend_token],
+      [owner.email, undefined],
+    ] as const) {
+      const start =
+        before ?? (await post('/auth/register', fillIn(await makeKeyholder(), 'Lossy Too'))).body.mend_token;
+      const first = await mend(start, email);
+      const mails = await countMails(email);
+      const again = await mend(start, email.toUpperCase());
+      expect([first.status, again.status, again.body.message]).toEqual([200, 200, first.body.message]);
+      await post('/auth/resend-verification', { email: 'lossy-too@example.org' });
+      expect((await mend(start, email)).status).toBe(200);
+      expect(await countMails(email)).toBe(mails);
+      expect((await mend(start, 'elsewhere@example.org')).status).toBe(410);
+      expect((await mend(again.body.mend_token, `next-${email}`)).status).toBe(200);
+      expect((await mend(start, email)).status).toBe(410);
+    }
+  });
+
+  test('a token that was used never comes back to life', async () => {
+    const form = { ...fillIn(await makeKeyholder(), 'Wanderer'), email: 'Wander@example.org' };
+    const dead: string[] = [];
+    let token = (await post('/auth/register', form)).body.mend_token;
+    for (const email of [
+      'wander@example.org',
+      'Wander@example.org',
+      'b@example.net',
+      'wander@example.org',
+      'b@example.net',
+    ]) {
+      const reply = await mend(token, email);
+      expect([email, reply.status]).toEqual([email, 200]);
+      dead.push(token);
+      token = reply.body.mend_token;
+    }
+    for (const old of dead) expect((await mend(old, 'lost@example.org')).status).toBe(410);
+  });
+
+  test('to an address that somebody registered and never verified: whoever opens the mail has it', async () => {
+    const squatter = await registerAccount(server, 'Sitting');
+    const holder = await makeKeyholder();
+    const { body } = await post('/auth/register', {
+      ...fillIn(holder, 'Rightful'),
+      email: 'rihgtful@example.org',
+    });
+    expect((await mend(body.mend_token, squatter.email)).status).toBe(200);
+    const token = await readLink(server, squatter.email, 'verify-email');
+    expect((await post('/auth/verify-email', { token })).status).toBe(200);
+    const account = { email: squatter.email, username: 'Rightful', holder };
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    expect((await post('/auth/verify', await answerOf(server, squatter))).status).toBe(401);
+  });
+
   test('refuses an address that had too many mails, and leaves everything as it is', async () => {
     const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Refused'));
     while (server.accounts.limits.mayMail('verify-email', 'full@example.org'));

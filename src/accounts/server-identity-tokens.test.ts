@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { makeAccount } from '../../tests/accounts.ts';
 import { createVisitor, SERVICE } from '../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
-import { deleteExpired } from './store-data.ts';
+import { deleteExpired } from './store-sweep.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

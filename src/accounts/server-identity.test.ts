@@ -165,6 +165,18 @@ describe('a sign-in that was answered and not gone on with', () => {
     return { account, owner, visitor, verifier, goOn };
   }
 
+  test('is answered once more when the answer was lost, and goes on', async () => {
+    const visitor = createVisitor(server);
+    const { verifier, arrived } = visitor.ask();
+    const uid = readUid((await arrived).location);
+    const [first, again] = [await visitor.answerPage(uid, ada), await visitor.answerPage(uid, ada)];
+    const { redirect_to } = again.body as { redirect_to: string };
+    expect([again.status, redirect_to]).toEqual([200, (first.body as { redirect_to: string }).redirect_to]);
+    const { code = '' } = readAnswer((await visitor.send('GET', redirect_to)).location);
+    const { access_token } = JSON.parse((await visitor.exchange(code, verifier)).text);
+    expect((await whoIs(access_token)).status).toBe(200);
+  });
+
   test('waits for a minute and no longer', async () => {
     const early = await park('Early');
     server.clock.move(59_000);
@@ -263,6 +275,9 @@ describe('refreshing', () => {
     const late = await visitor.refresh(first.refresh_token);
     expect([late.status, JSON.parse(late.text).error]).toEqual([400, 'invalid_grant']);
     expect((await visitor.refresh(second.refresh_token)).status).toBe(400);
+    // When only an answer was lost: the browser that signed in is known, and asks unseen.
+    const again = (await visitor.checkSilently()).tokens?.access_token ?? '';
+    expect((await whoIs(again)).status).toBe(200);
   });
 
   test('two at once with one token both succeed', async () => {

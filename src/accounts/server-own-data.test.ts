@@ -1,10 +1,12 @@
 // Everything that is kept of a person: all of it in the download, none of it left after a deletion, nothing kept too long.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { LEFT_OUT } from './own-data.ts';
 import type { PersonId } from './rules.ts';
-import { deleteExpired, listOwnedTables } from './store-data.ts';
+import { listOwnedTables } from './store-own-data.ts';
+import { deleteExpired } from './store-sweep.ts';
 
 let server: RunningServer;
 
@@ -65,6 +67,10 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   await server.call(player, 'POST', '/card-game/topics/ember/rate', { rating: 4 });
   const ratings = Array.from({ length: 10 }, (_, index) => [index + 1, 4] as const);
   await server.call(player, 'POST', '/psych/ssvs', Object.fromEntries(ratings));
+  await server.call(player, 'PATCH', '/profile/update_profile', { surname: NAME });
+  await server.call(player, 'PUT', '/psych/hidden-scales', { hidden_scales: ['Power'] });
+  const version = CONSENT_WORDINGS.similarity;
+  await server.call(player, 'PUT', '/profile/consents', { kind: 'similarity', given: true, version });
   const expires = new Date(server.clock.read().getTime() + 60_000);
   await ask(
     'record',
@@ -111,6 +117,8 @@ test('the columns that are left out of a download are there', async () => {
       expect([
         name,
         ['identity_keys', 'used_challenges', 'departed_subjects'].includes(name.split('.')[0] ?? '') ||
+          // The name of a picture, which everybody may see.
+          ['avatars.hash', 'profiles.avatar_hash'].includes(name) ||
           name in LEFT_OUT,
       ]).toEqual([name, true]);
 });
@@ -149,6 +157,7 @@ describe('a person who has left traces everywhere', () => {
     expect(reply.body.people).toMatchObject([{ id, username: NAME, email: EMAIL, city: 'Utrecht' }]);
     expect(reply.body.story_answers).toHaveLength(3);
     expect(reply.body.test_results).toMatchObject([{ survey: 'ssvs', answers: { 1: 4, 10: 4 } }]);
+    expect(reply.body.profiles).toMatchObject([{ surname: NAME }]);
     expect(reply.text).not.toContain('Somebody Else');
     expect(reply.text).not.toContain('somebody else@example.org');
     const { material, password_proof } = account.holder;
@@ -168,6 +177,7 @@ describe('a person who has left traces everywhere', () => {
         'key_sets',
         'outbox_mails',
         'people',
+        'profiles',
         'stories',
         'test_results',
       ]),

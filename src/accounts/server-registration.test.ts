@@ -8,6 +8,7 @@ import {
   makeAccount,
   makeKeyholder,
   type Refused,
+  readLink,
   readMails,
   registerAccount,
   signInByKeys,
@@ -242,6 +243,77 @@ describe('accounts.register', () => {
       .where('person_id', '=', made[0]?.id as never)
       .execute();
     expect(keys).toHaveLength(1);
+  });
+
+  describe('sent once more, since the answer was lost', () => {
+    const register = (form: object) => post<Answer & { mailed: boolean }>('/auth/register', form);
+    const countMails = async (to: string) =>
+      (await readMails(server)).filter((mail) => mail.to === to).length;
+
+    test('is answered as the first time, without another mail, also at the same moment', async () => {
+      const form = fillIn(await makeKeyholder(), 'Repeater');
+      const replies = [...(await Promise.all([register(form), register(form)])), await register(form)];
+      for (const { status, body } of replies)
+        expect([status, body.message, body.mailed]).toEqual([201, replies[0]?.body.message, true]);
+      expect(await countMails(form.email)).toBe(1);
+      const token = replies[2]?.body.mend_token ?? '';
+      const mended = await post('/auth/mend-email', { mend_token: token, email: 'repeated@example.org' });
+      expect(mended.status).toBe(200);
+    });
+
+    test('is answered so when the mail was opened meanwhile', async () => {
+      const account = await makeAccount(server, 'Opened');
+      expect((await register(fillIn(account.holder, 'Opened'))).status).toBe(201);
+      expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    });
+
+    test('with another name or address takes the place of the first, unless that is verified or it is taken', async () => {
+      const taken = await registerAccount(server, 'In The Way');
+      const holder = await makeKeyholder();
+      const first = fillIn(holder, 'Firstling');
+      await register(first);
+      const firstLink = await readLink(server, first.email, 'verify-email');
+      for (const change of [{ username: 'Secondling' }, { email: 'second@example.org', city: 'Delft' }])
+        expect((await register({ ...first, ...change })).status).toBe(201);
+      const refused = await register({ ...first, email: taken.email });
+      expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([422, ['email']]);
+      const rows = await server.db.kysely
+        .selectFrom('people')
+        .innerJoin('key_sets', 'key_sets.person_id', 'people.id')
+        .where('public_key', '=', holder.material.public_key)
+        .select(['username', 'email', 'city'])
+        .execute();
+      expect(rows).toEqual([{ username: 'Firstling', email: 'second@example.org', city: 'Delft' }]);
+      expect((await post('/auth/verify-email', { token: firstLink })).status).toBe(410);
+      const token = await readLink(server, 'second@example.org', 'verify-email');
+      expect((await post('/auth/verify-email', { token })).status).toBe(200);
+      expect((await register({ ...first, email: 'third@example.org' })).status).toBe(422);
+    });
+
+    test('with anything of the keys changed is somebody else', async () => {
+      const account = await registerAccount(server, 'Copied');
+      const form = fillIn(account.holder, 'Copied');
+      const { password_proof, material, recovery } = await makeKeyholder();
+      const others = { ...material, password_proof, ...recovery };
+      for (const [field, other] of Object.entries(others).filter(([name]) => name !== 'kdf_iterations')) {
+        const reply = await register({ ...form, [field]: other });
+        expect([field, reply.status, reply.body.mend_token]).toEqual([field, 422, undefined]);
+      }
+      expect((await register({ ...form, password_proof: undefined })).status).toBe(422);
+      expect((await register({ ...form, kdf_iterations: 700_000 })).status).toBe(422);
+    });
+  });
+
+  test('says that no link is on its way to an address that had too many', async () => {
+    const form = fillIn(await makeKeyholder(), 'Crowded');
+    while (server.accounts.limits.mayMail('verify-email', form.email));
+    const reply = await post<Answer & { mailed: boolean }>('/auth/register', form);
+    expect([reply.status, reply.body.mailed]).toEqual([201, false]);
+    expect(reply.body.message).toContain('too many mails');
+    server.clock.move(3_600_000);
+    // Sent once more it brings the link.
+    expect((await post<{ mailed: boolean }>('/auth/register', form)).body.mailed).toBe(true);
+    expect(await readLink(server, form.email, 'verify-email')).toMatch(/\w/);
   });
 
   test('does not take what only the server may say', async () => {

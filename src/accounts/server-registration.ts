@@ -14,9 +14,10 @@ export function serveRegistration(serve: Serve<PersonId>, engines: AccountEngine
   const { db, limits, mode } = engines;
 
   serve(ENDPOINTS.register, async ({ body, visit }) => {
-    const mendToken = await register(engines, body, visit);
+    const { mendToken, isMailed } = await register(engines, body, visit);
     visit.markCreated();
-    return { message: say(ACCOUNT_ANSWERS, 'accounts.registered'), mend_token: mendToken };
+    const message = say(ACCOUNT_ANSWERS, isMailed ? 'accounts.registered' : 'accounts.registered_unmailed');
+    return { message, mend_token: mendToken, mailed: isMailed };
   });
 
   serve(ENDPOINTS.mendEmail, async ({ body, visit }) => {

@@ -315,7 +315,32 @@ describe('accounts.resetPassword', () => {
     expect((await findLock(account.email))?.encryption_salt).toBe(
       (winner as { encryption_salt: string }).encryption_salt,
     );
-    expect((await post('/auth/reset-password', winner)).status).toBe(410);
+    for (const loser of sent.filter((other) => other !== winner))
+      expect((await post('/auth/reset-password', loser)).status).toBe(410);
+    expect((await loadKeyInfo(token)).status).toBe(410);
+  });
+
+  test.each([
+    ['the keys that are held', (token: string, { holder }: KeyAccount) => keepKeys(token, holder)],
+    ['other keys', async (token: string) => bringKeys(token, await makeKeyholder())],
+  ])('with %s, sent once more since the answer was lost, is answered as the first time', async (_, make) => {
+    resets += 1;
+    const account = await makeAccount(server, `Repeater ${resets}`);
+    const token = await askForLink(account);
+    const sent = await make(token, account);
+    const first = await post('/auth/reset-password', sent);
+    const mails = (await readMails(server)).length;
+    const again = await post('/auth/reset-password', sent);
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect((await readMails(server)).length).toBe(mails);
+    // Anything else is another reset, for which the link is used up.
+    const { material } = await makeKeyholder();
+    const others = { ...makeLock(), kdf_iterations: 700_000, ...makeRecoveryLock() };
+    const changes = { ...others, public_key: material.public_key, password_proof: undefined };
+    for (const [field, other] of Object.entries(changes)) {
+      const reply = await post('/auth/reset-password', { ...sent, [field]: other });
+      expect([field, reply.status]).toEqual([field, 410]);
+    }
     expect((await loadKeyInfo(token)).status).toBe(410);
   });
 

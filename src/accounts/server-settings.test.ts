@@ -200,6 +200,50 @@ describe('accounts.changeEmail', () => {
     expect(await readLink(server, 'OWNING@example.org', 'verify-email')).toBeUndefined();
   });
 
+  test('an address is whose mail was opened, not whose registration never was', async () => {
+    const squatter = await registerAccount(server, 'Squatter', { email: 'wanted@example.org' });
+    const squatted = await readLink(server, squatter.email, 'verify-email');
+    const [mover, rival] = [await makeAccount(server, 'Moving In'), await makeAccount(server, 'Rivalling')];
+    const [who, other] = [await signInByKeys(server, mover), await signInByKeys(server, rival)];
+    await change(rival, other, 'WANTED@example.org');
+    const late = await readLink(server, 'WANTED@example.org', 'verify-email');
+    await change(mover, who, 'Wanted@Example.org');
+    const token = await readLink(server, 'Wanted@Example.org', 'verify-email');
+    const verify = (sent: string | undefined) =>
+      server.call<Refused>(undefined, 'POST', '/auth/verify-email', { token: sent });
+    expect((await verify(token)).status).toBe(200);
+    expect((await loadAccount(who)).email).toBe('Wanted@Example.org');
+    const names = server.db.kysely.selectFrom('people').where('username', '=', 'Squatter');
+    expect(await names.select('id').execute()).toEqual([]);
+    // The other change is over as well, and its link says why.
+    expect((await loadAccount(other)).pending_email).toBeNull();
+    const lost = await verify(late);
+    expect([lost.status, lost.body.message]).toEqual([
+      ...[410, 'Another account has verified this address by now.'],
+    ]);
+    expect((await verify(squatted)).status).toBe(410);
+    // Not even a link that was opened at the same moment takes what is verified.
+    await server.db.kysely
+      .updateTable('account_links')
+      .set({ used_at: null })
+      .where('email', '=', 'WANTED@example.org')
+      .execute();
+    expect((await verify(late)).body.code).toBe('accounts.address_taken');
+    expect((await loadAccount(who)).email).toBe('Wanted@Example.org');
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('whoever holds an address unverified but is signed in another way loses it, and stays', async () => {
+    await server.call(undefined, 'POST', '/register', { email: 'lent@example.org', username: 'Lender' });
+    const lender = await server.signIn('Lender');
+    const mover = await makeAccount(server, 'Borrowing');
+    const who = await signInByKeys(server, mover);
+    await change(mover, who, 'lent@example.org');
+    const token = await readLink(server, 'lent@example.org', 'verify-email');
+    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+    expect(await loadAccount(lender)).toMatchObject({ username: 'Lender', email: null });
+  });
+
   test('of two who verify one address one gets it', async () => {
     const accounts = [
       await makeAccount(server, 'Rival A', { email: 'rival-a@example.org' }),
@@ -319,6 +363,24 @@ describe('accounts.changePassword', () => {
     }
   });
 
+  test('sent once more is answered as the first time; with anything changed it is refused', async () => {
+    const account = await makeAccount(server, 'Repeating');
+    const who = await signInByKeys(server, account);
+    const sent = { ...makeLock(), proof: await proofOf(server, account, 'password') };
+    const first = await post('password', sent, who);
+    const mails = (await readMails(server)).length;
+    const again = await post('password', sent, who);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect((await readMails(server)).length).toBe(mails);
+    for (const [field, other] of Object.entries(makeLock()).filter(([name]) => name !== 'kdf_iterations')) {
+      const reply = await post('password', { ...sent, [field]: other }, who);
+      expect([field, reply.status, reply.body.code]).toEqual([field, 401, 'accounts.invalid_credentials']);
+    }
+    expect((await post('password', { ...sent, password_proof: undefined }, who)).status).toBe(401);
+    const stranger = await signInByKeys(server, await makeAccount(server, 'Repeating Stranger'));
+    expect((await post('password', sent, stranger)).status).toBe(401);
+  });
+
   test('refuses a lock that is none', async () => {
     const proof = await proofOf(server, ada, 'password');
     const reply = await post('password', { ...makeLock(), kdf_iterations: 1000, proof });
@@ -345,6 +407,8 @@ test.each(['password', 'recovery'] as const)(
   },
 );
 
+const pickIv = ({ recovery_iv }: ReturnType<typeof makeRecoveryLock>) => ({ recovery_iv });
+
 test('accounts.changeRecovery: the old code opens nothing any more', async () => {
   const account = await makeAccount(server, 'Recoverer');
   const who = await signInByKeys(server, account);
@@ -355,6 +419,9 @@ test('accounts.changeRecovery: the old code opens nothing any more', async () =>
     who,
   );
   expect(reply.status).toBe(200);
+  // Once more, since the answer was lost; by anybody else it would have to be proved.
+  expect((await post('recovery', recovery, who)).status).toBe(200);
+  expect((await post('recovery', { ...recovery, ...pickIv(makeRecoveryLock()) }, who)).status).toBe(401);
   await server.call(undefined, 'POST', '/auth/forgot-password', { email: account.email });
   const token = await readLink(server, account.email, 'reset-password');
   const info = await server.call<{ recovery: object }>(undefined, 'GET', `/auth/key-info/${token}`);

@@ -8,16 +8,16 @@ import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { describeDevice } from './device.ts';
 import { changeEmail } from './email.ts';
 import type { AccountEngines } from './engines.ts';
-import { sealPasswordLock, sealRecoveryLock } from './key-material.ts';
+import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
 import { deleteAccount, gatherOwnData } from './own-data.ts';
-import { refuseForm } from './registration.ts';
-import { readKeysOrRefuse, refuseKeys } from './reset.ts';
+import { presentUser } from './present.ts';
+import { readKeysOrRefuse, refuseForm, refuseKeys } from './refusals.ts';
 import { emailKeyOf, type PersonId, readUsername } from './rules.ts';
-import { checkProof, presentUser } from './sign-in.ts';
+import { checkProof } from './sign-in.ts';
 import { type Account, findAccount, holdAccount, saveUsername } from './store.ts';
 import { findKeySet, type KeySet, saveLocks } from './store-keys.ts';
 import { findPendingEmail, voidLinks } from './store-links.ts';
-import { endSessionsOf, listSessions } from './store-sessions.ts';
+import { endSessionsOf, isSessionOf, listSessions } from './store-sessions.ts';
 
 export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): void {
   const { db, clock, vault, sessions, mailer } = engines;
@@ -68,6 +68,8 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
   serve(ENDPOINTS.changePassword, async ({ person, body, visit }) => {
     await loadAccount(person);
     const keys = await loadKeys(person);
+    // Sent once more, since the answer was lost: it is done.
+    if (isKeptLock(vault, keys, body)) return { message: say(ACCOUNT_ANSWERS, 'accounts.password_changed') };
     const provedAt = await checkProof(engines, person, { purpose: 'password', proof: body.proof }, visit);
     const lock = await readKeysOrRefuse(() => sealPasswordLock(vault, keys.id, body));
     const [session, now] = [await readSession(visit), clock()];
@@ -91,6 +93,8 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
   serve(ENDPOINTS.changeRecovery, async ({ person, body, visit }) => {
     await loadAccount(person);
     const keys = await loadKeys(person);
+    if (isKeptRecovery(vault, keys, body))
+      return { message: say(ACCOUNT_ANSWERS, 'accounts.recovery_changed') };
     const provedAt = await checkProof(engines, person, { purpose: 'recovery', proof: body.proof }, visit);
     const lock = await readKeysOrRefuse(() => sealRecoveryLock(vault, keys.id, body));
     if (!lock) throw refuseKeys();
@@ -112,9 +116,11 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
   });
 
   serve(ENDPOINTS.endSession, async ({ person, params }) => {
-    const isId = /^[\w-]{1,200}$/.test(params.sessionId);
-    if (!isId || !(await sessions.end(params.sessionId, person)))
-      throw new Refusal('accounts.session_not_found');
+    const { sessionId } = params;
+    const isTheirs = /^[\w-]{1,200}$/.test(sessionId) && (await isSessionOf(db.kysely, sessionId, person));
+    if (!isTheirs) throw new Refusal('accounts.session_not_found');
+    // Once more is no fault: the answer may have been lost.
+    await sessions.end(sessionId, person);
     return { message: say(ACCOUNT_ANSWERS, 'accounts.session_ended') };
   });
 

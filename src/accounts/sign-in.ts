@@ -7,11 +7,13 @@ import type { AccountUser, ChallengePurpose, KeyMaterial, SentProof } from './co
 import { findStandInKey, makeDecoy } from './decoys.ts';
 import type { AccountEngines } from './engines.ts';
 import { isProofOf, openKeySet } from './key-material.ts';
-import { findMendState, makeMendToken } from './mend-token.ts';
+import { makeMendToken } from './mend-token.ts';
 import { listSigningOrigins } from './own-origins.ts';
+import { presentUser } from './present.ts';
 import { challengeText, emailKeyOf, type PersonId } from './rules.ts';
 import { type Account, findAccount, findAccountByEmail } from './store.ts';
 import { findKeySet, type KeySet } from './store-keys.ts';
+import { findLastMending } from './store-links.ts';
 
 /** What signing in needs of the engines. */
 export type SignInEngines = Pick<
@@ -105,10 +107,12 @@ export async function signInByChallenge(
     limits.count('wrong', visit);
     throw new Refusal('accounts.invalid_credentials');
   }
-  if (!account.isVerified)
+  if (!account.isVerified) {
+    const mendings = (await findLastMending(db.kysely, account.id))?.number ?? 0;
     throw new Refusal('accounts.email_unverified', {
-      data: { mend_token: makeMendToken(vault, await findMendState(db.kysely, account), clock()) },
+      data: { mend_token: makeMendToken(vault, { person: account.id, mendings }, clock()) },
     });
+  }
   return { person: account.id, provedAt: redeemed.madeAt, user: presentUser(account), keys: opened };
 }
 
@@ -143,10 +147,6 @@ export async function checkProof(
  */
 function isProvedFor(keys: KeySet, redeemed: Redeemed | undefined): boolean {
   return keys.password_proof_hash === null || redeemed?.isProved === true;
-}
-
-export function presentUser({ id, email, username }: Account): AccountUser {
-  return { id, email, username };
 }
 
 async function findSigner(

@@ -46,6 +46,19 @@ export async function findKeySet(db: Kysely<Tables>, person: PersonId): Promise<
     .executeTakeFirst();
 }
 
+/** The keys in force that a public key for signing belongs to; undefined when there are none. */
+export async function findKeySetByPublicKey(
+  db: Kysely<Tables>,
+  publicKey: string,
+): Promise<KeySet | undefined> {
+  return db
+    .selectFrom('key_sets')
+    .selectAll()
+    .where('public_key', '=', publicKey)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /**
  * Keeps a key set. False when a public key in it is kept already, with whoever. A person who has keys in force cannot be
  * given others: `retireKeySet` comes first.

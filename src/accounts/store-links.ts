@@ -1,5 +1,5 @@
 // All SQL of the links that are mailed. Of a token only its keyed hash is here.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
 import type { PersonId } from './rules.ts';
 
@@ -14,6 +14,7 @@ declare module '#base/engines/tables.ts' {
       created_at: Date;
       expires_at: Date;
       used_at: Date | null;
+      mending: number | null;
     };
   }
 }
@@ -41,6 +42,7 @@ export async function saveLink(
     readonly email: string;
     readonly now: Date;
     readonly expires: Date;
+    readonly mending?: number | undefined;
   },
 ): Promise<void> {
   await db
@@ -54,6 +56,7 @@ export async function saveLink(
       created_at: link.now,
       expires_at: link.expires,
       used_at: null,
+      mending: link.mending ?? null,
     })
     .execute();
 }
@@ -124,18 +127,38 @@ export async function findPendingEmail(
   return row?.email;
 }
 
-/** How many links of a person were made for another address than this one, in whatever state they are. */
-export async function countLinksElsewhere(
+/**
+ * Makes every open link worthless by which others would verify an address (as it is compared): it is known by now whose
+ * it is.
+ */
+export async function voidRivalLinks(
+  trx: Kysely<Tables>,
+  owner: PersonId,
+  emailKey: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where(sql<boolean>`lower(email) = ${emailKey}`)
+    .where('person_id', '<>', owner)
+    .where('purpose', '=', 'verify-email')
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** How often a person has mended their address, and which one they wanted last; undefined when they never did. */
+export async function findLastMending(
   db: Kysely<Tables>,
   person: PersonId,
-  email: string,
-): Promise<number> {
+): Promise<{ readonly number: number; readonly email: string } | undefined> {
   const row = await db
     .selectFrom('account_links')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(['mending', 'email'])
     .where('person_id', '=', person)
-    .where('purpose', '=', 'verify-email')
-    .where('email', '<>', email)
+    .where('mending', 'is not', null)
+    .orderBy('mending', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return row?.mending == null ? undefined : { number: row.mending, email: row.email };
 }

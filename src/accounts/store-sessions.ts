@@ -21,6 +21,7 @@ declare module '#base/engines/tables.ts' {
       issued_at: Date;
       expires_at: Date;
       used_at: Date | null;
+      void_at: Date | null;
     };
   }
 }
@@ -142,6 +143,17 @@ export async function endSessionsOf(
   return rows.map((row) => row.id);
 }
 
+/** Whether a session, open or not, is a person's. */
+export async function isSessionOf(db: Kysely<Tables>, id: string, person: PersonId): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type SessionRow = {
   readonly id: string;
   readonly kind: SessionKind;
@@ -179,14 +191,19 @@ export type RefreshRow = {
   readonly person: PersonId;
   readonly development: boolean;
   readonly usedAt: Date | null;
+  /** Whether another took its place before it was used. */
+  readonly isVoid: boolean;
   readonly expires: Date;
   readonly sessionBegan: Date;
   readonly sessionExpires: Date;
   readonly sessionEnded: boolean;
 };
 
-/** The refresh token of a hash with its session, held against others until the transaction ends. */
-export async function findRefreshToken(trx: Kysely<Tables>, hash: string): Promise<RefreshRow | undefined> {
+/** The refresh token of a hash with its session, whose tokens are held against others until the transaction ends. */
+export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promise<RefreshRow | undefined> {
+  // The session stands for all its tokens. Read after that: what others did to them meanwhile is seen.
+  await sql`select id from sessions
+    where id = (select session_id from refresh_tokens where token_hash = ${hash}) for update`.execute(trx);
   const row = await trx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -194,6 +211,7 @@ export async function findRefreshToken(trx: Kysely<Tables>, hash: string): Promi
     .select([
       'refresh_tokens.session_id',
       'refresh_tokens.used_at',
+      'refresh_tokens.void_at',
       'refresh_tokens.expires_at as token_expires_at',
       'sessions.person_id',
       'sessions.created_at',
@@ -202,7 +220,6 @@ export async function findRefreshToken(trx: Kysely<Tables>, hash: string): Promi
       'people.development',
     ])
     .where('refresh_tokens.token_hash', '=', hash)
-    .forUpdate('refresh_tokens')
     .executeTakeFirst();
   return (
     row && {
@@ -210,6 +227,7 @@ export async function findRefreshToken(trx: Kysely<Tables>, hash: string): Promi
       person: row.person_id,
       development: row.development,
       usedAt: row.used_at,
+      isVoid: row.void_at !== null,
       expires: row.token_expires_at,
       sessionBegan: row.created_at,
       sessionExpires: row.expires_at,
@@ -238,8 +256,37 @@ export async function replaceRefreshToken(
       issued_at: next.now,
       expires_at: next.expires,
       used_at: null,
+      void_at: null,
     })
     .execute();
+}
+
+/**
+ * Makes the tokens of a session that nobody has used worthless, so that one which was used may follow anew. False, and
+ * nothing is changed, when any other was used since.
+ */
+export async function voidUnusedTokens(
+  trx: Kysely<Tables>,
+  used: { readonly hash: string; readonly session: string; readonly usedAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const later = await trx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('session_id', '=', used.session)
+    .where('token_hash', '<>', used.hash)
+    .where('used_at', '>=', used.usedAt)
+    .executeTakeFirst();
+  if (later) return false;
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ void_at: now })
+    .where('session_id', '=', used.session)
+    .where('used_at', 'is', null)
+    .where('void_at', 'is', null)
+    .execute();
+  await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', used.hash).execute();
+  return true;
 }
 
 /** The session of a refresh token, used or not; undefined when it is unknown. */

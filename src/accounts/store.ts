@@ -186,6 +186,40 @@ export async function saveEmail(
     .execute();
 }
 
+/** Where a person lives; null takes it back. */
+export async function saveCity(db: Kysely<Tables>, id: PersonId, city: string | null): Promise<void> {
+  await db.updateTable('people').set({ city }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes an address (as it is compared) from whoever but `owner` has it and never verified it. A registration that nobody has
+ * ever signed in to goes with it.
+ */
+export async function releaseAddress(trx: Kysely<Tables>, owner: PersonId, emailKey: string): Promise<void> {
+  const holder = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('id', '<>', owner)
+    .where('email_verified_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!holder) return;
+  const { numDeletedRows } = await trx
+    .deleteFrom('people')
+    .where('id', '=', holder.id)
+    .where('development', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('sessions').select('id').where('person_id', '=', holder.id))),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('identity_subjects').select('subject').where('person_id', '=', holder.id))),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
+  await trx.updateTable('people').set({ email: null, email_key: null }).where('id', '=', holder.id).execute();
+}
+
 /** Notes that the address of a person is theirs. */
 export async function markVerified(db: Kysely<Tables>, id: PersonId, now: Date): Promise<void> {
   await db

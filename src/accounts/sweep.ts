@@ -2,7 +2,7 @@
 import type { Clock } from '#base/engines/clock.ts';
 import { isDatabaseUnavailable } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
-import { deleteExpired } from './store-data.ts';
+import { deleteExpired } from './store-sweep.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 

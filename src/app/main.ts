@@ -10,6 +10,7 @@ import type { Db, Tables } from '#base/engines/tables.ts';
 import { loadDecks } from '#card-story/content.ts';
 import { openLibrary } from '#card-story/library.ts';
 import { loadInstruments } from '#profile/content.ts';
+import { renewVectorsRegularly } from '#profile/vectors.ts';
 import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
@@ -90,7 +91,9 @@ async function startWith(config: Config, db: Db): Promise<void> {
   });
   await listen(app, config);
   siteUrl = findOpenUrl(config, app.server.address());
-  const stopSweeping = sweepRegularly({ db, clock: systemClock, log: (line) => console.error(line) });
+  const regular = { db, clock: systemClock, log: (line: string) => console.error(line) };
+  const stopSweeping = sweepRegularly(regular);
+  const stopRenewing = renewVectorsRegularly(regular);
   stopOnSignals({
     announce: (line) => console.error(line),
     drainMs: config.mode === 'production' ? 2000 : 200,
@@ -99,6 +102,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     },
     close: async () => {
       stopSweeping();
+      stopRenewing();
       await Promise.all([app.close(), background.stop()]);
       await metrics?.close();
       await db.close();

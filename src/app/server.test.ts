@@ -6,6 +6,10 @@ import { ACCOUNT_ENDPOINTS } from '#accounts/contract.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { CARD_STORY_ENDPOINTS } from '#card-story/contract.ts';
+import { ASSESSMENT_ENDPOINTS } from '#profile/contract-assessments.ts';
+import { CONSENT_ENDPOINTS } from '#profile/contract-consents.ts';
+import { PERSON_ENDPOINTS } from '#profile/contract-person.ts';
+import { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
 import { TEST_ENDPOINTS } from '#profile/contract-tests.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { APP_ENDPOINTS } from './contract.ts';
@@ -242,7 +246,16 @@ describe('the documentation', () => {
       ),
     );
     const tables: readonly Readonly<Record<string, Endpoint>>[] = [
-      ...[APP_ENDPOINTS, ACCOUNT_ENDPOINTS, TEST_ENDPOINTS, CARD_STORY_ENDPOINTS],
+      ...[
+        APP_ENDPOINTS,
+        ACCOUNT_ENDPOINTS,
+        PERSON_ENDPOINTS,
+        ASSESSMENT_ENDPOINTS,
+        CONSENT_ENDPOINTS,
+        SIMILAR_ENDPOINTS,
+        TEST_ENDPOINTS,
+        CARD_STORY_ENDPOINTS,
+      ],
     ];
     const written = tables.flatMap((table) =>
       Object.values(table).map(({ name, route }) => {

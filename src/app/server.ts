@@ -6,13 +6,15 @@ import { serveIdentity } from '#accounts/server-identity.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
-import { servePicture } from '#base/wire/serve-picture.ts';
+import { serveKeptPictures, servePicture } from '#base/wire/serve-picture.ts';
 import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createCoverDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
 import type { Instruments } from '#profile/rules/instruments.ts';
 import { serveProfile } from '#profile/server.ts';
+import { openPeopleIndex } from '#profile/similar/people-index.ts';
+import { findAvatar } from '#profile/store-person.ts';
 import type { Config } from './config.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 import { checkHealth } from './health.ts';
@@ -58,8 +60,21 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   serveAccounts(serve, accounts);
   await serveIdentity(app, serve, accounts, config.identity);
   if (config.mode === 'development') serveOutbox(serve, { db });
-  serveProfile(serve, { db, clock, instruments });
-  serveCardStory(serve, { db, clock, library, countDevelopment: config.mode === 'development' });
+  const countDevelopment = config.mode === 'development';
+  const people = openPeopleIndex({
+    ...{ db, clock, development: countDevelopment },
+    orderKeyOf: (person) => accounts.vault.derive('profile.similar-order', person, 16),
+  });
+  app.addHook('onClose', () => people.close());
+  serveProfile(serve, {
+    db,
+    clock,
+    instruments,
+    listTopics: () => library.knownTopics,
+    countDevelopment,
+    people,
+  });
+  serveCardStory(serve, { db, clock, library, countDevelopment });
   const drawCover = createCoverDrawer();
   servePicture(
     app,
@@ -72,6 +87,10 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
       const deck = version && isId ? await library.findVersion(topicId, version) : undefined;
       return deck && drawCover(deck);
     },
+  );
+
+  serveKeptPictures(app, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
+    findAvatar(db.kysely, hash),
   );
 
   await serveDocumentation(app);

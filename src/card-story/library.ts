@@ -7,6 +7,8 @@ import { findDeckVersion, listDeckChecksums, saveDeckVersion } from './store.ts'
 export type DeckLibrary = {
   /** Today's decks in catalogue order. */
   readonly topics: readonly TopicDeck[];
+  /** Every topic that is in the catalogue or was played here once, once for each name that it has had. */
+  readonly knownTopics: readonly { readonly id: string; readonly name: string }[];
   /** Today's deck of a topic; undefined for an unknown topic. */
   readonly findTopic: (topicId: string) => TopicDeck | undefined;
   /** Whether a topic is in the catalogue, or was played here once. */
@@ -35,8 +37,11 @@ export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDe
   const versions = new Map<string, TopicDeck>(topics.map((deck) => [nameOf(deck.id, deck.version), deck]));
   const kept = new Set<string>();
   const known = new Set(topics.map(({ id }) => id));
-  for (const { topicId, version, checksum } of await listDeckChecksums(db.kysely)) {
+  const knownTopics = topics.map(({ id, name }) => ({ id, name }));
+  for (const { topicId, version, checksum, name } of await listDeckChecksums(db.kysely)) {
     known.add(topicId);
+    if (!knownTopics.some((topic) => topic.id === topicId && topic.name === name))
+      knownTopics.push({ id: topicId, name });
     const today = versions.get(nameOf(topicId, version));
     if (today === undefined) continue;
     if (today.checksum !== checksum) throw new ChangedDeckError(topicId, version);
@@ -53,6 +58,7 @@ export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDe
   };
   return {
     topics,
+    knownTopics,
     findTopic: (topicId) => topics.find((deck) => deck.id === topicId),
     isKnown: (topicId) => known.has(topicId),
     findVersion,

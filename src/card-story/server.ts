@@ -9,6 +9,7 @@ import { Refusal } from '#messages/catalogue.ts';
 import { presentGameAssessment } from '#profile/present.ts';
 import { assessEvidence } from '#profile/rules/evidence.ts';
 import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
+import { listHiddenScales } from '#profile/store-assessments.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
@@ -176,8 +177,15 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
     const topicId = checkTopic(params.topicId);
-    const games = await listGameEvidence(db.kysely, person, topicId);
-    return { topic_id: topicId, stories: games.length, ...presentGameAssessment(assessEvidence(games)) };
+    const [games, hidden] = await Promise.all([
+      listGameEvidence(db.kysely, person, topicId),
+      listHiddenScales(db.kysely, person),
+    ]);
+    return {
+      topic_id: topicId,
+      stories: games.length,
+      ...presentGameAssessment(assessEvidence(games), hidden),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 // All SQL of the card story.
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import type { TopicDeck } from './content.ts';
@@ -313,8 +313,16 @@ export async function sumRatings(
 
 /** Every kept deck version with its checksum. */
 export async function listDeckChecksums(db: Kysely<Tables>) {
-  const rows = await db.selectFrom('deck_versions').select(['topic_id', 'version', 'checksum']).execute();
-  return rows.map((row) => ({ topicId: row.topic_id, version: row.version, checksum: row.checksum }));
+  const rows = await db
+    .selectFrom('deck_versions')
+    .select(['topic_id', 'version', 'checksum', sql<string>`content ->> 'name'`.as('name')])
+    .execute();
+  return rows.map(({ topic_id, version, checksum, name }) => ({
+    topicId: topic_id,
+    version,
+    checksum,
+    name,
+  }));
 }
 
 /** The content of a kept deck version; undefined when it was never played. */

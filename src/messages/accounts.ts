@@ -13,6 +13,7 @@ export const ACCOUNT_REFUSALS = {
     text: 'This link has been used already or is too old. Please ask for a new one.',
     status: 410,
   },
+  'accounts.address_taken': { text: 'Another account has verified this address by now.', status: 410 },
   'accounts.keys_invalid': { text: 'Failed to process encryption keys', status: 422 },
   'accounts.session_not_found': { text: 'There is no such session.', status: 404 },
   'accounts.interaction_not_found': {
@@ -44,6 +45,9 @@ export const ACCOUNT_FIELDS = {
 
 export const ACCOUNT_ANSWERS = {
   'accounts.registered': { text: 'Registration successful. Please check your email to verify your account.' },
+  'accounts.registered_unmailed': {
+    text: 'Registration successful, but this address was sent too many mails lately. Please ask for the link in ten minutes.',
+  },
   'accounts.verified': { text: 'Your email address is verified. You can now log in.' },
   'accounts.resent': { text: 'If this address waits to be verified, a new link is on its way.' },
   'accounts.logged_out': { text: 'Logout successful' },

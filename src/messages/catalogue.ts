@@ -2,10 +2,17 @@
 import { ACCOUNT_REFUSALS } from './accounts.ts';
 import { APP } from './app.ts';
 import { CARD_STORY_REFUSALS } from './card-story.ts';
+import { CONSENT_REFUSALS } from './consents.ts';
 import { fillSentence } from './say.ts';
 import { TEST_REFUSALS } from './tests.ts';
 
-export const REFUSALS = { ...APP, ...ACCOUNT_REFUSALS, ...CARD_STORY_REFUSALS, ...TEST_REFUSALS } as const;
+export const REFUSALS = {
+  ...APP,
+  ...ACCOUNT_REFUSALS,
+  ...CARD_STORY_REFUSALS,
+  ...TEST_REFUSALS,
+  ...CONSENT_REFUSALS,
+} as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -20,6 +20,22 @@ export const PRIVACY = {
   'privacy.yours_text': {
     text: 'In your account you can download everything that is kept of you, mend what is wrong, sign out other devices, and delete it all at once. Deleting is complete and cannot be undone. Your consent can be taken back at any time in the same way.',
   },
+  'privacy.times': { text: 'How long it is kept' },
+  'privacy.times_account': {
+    text: 'Your account and what is in it: until you delete it, then none of it is left. A registration whose address was never verified: {unverified}. If you came through another sign-in service and delete your account, an unreadable mark is kept for {departures}, so that nothing there makes it anew by itself.',
+  },
+  'privacy.times_sessions': {
+    text: 'You stay signed in for {idle} without a visit, and for {longest} at most. Where you were signed in is forgotten {sessions} after that has ended, or {identitySessions} after it where the sign-in service must be kept from going on with it; the marks of its renewals after {usedTokens} at the latest once they were used.',
+  },
+  'privacy.times_links': {
+    text: 'A link that verifies your address is good for {verify}, one for a new password for {reset}. That there was one, and for which address, is forgotten {links} later.',
+  },
+  'privacy.times_mails': {
+    text: 'A mail is forgotten here as soon as it is handed over to be delivered. When that fails it is tried for two days, and forgotten {failedMails} after that.',
+  },
+  'privacy.times_log': {
+    text: 'The log of the server says which call was answered, how, and how fast: not whose it was. Lorepath keeps none of it; whoever runs the server decides how long its lines stay.',
+  },
   'privacy.age': { text: 'For people of sixteen and older' },
   'privacy.age_text': {
     text: 'A profile of this kind is nothing for children. Please do not sign up if you are younger than sixteen.',

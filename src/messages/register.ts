@@ -40,6 +40,9 @@ export const WAITING = {
   'waiting.sent': {
     text: 'A verification link is on its way to your email address. Open it on this device or any other, within a day.',
   },
+  'waiting.not_sent': {
+    text: 'Your account is made, but {email} was sent too many mails lately, so no link is on its way yet. Have it sent in ten minutes.',
+  },
   'waiting.spam': { text: 'Nothing there? Have a look into the spam folder first.' },
   'waiting.resend': { text: 'Send it again' },
   'waiting.resend_failed': { text: 'The link could not be sent again.' },
@@ -48,6 +51,9 @@ export const WAITING = {
   'waiting.mend_submit': { text: 'Send the link there' },
   'waiting.mended': { text: 'A new link is on its way to {email}.' },
   'waiting.mend_failed': { text: 'The address could not be changed.' },
+  'waiting.mend_over': {
+    text: 'The address cannot be changed from here any more. Log in with the address and password you registered with: then it can.',
+  },
   'waiting.open_outbox': { text: 'Development: open the outbox' },
 } as const satisfies MessageTable;
 

@@ -8,6 +8,7 @@ export const SHELL = {
   'shell.navigation': { text: 'Main' },
   'shell.card_story': { text: 'Card Story' },
   'shell.cards': { text: 'Cards' },
+  'shell.profile': { text: 'Profile' },
   'shell.tests': { text: 'Tests' },
   'shell.sign_up': { text: 'Sign Up' },
   'shell.login': { text: 'Login' },

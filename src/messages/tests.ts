@@ -26,7 +26,9 @@ export const TESTS = {
   'tests.unanswered': { text: 'Not answered yet' },
   'tests.unanswered_value': { text: 'Not answered yet. In the middle: {words}' },
   'tests.value': { text: '{answer} of {highest}: {words}' },
-  'tests.more_than': { text: 'More than “{words}”' },
+  'tests.just_above': { text: 'Just above “{words}”' },
+  'tests.well_above': { text: 'Well above “{words}”' },
+  'tests.close_to': { text: 'Close to “{words}”' },
   'tests.answered': { text: '{done} of {count} answered' },
   'tests.saved': { text: 'Your answers are part of your profile now.' },
   'tests.submit': { text: 'Submit' },
@@ -55,6 +57,9 @@ export const TESTS = {
     text: 'That did not work. Your answers are kept in this browser; please send them again in a moment.',
   },
   'tests.not_deleted': { text: 'That did not work, and nothing was deleted. Please try again in a moment.' },
+  'tests.no_consent': {
+    text: 'Your psychological profile is switched off, so nothing was sent. Switch it on at the top of this page; your answers are kept in this browser.',
+  },
   'tests.signed_out': { text: 'Your answers wait in this browser until you are back.' },
   'tests.other_answers': {
     text: 'You have taken this test somewhere else already. These are the answers that count.',

@@ -1,8 +1,9 @@
 // What the profile says over the wire: assessments as maps of scale name to value, confidence and interval.
 import * as z from 'zod/mini';
 
-const values = z.record(z.string(), z.number());
-const intervals = z.record(z.string(), z.tuple([z.number(), z.number()]));
+/** By scale, in units of the diagram. */
+export const values = z.record(z.string(), z.number());
+export const intervals = z.record(z.string(), z.tuple([z.number(), z.number()]));
 
 /**
  * A game assessment. Values are on the diagram's scale (Big Five 0 to 4, risk 0 to 6, values 0 to 8),

@@ -1,13 +1,36 @@
-// Puts an assessment into the shape of the wire: the specified names beside their older ones.
+// Puts assessments into the shape of the wire: the specified names beside their older ones, and nothing that is hidden.
+
+import { fillSentence } from '#messages/say.ts';
+import { NORM_SAMPLES } from '#messages/scales.ts';
 import type { GameAssessmentWire } from './contract.ts';
+import type { AverageAssessmentWire, UserAssessmentWire } from './contract-assessments.ts';
+import type { ConsentsWire } from './contract-consents.ts';
 import type { GameAssessment } from './rules/assess-game.ts';
+import type { Average } from './rules/average.ts';
+import { CONSENT_WORDINGS } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
+import type { Instruments } from './rules/instruments.ts';
+import { percentileOf } from './rules/percentile.ts';
+import { type BySurvey, isScale, type Scale, type Survey } from './rules/scales.ts';
+import { placeOnDiagram } from './rules/score-test.ts';
+import type { ScoredTest } from './store-assessments.ts';
+import type { Consent } from './store-consents.ts';
 
 type Numbers = Record<string, number>;
 type Intervals = Record<string, [number, number]>;
 
+/** What the Big Five test itself calls the fifth factor. */
+const FIFTH_FACTOR = 'Intellect or Imagination';
+
 /** The wire shape of a game assessment; scores and confidences rounded to three decimals. */
-export function presentGameAssessment(assessment: GameAssessment): GameAssessmentWire {
+export function presentGameAssessment(
+  assessment: GameAssessment,
+  hidden: readonly Scale[],
+): GameAssessmentWire {
+  const roundAll = (map: Readonly<Record<string, number>>): Numbers =>
+    Object.fromEntries(showOf(map, hidden).map(([scale, value]) => [scale, roundToThousandths(value)]));
+  const pairAll = (map: Readonly<Record<string, readonly [number, number]>>): Intervals =>
+    Object.fromEntries(showOf(map, hidden).map(([scale, [low, high]]) => [scale, [low, high]]));
   const ipip = roundAll(assessment.ipip);
   const ipip_confidence = roundAll(assessment.ipip_confidence);
   const ipip_interval = pairAll(assessment.ipip_interval);
@@ -20,7 +43,7 @@ export function presentGameAssessment(assessment: GameAssessment): GameAssessmen
   const counts = [assessment.ipip_answers, assessment.dospert_answers, assessment.ssvs_answers];
   return {
     method: GAME_METHOD,
-    answers: counts.flatMap((count) => Object.values(count)).reduce((sum, count) => sum + count, 0),
+    answers: counts.flatMap((count) => showOf(count, hidden)).reduce((sum, [, count]) => sum + count, 0),
     ipip,
     ipip_confidence,
     ipip_interval,
@@ -42,12 +65,105 @@ export function presentGameAssessment(assessment: GameAssessment): GameAssessmen
   };
 }
 
-function roundAll(map: Readonly<Record<string, number>>): Numbers {
+/** The wire shape of what the tests say. Percentiles are of today's norms, scores as they were scored. */
+export function presentUserAssessment(
+  tests: readonly ScoredTest[],
+  hidden: readonly Scale[],
+  instruments: Instruments,
+): UserAssessmentWire {
+  const scored = (survey: Survey) => presentScores(tests, survey, hidden);
+  const [miniIpip, dospert, ssvs] = [scored('ipip'), scored('dospert'), scored('ssvs')];
+  return {
+    mini_ipip: renameFifth(miniIpip.values),
+    mini_ipip_interval: renameFifth(miniIpip.intervals),
+    dospert: dospert.values,
+    dospert_interval: dospert.intervals,
+    ssvs: ssvs.values,
+    ssvs_interval: ssvs.intervals,
+    percentiles: rankTests(tests, hidden, instruments),
+    ipip_predicted: {},
+    dospert_predicted: {},
+    sources: Object.fromEntries(tests.map((test) => [test.survey, presentTest(test)])),
+    hidden_scales: [...hidden],
+  };
+}
+
+/** The wire shape of the averages, without the scales that whoever asks has hidden. */
+export function presentAverages(
+  averages: BySurvey<Average>,
+  hidden: readonly Scale[],
+): AverageAssessmentWire {
+  const meansOf = (survey: Survey) => Object.fromEntries(showOf(averages[survey].means, hidden));
+  const sourceOf = (survey: Survey) => {
+    const { kind, people } = averages[survey];
+    const { text } = NORM_SAMPLES[`scales.sample_${kind === 'people' ? kind : survey}` as const];
+    return { kind, people, sample: fillSentence(text, { people: people.toLocaleString('en') }) };
+  };
+  const [ipip, dospert, ssvs] = [meansOf('ipip'), meansOf('dospert'), meansOf('ssvs')];
+  return {
+    ...{ ipip, dospert, ssvs, personality: ipip, communication: dospert, values: ssvs },
+    sources: { ipip: sourceOf('ipip'), dospert: sourceOf('dospert'), ssvs: sourceOf('ssvs') },
+  };
+}
+
+function presentScores(tests: readonly ScoredTest[], survey: Survey, hidden: readonly Scale[]) {
+  const values: Numbers = {};
+  const intervals: Intervals = {};
+  const scores = tests.find((test) => test.survey === survey)?.scores ?? {};
+  for (const [scale, { score, interval }] of showOf(scores, hidden)) {
+    values[scale] = roundToThousandths(score);
+    intervals[scale] = [interval[0], interval[1]];
+  }
+  return { values, intervals };
+}
+
+function rankTests(tests: readonly ScoredTest[], hidden: readonly Scale[], instruments: Instruments) {
+  const percentiles: UserAssessmentWire['percentiles'] = {};
+  for (const { survey, scores } of tests) {
+    for (const [scale, { score, interval }] of showOf(scores, hidden)) {
+      const norm = isScale(scale) ? instruments[survey].norms[scale] : undefined;
+      if (norm === undefined) continue;
+      const placed = { mean: placeOnDiagram(survey, norm.mean), sd: norm.sd };
+      percentiles[scale] = percentileOf(placed, score, interval);
+    }
+  }
+  return percentiles;
+}
+
+function presentTest({ instrument, instrumentVersion, method, answers, answeredAt }: ScoredTest) {
+  return {
+    ...{ instrument, instrument_version: instrumentVersion, method, answers },
+    answered_at: answeredAt.toISOString(),
+  };
+}
+
+function renameFifth<T>(map: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(map).map(([scale, value]) => [scale, Math.round(value * 1000) / 1000]),
+    Object.entries(map).map(([scale, value]) => [scale === 'Openness' ? FIFTH_FACTOR : scale, value]),
   );
 }
 
-function pairAll(map: Readonly<Record<string, readonly [number, number]>>): Intervals {
-  return Object.fromEntries(Object.entries(map).map(([scale, [low, high]]) => [scale, [low, high]]));
+/** The entries of a map that are not hidden. */
+function showOf<T>(
+  map: Readonly<Partial<Record<string, T>>>,
+  hidden: readonly Scale[],
+): readonly (readonly [string, T])[] {
+  const names: readonly string[] = hidden;
+  return Object.entries(map).flatMap(([scale, value]) =>
+    value === undefined || names.includes(scale) ? [] : [[scale, value] as const],
+  );
+}
+
+function roundToThousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** The wire shape of a person's consents, each with the wording that a decision of today is about. */
+export function presentConsents(consents: readonly Consent[]): ConsentsWire {
+  return {
+    consents: consents.map(({ kind, given, decided }) => ({
+      ...{ kind, given, version: CONSENT_WORDINGS[kind] },
+      decided_at: decided?.at.toISOString() ?? null,
+    })),
+  };
 }

@@ -16,6 +16,7 @@ import {
 } from './rules/instruments.ts';
 import { SURVEYS } from './rules/scales.ts';
 import { scoreTest, TEST_METHOD } from './rules/score-test.ts';
+import { holdConsents, mayKeepProfile } from './store-consents.ts';
 import { deleteTestResult, findTestAnswers, type NewTestResult, saveTestResult } from './store-tests.ts';
 
 export type TestEngines = { readonly db: Db; readonly clock: Clock; readonly instruments: Instruments };
@@ -88,7 +89,11 @@ function presentInstrument(instrument: Instrument): WireInstrument {
 
 async function keepResult(db: Db, result: NewTestResult) {
   try {
-    return await saveTestResult(db.kysely, result);
+    return await db.transaction(async (trx) => {
+      if (!(await holdConsents(trx, result.personId))) throw new Refusal('app.unauthorized');
+      if (!(await mayKeepProfile(trx, result.personId))) throw new Refusal('profile.no_consent');
+      return saveTestResult(trx, result);
+    });
   } catch (error) {
     // A good token whose person was deleted since: the sign-in is worth nothing any more.
     if (isForeignKeyViolation(error)) throw new Refusal('app.unauthorized');

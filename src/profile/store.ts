@@ -1,8 +1,9 @@
 // All SQL of the profile: the evidence that finished games leave.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/tables.ts';
 import type { Evidence } from './rules/evidence.ts';
+import { holdConsents, mayProfile } from './store-consents.ts';
 
 declare module '#base/engines/tables.ts' {
   interface Tables {
@@ -25,19 +26,18 @@ export type GameEvidence = {
   readonly now: Date;
 };
 
-/** Keeps what a finished game says; a game that is recorded again stays as it is. */
-export async function recordGameEvidence(db: Kysely<Tables>, game: GameEvidence): Promise<void> {
-  await db
-    .insertInto('game_evidence')
-    .values({
-      story_id: game.storyId,
-      person_id: game.personId,
-      topic_id: game.topicId,
-      answers: JSON.stringify(game.answers),
-      recorded_at: game.now,
-    })
-    .onConflict((conflict) => conflict.column('story_id').doNothing())
-    .execute();
+/**
+ * Keeps what a finished game says, in the transaction that ends the game; a game that is recorded again stays as it is.
+ * Of somebody who does not agree to a profile nothing is kept.
+ */
+export async function recordGameEvidence(trx: Kysely<Tables>, game: GameEvidence): Promise<void> {
+  const { storyId, personId, topicId, answers, now } = game;
+  await holdConsents(trx, personId);
+  await sql`
+    insert into game_evidence (story_id, person_id, topic_id, answers, recorded_at)
+    select ${storyId}, ${personId}, ${topicId}, ${JSON.stringify(answers)}::jsonb, ${now}
+    where ${mayProfile(personId)}
+    on conflict (story_id) do nothing`.execute(trx);
 }
 
 /** The evidence of a person's finished games of a topic, oldest game first. */

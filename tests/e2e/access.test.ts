@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
 import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { PERSON } from '#messages/person.ts';
 import { PLAY } from '#messages/play.ts';
 import { RESULTS } from '#messages/results.ts';
 import { say } from '#messages/say.ts';
@@ -172,6 +173,40 @@ const INSIDE: readonly State[] = [
     async reach(page) {
       await press(page.getByRole('button', { name: say(TESTS, 'tests.middle_send') }));
       await page.getByRole('button', { name: say(TESTS, 'tests.success') }).waitFor();
+    },
+  },
+  {
+    name: 'profile, nothing said yet',
+    async reach(page) {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: say(PERSON, 'person.add_information') }).waitFor();
+    },
+  },
+  {
+    name: 'profile, personal information, something wrong',
+    async reach(page) {
+      await press(page.getByRole('button', { name: say(PERSON, 'person.add_information') }));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say(PERSON, 'person.age')).fill('400');
+      await press(dialog.getByRole('button', { name: say(PERSON, 'person.save') }));
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'profile, everything said',
+    async reach(page) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say(PERSON, 'person.age')).fill('40');
+      await dialog.getByLabel(say(PERSON, 'person.location')).fill('Llanfairpwllgwyngyllgogerychwyrndrobwll');
+      await press(dialog.getByRole('button', { name: say(PERSON, 'person.save') }));
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'profile, edit',
+    async reach(page) {
+      await press(page.getByRole('button', { name: say(PERSON, 'person.edit') }));
+      await page.getByRole('dialog').getByLabel(say(PERSON, 'person.bio')).fill('Reads by lamplight.');
     },
   },
 ];

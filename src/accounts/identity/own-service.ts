@@ -6,6 +6,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseUnavailable } from '#base/engines/db.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
+import { cutDevice } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import { listOrigins } from '../own-origins.ts';
@@ -27,7 +28,6 @@ import { openRecords } from './records.ts';
 import { openSigningKeys, SIGNING_ALGORITHM } from './signing-keys.ts';
 
 const COOKIE_KEY_BYTES = 32;
-const LONGEST_DEVICE = 300;
 /** How often one address may begin to sign in, silent checks included. */
 const BEGINNINGS = { atOnce: 300, everySeconds: 1 };
 const TOKEN_TYPE = 'at+jwt';
@@ -124,7 +124,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
     await keepIdentitySession(db.kysely, {
       id: used.sessionUid,
       person: used.accountId as PersonId,
-      device: context.get('user-agent').slice(0, LONGEST_DEVICE),
+      device: cutDevice(context.get('user-agent')),
       now: clock(),
       seconds: SESSION_IDLE_SECONDS,
       provedAt: new Date(Math.round((used.authTime ?? 0) * 1000)),

@@ -5,23 +5,37 @@ import { PRIVACY } from '#messages/privacy.ts';
 import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
 import styles from './PrivacyScreen.module.css';
+import { tellTimes } from './privacy-times.ts';
 
-const PARTS = ['kept', 'profile', 'not', 'yours', 'age'] as const;
+const PARTS = ['kept', 'profile', 'not', 'yours'] as const;
 
 export function PrivacyScreen() {
   return (
     <CoverPage title={say(PRIVACY, 'privacy.title')} lead={say(PRIVACY, 'privacy.lead')}>
       <article className={styles.sheet}>
         {PARTS.map((part) => (
-          <section key={part}>
-            <h2>{say(PRIVACY, `privacy.${part}`)}</h2>
-            <p>{say(PRIVACY, `privacy.${part}_text`)}</p>
-          </section>
+          <Part key={part} heading={say(PRIVACY, `privacy.${part}`)}>
+            {[say(PRIVACY, `privacy.${part}_text`)]}
+          </Part>
         ))}
+        <Part heading={say(PRIVACY, 'privacy.times')}>{tellTimes()}</Part>
+        <Part heading={say(PRIVACY, 'privacy.age')}>{[say(PRIVACY, 'privacy.age_text')]}</Part>
         <Link className={form.link} to="/signup">
           {say(PRIVACY, 'privacy.back')}
         </Link>
       </article>
     </CoverPage>
+  );
+}
+
+/** A part of the notice; `children` are its paragraphs. */
+function Part({ heading, children }: { readonly heading: string; readonly children: readonly string[] }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {children.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
   );
 }

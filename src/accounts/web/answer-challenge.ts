@@ -34,6 +34,8 @@ export type FlowFailure = {
   readonly message: string;
   /** The field that the server found fault with, where it named one. */
   readonly path?: string;
+  /** What was wanted was sent, and no answer came that tells: it may be done. */
+  readonly isUnsure?: true;
 };
 
 /** Fetches what makes and opens keys while a form is being filled in, so that nobody waits for it afterwards. */
@@ -122,8 +124,7 @@ function failPassword(): FlowFailure {
 export function failCall(result: Parameters<typeof tellFailure>[0], refused: string): FlowFailure {
   const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
   if (first !== undefined) return { kind: 'failed', message: first.message, path: first.path };
-  return {
-    kind: 'failed',
-    message: tellFailure(result, { refused, unreachable: say(FORM, 'form.unreachable') }),
-  };
+  const message = tellFailure(result, { refused, unreachable: say(FORM, 'form.unreachable') });
+  const isUnsure = result.kind === 'unreachable' || result.status >= 500;
+  return { kind: 'failed', message, ...(isUnsure ? { isUnsure } : {}) };
 }

@@ -181,8 +181,14 @@ describe('registering', () => {
   const fields = { email: EMAIL, username: 'Ada', city: 'London', age_confirmed: true, consent: true };
 
   test('sends both locks and the proof, and neither password nor code', async () => {
-    const { tools, sent } = standIn({ 'POST /auth/register': () => OK({ message: 'm', mend_token: 't' }) });
-    expect(await register(tools.call, fields, ada)).toEqual({ kind: 'registered', mendToken: 't' });
+    const { tools, sent } = standIn({
+      'POST /auth/register': () => OK({ message: 'm', mend_token: 't', mailed: false }),
+    });
+    expect(await register(tools.call, fields, ada)).toEqual({
+      kind: 'registered',
+      mendToken: 't',
+      isMailed: false,
+    });
     expect(sent[0]?.body).toEqual({
       ...fields,
       ...ada.material,
@@ -202,6 +208,7 @@ describe('registering', () => {
       kind: 'faulty',
       path: 'username',
       message: 'This username is taken',
+      isUnsure: false,
     });
   });
 
@@ -210,7 +217,10 @@ describe('registering', () => {
     [{ kind: 'refused', status: 500, body: {} }, 'Registration failed'],
   ])('%j is told as: %s', async (answer, message) => {
     const { tools } = standIn({ 'POST /auth/register': () => answer });
-    expect(await register(tools.call, fields, ada)).toMatchObject({ path: undefined, message });
+    expect(await register(tools.call, fields, ada)).toMatchObject({
+      ...{ path: undefined, message },
+      isUnsure: true,
+    });
   });
 });
 
@@ -268,6 +278,15 @@ describe('a reset', () => {
     });
   });
 
+  test('is sent once more just as it was, where no answer came', async () => {
+    const answers: Answer[] = [{ kind: 'unreachable' }, OK({ message: 'm' })];
+    const { tools, sent } = standIn({ [RESET]: () => answers.shift() ?? { kind: 'unreachable' } });
+    const lost = await resetWithCode(tools, kept(), () => {});
+    if (lost.kind !== 'unsure') throw new Error(lost.kind);
+    expect(await lost.again()).toEqual({ kind: 'reset' });
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
   test('a link that was used says so', async () => {
     const { tools } = standIn({ [RESET]: () => REFUSED('accounts.link_invalid') });
     expect(await resetWithCode(tools, kept(), () => {})).toEqual({ kind: 'gone' });
@@ -290,7 +309,8 @@ describe('a reset', () => {
     expect(findEnd({ kind: 'gone' }, false)).toBe('gone');
     expect(findEnd({ kind: 'gone' }, true)).toBe('perhaps');
     expect(findEnd({ kind: 'reset' }, true)).toBe('reset');
-    expect(findEnd({ kind: 'unsure', message: '' }, true)).toBeUndefined();
+    const again = async () => ({ kind: 'gone' }) as const;
+    expect(findEnd({ kind: 'unsure', message: '', again }, true)).toBeUndefined();
   });
 
   test('slips are told by their groups', () => {
@@ -304,7 +324,7 @@ describe('changes of an account', () => {
 
   test.each([
     ['email', 'POST /account/email', (t: FlowTools) => changeEmail(t, credentials, ' new@lovelace.example ')],
-    ['delete', 'POST /account/delete', (t: FlowTools) => deleteAccount(t, credentials)],
+    ['delete', 'POST /account/delete', (t: FlowTools) => deleteAccount(t, credentials, t.call)],
   ] as const)('%s is proved by a challenge of that purpose', async (purpose, route, change) => {
     const { tools, bodyOf } = standIn();
     expect(await change(tools)).toEqual({ kind: 'done', message: 'done' });
@@ -323,7 +343,7 @@ describe('changes of an account', () => {
     const { tools, sent } = standIn();
     const wrong = { email: EMAIL, password: 'not this one' };
     for (const change of [
-      () => deleteAccount(tools, wrong),
+      () => deleteAccount(tools, wrong, tools.call),
       () => changePassword(tools, wrong, 'a new lantern'),
       () => offerRecovery(tools, wrong),
     ])
@@ -361,5 +381,131 @@ describe('changes of an account', () => {
     expect(body.proof.challenge_id).toBe('id-4');
     await expect(keys.unlockWithRecovery(offer.code, ada.material, body)).resolves.toBeDefined();
     expect(JSON.stringify(body)).not.toContain(offer.code);
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  const LOST: Answer = { kind: 'unreachable' };
+  const NEW = 'a new lantern';
+  const credentials = { email: EMAIL, password: PASSWORD };
+  const account = (more: object) => OK({ email: EMAIL, pending_email: null, ...more });
+  const unsure = { kind: 'failed', isUnsure: true };
+
+  test('is done when the address is the new one, or waits to be', async () => {
+    for (const [more, pending, outcome] of [
+      [{ email: 'New@Lovelace.example' }, null, { kind: 'done' }],
+      [{ pending_email: 'new@lovelace.example' }, null, { kind: 'done' }],
+      [{ pending_email: 'new@lovelace.example' }, 'NEW@lovelace.example', unsure],
+      [{}, null, unsure],
+    ] as const) {
+      const { tools } = standIn({ 'POST /account/email': () => LOST, 'GET /account': () => account(more) });
+      expect(await changeEmail(tools, credentials, 'new@lovelace.example', { pending })).toMatchObject(
+        outcome,
+      );
+    }
+  });
+
+  test('is looked for before it is made once more: the address may not be the one to prove it by any more', async () => {
+    const stand = standIn({ 'GET /account': () => account({ email: 'new@lovelace.example' }) });
+    const change = changeEmail(stand.tools, credentials, 'new@lovelace.example', { wasUnsure: true });
+    expect(await change).toMatchObject({ kind: 'done' });
+    expect(stand.sent.map(({ route }) => route)).toEqual(['GET /account']);
+  });
+
+  test.each([
+    [
+      REFUSED('app.session_expired'),
+      { kind: 'done', message: 'Your account and everything in it is deleted.' },
+    ],
+    [OK({}), unsure],
+    [LOST, unsure],
+    [{ kind: 'refused', status: 500, body: {} } as Answer, unsure],
+  ])('of deleting the account is done when nobody is there any more: %j', async (answer, outcome) => {
+    const { tools } = standIn({ 'POST /account/delete': () => LOST });
+    const look = standIn({ 'GET /account': () => answer }).tools.call;
+    expect(await deleteAccount(tools, credentials, look)).toMatchObject(outcome);
+    // Nobody is blamed for a password that nobody has any more.
+    const gone = standIn({
+      'POST /auth/challenge': () => OK({ ...decoy, challenge: 'c', challenge_id: 'i' }),
+    });
+    const again = await deleteAccount(gone.tools, credentials, look, { wasUnsure: true });
+    expect(again.kind).toBe(outcome.kind === 'done' ? 'done' : 'wrong-password');
+  });
+
+  /** A server that takes a new lock and hands it out from then on; the answer to the first is lost where it says so. */
+  function takeLocks({ isDone }: { readonly isDone: boolean }) {
+    let kept = { ...ada.material, password_proof: ada.passwordProof };
+    let isLost = true;
+    let isLineDown = false;
+    const call = (async (route: string, { body = {} }: { body?: Sent['body'] }) => {
+      if (route === 'POST /auth/challenge') {
+        if (isLineDown) return LOST;
+        const { password_proof, ...material } = kept;
+        const shown =
+          body.password_proof === password_proof
+            ? material
+            : { ...decoy, encryption_salt: material.encryption_salt };
+        return OK({ ...shown, challenge: 'c', challenge_id: 'i' });
+      }
+      if (isDone || !isLost) kept = { ...kept, ...(body as Partial<typeof kept>) };
+      isLineDown = isLost;
+      return isLost ? LOST : OK({ message: 'changed' });
+    }) as unknown as CallAccounts;
+    const tools: FlowTools = { call, keys, origin: ORIGIN };
+    return {
+      tools,
+      mend: () => {
+        isLost = false;
+        isLineDown = false;
+      },
+      opensWith: async (password: string) =>
+        (await answerChallenge(tools, { email: EMAIL, password }, { purpose: 'password' })).kind ===
+        'answered',
+    };
+  }
+
+  test('of a password is done when the new one is right', async () => {
+    const { tools, mend } = takeLocks({ isDone: true });
+    expect(await changePassword(tools, credentials, NEW)).toMatchObject(unsure);
+    mend();
+    const lost = { from: PASSWORD, to: NEW };
+    // Not for whoever types anything else, nor without knowing of the one before.
+    expect(await changePassword(tools, credentials, NEW)).toMatchObject({ kind: 'wrong-password' });
+    const other = { email: EMAIL, password: 'something else' };
+    expect(await changePassword(tools, other, NEW, lost)).toMatchObject({ kind: 'wrong-password' });
+    expect(await changePassword(tools, credentials, NEW, lost)).toEqual({
+      kind: 'done',
+      message: 'Your password is changed. All other devices are signed out.',
+    });
+  });
+
+  test('of a password is gone on from when another one is chosen by then', async () => {
+    const { tools, mend, opensWith } = takeLocks({ isDone: true });
+    await changePassword(tools, credentials, NEW);
+    mend();
+    const lost = { from: PASSWORD, to: NEW };
+    expect(await changePassword(tools, credentials, 'yet another lantern', lost)).toMatchObject({
+      kind: 'done',
+    });
+    expect([await opensWith(NEW), await opensWith('yet another lantern')]).toEqual([false, true]);
+  });
+
+  test('of a password is made when it was not', async () => {
+    const { tools, mend, opensWith } = takeLocks({ isDone: false });
+    expect(await changePassword(tools, credentials, NEW)).toMatchObject(unsure);
+    mend();
+    const lost = { from: PASSWORD, to: NEW };
+    expect(await changePassword(tools, credentials, NEW, lost)).toEqual({ kind: 'done', message: 'changed' });
+    expect(await opensWith(NEW)).toBe(true);
+  });
+
+  test('of a password is looked for at once where there is a line again', async () => {
+    const stand = takeLocks({ isDone: true });
+    stand.mend();
+    const call = (async (...sent: Parameters<CallAccounts>) => {
+      const answer = await stand.tools.call(...sent);
+      return sent[0] === 'POST /account/password' ? LOST : answer;
+    }) as unknown as CallAccounts;
+    expect(await changePassword({ ...stand.tools, call }, credentials, NEW)).toMatchObject({ kind: 'done' });
   });
 });

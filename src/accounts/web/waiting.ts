@@ -6,6 +6,8 @@ export type Waiting = {
   readonly email: string;
   /** Lets the one who just registered mend a mistyped address. */
   readonly mendToken: string | undefined;
+  /** False when no link is on its way, since the address had too many mails lately. */
+  readonly isMailed?: boolean;
 };
 
 /** The last one who waits, kept when storage is forbidden and between two screens. */
@@ -23,9 +25,13 @@ export function keepWaiting(waiting: Waiting): void {
 export function readWaiting(): Waiting | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    const { email, mendToken } = (kept ?? {}) as { email?: unknown; mendToken?: unknown };
+    const { email, mendToken, isMailed } = (kept ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof email !== 'string') return last;
-    return { email, mendToken: typeof mendToken === 'string' ? mendToken : undefined };
+    return {
+      email,
+      mendToken: typeof mendToken === 'string' ? mendToken : undefined,
+      isMailed: isMailed !== false,
+    };
   } catch {
     return last;
   }

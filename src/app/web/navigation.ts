@@ -1,6 +1,6 @@
 // What the navigation bar offers, and to whom. An item is added when its screen exists.
 import type { ComponentType } from 'react';
-import { CardsIcon, CompassIcon, LanternIcon, QuillIcon } from '#base/ui/icons.tsx';
+import { CardsIcon, CompassIcon, LanternIcon, PortraitIcon, QuillIcon } from '#base/ui/icons.tsx';
 import type { SHELL } from '#messages/shell.ts';
 
 type NavLabel = Exclude<keyof typeof SHELL, 'shell.page_title'>;
@@ -25,6 +25,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     who: 'signed-in',
     subPaths: true,
   },
+  { to: '/profile', label: 'shell.profile', icon: PortraitIcon, who: 'signed-in' },
   { to: '/psycho-tests', label: 'shell.tests', icon: CompassIcon, who: 'signed-in' },
   { to: '/signup', label: 'shell.sign_up', icon: QuillIcon, who: 'signed-out' },
   { to: '/login', label: 'shell.login', icon: LanternIcon, who: 'signed-out' },

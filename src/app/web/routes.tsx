@@ -29,6 +29,14 @@ const LoginScreen = makePart(
   async () => (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
   WaitingPage,
 );
+const ProfileScreen = makePart(
+  async () => (await import('#profile/web/person/ProfileScreen.tsx')).ProfileScreen,
+  WaitingPage,
+);
+const AboutProfileScreen = makePart(
+  async () => (await import('#profile/web/about/AboutProfileScreen.tsx')).AboutProfileScreen,
+  WaitingPage,
+);
 const TestsScreen = makePart(
   async () => (await import('#profile/web/tests/TestsScreen.tsx')).TestsScreen,
   WaitingPage,
@@ -57,10 +65,12 @@ export function AppRoutes() {
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
         <Route path="/card-story/:storyId" element={<Play />} />
+        <Route path="/profile" element={<ProfileScreen />} />
         <Route path="/psycho-tests" element={<TestsScreen />} />
         <Route path="/account" element={<AccountScreens show="settings" />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
+      <Route path="/about-your-profile" element={<AboutProfileScreen />} />
       <Route element={<InDevelopment />}>
         <Route path="/dev/outbox" element={<OutboxScreen />} />
       </Route>

@@ -122,7 +122,10 @@ function keepTracesFromConsole(): void {
   console.trace = () => {};
 }
 
-/** Frees what the dead have taken, and forgets what was given up two weeks ago, with the addresses in it. */
+/** How long a job that was given up is kept, in days: somebody may ask what became of it. */
+export const KEPT_FAILED_DAYS = 14;
+
+/** Frees what the dead have taken, and forgets what was given up long ago, with the addresses in it. */
 async function tidyJobs(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
@@ -136,7 +139,8 @@ async function tidyJobs(connection: ClientConfig): Promise<void> {
     );
     await client.query(
       `delete from graphile_worker._private_jobs
-       where attempts >= max_attempts and locked_at is null and run_at < now() - interval '14 days'`,
+       where attempts >= max_attempts and locked_at is null and run_at < now() - $1 * interval '1 day'`,
+      [KEPT_FAILED_DAYS],
     );
   } finally {
     await client.end();

@@ -3,14 +3,17 @@ import { useId } from 'react';
 import styles from './Radar.module.css';
 import {
   angleOf,
+  drawBand,
   drawFill,
   drawInterval,
   drawOutline,
   drawRing,
   type Point,
   pointAt,
+  type Reach,
   reachOf,
   readValue,
+  standsAlone,
 } from './radar.ts';
 import type { RadarLayout } from './radar-labels.ts';
 import type { RadarAxis, RadarSeries } from './radar-text.ts';
@@ -19,7 +22,8 @@ import type { RadarAxis, RadarSeries } from './radar-text.ts';
 export type Styled = RadarSeries & { readonly style: number };
 
 type DrawingProps = {
-  readonly summary: string;
+  /** Stands for the drawing; undefined while there is only the grid, which says nothing. */
+  readonly summary: string | undefined;
   readonly axes: readonly RadarAxis[];
   readonly maximum: number;
   readonly rings: number;
@@ -33,13 +37,16 @@ type DrawingProps = {
 export function RadarDrawing({ summary, axes, maximum, rings, series, layout, width, active }: DrawingProps) {
   const { radius, top, bottom } = layout;
   const count = axes.length;
+  // The first series lies on top.
+  const layers = series.toReversed();
   const isMeasured = (name: string) => series.some(({ values }) => readValue(values[name]) !== undefined);
   return (
     <svg
       className={styles.drawing}
       data-several={series.length > 1 || undefined}
       role="img"
-      aria-label={summary}
+      aria-label={summary ?? ''}
+      aria-hidden={summary === undefined || undefined}
       width={width}
       height={bottom - top}
       viewBox={`${-width / 2} ${top} ${width} ${bottom - top}`}
@@ -59,16 +66,16 @@ export function RadarDrawing({ summary, axes, maximum, rings, series, layout, wi
               key={name}
               x2={end.x}
               y2={end.y}
-              data-open={!isMeasured(name) || undefined}
+              data-open={(series.length > 0 && !isMeasured(name)) || undefined}
               data-active={index === active || undefined}
             />
           );
         })}
       </g>
-      {series.map((one) => (
-        <Fill key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} />
+      {layers.map((one) => (
+        <Fill key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} active={active} />
       ))}
-      {series.map((one) => (
+      {layers.map((one) => (
         <Outline key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} active={active} />
       ))}
       <g className={styles.scale}>
@@ -82,13 +89,13 @@ export function RadarDrawing({ summary, axes, maximum, rings, series, layout, wi
   );
 }
 
-type ShapeProps = Pick<DrawingProps, 'axes' | 'maximum'> & {
+type ShapeProps = Pick<DrawingProps, 'axes' | 'maximum' | 'active'> & {
   readonly series: Styled;
   readonly radius: number;
 };
 
-/** What lies under all lines: the glow of the polygon and the soft strokes of its intervals. */
-function Fill({ series, axes, maximum, radius }: ShapeProps) {
+/** What lies under all lines: the glow of the polygon and where the true values probably lie. */
+function Fill({ series, axes, maximum, radius, active }: ShapeProps) {
   const glowId = useId();
   const reaches = axes.map(({ name }) => reachOf(series.values[name], maximum));
   return (
@@ -98,18 +105,57 @@ function Fill({ series, axes, maximum, radius }: ShapeProps) {
         <stop className={styles.glowEdge} offset="1" />
       </radialGradient>
       <path className={styles.fill} d={drawFill(reaches, radius)} fill={`url(#${glowId})`} />
-      {axes.map(({ name }, index) => {
-        const reach = reaches[index];
-        const [low, high] = (series.intervals?.[name] ?? []).map((end) => reachOf(end, maximum));
-        if (reach === undefined || low === undefined || high === undefined) return null;
-        const path = drawInterval(angleOf(index, axes.length), { low, reach, high }, { radius, width: 10 });
-        return <path key={name} className={styles.interval} d={path} />;
-      })}
+      <Intervals series={series} axes={axes} maximum={maximum} radius={radius} active={active} />
     </g>
   );
 }
 
-function Outline({ series, axes, maximum, radius, active }: ShapeProps & Pick<DrawingProps, 'active'>) {
+/** How many layers make a band soft: all of it, and what lies nearer to the value. */
+const BAND_LAYERS = 4;
+
+function Intervals({ series, axes, maximum, radius, active }: ShapeProps) {
+  const { values, intervals = {}, intervalLook = 'strokes' } = series;
+  const ends = axes.map(({ name }) => {
+    const [reach, low, high] = [values[name], ...(intervals[name] ?? [])].map((end) => reachOf(end, maximum));
+    return reach === undefined || low === undefined || high === undefined ? undefined : { reach, low, high };
+  });
+  const isStroked = (index: number) =>
+    intervalLook === 'strokes' ||
+    index === active ||
+    (intervalLook === 'band' &&
+      standsAlone(
+        ends.map((end) => end?.reach),
+        index,
+      ));
+  const band = (layer: number) => {
+    const near = (end: Reach, reach: Reach) =>
+      end === undefined || reach === undefined ? undefined : reach + ((end - reach) * layer) / BAND_LAYERS;
+    return drawBand(
+      ends.map((end) => near(end?.low, end?.reach)),
+      ends.map((end) => near(end?.high, end?.reach)),
+      radius,
+    );
+  };
+  return (
+    <>
+      {intervalLook === 'band' &&
+        Array.from({ length: BAND_LAYERS }, (_, layer) => (
+          <path key={layer} className={styles.band} d={band(layer + 1)} />
+        ))}
+      {ends.map((end, index) =>
+        end !== undefined && isStroked(index) ? (
+          <path
+            key={axes[index]?.name}
+            className={styles.interval}
+            d={drawInterval(angleOf(index, axes.length), end, { radius, width: 10 })}
+          />
+        ) : null,
+      )}
+    </>
+  );
+}
+
+function Outline({ series, axes, maximum, radius, active }: ShapeProps) {
   const reaches = axes.map(({ name }) => reachOf(series.values[name], maximum));
   return (
     <g className={styles.series} data-style={series.style % STYLES}>

@@ -2,8 +2,11 @@
 
 let region: HTMLElement | undefined;
 
-/** Reads `text` out politely, after whatever is being read. The same text twice is read twice. */
-export function announce(text: string): void {
+/**
+ * Reads `text` out politely, after whatever is being read. The same text twice is read twice. Answers what takes it back, for
+ * what is true on one screen alone: else it stands there until something else is said.
+ */
+export function announce(text: string): () => void {
   if (region === undefined) {
     region = document.createElement('div');
     region.className = 'visually-hidden';
@@ -15,4 +18,5 @@ export function announce(text: string): void {
   const line = document.createElement('p');
   line.textContent = text;
   region.replaceChildren(line);
+  return () => line.remove();
 }

@@ -77,6 +77,17 @@ export function PersonIcon(props: IconProps) {
   );
 }
 
+/** A portrait in its frame: the page of a person. */
+export function PortraitIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="4.5" y="3.5" width="15" height="17" rx="2.5" />
+      <circle cx="12" cy="9.6" r="2.4" />
+      <path d="M7.6 17c.4-2.7 2-4 4.4-4s4 1.3 4.4 4z" fill="currentColor" strokeWidth="1" />
+    </Icon>
+  );
+}
+
 export function SlidersIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -28,23 +28,31 @@ const LINE_HEIGHT = 1.3;
  * The largest radar with all its names that fits a width. A name that does not fit beside its axis slides inwards
  * and then up or down along the outer ring; the radar shrinks until no name has to go far. Where that is not
  * enough the names are written smaller than `textSize`, and at the smallest they go as little out of place as can be.
+ * The radar is never wider than `diameter`.
  */
-export function layOutRadar(names: readonly string[], width: number, textSize: number): RadarLayout {
+export function layOutRadar(
+  names: readonly string[],
+  width: number,
+  textSize: number,
+  diameter: number = width,
+): RadarLayout {
   for (let size = Math.max(SMALLEST_TEXT, textSize); ; size = Math.max(SMALLEST_TEXT, size - 0.5)) {
-    const tried = tryRadii(names, width, size);
-    const fitting = tried.find(({ moved }) => moved <= FARTHEST * size * LINE_HEIGHT);
-    if (fitting !== undefined) return describeLayout(fitting);
-    if (size > SMALLEST_TEXT) continue;
-    return describeLayout(tried.reduce((best, one) => (one.moved < best.moved ? one : best)));
+    let best: Placed | undefined;
+    for (const one of tryRadii(names, { width, size, radius: diameter / 2 })) {
+      if (one.moved <= FARTHEST * size * LINE_HEIGHT) return describeLayout(one);
+      if (best === undefined || one.moved < best.moved) best = one;
+    }
+    if (size <= SMALLEST_TEXT && best !== undefined) return describeLayout(best);
   }
 }
 
 /** The names placed around every radius worth trying, the largest first. */
-function tryRadii(names: readonly string[], width: number, size: number): readonly Placed[] {
-  const [largest, smallest] = [Math.floor(width * LARGEST), Math.floor(width * SMALLEST)];
-  return Array.from({ length: largest - smallest + 1 }, (_, step) =>
-    placeLabels(names, { width, size, radius: largest - step }),
-  );
+function* tryRadii(names: readonly string[], place: Place): Iterable<Placed> {
+  const { width, radius } = place;
+  const largest = Math.floor(Math.min(radius, width * LARGEST));
+  const smallest = Math.min(largest, Math.floor(width * SMALLEST));
+  for (let tried = largest; tried >= smallest; tried -= 1)
+    yield placeLabels(names, { ...place, radius: tried });
 }
 
 function describeLayout({ labels, radius, size }: Placed): RadarLayout {
@@ -81,6 +89,7 @@ function placeLabels(names: readonly string[], place: Place): Placed {
   const { width, size, radius } = place;
   const count = names.length;
   const placed: (LabelBox & { readonly index: number })[] = [];
+  const ring = measureRing(count, radius + GAP / 2);
   let moved = 0;
   const turns = names
     .map((name, index) => ({ name, index, out: pointAt(angleOf(index, count), 1) }))
@@ -92,28 +101,32 @@ function placeLabels(names: readonly string[], place: Place): Placed {
     const ideal = out.y * (radius + GAP + box.height / 2);
     const step = out.y > 0.001 ? 1 : -1;
     let y = ideal;
-    while (touchesRing({ ...box, x, y }, count, radius + GAP / 2) || touchesAny({ ...box, x, y }, placed))
-      y += step;
+    while (touchesRing({ ...box, x, y }, ring) || touchesAny({ ...box, x, y }, placed)) y += step;
     moved = Math.max(moved, Math.abs(y - ideal));
     placed.push({ ...box, x, y });
   }
   return { ...place, moved, labels: placed.sort((one, other) => one.index - other.index) };
 }
 
-/** Whether a box and the regular polygon of the outer ring share any point: no straight line keeps them apart. */
-function touchesRing(box: LabelBox, count: number, radius: number): boolean {
-  const ring = Array.from({ length: count }, (_, index) => pointAt(angleOf(index, count), radius));
-  const halves = { x: box.width / 2, y: box.height / 2 };
-  const ways: Point[] = [
-    { x: 1, y: 0 },
-    { x: 0, y: 1 },
-  ];
-  for (let index = 0; index < count; index += 1) ways.push(pointAt(angleOf(index + 0.5, count), 1));
-  return ways.every((way) => {
+/** A direction, and from where to where the ring reaches along it. */
+type Extent = { readonly way: Point; readonly from: number; readonly to: number };
+
+/** How far the regular polygon of the outer ring reaches along each direction that can keep a box apart from it. */
+function measureRing(count: number, radius: number): readonly Extent[] {
+  const corners = Array.from({ length: count }, (_, index) => pointAt(angleOf(index, count), radius));
+  const sides = Array.from({ length: count }, (_, index) => pointAt(angleOf(index + 0.5, count), 1));
+  return [{ x: 1, y: 0 }, { x: 0, y: 1 }, ...sides].map((way) => {
+    const along = corners.map((corner) => corner.x * way.x + corner.y * way.y);
+    return { way, from: Math.min(...along), to: Math.max(...along) };
+  });
+}
+
+/** Whether a box and the ring share any point: no straight line keeps them apart. */
+function touchesRing(box: LabelBox, ring: readonly Extent[]): boolean {
+  return ring.every(({ way, from, to }) => {
     const middle = box.x * way.x + box.y * way.y;
-    const half = Math.abs(halves.x * way.x) + Math.abs(halves.y * way.y);
-    const along = ring.map((corner) => corner.x * way.x + corner.y * way.y);
-    return middle - half < Math.max(...along) && middle + half > Math.min(...along);
+    const half = (Math.abs(box.width * way.x) + Math.abs(box.height * way.y)) / 2;
+    return middle - half < to && middle + half > from;
   });
 }
 

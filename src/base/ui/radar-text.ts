@@ -19,6 +19,8 @@ export type RadarSeries = {
   readonly values: Readonly<Record<string, RadarValue>>;
   /** Where the true value probably lies, by axis, in the same unit. */
   readonly intervals?: Readonly<Record<string, readonly [low: number, high: number]>>;
+  /** How intervals are drawn: a stroke along each axis, one soft band, or a stroke where somebody points. */
+  readonly intervalLook?: 'strokes' | 'band' | 'pointed';
 };
 
 export function labelOf({ name, label }: RadarAxis): string {

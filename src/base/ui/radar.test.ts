@@ -4,15 +4,18 @@ import { describe, expect, it } from 'vitest';
 import {
   angleOf,
   countMeasured,
+  drawBand,
   drawFill,
   drawInterval,
   drawOutline,
   drawRing,
+  hasPolygon,
   nearestAxis,
   pointAt,
   type Reach,
   reachOf,
   readValue,
+  standsAlone,
 } from './radar.ts';
 
 /** The corners of each unbroken line of a path. */
@@ -85,7 +88,8 @@ it('never writes NaN or a gap as a point, whatever comes', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 3, maxLength: 12 }), (values) => {
       const reaches: readonly Reach[] = values.map((one) => reachOf(one, 8));
-      const paths = drawOutline(reaches, 100) + drawFill(reaches, 100);
+      const paths =
+        drawOutline(reaches, 100) + drawFill(reaches, 100) + drawBand(reaches, reaches.toReversed(), 100);
       expect(paths).not.toMatch(/NaN|Infinity|undefined|null/);
       const pairs = reaches.filter((reach, index) => {
         const next = reaches[(index + 1) % reaches.length];
@@ -108,6 +112,77 @@ describe('drawInterval', () => {
     expect(drawInterval(0, { low: 0.2, reach: 0, high: 0.9 }, { radius: 100, width: 10 })).toContain(
       'Q10,-20',
     );
+  });
+});
+
+/** Every way in which some of so many axes can be missing. */
+function listPatterns(count: number): readonly (readonly boolean[])[] {
+  return Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_unused, axis) => Math.floor(bits / 2 ** axis) % 2 === 1),
+  );
+}
+
+describe.each([3, 5, 10])('of %i axes, whichever are missing', (count) => {
+  const patterns = listPatterns(count);
+  const reachesOf = (pattern: readonly boolean[]): readonly Reach[] =>
+    pattern.map((there, axis) => (there ? (axis + 1) / count : undefined));
+
+  it('draws a line between two neighbours exactly where both are there', () => {
+    for (const pattern of patterns) {
+      const drawn = new Set(
+        readLines(drawOutline(reachesOf(pattern), 100)).flatMap((line) =>
+          line.slice(1).map((to, at) => `${line[at]} ${to}`),
+        ),
+      );
+      const wanted = new Set(
+        pattern.flatMap((there, axis) => {
+          const next = (axis + 1) % count;
+          if (!there || pattern[next] !== true) return [];
+          const [from, to] = [axis, next].map((end) => {
+            const { x, y } = pointAt(angleOf(end, count), ((end + 1) / count) * 100);
+            return `${Math.round(x * 100) / 100 + 0},${Math.round(y * 100) / 100 + 0}`;
+          });
+          return [`${from} ${to}`];
+        }),
+      );
+      expect(drawn, pattern.join()).toEqual(wanted);
+    }
+  });
+
+  it('has a polygon from three on, and a value alone only where no neighbour is', () => {
+    for (const pattern of patterns) {
+      const there = pattern.filter(Boolean).length;
+      expect(hasPolygon(pattern.map((is) => (is ? 0 : null)))).toBe(there >= 3);
+      const alone = pattern.map((_, axis) => standsAlone(reachesOf(pattern), axis));
+      const wanted = pattern.map(
+        (is, axis) => is && !pattern[(axis + 1) % count] && !pattern[(axis + count - 1) % count],
+      );
+      expect(alone).toEqual(wanted);
+    }
+  });
+
+  it('fills a band beside no gap, and all of it when nothing is missing', () => {
+    for (const pattern of patterns) {
+      const highs = reachesOf(pattern);
+      const lows = highs.map((high) => (high === undefined ? undefined : high / 2));
+      const areas = readLines(drawBand(lows, highs, 100));
+      const pairs = pattern.filter((is, axis) => is && pattern[(axis + 1) % count]).length;
+      // Each corner stands on both sides of the band, and each area has one corner more than pairs.
+      expect(areas.reduce((sum, area) => sum + area.length / 2 - 1, 0)).toBe(pairs);
+    }
+  });
+});
+
+describe('drawBand', () => {
+  it('goes out along one outline and back along the other', () => {
+    expect(drawBand([0.2, 0.2, undefined, undefined], [1, 1, undefined, undefined], 100)).toBe(
+      'M0,-100L100,0L20,0L0,-20Z',
+    );
+    expect(drawBand([0, 0, 0], [0, 0, 0], 100)).toContain('0,0');
+  });
+
+  it('counts an axis with one end as missing', () => {
+    expect(drawBand([0.2, undefined, 0.2], [1, 1, 1], 100)).toBe('M-86.6,50L0,-100L0,-20L-17.32,10Z');
   });
 });
 

@@ -52,6 +52,33 @@ export function drawFill(reaches: readonly Reach[], radius: number): string {
     .join('');
 }
 
+/**
+ * The area between two outlines as SVG path data: from each axis to its neighbour where both ends of both were measured,
+ * open beside each that was not. One that stands alone has none; a stroke along its axis says the same.
+ */
+export function drawBand(lows: readonly Reach[], highs: readonly Reach[], radius: number): string {
+  const isWhole = (_: Reach, index: number) => lows[index] !== undefined && highs[index] !== undefined;
+  const [inner, outer] = [lows, highs].map((ends) =>
+    findRuns(
+      ends.map((end, index) => (isWhole(end, index) ? end : undefined)),
+      radius,
+    ),
+  );
+  return (outer ?? [])
+    .map((run, index) => {
+      const way = [...run, ...(inner?.[index] ?? []).toReversed()];
+      return `M${way.map(write).join('L')}Z`;
+    })
+    .join('');
+}
+
+/** Whether an axis was measured and neither of its neighbours was. */
+export function standsAlone(reaches: readonly Reach[], index: number): boolean {
+  const { length } = reaches;
+  const isGap = (at: number) => reaches[(at + length) % length] === undefined;
+  return !isGap(index) && isGap(index - 1) && isGap(index + 1);
+}
+
 /** A ring of the grid: a regular polygon with a corner on each axis. */
 export function drawRing(count: number, distance: number): string {
   const corners = Array.from({ length: count }, (_, index) =>
@@ -88,6 +115,11 @@ export function nearestAxis({ x, y }: Point, count: number): number {
 /** How many axes have a measured value. */
 export function countMeasured(reaches: readonly Reach[]): number {
   return reaches.filter((reach) => reach !== undefined).length;
+}
+
+/** Whether values are enough for a polygon. */
+export function hasPolygon(values: readonly RadarValue[]): boolean {
+  return countMeasured(values.map((value) => readValue(value))) >= MINIMUM_MEASURED;
 }
 
 /** The lines that go from measured neighbour to measured neighbour; the last axis has the first for a neighbour. */

@@ -6,7 +6,7 @@ import { type FieldError, Refusal } from '#messages/catalogue.ts';
 
 /** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(error, request.routeOptions.bodyLimit);
   if (refusal.status === 503) {
     // Every request says this while the database is away: one line each, without its stack.
     request.log.warn(
@@ -29,7 +29,7 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
   answerError(new Refusal('app.not_found'), request, reply);
 }
 
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown, longestBody: number): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('app.bad_request', { errors: error.validation.flatMap(toFieldErrors) });
@@ -41,7 +41,7 @@ function toRefusal(error: unknown): Refusal {
   };
   if (code === 'FST_ERR_BAD_URL') return new Refusal('app.not_found');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal('app.too_large', at('body', 'At most 64 KiB.'));
+    return new Refusal('app.too_large', at('body', `At most ${Math.floor(longestBody / 1024)} KiB.`));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('app.unsupported_media', at('body', 'Send it as application/json.'));
   if (statusCode === 503) return new Refusal('app.unavailable');

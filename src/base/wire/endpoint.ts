@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The bytes that its body may have, where it must be longer than others. */
+  readonly longestBody?: number;
   readonly output: z.ZodMiniType;
   /** What is answered with 503 instead of a refusal, by a call whose very subject is that. */
   readonly unavailable?: z.ZodMiniType;

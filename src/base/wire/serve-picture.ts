@@ -1,15 +1,25 @@
-// Serves drawn pictures: as images only, cached for ever, and harmless even when opened by themselves.
+// Serves pictures, drawn and kept ones: as images only, cached for ever, and harmless even when opened by themselves.
 import { createHash } from 'node:crypto';
 import { Refusal } from '#messages/catalogue.ts';
 import { type CompressedText, chooseBody, compressOnce } from './compress.ts';
 import type { Wire } from './serve.ts';
 
 const HEADERS = {
-  'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+const SVG_HEADERS = {
+  ...HEADERS,
+  'Content-Type': 'image/svg+xml; charset=utf-8',
   // An SVG that is opened by itself is a document: it may run nothing and load nothing.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+const PNG_HEADERS = {
+  ...HEADERS,
+  'Content-Type': 'image/png',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
 } as const;
 
 /** A drawn picture, ready to be sent. */
@@ -32,8 +42,31 @@ export function servePicture(
     const picture = await draw(request.params as Record<string, string>);
     if (picture === undefined) throw new Refusal('app.not_found');
     const { body, headers } = chooseBody(picture.svg, request.headers['accept-encoding']);
-    reply.headers({ ...HEADERS, ...headers, ETag: picture.etag });
+    reply.headers({ ...SVG_HEADERS, ...headers, ETag: picture.etag });
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
     return reply.send(body);
+  });
+}
+
+/**
+ * Serves PNG files below `/api` whose addresses end in the hash of their bytes: `/…/:file`. `find` answers the bytes of a
+ * hash (SHA-256 in hexadecimal), or undefined for a 404.
+ */
+export function serveKeptPictures(
+  app: Wire,
+  path: `/${string}/:file`,
+  name: string,
+  find: (hash: string) => Promise<Uint8Array | undefined>,
+): void {
+  app.get(`/api${path}`, { config: { endpoint: name }, schema: { hide: true } }, async (request, reply) => {
+    const { file = '' } = request.params as { file?: string };
+    // Looked up only when it can be a name: anything may stand in an address.
+    const hash = /^([0-9a-f]{64})\.png$/.exec(file)?.[1];
+    const png = hash === undefined ? undefined : await find(hash);
+    if (png === undefined) throw new Refusal('app.not_found');
+    const etag = `"${hash}"`;
+    reply.headers({ ...PNG_HEADERS, ETag: etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send(png);
   });
 }

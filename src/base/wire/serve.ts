@@ -180,6 +180,7 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
       method,
       url: `${API_PREFIX}${path}`,
       config: { endpoint: endpoint.name },
+      ...(endpoint.longestBody === undefined ? {} : { bodyLimit: endpoint.longestBody }),
       schema: {
         summary: endpoint.summary,
         operationId: endpoint.name,

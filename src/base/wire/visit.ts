@@ -23,6 +23,11 @@ export type Cookie = {
 
 const LONGEST_DEVICE = 300;
 
+/** What a browser says of itself (`User-Agent`), cut to a length that can be kept. */
+export function cutDevice(agent = ''): string {
+  return agent.slice(0, LONGEST_DEVICE);
+}
+
 /** What a handler may know of a request beside its input, and may say beside its answer. */
 export class Visit {
   readonly #request: FastifyRequest;
@@ -69,7 +74,7 @@ export class Visit {
 
   /** What the browser says of itself, cut to a length that can be kept. */
   readDevice(): string {
-    return (this.#request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE);
+    return cutDevice(this.#request.headers['user-agent']);
   }
 
   readCookie(name: string): string | undefined {

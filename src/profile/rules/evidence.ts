@@ -20,11 +20,16 @@ export type Evidence = {
   readonly forced?: boolean | undefined;
 };
 
-/**
- * Assesses finished games, oldest first. A card that stands in several counts less from its second answer on
- * (see `weighAnswer`); an answer counts once, whatever the order of the cards within a game.
- */
+/** Assesses finished games, oldest first: see `weighEvidence` and `assessGame`. */
 export function assessEvidence(games: readonly (readonly Evidence[])[]): GameAssessment {
+  return assessGame(weighEvidence(games));
+}
+
+/**
+ * The answers of finished games, oldest first, with their weights. A card that stands in several games counts less from
+ * its second answer on (see `weighAnswer`); an answer counts once, whatever the order of the cards within a game.
+ */
+export function weighEvidence(games: readonly (readonly Evidence[])[]): readonly GameAnswer[] {
   const answered = new Set<string>();
   const answers: GameAnswer[] = [];
   for (const game of games) {
@@ -35,5 +40,5 @@ export function assessEvidence(games: readonly (readonly Evidence[])[]): GameAss
     }
     for (const { cardId } of game) answered.add(cardId);
   }
-  return assessGame(answers);
+  return answers;
 }

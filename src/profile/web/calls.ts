@@ -2,11 +2,12 @@
 import { CallFailure } from '#accounts/web/call-failure.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
+import type { AssessmentEndpoint } from '../contract-assessments.ts';
 import type { TestEndpoint, WireInstrument } from '../contract-tests.ts';
 import type { TestAnswers } from '../rules/instruments.ts';
-import type { BySurvey, Survey } from '../rules/scales.ts';
+import type { BySurvey, Scale, Survey } from '../rules/scales.ts';
 
-const call = createCall<TestEndpoint>(readFreshToken, renewToken);
+const call = createCall<TestEndpoint | AssessmentEndpoint>(readFreshToken, renewToken);
 
 const PATHS = {
   ipip: '/psych/mini-ipip',
@@ -37,6 +38,30 @@ export async function submitTest(survey: Survey, answers: TestAnswers): Promise<
 /** Deletes a result, also one that was deleted elsewhere meanwhile. */
 export async function deleteTest(survey: Survey): Promise<void> {
   unwrapUnlessMissing(await call(`DELETE ${PATHS[survey]}`, {}));
+}
+
+export async function fetchUserAssessment() {
+  return unwrap(await call('GET /psych/user-assessment', {}));
+}
+
+export async function fetchAverageAssessment() {
+  return unwrap(await call('GET /psych/average-assessment', {}));
+}
+
+/** What the finished games of all topics say. */
+export async function fetchGameAssessment() {
+  return unwrap(await call('GET /psych/game-assessment', { query: {} }));
+}
+
+/** Forgets what all finished games said. */
+export async function forgetGameAssessment(): Promise<void> {
+  unwrap(await call('DELETE /psych/game-assessment', {}));
+}
+
+/** Says which scales are hidden, and shows all others; answers those that are. */
+export async function hideScales(scales: readonly Scale[]): Promise<readonly string[]> {
+  return unwrap(await call('PUT /psych/hidden-scales', { body: { hidden_scales: [...scales] } }))
+    .hidden_scales;
 }
 
 function unwrapUnlessMissing<T>(result: CallResult<T>): T | null {

@@ -1,7 +1,7 @@
 // The identity service's own page: signing in, or registering, for the app that sent the person here.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
@@ -14,6 +14,8 @@ import { fetchToolsAhead } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { RegisterPage } from '../register/RegisterPage.tsx';
+import { readReturn } from '../return-place.ts';
+import { useSignedIn } from '../session.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 /** What the service waits for; `gone` when it waits for nothing any more, `unreachable` when it does not answer. */
@@ -37,10 +39,12 @@ export function IdentityScreen() {
     queryFn: ({ signal }) => fetchInteraction(uid, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isIn = useSignedIn();
   useEffect(fetchToolsAhead, []);
   if (!isCryptoAvailable()) return <InsecurePage />;
   if (data === undefined) return <Loading />;
-  if (data.kind === 'gone') return <Gone />;
+  // The login sends whoever is signed in, here or in another tab, on to where they were going.
+  if (data.kind === 'gone') return isIn ? <Navigate to={`/login${readReturn()}`} replace /> : <Gone />;
   if (data.kind === 'unreachable') return <Unreachable busy={isFetching} onAgain={() => void refetch()} />;
   // Which form is shown stands in the address, so that the way back leads from one to the other.
   const shown = new URLSearchParams(search).get('form') ?? data.wanted;

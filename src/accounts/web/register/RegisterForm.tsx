@@ -27,6 +27,8 @@ type RegisterFormProps = {
   readonly onChoose: (choice: Partial<PasswordChoice>) => void;
   /** What the server said of the last attempt. */
   readonly refused: { readonly path: string | undefined; readonly message: string } | undefined;
+  /** The address of an attempt whose answer was lost: should it be registered by now, then by this person. */
+  readonly perhapsTaken: string | undefined;
   /** The address of the form for who has an account. */
   readonly signIn: string;
   readonly onSubmit: () => void;
@@ -38,6 +40,7 @@ export function RegisterForm({
   choice,
   onChoose,
   refused,
+  perhapsTaken,
   signIn,
   onSubmit,
 }: RegisterFormProps) {
@@ -61,6 +64,7 @@ export function RegisterForm({
     setFaults((known) => dropFaults(known, ['password', 'confirmPassword']));
   };
   const checkAddress = async () => {
+    if (draft.email === perhapsTaken) return;
     const fault = await findAddressFault(draft.email);
     if (fault !== undefined) setFaults((known) => ({ ...known, email: fault }));
   };

@@ -10,6 +10,7 @@ import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
 import { RecoveryCode } from '../RecoveryCode.tsx';
+import { useCodeStep } from '../useCodeStep.ts';
 import { keepWaiting } from '../waiting.ts';
 import { type KeyMakingStep, MakingKeys } from './MakingKeys.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -45,12 +46,27 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   const [choice, setChoice] = useState<PasswordChoice>(NO_PASSWORD);
   const [made, setMade] = useState<Made>();
+  /** The address of a registration whose answer was lost. */
+  const [perhapsTaken, setPerhapsTaken] = useState<string>();
+
+  const enterCodeStep = useCodeStep({
+    isShown: stage.kind === 'code',
+    onLeave: () => setStage((now) => (now.kind === 'code' && !now.sending ? { kind: 'form' } : now)),
+    onReturn: () => {
+      if (made?.password !== choice.password) return;
+      setStage((now) => (now.kind === 'form' ? { kind: 'code', made, sending: false } : now));
+    },
+  });
 
   const send = async (ready: Made) => {
     setStage({ kind: 'code', made: ready, sending: true });
     const outcome = await register(callAccounts, draft, ready.keys);
-    if (outcome.kind === 'faulty') return setStage({ kind: 'form', refused: outcome });
-    keepWaiting({ email: draft.email.trim(), mendToken: outcome.mendToken });
+    if (outcome.kind === 'faulty') {
+      if (outcome.isUnsure) setPerhapsTaken(draft.email);
+      return setStage({ kind: 'form', refused: outcome });
+    }
+    const { mendToken, isMailed } = outcome;
+    keepWaiting({ email: draft.email.trim(), mendToken, isMailed });
     forgetDraft();
     await navigate('/waiting-verification', { replace: true });
   };
@@ -59,7 +75,11 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
 
   const makeAndGoOn = async () => {
     const { password } = choice;
-    if (made?.password === password && made.isPutAway) return send(made);
+    if (made?.password === password) {
+      if (made.isPutAway) return send(made);
+      setStage({ kind: 'code', made, sending: false });
+      return enterCodeStep();
+    }
     setStage({ kind: 'making', step: 'pairs' });
     try {
       const outcome = await withTools(callAccounts, async ({ keys }) => ({
@@ -70,6 +90,7 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
       const ready = { password, keys: outcome.keys, isPutAway: false };
       setMade(ready);
       setStage({ kind: 'code', made: ready, sending: false });
+      enterCodeStep();
     } catch (error) {
       console.error('The keys could not be made.', error);
       refuse(say(REGISTER, 'register.keys_failed'));
@@ -95,6 +116,7 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
           draft={draft}
           onChange={change}
           refused={stage.refused}
+          perhapsTaken={perhapsTaken}
           signIn={signIn}
           choice={choice}
           onChoose={(changed) => setChoice((known) => ({ ...known, ...changed }))}

@@ -15,11 +15,17 @@ export type Registration = {
 export type MadeKeys = Awaited<ReturnType<typeof makeKeys>>;
 
 export type RegisterOutcome =
-  | { readonly kind: 'registered'; readonly mendToken: string }
-  /** Something about a field; `path` is the field's name. */
-  | { readonly kind: 'faulty'; readonly path: string | undefined; readonly message: string };
+  /** `isMailed` is false when the address had too many mails lately. */
+  | { readonly kind: 'registered'; readonly mendToken: string; readonly isMailed: boolean }
+  /** Something about a field; `path` is the field's name. `isUnsure`: no answer came that tells, and it may be done. */
+  | {
+      readonly kind: 'faulty';
+      readonly path: string | undefined;
+      readonly message: string;
+      readonly isUnsure: boolean;
+    };
 
-/** Registers with the keys that were made. What is wrong with a field, the first of them, comes with its name. */
+/** Registers with the keys that were made; with the same ones again where no answer came. What is wrong with a field, the first of them, comes with its name. */
 export async function register(
   call: CallAccounts,
   fields: Registration,
@@ -33,7 +39,10 @@ export async function register(
       password_proof: keys.passwordProof,
     },
   });
-  if (result.kind === 'ok') return { kind: 'registered', mendToken: result.value.mend_token };
+  if (result.kind === 'ok') {
+    const { mend_token: mendToken, mailed: isMailed } = result.value;
+    return { kind: 'registered', mendToken, isMailed };
+  }
   const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
   const message =
     first?.message ??
@@ -41,5 +50,6 @@ export async function register(
       refused: say(REGISTER, 'register.failed'),
       unreachable: say(REGISTER, 'register.broke'),
     });
-  return { kind: 'faulty', path: first?.path, message };
+  const isUnsure = result.kind === 'unreachable' || result.status >= 500;
+  return { kind: 'faulty', path: first?.path, message, isUnsure };
 }

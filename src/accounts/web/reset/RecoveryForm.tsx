@@ -18,6 +18,13 @@ import { type ResetOutcome, type ResetStep, resetWithCode } from './reset-flow.t
 
 export type KeyInfo = PublicKeys & { readonly username: string; readonly recovery: RecoveryLock | null };
 
+/** An attempt whose answer was lost. */
+type Lost = {
+  readonly code: string;
+  readonly password: string;
+  readonly again: () => Promise<ResetOutcome>;
+};
+
 type RecoveryFormProps = {
   readonly resetToken: string;
   readonly info: KeyInfo;
@@ -33,6 +40,7 @@ export function RecoveryForm({ resetToken, info, settle, onBack }: RecoveryFormP
   const [failure, setFailure] = useState<string>();
   const [step, setStep] = useState<ResetStep>();
   const fields = useRef<HTMLFormElement>(null);
+  const lost = useRef<Lost>(undefined);
   const names = [info.username];
 
   const refuse = (wrong: Faults) => {
@@ -48,8 +56,14 @@ export function RecoveryForm({ resetToken, info, settle, onBack }: RecoveryFormP
     setFaults({});
     setStep('opening');
     const { recovery, ...publicKeys } = { ...info, recovery: info.recovery };
-    const parts = { resetToken, code, password: choice.password, publicKeys, recovery };
-    const outcome = await withTools(callAccounts, (tools) => resetWithCode(tools, parts, setStep));
+    const { password } = choice;
+    const parts = { resetToken, code, password, publicKeys, recovery };
+    const isSame = lost.current?.code === code && lost.current.password === password;
+    // The very same once more is answered as the first time, if that was done.
+    const outcome = await (isSame && lost.current
+      ? lost.current.again()
+      : withTools(callAccounts, (tools) => resetWithCode(tools, parts, setStep)));
+    if (outcome.kind === 'unsure') lost.current = { code, password, again: outcome.again };
     setStep(undefined);
     if (outcome.kind === 'code') return refuse({ code: outcome.message });
     setFailure(settle(outcome));

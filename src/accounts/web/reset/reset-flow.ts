@@ -16,8 +16,8 @@ export type ResetOutcome =
   | { readonly kind: 'code'; readonly message: string }
   /** The link is worth nothing any more. */
   | { readonly kind: 'gone' }
-  /** No answer came, or one that tells nothing: the new password may be in force, or not. */
-  | { readonly kind: 'unsure'; readonly message: string }
+  /** No answer came, or one that tells nothing: the new password may be in force, or not. `again` sends the same once more. */
+  | { readonly kind: 'unsure'; readonly message: string; readonly again: () => Promise<ResetOutcome> }
   | FlowFailure;
 
 /** How a reset can end. `perhaps`: the link is used up, by an attempt of which nobody knew how it ended. */
@@ -96,14 +96,15 @@ async function sendReset(
 ): Promise<ResetOutcome> {
   const text = resetText({ origin, resetToken, encryptedPrivateKey: lock.encrypted_private_key });
   const signature = await keys.signText(signing, text);
-  const result = await call('POST /auth/reset-password', {
-    body: { ...lock, resetToken, password_proof: passwordProof, signature },
-  });
-  if (result.kind === 'ok') return { kind: 'reset' };
-  if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid') return { kind: 'gone' };
-  const failure = failCall(result, say(RESET, 'reset.failed'));
-  const isUnsure = result.kind === 'unreachable' || result.status >= 500;
-  return isUnsure ? { kind: 'unsure', message: failure.message } : failure;
+  const body = { ...lock, resetToken, password_proof: passwordProof, signature };
+  const send = async (): Promise<ResetOutcome> => {
+    const result = await call('POST /auth/reset-password', { body });
+    if (result.kind === 'ok') return { kind: 'reset' };
+    if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid') return { kind: 'gone' };
+    const failure = failCall(result, say(RESET, 'reset.failed'));
+    return failure.isUnsure ? { kind: 'unsure', message: failure.message, again: send } : failure;
+  };
+  return send();
 }
 
 type Slip =

@@ -6,6 +6,7 @@ import type { KeyStep } from '../../keys.ts';
 import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import type { MadeKeys } from '../register/register-flow.ts';
+import { useCodeStep } from '../useCodeStep.ts';
 import { type ResetOutcome, resetWithNewKeys } from './reset-flow.ts';
 
 export type NewKeysStage =
@@ -23,15 +24,34 @@ export type NewKeysStage =
 export function useNewKeys(resetToken: string, settle: (outcome: ResetOutcome) => string | undefined) {
   const [stage, setStage] = useState<NewKeysStage>({ kind: 'waiting', failure: undefined });
 
+  const [made, setMade] = useState<{ readonly password: string; readonly keys: MadeKeys }>();
+  const enterCodeStep = useCodeStep({
+    isShown: stage.kind === 'code',
+    onLeave: () =>
+      setStage((now) =>
+        now.kind === 'code' && !now.sending ? { kind: 'waiting', failure: undefined } : now,
+      ),
+    onReturn: () => {
+      if (made === undefined) return;
+      setStage((now) => (now.kind === 'waiting' ? { kind: 'code', made: made.keys, sending: false } : now));
+    },
+  });
+
   const begin = async (password: string) => {
+    if (made?.password === password) {
+      setStage({ kind: 'code', made: made.keys, sending: false });
+      return enterCodeStep();
+    }
     setStage({ kind: 'making', step: 'pairs' });
     try {
       const outcome = await withTools(callAccounts, async ({ keys }) => ({
         kind: 'code' as const,
         made: await keys.makeKeys(password, (step) => setStage({ kind: 'making', step })),
       }));
-      if (outcome.kind === 'code') setStage({ ...outcome, sending: false });
-      else setStage({ kind: 'waiting', failure: outcome.message });
+      if (outcome.kind !== 'code') return setStage({ kind: 'waiting', failure: outcome.message });
+      setMade({ password, keys: outcome.made });
+      setStage({ ...outcome, sending: false });
+      enterCodeStep();
     } catch (error) {
       console.error('The keys could not be made.', error);
       setStage({ kind: 'waiting', failure: say(RESET, 'reset.keys_failed') });
@@ -39,13 +59,13 @@ export function useNewKeys(resetToken: string, settle: (outcome: ResetOutcome) =
   };
 
   // Always the same keys: their code is put away, and they may be in force without this page knowing.
-  const accept = async (made: MadeKeys) => {
-    setStage({ kind: 'code', made, sending: true });
-    const outcome = await withTools(callAccounts, (tools) => resetWithNewKeys(tools, resetToken, made));
+  const accept = async (keys: MadeKeys) => {
+    setStage({ kind: 'code', made: keys, sending: true });
+    const outcome = await withTools(callAccounts, (tools) => resetWithNewKeys(tools, resetToken, keys));
     const text = settle(outcome);
     if (text === undefined) return;
-    const dismiss = () => setStage({ kind: 'code', made, sending: false });
-    setStage({ kind: 'code', made, sending: false, failure: { text, dismiss } });
+    const dismiss = () => setStage({ kind: 'code', made: keys, sending: false });
+    setStage({ kind: 'code', made: keys, sending: false, failure: { text, dismiss } });
   };
 
   return { stage, begin, accept };

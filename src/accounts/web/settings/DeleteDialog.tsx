@@ -5,6 +5,7 @@ import { Field } from '#base/ui/Field.tsx';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import { withTools } from '../answer-challenge.ts';
+import { callAccounts } from '../calls.ts';
 import { logOutForGood } from '../log-out.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
@@ -26,8 +27,10 @@ export function DeleteDialog({ account, onClose }: SettingsDialogProps) {
         : { confirm: say(SETTINGS, 'settings.delete_not_typed', { word }) }),
       ...findOldPasswordFaults(account, password),
     };
-    const done = await change.run<Done>(fields, faults, () =>
-      withTools(callAsPerson, (tools) => deleteAccount(tools, proverOf(account, password))),
+    const done = await change.run<Done>(fields, faults, (wasUnsure) =>
+      withTools(callAsPerson, (tools) =>
+        deleteAccount(tools, proverOf(account, password), callAccounts, { wasUnsure }),
+      ),
     );
     if (done === undefined) return;
     onClose();

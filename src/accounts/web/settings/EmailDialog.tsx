@@ -16,13 +16,16 @@ import { tellDone, useChange } from './useChange.ts';
 export function EmailDialog({ account, draft, onType, onClose, onDone }: SettingsDialogProps) {
   const change = useChange();
   const [password, setPassword] = useState('');
+  const [pending] = useState(account.pending_email);
   const submit = async (fields: HTMLFormElement | null) => {
     const faults = {
       ...(readEmail(draft.email) === undefined ? { email: say(ACCOUNT_FIELDS, 'accounts.bad_email') } : {}),
       ...findOldPasswordFaults(account, password),
     };
-    const done = await change.run<Done>(fields, faults, () =>
-      withTools(callAsPerson, (tools) => changeEmail(tools, proverOf(account, password), draft.email)),
+    const done = await change.run<Done>(fields, faults, (wasUnsure) =>
+      withTools(callAsPerson, (tools) =>
+        changeEmail(tools, proverOf(account, password), draft.email, { wasUnsure, pending }),
+      ),
     );
     if (done === undefined) return;
     onDone();

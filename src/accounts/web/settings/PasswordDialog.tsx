@@ -1,5 +1,5 @@
 // Another password: the same keys, locked anew.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import { withTools } from '../answer-challenge.ts';
@@ -10,7 +10,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword } from './OldPassword.tsx';
 import { callAsPerson } from './queries.ts';
-import { changePassword, type Done } from './settings-flow.ts';
+import { changePassword, type Done, type LostChange } from './settings-flow.ts';
 import { tellDone, useChange } from './useChange.ts';
 
 const OLD = 'old-password';
@@ -19,12 +19,17 @@ export function PasswordDialog({ account, onClose, onDone }: SettingsDialogProps
   const change = useChange(OLD);
   const [old, setOld] = useState('');
   const [choice, setChoice] = useState(NO_PASSWORD);
+  const lost = useRef<LostChange>(undefined);
   const names = [account.username, account.email ?? ''];
   const submit = async (fields: HTMLFormElement | null) => {
     const faults = { ...findOldPasswordFaults(account, old, OLD), ...findResetFaults(choice, names) };
-    const done = await change.run<Done>(fields, faults, () => {
+    const done = await change.run<Done>(fields, faults, async () => {
       const credentials = { email: account.email ?? '', password: old };
-      return withTools(callAsPerson, (tools) => changePassword(tools, credentials, choice.password));
+      const outcome = await withTools(callAsPerson, (tools) =>
+        changePassword(tools, credentials, choice.password, lost.current),
+      );
+      if ('isUnsure' in outcome) lost.current = { from: old, to: choice.password };
+      return outcome;
     });
     if (done === undefined) return;
     onDone();

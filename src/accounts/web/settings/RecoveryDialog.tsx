@@ -7,6 +7,7 @@ import { SETTINGS } from '#messages/settings.ts';
 import form from '../AccountForm.module.css';
 import { withTools } from '../answer-challenge.ts';
 import { RecoveryCode } from '../RecoveryCode.tsx';
+import { useCodeStep } from '../useCodeStep.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword } from './OldPassword.tsx';
@@ -17,13 +18,27 @@ import { tellDone, useChange } from './useChange.ts';
 export function RecoveryDialog({ account, onClose, onDone }: SettingsDialogProps) {
   const change = useChange();
   const [password, setPassword] = useState('');
-  const [offer, setOffer] = useState<RecoveryOffer>();
+  /** The code, and the password it was asked for with: with the same one it is shown again. */
+  const [made, setMade] = useState<{ readonly offer: RecoveryOffer; readonly password: string }>();
+  const [isShown, setShown] = useState(false);
+  const enterCodeStep = useCodeStep({
+    isShown,
+    onLeave: () => setShown(false),
+    onReturn: () => setShown(made !== undefined),
+  });
+  const show = () => {
+    setShown(true);
+    enterCodeStep();
+  };
   const ask = async (fields: HTMLFormElement | null) => {
+    if (made?.password === password) return show();
     const faults = findOldPasswordFaults(account, password);
     const offered = await change.run<RecoveryOffer>(fields, faults, () =>
       withTools(callAsPerson, (tools) => offerRecovery(tools, { email: account.email ?? '', password })),
     );
-    setOffer(offered);
+    if (offered === undefined) return;
+    setMade({ offer: offered, password });
+    show();
   };
   const accept = async ({ accept: putIntoForce }: RecoveryOffer) => {
     const done = await change.run<Done>(null, {}, putIntoForce);
@@ -31,18 +46,22 @@ export function RecoveryDialog({ account, onClose, onDone }: SettingsDialogProps
     onDone();
     tellDone(done.message);
   };
-  if (offer !== undefined)
+  // A slip of the finger loses no code: it leads back to the password.
+  const hide = () => {
+    if (!change.busy) setShown(false);
+  };
+  if (made !== undefined && isShown)
     return (
-      <Dialog open onClose={onClose} heading={say(RECOVERY, 'recovery.heading')}>
+      <Dialog open onClose={hide} heading={say(RECOVERY, 'recovery.heading')}>
         <p className={form.aside}>{say(SETTINGS, 'settings.renew_note')}</p>
         <RecoveryCode
-          code={offer.code}
+          code={made.offer.code}
           owner={account.email ?? account.username}
           busy={change.busy}
           failure={
             change.failure === undefined ? undefined : { text: change.failure, dismiss: change.dismiss }
           }
-          onConfirmed={() => void accept(offer)}
+          onConfirmed={() => void accept(made.offer)}
         />
       </Dialog>
     );

@@ -1,8 +1,10 @@
 // Changes of an account that must be proved with its key: the password opens it, the key signs, the change is sent.
+import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import type { ChallengePurpose, SentProof } from '../../contract.ts';
 import type { OpenedKeys, Recovery } from '../../keys.ts';
+import { emailKeyOf } from '../../rules.ts';
 import {
   type AnsweredChallenge,
   answerChallenge,
@@ -11,6 +13,7 @@ import {
   type FlowTools,
   failCall,
 } from '../answer-challenge.ts';
+import type { CallAccounts } from '../calls.ts';
 import { pickLock } from '../pick-lock.ts';
 
 export type Done = { readonly kind: 'done'; readonly message: string };
@@ -29,23 +32,95 @@ async function proveBy(
   return answered.kind === 'answered' ? { kind: 'proved', proof: answered.answer } : answered;
 }
 
-export async function changeEmail(tools: FlowTools, prover: Prover, email: string): Promise<ChangeOutcome> {
-  const proved = await proveBy(tools, prover, 'email');
-  if (proved.kind !== 'proved') return proved;
-  const result = await tools.call('POST /account/email', {
-    body: { email: email.trim(), ...withProof(proved.proof) },
+/**
+ * Makes a change and answers how it went. Where the answer to it was lost, now or the time before (`wasUnsure`), it is
+ * looked first whether it is made by now: then nobody is told that something is wrong.
+ */
+async function makeUnlessMade(
+  wasUnsure: boolean,
+  findMade: () => Promise<Done | undefined>,
+  make: () => Promise<ChangeOutcome>,
+): Promise<ChangeOutcome> {
+  const made = wasUnsure ? await findMade() : undefined;
+  if (made !== undefined) return made;
+  const outcome = await make();
+  return 'isUnsure' in outcome ? ((await findMade()) ?? outcome) : outcome;
+}
+
+/** `pending` is the address that waited to be verified before. */
+export function changeEmail(
+  tools: FlowTools,
+  prover: Prover,
+  email: string,
+  {
+    wasUnsure = false,
+    pending = null,
+  }: { readonly wasUnsure?: boolean; readonly pending?: string | null } = {},
+): Promise<ChangeOutcome> {
+  const isWanted = (other: string | null) => other !== null && emailKeyOf(other) === emailKeyOf(email.trim());
+  const findMade = async (): Promise<Done | undefined> => {
+    const result = await tools.call('GET /account', {});
+    if (result.kind !== 'ok') return undefined;
+    const { email: current, pending_email } = result.value;
+    const isMade = isWanted(current) || (isWanted(pending_email) && !isWanted(pending));
+    return isMade ? finish('accounts.email_change_sent') : undefined;
+  };
+  return makeUnlessMade(wasUnsure, findMade, async () => {
+    const proved = await proveBy(tools, prover, 'email');
+    if (proved.kind !== 'proved') return proved;
+    const body = { email: email.trim(), ...withProof(proved.proof) };
+    return toOutcome(await tools.call('POST /account/email', { body }));
   });
-  return toOutcome(result);
 }
 
-export async function deleteAccount(tools: FlowTools, prover: Prover): Promise<ChangeOutcome> {
-  const proved = await proveBy(tools, prover, 'delete');
-  if (proved.kind !== 'proved') return proved;
-  return toOutcome(await tools.call('POST /account/delete', { body: withProof(proved.proof) }));
+/** `look` calls as who is signed in, and leaves it at that when nobody is any more. */
+export function deleteAccount(
+  tools: FlowTools,
+  prover: Prover,
+  look: CallAccounts,
+  { wasUnsure = false }: { readonly wasUnsure?: boolean } = {},
+): Promise<ChangeOutcome> {
+  const findMade = async (): Promise<Done | undefined> => {
+    const result = await look('GET /account', {});
+    return result.kind === 'refused' && result.status === 401 ? finish('accounts.deleted') : undefined;
+  };
+  return makeUnlessMade(wasUnsure, findMade, async () => {
+    const proved = await proveBy(tools, prover, 'delete');
+    if (proved.kind !== 'proved') return proved;
+    return toOutcome(await tools.call('POST /account/delete', { body: withProof(proved.proof) }));
+  });
 }
 
-/** The same keys under another password. */
+/** A change of the password whose answer was lost. */
+export type LostChange = { readonly from: string; readonly to: string };
+
+/** The same keys under another password. `lost` is the change before, when it is not known whether it was made. */
 export async function changePassword(
+  tools: FlowTools,
+  credentials: Credentials,
+  newPassword: string,
+  lost?: LostChange,
+): Promise<ChangeOutcome> {
+  const outcome = await changePasswordFrom(tools, credentials, newPassword);
+  const { email, password } = credentials;
+  if ('isUnsure' in outcome) {
+    const isMade = await isPassword(tools, { email, password: newPassword });
+    return isMade ? finish('accounts.password_changed') : outcome;
+  }
+  if (outcome.kind !== 'wrong-password' || lost?.from !== password) return outcome;
+  // It was made: the password up to now is the one that was new then.
+  const current = { email, password: lost.to };
+  if (!(await isPassword(tools, current))) return outcome;
+  return lost.to === newPassword
+    ? finish('accounts.password_changed')
+    : changePasswordFrom(tools, current, newPassword);
+}
+
+async function isPassword(tools: FlowTools, credentials: Credentials): Promise<boolean> {
+  return (await answerChallenge(tools, credentials, { purpose: 'password' })).kind === 'answered';
+}
+
+async function changePasswordFrom(
   tools: FlowTools,
   credentials: Credentials,
   newPassword: string,
@@ -119,6 +194,11 @@ async function withOpenedKeys<T>(
 
 function withProof(proof: SentProof): { proof?: NonNullable<SentProof> } {
   return proof === undefined ? {} : { proof };
+}
+
+/** As the server says it. */
+function finish(code: keyof typeof ACCOUNT_ANSWERS): Done {
+  return { kind: 'done', message: say(ACCOUNT_ANSWERS, code) };
 }
 
 type MessageResult = Awaited<ReturnType<FlowTools['call']>>;

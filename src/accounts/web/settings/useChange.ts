@@ -1,5 +1,5 @@
 // The course of a change: busy while it is made, then done, or what is wrong beside a field or above them all.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
@@ -14,11 +14,14 @@ export type Change = {
   readonly dismiss: () => void;
   /** Takes back what was said of the fields: something else is typed now. */
   readonly clear: () => void;
-  /** Makes the change unless something is wrong with the fields; what came of it, or undefined when it failed. */
+  /**
+   * Makes the change unless something is wrong with the fields; what came of it, or undefined when it failed. `make` is told
+   * whether an attempt before was sent and not answered.
+   */
   readonly run: <T extends { readonly kind: string }>(
     fields: HTMLFormElement | null,
     faults: Faults,
-    make: () => Promise<T | Exclude<ChangeOutcome, { kind: 'done' }>>,
+    make: (wasUnsure: boolean) => Promise<T | Exclude<ChangeOutcome, { kind: 'done' }>>,
   ) => Promise<T | undefined>;
 };
 
@@ -27,6 +30,7 @@ export function useChange(passwordField = 'password'): Change {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
+  const wasUnsure = useRef(false);
   const refuse = (fields: HTMLFormElement | null, wrong: Faults) => {
     setFaults(wrong);
     focusFirstFault(fields, wrong);
@@ -46,8 +50,9 @@ export function useChange(passwordField = 'password'): Change {
       }
       setBusy(true);
       try {
-        const outcome = await make();
+        const outcome = await make(wasUnsure.current);
         if (isFailure(outcome)) {
+          if (outcome.isUnsure) wasUnsure.current = true;
           if (outcome.kind === 'wrong-password') refuse(fields, { [passwordField]: outcome.message });
           else if (hasField(fields, outcome.path)) refuse(fields, { [outcome.path]: outcome.message });
           else setFailure(outcome.message);

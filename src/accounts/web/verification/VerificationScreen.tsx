@@ -83,10 +83,11 @@ function Countdown() {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const [staying, setStaying] = useState(false);
-  useEffect(
-    () => announce(say(VERIFICATION, 'verification.countdown_said', { seconds: COUNTDOWN_SECONDS })),
-    [],
-  );
+  // Taken back with the countdown: on the next screen it would not be true any more.
+  useEffect(() => {
+    if (!staying)
+      return announce(say(VERIFICATION, 'verification.countdown_said', { seconds: COUNTDOWN_SECONDS }));
+  }, [staying]);
   useEffect(() => {
     if (staying) return;
     if (seconds === 0) {

@@ -29,7 +29,9 @@ export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boole
       lead={
         waiting === undefined
           ? say(WAITING, 'waiting.sent')
-          : say(WAITING, 'waiting.sent_to', { email: waiting.email })
+          : say(WAITING, waiting.isMailed === false ? 'waiting.not_sent' : 'waiting.sent_to', {
+              email: waiting.email,
+            })
       }
       place="viaduct"
       tall={mending}
@@ -52,6 +54,10 @@ export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boole
         <Choices
           waiting={waiting}
           onTold={setTold}
+          onResent={(resent) => {
+            keepWaiting(resent);
+            setWaiting(resent);
+          }}
           onMend={() => {
             setTold(undefined);
             setMending(true);
@@ -70,16 +76,21 @@ export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boole
 type ChoicesProps = {
   readonly waiting: Waiting | undefined;
   readonly onTold: (told: Told) => void;
+  readonly onResent: (resent: Waiting) => void;
   readonly onMend: () => void;
 };
 
-function Choices({ waiting, onTold, onMend }: ChoicesProps) {
+function Choices({ waiting, onTold, onResent, onMend }: ChoicesProps) {
   const [busy, setBusy] = useState(false);
-  const resend = async (email: string) => {
+  const resend = async (asking: Waiting) => {
     setBusy(true);
+    const { email } = asking;
     const result = await callAccounts('POST /auth/resend-verification', { body: { email } });
     setBusy(false);
-    if (result.kind === 'ok') return onTold({ kind: 'success', text: result.value.message });
+    if (result.kind === 'ok') {
+      onResent({ ...asking, isMailed: true });
+      return onTold({ kind: 'success', text: result.value.message });
+    }
     const words = {
       refused: say(WAITING, 'waiting.resend_failed'),
       unreachable: say(FORM, 'form.unreachable'),
@@ -94,7 +105,7 @@ function Choices({ waiting, onTold, onMend }: ChoicesProps) {
           {say(FORM, 'form.back_to_login')}
         </ButtonLink>
         {waiting === undefined ? null : (
-          <Button whole busy={busy} onClick={() => void resend(waiting.email)}>
+          <Button whole busy={busy} onClick={() => void resend(waiting)}>
             {say(WAITING, 'waiting.resend')}
           </Button>
         )}
@@ -134,6 +145,8 @@ function MendForm({ mendToken, onDone, onFailed, onCancel }: MendFormProps) {
     }
     const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
     if (first !== undefined) return setFault(first.message);
+    if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid')
+      return onFailed(say(WAITING, 'waiting.mend_over'));
     const words = {
       refused: say(WAITING, 'waiting.mend_failed'),
       unreachable: say(FORM, 'form.unreachable'),

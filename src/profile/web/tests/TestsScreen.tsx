@@ -4,6 +4,7 @@ import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { Tabs } from '#base/ui/Tabs.tsx';
 import { say } from '#messages/say.ts';
 import { TESTS } from '#messages/tests.ts';
+import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { TestPanel } from './TestPanel.tsx';
 import styles from './TestsScreen.module.css';
 
@@ -15,6 +16,7 @@ export function TestsScreen() {
   return (
     <CoverPage title={say(TESTS, 'tests.title')} lead={say(TESTS, 'tests.lead')}>
       <div className={styles.sheet}>
+        <AskForProfile again />
         <Tabs
           key={personId}
           label={say(TESTS, 'tests.tabs')}

@@ -9,6 +9,7 @@ import type { WireInstrument } from '../../contract-tests.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
 import type { Survey } from '../../rules/scales.ts';
 import { deleteTest, fetchInstruments, fetchTestAnswers, submitTest } from '../calls.ts';
+import { consentsQuery } from '../consents/queries.ts';
 import { forgetKept } from './kept.ts';
 
 export const instrumentsQuery = queryOptions({
@@ -40,6 +41,9 @@ export function useSubmit(personId: string, instrument: WireInstrument) {
     },
     onError: (error) => {
       if (statusOf(error) === 401) showToast(say(TESTS, 'tests.signed_out'));
+      // It was withdrawn elsewhere: the question for it comes back.
+      if (statusOf(error) === 403)
+        void queries.invalidateQueries({ queryKey: consentsQuery(personId).queryKey });
     },
   });
 }
@@ -59,6 +63,8 @@ export function useTakeAgain(personId: string, survey: Survey) {
 
 /** What a call that went wrong is told with. */
 export function tellSubmitFailure(error: Error): string {
+  // Nothing else of these calls is forbidden.
+  if (statusOf(error) === 403) return say(TESTS, 'tests.no_consent');
   return say(TESTS, statusOf(error) === undefined ? 'tests.unreachable' : 'tests.failed');
 }
 

@@ -9,15 +9,16 @@ import { tellAnswer, tellValue } from './tell-answer.ts';
 const INSTRUMENTS = loadInstruments(join(import.meta.dirname, '../../../../content/instruments'));
 const VALUES = { labels: INSTRUMENTS.ssvs.labels, highest: 8, midpoint: 4 };
 
-test('a value between two that are named is more than the one below it', () => {
-  expect([0, 1, 2, 3, 4, 5, 7, 8].map((answer) => tellAnswer(VALUES, answer))).toEqual([
+test('a value between two that are named is told by the nearer one, and no two alike', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((answer) => tellAnswer(VALUES, answer))).toEqual([
     'Against what I stand for',
     'Of no importance to me',
-    'More than “Of no importance to me”',
-    'More than “Of no importance to me”',
+    'Just above “Of no importance to me”',
+    'Close to “Important to me”',
     'Important to me',
-    'More than “Important to me”',
-    'More than “Important to me”',
+    'Just above “Important to me”',
+    'Well above “Important to me”',
+    'Close to “More important than anything”',
     'More important than anything',
   ]);
 });

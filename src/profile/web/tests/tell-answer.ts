@@ -1,4 +1,4 @@
-// What an answer means in words: its own, or more than the words below it.
+// What an answer means in words: its own, or where it stands between the words beside it.
 import { say } from '#messages/say.ts';
 import { TESTS } from '#messages/tests.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
@@ -7,13 +7,15 @@ import type { WireInstrument } from '../../contract-tests.ts';
 export function tellAnswer({ labels }: Pick<WireInstrument, 'labels'>, answer: number): string {
   const own = labels[answer];
   if (own !== undefined) return own;
-  // The lowest answer has words of its own.
-  const below = Math.max(
-    ...Object.keys(labels)
-      .map(Number)
-      .filter((value) => value < answer),
-  );
-  return say(TESTS, 'tests.more_than', { words: labels[below] ?? '' });
+  const named = Object.keys(labels).map(Number);
+  // The lowest answer and the highest have words of their own.
+  const below = Math.max(...named.filter((value) => value < answer));
+  const above = Math.min(...named.filter((value) => value > answer));
+  const [sentence, nearest] =
+    above - answer < answer - below
+      ? (['tests.close_to', above] as const)
+      : ([above - answer > answer - below ? 'tests.just_above' : 'tests.well_above', below] as const);
+  return say(TESTS, sentence, { words: labels[nearest] ?? '' });
 }
 
 /** The same for those who listen, with the number; an item that was not touched says so. */

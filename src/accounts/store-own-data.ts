@@ -1,7 +1,7 @@
 // All SQL over whatever is kept of a person, in every table there is: found by the foreign keys that cascade from people.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
-import { type PersonId, SESSION_LONGEST_SECONDS } from './rules.ts';
+import type { PersonId } from './rules.ts';
 
 /** A foreign key whose rows are deleted with the row they point to. */
 type Ownership = {
@@ -83,59 +83,4 @@ export async function deletePerson(trx: Kysely<Tables>, person: PersonId): Promi
 /** Deletes mails to an address that a server without a mail server has kept. */
 export async function deleteKeptMails(trx: Kysely<Tables>, address: string): Promise<void> {
   await sql`delete from outbox_mails where lower(to_address) = lower(${address})`.execute(trx);
-}
-
-/** How long things are kept after they are over, in days. */
-const KEPT_DAYS = {
-  links: 7,
-  sessions: 1,
-  // Another service can go on for so long with a session that has ended here: as long as it is kept, it stays ended.
-  identitySessions: SESSION_LONGEST_SECONDS / (24 * 60 * 60),
-  departures: SESSION_LONGEST_SECONDS / (24 * 60 * 60),
-  usedTokens: 7,
-  unverified: 7,
-};
-
-/**
- * Deletes what is over: challenges, links, sessions with their refresh tokens, records of the identity service, and
- * accounts whose address was never verified.
- */
-export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
-  await db.deleteFrom('account_links').where('expires_at', '<', before(KEPT_DAYS.links)).execute();
-  await db
-    .deleteFrom('refresh_tokens')
-    .where(({ eb, or }) => or([eb('expires_at', '<', now), eb('used_at', '<', before(KEPT_DAYS.usedTokens))]))
-    .execute();
-  const isOver = (days: number) => sql<boolean>`(expires_at < ${before(days)} or ended_at < ${before(days)})`;
-  await db
-    .deleteFrom('sessions')
-    .where(isOver(KEPT_DAYS.sessions))
-    .where(({ eb, or }) => or([eb('kind', '<>', 'identity'), isOver(KEPT_DAYS.identitySessions)]))
-    .execute();
-  await db.deleteFrom('departed_subjects').where('departed_at', '<', before(KEPT_DAYS.departures)).execute();
-  await sql`delete from identity_records where expires_at < ${now}`.execute(db);
-  await db
-    .deleteFrom('people')
-    .where('email', 'is not', null)
-    .where('email_verified_at', 'is', null)
-    .where('development', '=', false)
-    .where('created_at', '<', before(KEPT_DAYS.unverified))
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('account_links')
-            .select('account_links.id')
-            .whereRef('account_links.person_id', '=', 'people.id')
-            .where('account_links.expires_at', '>', now),
-        ),
-      ),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(selectFrom('sessions').select('sessions.id').whereRef('sessions.person_id', '=', 'people.id')),
-      ),
-    )
-    .execute();
 }

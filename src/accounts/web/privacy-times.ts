@@ -1,0 +1,50 @@
+// How long what is kept of a person is kept, in sentences: filled with the times that the server goes by.
+import { PRIVACY } from '#messages/privacy.ts';
+import { say } from '#messages/say.ts';
+import {
+  KEPT_DAYS,
+  RESET_LINK_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_LONGEST_SECONDS,
+  VERIFY_LINK_SECONDS,
+} from '../rules.ts';
+
+const UNITS = [
+  { unit: 'day', seconds: 86_400, atLeast: 2 },
+  { unit: 'hour', seconds: 3600, atLeast: 1 },
+  { unit: 'minute', seconds: 60, atLeast: 1 },
+] as const;
+
+/** For how long the jobs keep a mail that was given up, in days. */
+export const FAILED_MAIL_DAYS = 14;
+
+/** The part of the privacy notice that names times, paragraph by paragraph. */
+export function tellTimes(): readonly string[] {
+  const kept = Object.fromEntries(
+    Object.entries(KEPT_DAYS).map(([what, count]) => [what, tellCount(count, 'day')]),
+  ) as Readonly<Record<keyof typeof KEPT_DAYS, string>>;
+  return [
+    say(PRIVACY, 'privacy.times_account', kept),
+    say(PRIVACY, 'privacy.times_sessions', {
+      ...kept,
+      idle: tellSeconds(SESSION_IDLE_SECONDS),
+      longest: tellSeconds(SESSION_LONGEST_SECONDS),
+    }),
+    say(PRIVACY, 'privacy.times_links', {
+      ...kept,
+      verify: tellSeconds(VERIFY_LINK_SECONDS),
+      reset: tellSeconds(RESET_LINK_SECONDS),
+    }),
+    say(PRIVACY, 'privacy.times_mails', { failedMails: tellCount(FAILED_MAIL_DAYS, 'day') }),
+    say(PRIVACY, 'privacy.times_log'),
+  ];
+}
+
+function tellSeconds(seconds: number): string {
+  const fitting = UNITS.find((unit) => seconds >= unit.seconds * unit.atLeast) ?? UNITS[2];
+  return tellCount(seconds / fitting.seconds, fitting.unit);
+}
+
+function tellCount(count: number, unit: 'day' | 'hour' | 'minute'): string {
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

@@ -1,0 +1,22 @@
+// Made-up players play the real decks: what their stories say of them is as good as it claims to be.
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { judgeGuesses } from '../../tests/simulated-players.ts';
+import { simulateStories } from '../../tests/simulated-stories.ts';
+import { loadDecks } from './content.ts';
+
+const { decks } = loadDecks(join(import.meta.dirname, '../../content/decks'));
+const RESULTS = simulateStories(decks, { players: 250, seed: 20_261_128 });
+
+describe.each(RESULTS)('$stories stories, $survey', ({ stories, survey, answers, guesses }) => {
+  test('reach the answers that the decks have room for', () => {
+    const most = { ipip: 4, dospert: 2, ssvs: 1 }[survey] * stories;
+    expect(answers).toBeGreaterThan(0.85 * most);
+  });
+
+  test('say no more than is known', () => {
+    const { correlation, confidence, coverage } = judgeGuesses(guesses);
+    expect(Math.abs(Math.sqrt(confidence) - correlation)).toBeLessThanOrEqual(0.09);
+    expect(coverage).toBeGreaterThanOrEqual(0.84);
+  });
+});

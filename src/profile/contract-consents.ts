@@ -1,0 +1,44 @@
+// What consents are over the wire: every kind with how it stands, and a decision about one of them.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { CONSENT_KINDS } from './rules/consents.ts';
+
+const consents = z.object({
+  consents: z.array(
+    z.object({
+      kind: z.enum(CONSENT_KINDS),
+      given: z.boolean(),
+      /** The wording that a decision of today is about. */
+      version: z.string(),
+      /** In ISO 8601; null before the first decision. */
+      decided_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type ConsentsWire = z.infer<typeof consents>;
+
+export const CONSENT_ENDPOINTS = {
+  listConsents: defineEndpoint({
+    name: 'profile.listConsents',
+    route: 'GET /profile/consents',
+    summary: 'What the person has agreed to, kind by kind',
+    access: 'person',
+    output: consents,
+  }),
+  decideConsent: defineEndpoint({
+    name: 'profile.decideConsent',
+    route: 'PUT /profile/consents',
+    summary:
+      'Gives a consent in the wording of `version`, or withdraws it; without the profile everything made from it is deleted',
+    access: 'person',
+    body: z.strictObject({
+      kind: z.enum(CONSENT_KINDS),
+      given: z.boolean(),
+      version: z.string().check(z.minLength(1), z.maxLength(40)),
+    }),
+    output: consents,
+  }),
+} as const;
+
+export type ConsentEndpoint = (typeof CONSENT_ENDPOINTS)[keyof typeof CONSENT_ENDPOINTS];

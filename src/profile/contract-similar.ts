@@ -1,0 +1,28 @@
+// What finding similar people is over the wire: a threshold and a metric go in, ids of people come out, and no number.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { SIMILARITY_METRICS } from './rules/similarity.ts';
+
+const BETWEEN = 'Must be a number from 0 to 1.';
+
+/** A number as people write one, such as 0.6 or .65; the nearest step of 0.05 counts. */
+const threshold = z.string().check(
+  z.maxLength(20, BETWEEN),
+  z.regex(/^(\d+\.?\d*|\.\d+)$/, BETWEEN),
+  z.refine((text) => Number(text) <= 1, BETWEEN),
+);
+
+export const SIMILAR_ENDPOINTS = {
+  listSimilarPeople: defineEndpoint({
+    name: 'profile.listSimilarPeople',
+    route: 'GET /psych/top-similar-users',
+    summary:
+      'People who are alike and have agreed to be found, the nearest band of 0.05 first, at most 50; 0.6 and cosine unless told',
+    access: 'person',
+    query: z.object({
+      threshold: z.optional(threshold),
+      metric: z.optional(z.enum(SIMILARITY_METRICS)),
+    }),
+    output: z.object({ similar_user_ids: z.array(z.string()) }),
+  }),
+} as const;

@@ -1,0 +1,18 @@
+// What a person may agree to, each by itself, and which wording of it is in force.
+
+export const CONSENT_KINDS = ['profile', 'similarity', 'scan_reddit', 'scan_youtube'] as const;
+
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** The present wordings, by the day on which they were written: raised with every change of what is agreed to. */
+export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, string>> = {
+  profile: '2026-11-28',
+  similarity: '2026-11-28',
+  scan_reddit: '2026-11-28',
+  scan_youtube: '2026-11-28',
+};
+
+/** What has no meaning without the profile: it is withdrawn with it, and given only beside it. */
+export function needsProfile(kind: ConsentKind): boolean {
+  return kind !== 'profile';
+}

@@ -1,0 +1,54 @@
+// Serves consents: what a person has agreed to, and every change of it with what follows from it.
+import type { PersonId } from '#accounts/rules.ts';
+import { holdAccount } from '#accounts/store.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import type { Serve } from '#base/wire/serve.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
+import { presentConsents } from './present.ts';
+import { CONSENT_WORDINGS, needsProfile } from './rules/consents.ts';
+import { type Consent, type Decision, deleteProfile, listConsents, saveDecision } from './store-consents.ts';
+import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
+import { renewVector } from './vectors.ts';
+
+export type ConsentEngines = { readonly db: Db; readonly clock: Clock };
+
+export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngines): void {
+  serve(ENDPOINTS.listConsents, async ({ person }) => presentConsents(await listConsents(db.kysely, person)));
+
+  serve(ENDPOINTS.decideConsent, async ({ person, body }) => {
+    const consents = await decideConsent(db, { personId: person, ...body, now: clock() });
+    if (body.kind === 'similarity' && body.given) await renewVector({ db, clock }, person);
+    return presentConsents(consents);
+  });
+}
+
+/**
+ * Notes a decision and does what follows from it. Throws a Refusal for a wording that is not the present one, unless
+ * something is withdrawn: that must be as easy as it can be.
+ */
+async function decideConsent(db: Db, decision: Decision): Promise<readonly Consent[]> {
+  const { personId, kind, given, version, now } = decision;
+  return db.transaction(async (trx) => {
+    if (!(await holdAccount(trx, personId))) throw new Refusal('app.unauthorized');
+    const consents = await listConsents(trx, personId);
+    if (given && version !== CONSENT_WORDINGS[kind])
+      throw new Refusal('profile.consent_outdated', { data: presentConsents(consents) });
+    const hasProfile = consents.some((consent) => consent.kind === 'profile' && consent.given);
+    if (given && needsProfile(kind) && !hasProfile)
+      throw new Refusal('profile.consent_needs_profile', { data: presentConsents(consents) });
+    await saveDecision(trx, decision);
+    if (kind === 'profile' && !given) {
+      for (const other of consents.filter((consent) => needsProfile(consent.kind) && consent.given))
+        await saveDecision(trx, {
+          ...{ personId, kind: other.kind, given: false, now },
+          version: CONSENT_WORDINGS[other.kind],
+        });
+      await deleteProfile(trx, personId);
+    }
+    if (kind === 'similarity' && given) await admitToSearch(trx, personId);
+    if (!given && (kind === 'similarity' || kind === 'profile')) await withdrawFromSearch(trx, personId);
+    return listConsents(trx, personId);
+  });
+}

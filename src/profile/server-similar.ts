@@ -1,0 +1,63 @@
+// Serves the search for similar people: for those who have agreed to be found, and so often that nobody is measured by it.
+import type { PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import { createLimit, groupAddress } from '#base/engines/limits.ts';
+import type { Db } from '#base/engines/tables.ts';
+import type { Serve } from '#base/wire/serve.ts';
+import type { Visit } from '#base/wire/visit.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { SIMILAR_ENDPOINTS as ENDPOINTS } from './contract-similar.ts';
+import { type Levels, snapThreshold } from './rules/similarity.ts';
+import type { PeopleIndex } from './similar/people-index.ts';
+import { maySeekSimilar } from './store-consents.ts';
+import { findVector } from './store-similar.ts';
+import { renewVector } from './vectors.ts';
+
+export type SimilarEngines = { readonly db: Db; readonly clock: Clock; readonly people: PeopleIndex };
+
+const MOST = 50;
+const DEFAULT_THRESHOLD = 0.6;
+/** Searches of one person, and of all people behind one address. */
+const SEARCHES = { atOnce: 30, everySeconds: 20 };
+const SEARCHES_FROM = { atOnce: 120, everySeconds: 5 };
+/** How long somebody is asked to wait while everybody is read into memory, in seconds. */
+const READING_SECONDS = 5;
+
+export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: SimilarEngines): void {
+  const ofPerson = createLimit({ ...SEARCHES, clock });
+  const ofAddress = createLimit({ ...SEARCHES_FROM, clock });
+
+  serve(ENDPOINTS.listSimilarPeople, async ({ person, query, visit }) => {
+    const seconds = ofPerson.take(person) || ofAddress.take(groupAddress(visit.readAddress()));
+    if (seconds > 0) throw refuseFor(visit, seconds, 'profile.too_many_searches');
+    if (!(await maySeekSimilar(db.kysely, person))) throw new Refusal('profile.no_similarity_consent');
+    const found = await people.search({
+      person,
+      levels: await loadLevels(person, visit),
+      metric: query.metric ?? 'cosine',
+      thresholdSteps: snapThreshold(Number(query.threshold ?? DEFAULT_THRESHOLD)),
+      most: MOST,
+    });
+    if (found === 'reading') throw refuseFor(visit, READING_SECONDS, 'profile.similarity_reading');
+    return { similar_user_ids: [...found] };
+  });
+
+  /** The same vector by which others find the person. */
+  async function loadLevels(person: PersonId, visit: Visit): Promise<Levels> {
+    let vector = await findVector(db.kysely, person, clock());
+    if (vector?.stale && vector.seconds === 0) {
+      await renewVector({ db, clock }, person);
+      vector = await findVector(db.kysely, person, clock());
+    }
+    if (vector?.levels) return vector.levels;
+    if (!vector?.stale) throw new Refusal('profile.too_little_known', { data: { similar_user_ids: [] } });
+    throw refuseFor(visit, Math.max(1, vector.seconds), 'profile.similarity_rests');
+  }
+}
+
+type Waiting = 'profile.too_many_searches' | 'profile.similarity_reading' | 'profile.similarity_rests';
+
+function refuseFor(visit: Visit, seconds: number, code: Waiting): Refusal {
+  visit.askToWait(seconds);
+  return new Refusal(code);
+}

@@ -1,0 +1,71 @@
+// Makes the vectors by which people find each other, from what is known of them, no oftener than they may change.
+import type { Kysely } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import { isDatabaseUnavailable } from '#base/engines/db.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import { estimatePerson } from './assessments.ts';
+import { SCALES_BY_SURVEY, SURVEYS } from './rules/scales.ts';
+import { hasEnoughLevels, type Levels, orderLevels } from './rules/similarity.ts';
+import { maySeekSimilar } from './store-consents.ts';
+import { clearVector, holdStaleVectors, saveVector } from './store-similar.ts';
+
+export type VectorParts = { readonly db: Db; readonly clock: Clock };
+
+const EVERY_MS = 5000;
+const AT_ONCE = 20;
+
+/** Makes a person's vector anew, if it must be and may be. */
+export async function renewVector(parts: VectorParts, personId: PersonId): Promise<void> {
+  await renewVectors(parts, personId, 1);
+}
+
+/** Makes vectors anew that must be and may be; answers how many of them were looked at. */
+export async function renewVectors(
+  { db, clock }: VectorParts,
+  personId?: PersonId,
+  limit = AT_ONCE,
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    const now = clock();
+    // Held first: what a person changes from here on makes the vector stale again, after this has ended.
+    const held = await holdStaleVectors(trx, { now, personId, limit });
+    for (const person of held) {
+      const levels = await readLevels(trx, person);
+      if (levels === undefined) await clearVector(trx, person);
+      else await saveVector(trx, { personId: person, levels, now });
+    }
+    return held.length;
+  });
+}
+
+/** What a person is to be compared by; undefined when they may not be found, or too little is known. */
+async function readLevels(trx: Kysely<Tables>, personId: PersonId): Promise<Levels | undefined> {
+  if (!(await maySeekSimilar(trx, personId))) return undefined;
+  const estimate = await estimatePerson(trx, personId);
+  const scales = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+  const levels = orderLevels(
+    Object.fromEntries(scales.flatMap((scale) => (estimate[scale] ? [[scale, estimate[scale].theta]] : []))),
+  );
+  return hasEnoughLevels(levels) ? levels : undefined;
+}
+
+/** Makes vectors anew every few seconds until it is stopped. Several servers of one database share the work. */
+export function renewVectorsRegularly(
+  parts: VectorParts & { readonly log: (line: string) => void },
+): () => void {
+  let busy = false;
+  const timer = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      await renewVectors(parts);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) parts.log(`Making vectors anew failed: ${String(error)}`);
+    } finally {
+      busy = false;
+    }
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,38 @@
+// Asks for the consent to the psychological profile where it is missed, in the same words as its switch.
+import { useQuery } from '@tanstack/react-query';
+import { readPersonId } from '#accounts/web/session.ts';
+import { Button } from '#base/ui/Button.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { CONSENTS } from '#messages/consents.ts';
+import { say } from '#messages/say.ts';
+import styles from './AskForProfile.module.css';
+import { consentsQuery, useDecide } from './queries.ts';
+
+type AskForProfileProps = {
+  /** Whether somebody who has said no is asked as well: only where nothing can be done without it. */
+  readonly again?: boolean;
+};
+
+export function AskForProfile({ again = false }: AskForProfileProps) {
+  const personId = readPersonId() ?? '';
+  const { data } = useQuery(consentsQuery(personId));
+  const decide = useDecide(personId);
+  const consent = data?.find(({ kind }) => kind === 'profile');
+  if (consent === undefined || consent.given || (consent.decided_at !== null && !again)) return null;
+  return (
+    <section className={styles.slip}>
+      <h2>{say(CONSENTS, 'consents.ask_title')}</h2>
+      <p>{say(CONSENTS, 'consents.profile_text')}</p>
+      {decide.error === null ? null : (
+        <Notice kind="error" role="alert" text={decide.error.message} onDismiss={() => decide.reset()} />
+      )}
+      <Button
+        kind="primary"
+        busy={decide.isPending}
+        onClick={() => decide.mutate({ kind: 'profile', given: true })}
+      >
+        {say(CONSENTS, 'consents.ask_yes')}
+      </Button>
+    </section>
+  );
+}

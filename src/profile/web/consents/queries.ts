@@ -1,0 +1,35 @@
+// How consents stand, and what changes on the screens with a decision.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '#base/ui/announce.ts';
+import { CONSENTS } from '#messages/consents.ts';
+import { say } from '#messages/say.ts';
+import type { ConsentKind } from '../../rules/consents.ts';
+import { decideConsent, fetchConsents } from './calls.ts';
+
+/** The consents that a screen asks for. The others come with what they are about. */
+export type ShownConsent = Extract<ConsentKind, 'profile' | 'similarity'>;
+
+export function consentsQuery(personId: string) {
+  return queryOptions({ queryKey: ['profile', 'consents', personId], queryFn: fetchConsents });
+}
+
+type Wish = { readonly kind: ShownConsent; readonly given: boolean };
+
+export function useDecide(personId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = consentsQuery(personId);
+  return useMutation({
+    // Without a line it fails at once and says so, instead of waiting for one without a word.
+    networkMode: 'always',
+    scope: { id: `consents-${personId}` },
+    mutationFn: ({ kind, given }: Wish) => decideConsent(kind, given),
+    onSuccess: (consents, { kind, given }) => {
+      queries.setQueryData(queryKey, consents);
+      announce(say(CONSENTS, given ? `consents.given_${kind}` : `consents.withdrawn_${kind}`));
+      // With the profile goes what the tests, the diagrams and the backs of the cards show.
+      if (kind === 'profile') void queries.invalidateQueries();
+    },
+    // It may be done all the same: what is shown is what the server says.
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,96 @@
+// The words for every scale and level: all there, two sentences each, of tendencies and of nobody's numbers.
+import { describe, expect, test } from 'vitest';
+import { LEVEL_TEXTS, STANDINGS } from '#messages/scales.ts';
+import { LEVELS } from '../rules/describe-scale.ts';
+import type { Percentile } from '../rules/percentile.ts';
+import { SCALES_BY_SURVEY, type Scale, SURVEYS } from '../rules/scales.ts';
+import { describeScale } from './describe-scale.ts';
+
+const SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+
+/** A percentile for each level. */
+const AT: readonly Percentile[] = [
+  { low: 2, at: 12, high: 30 },
+  { low: 10, at: 30, high: 50 },
+  { low: 20, at: 50, high: 80 },
+  { low: 50, at: 75, high: 90 },
+  { low: 70, at: 90, high: 97 },
+];
+
+const NOT_OURS_TO_SAY =
+  /sometimes|you (always|never)|at times|disorder|neurotic|symptom|disease|patholog|healthy|normal|weak|poor|lack|better than|worse|unfortunately|should|!|%|\d/i;
+const BOTH_SIDES = /^On one side of this scale .+, on the other .+\. Your answers stand /;
+const TENDENCY = /tend|seem|appear|likel|may|looks?\b|lean|counts? for/;
+
+const describeAt = (percentile: Percentile, source: 'test' | 'game' = 'test') =>
+  describeScale({ scale: 'Power', percentile, source });
+
+describe('the texts', () => {
+  test('are a hundred, one for each scale and level, no two alike', () => {
+    const texts = SCALES.flatMap((scale) =>
+      AT.map((percentile, index) => {
+        const { level, text } = describeScale({ scale, percentile, source: 'test' });
+        expect(level).toBe(LEVELS[index]);
+        expect(text).toBe(LEVEL_TEXTS[`scales.${level}_${scale}`].text);
+        return text;
+      }),
+    );
+    expect(new Set(texts).size).toBe(100);
+    expect(Object.keys(LEVEL_TEXTS)).toHaveLength(100);
+  });
+
+  test('have two sentences each, of tendencies and without verdicts', () => {
+    for (const [code, { text }] of Object.entries(LEVEL_TEXTS)) {
+      expect([code, text.match(/[.!?](?= |$)/g)?.length]).toEqual([code, 2]);
+      expect([code, text.length < 240]).toEqual([code, true]);
+      // What is true of everybody says nothing; what judges or diagnoses is not ours to say.
+      expect([code, text.match(NOT_OURS_TO_SAY)]).toEqual([code, null]);
+      const wanted = code.startsWith('scales.middle_') ? BOTH_SIDES : TENDENCY;
+      expect([code, wanted.test(text)]).toEqual([code, true]);
+    }
+  });
+
+  test('call Neuroticism emotional sensitivity', () => {
+    const texts = Object.entries(LEVEL_TEXTS).filter(([code]) => code.endsWith('Neuroticism'));
+    expect(texts.filter(([, { text }]) => text.includes('emotional sensitivity'))).toHaveLength(2);
+    for (const { text } of [...Object.values(LEVEL_TEXTS), ...Object.values(STANDINGS)])
+      expect(text).not.toMatch(/neurotic/i);
+  });
+});
+
+describe('a description', () => {
+  test('says how sure it is, and of what', () => {
+    expect(describeAt({ low: 52, at: 75, high: 90 }).note).toBe(
+      'The likely range of this test keeps to this side of the middle, even at its cautious end.',
+    );
+    expect(describeAt({ low: 47, at: 75, high: 90 }, 'game').note).toBe(
+      'The likely range from your games just touches the middle, so take this as a tendency.',
+    );
+    expect(describeAt({ low: 10, at: 25, high: 53 }).note).toMatch(/just touches the middle/);
+    expect(describeAt({ low: 20, at: 65, high: 90 }).note).toMatch(
+      /spans the middle, and more .* higher side/,
+    );
+    expect(describeAt({ low: 20, at: 35, high: 90 }).note).toMatch(
+      /spans the middle, and more .* lower side/,
+    );
+    expect(describeAt({ low: 20, at: 50, high: 90 }).note).toMatch(/spans the middle, so either side/);
+    expect(describeAt({ low: 40, at: 50, high: 60 }).note).toMatch(
+      /narrow here and lies close to the middle/,
+    );
+  });
+
+  test('says how many of ten stand below, and how far that reaches', () => {
+    expect(describeAt({ low: 41, at: 70, high: 88 }).rank).toBe(
+      'Higher than about 7 in 10 people of the norm sample. The likely range goes from 4 to 9 in 10.',
+    );
+    expect(describeAt({ low: 1, at: 4, high: 33 }).rank).toBe(
+      'Lower than nearly everybody of the norm sample. The likely range goes from fewer than 1 to 3 in 10.',
+    );
+    expect(describeAt({ low: 68, at: 96, high: 99 }).rank).toBe(
+      'Higher than nearly everybody of the norm sample. The likely range goes from 7 to more than 9 in 10.',
+    );
+    expect(describeAt({ low: 48, at: 50, high: 52 }).rank).toBe(
+      'Higher than about 5 in 10 people of the norm sample. The likely range is hardly wider than that.',
+    );
+  });
+});

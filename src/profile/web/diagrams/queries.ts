@@ -1,0 +1,80 @@
+// What the psychological profile asks the server, and how a scale is hidden and the games are forgotten.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '#base/ui/announce.ts';
+import { showToast } from '#base/ui/toasts.ts';
+import { DIAGRAMS } from '#messages/diagrams.ts';
+import { say } from '#messages/say.ts';
+import type { Scale } from '../../rules/scales.ts';
+import {
+  fetchAverageAssessment,
+  fetchGameAssessment,
+  fetchUserAssessment,
+  forgetGameAssessment,
+  hideScales,
+} from '../calls.ts';
+import { nameScale } from './describe-source.ts';
+import { readHidden } from './read-diagram.ts';
+
+/** A test taken or a story finished meanwhile counts: what is kept is shown, and asked for again. */
+const FRESHLY = { refetchOnMount: 'always' } as const;
+
+const keyOf = (personId: string, what: string) => ['profile', 'assessment', personId, what] as const;
+
+export function userQuery(personId: string) {
+  return queryOptions({ queryKey: keyOf(personId, 'user'), queryFn: fetchUserAssessment, ...FRESHLY });
+}
+
+export function gameQuery(personId: string) {
+  return queryOptions({ queryKey: keyOf(personId, 'game'), queryFn: fetchGameAssessment, ...FRESHLY });
+}
+
+export function averageQuery(personId: string) {
+  return queryOptions({ queryKey: keyOf(personId, 'average'), queryFn: fetchAverageAssessment });
+}
+
+/** The three assessments, each by itself: one that fails takes none of the others with it. */
+export function useAssessments(personId: string) {
+  return {
+    user: useQuery(userQuery(personId)),
+    game: useQuery(gameQuery(personId)),
+    average: useQuery(averageQuery(personId)),
+  };
+}
+
+export type AssessmentQueries = ReturnType<typeof useAssessments>;
+
+/** Hides a scale or shows it again; one after the other, each on what the one before left. */
+export function useHide(personId: string) {
+  const queries = useQueryClient();
+  const key = userQuery(personId).queryKey;
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: `hidden-scales-${personId}` },
+    mutationFn: ({ scale, hide }: { readonly scale: Scale; readonly hide: boolean }) => {
+      const others = readHidden(queries.getQueryData(key)).filter((other) => other !== scale);
+      return hideScales(hide ? [...others, scale] : others);
+    },
+    onSuccess: async (hidden, { scale, hide }) => {
+      // What is shown again has to be fetched first: of a hidden scale nothing is known here.
+      if (hide) queries.setQueryData(key, (user) => user && { ...user, hidden_scales: [...hidden] });
+      announce(
+        say(DIAGRAMS, hide ? 'diagrams.hidden_done' : 'diagrams.shown_done', { scale: nameScale(scale) }),
+      );
+      await queries.invalidateQueries({ queryKey: ['profile', 'assessment', personId] });
+    },
+    onError: () => showToast(say(DIAGRAMS, 'diagrams.hide_failed'), { kind: 'error' }),
+  });
+}
+
+/** Forgets what all finished games said. */
+export function useForget(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: forgetGameAssessment,
+    onSuccess: async () => {
+      announce(say(DIAGRAMS, 'diagrams.forgotten'));
+      await queries.invalidateQueries({ queryKey: gameQuery(personId).queryKey });
+    },
+  });
+}

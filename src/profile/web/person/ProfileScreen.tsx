@@ -1,0 +1,68 @@
+// The page of a person: their portrait and name, what they say of themselves, and what their answers say of them.
+import { useQuery } from '@tanstack/react-query';
+import { DuskScene } from '#accounts/web/DuskScene.tsx';
+import { readPersonId } from '#accounts/web/session.ts';
+import { Button } from '#base/ui/Button.tsx';
+import { Page } from '#base/ui/Page.tsx';
+import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { FORM } from '#messages/form.ts';
+import { PERSON } from '#messages/person.ts';
+import { say } from '#messages/say.ts';
+import { AskForProfile } from '../consents/AskForProfile.tsx';
+import { ConsentSwitches } from '../consents/ConsentSwitches.tsx';
+import { PsychologicalProfile } from '../diagrams/PsychologicalProfile.tsx';
+import { Book } from './Book.tsx';
+import styles from './ProfileScreen.module.css';
+import { profileQuery } from './queries.ts';
+import { WaysOn } from './WaysOn.tsx';
+
+export function ProfileScreen() {
+  const personId = readPersonId() ?? '';
+  const { data, error, refetch, isFetching } = useQuery(profileQuery(personId));
+  return (
+    <Page title={say(PERSON, 'person.nobody')} className={styles.page}>
+      <div className={styles.cover}>
+        <DuskScene className={styles.scene} />
+      </div>
+      {data !== undefined ? (
+        <Book key={personId} profile={data} />
+      ) : error !== null ? (
+        <div className={styles.away}>
+          <h1>{say(PERSON, 'person.nobody')}</h1>
+          <p role="alert">{error.message}</p>
+          <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+            {say(FORM, 'form.try_again')}
+          </Button>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+      <div className={styles.more}>
+        <AskForProfile />
+        <PsychologicalProfile />
+        <ConsentSwitches />
+        <WaysOn />
+      </div>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.book} role="status">
+      <div className={styles.left}>
+        <h1 className="visually-hidden">{say(PERSON, 'person.loading')}</h1>
+        <Skeleton className={styles.portrait} height="9.5rem" width="9.5rem" radius="50%" />
+        <Skeleton width="60%" height="2.5rem" />
+        <Skeleton width="40%" />
+        <Skeleton height="5lh" />
+        <Skeleton width="9rem" height="3.25rem" radius="var(--radius-button)" />
+      </div>
+      <div className={styles.right}>
+        <Skeleton width="70%" height="2rem" />
+        <Skeleton height="9rem" />
+        <Skeleton height="7rem" />
+      </div>
+    </div>
+  );
+}

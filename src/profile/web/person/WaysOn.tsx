@@ -1,0 +1,44 @@
+// Where to go from the profile page: the tests, how all this is made, the account; and out.
+import { useNavigate } from 'react-router';
+import { logOut } from '#accounts/web/log-out.ts';
+import { Button } from '#base/ui/Button.tsx';
+import { ArrowIcon } from '#base/ui/icons.tsx';
+import { Link } from '#base/ui/Link.tsx';
+import { PERSON } from '#messages/person.ts';
+import { say } from '#messages/say.ts';
+import { DoorIcon } from './signs.tsx';
+import styles from './WaysOn.module.css';
+
+const WAYS = [
+  ['/psycho-tests', 'person.to_tests', 'person.to_tests_note'],
+  ['/about-your-profile', 'person.to_about', 'person.to_about_note'],
+  ['/account', 'person.to_account', 'person.to_account_note'],
+] as const;
+
+export function WaysOn() {
+  const navigate = useNavigate();
+  const leave = () => {
+    void logOut();
+    void navigate('/', { replace: true });
+  };
+  return (
+    <div className={styles.ways}>
+      <ul className={styles.list}>
+        {WAYS.map(([to, name, note]) => (
+          <li key={to}>
+            <Link to={to} className={styles.way}>
+              <span>
+                <strong>{say(PERSON, name)}</strong>
+                <small>{say(PERSON, note)}</small>
+              </span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button icon={<DoorIcon size={20} />} onClick={leave}>
+        {say(PERSON, 'person.log_out')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// Made-up players play whole stories on the real engine: what the game says of them beside what they are.
+import type { TopicDeck } from '#card-story/content.ts';
+import { gatherEvidence, type LoggedAnswer } from '#card-story/evidence.ts';
+import { answerCard, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
+import type { GameAssessment } from '#profile/rules/assess-game.ts';
+import { assessEvidence, type Evidence } from '#profile/rules/evidence.ts';
+import { GAME_NORMS } from '#profile/rules/norms.ts';
+import {
+  type BySurvey,
+  SCALE_MAXIMUM,
+  SCALES_BY_SURVEY,
+  type Scale,
+  SURVEYS,
+  type Survey,
+} from '#profile/rules/scales.ts';
+import { drawAnswer, drawHabit, drawNormal, type Guess, meanOf, seedChance } from './simulated-players.ts';
+
+/** What so many stories tell of the scales of a survey. */
+export type StoryResult = {
+  readonly stories: number;
+  readonly survey: Survey;
+  /** Mean number of answers of a scale, those without any among them. */
+  readonly answers: number;
+  /** One for each scale of each player that has an answer. */
+  readonly guesses: readonly Guess[];
+};
+
+type Player = { readonly traits: ReadonlyMap<Scale, number>; readonly habit: number };
+
+/** Has each player play the decks in their order, and assesses them after each. */
+export function simulateStories(
+  decks: readonly TopicDeck[],
+  { players, seed }: { readonly players: number; readonly seed: number },
+): readonly StoryResult[] {
+  const chance = seedChance(seed);
+  const played = Array.from({ length: players }, () => {
+    const player = drawPlayer(chance);
+    const games = decks.map((deck) => playStory(deck, player, chance));
+    return decks.map((_, at) => ({ player, assessment: assessEvidence(games.slice(0, at + 1)) }));
+  });
+  return decks.flatMap((_, at) =>
+    SURVEYS.map((survey) => {
+      const results = played.flatMap((stages) => {
+        const stage = stages[at];
+        return stage === undefined ? [] : readScales(stage.player, stage.assessment, survey);
+      });
+      return {
+        ...{ stories: at + 1, survey },
+        answers: meanOf(results.map(({ answers }) => answers)),
+        guesses: results.flatMap(({ guess }) => (guess === undefined ? [] : [guess])),
+      };
+    }),
+  );
+}
+
+function drawPlayer(chance: () => number): Player {
+  const scales = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+  return { traits: new Map(scales.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
+}
+
+/** Plays until the story is over; a card without a key is answered by the habit alone. */
+function playStory(deck: TopicDeck, { traits, habit }: Player, chance: () => number): readonly Evidence[] {
+  const answers: LoggedAnswer[] = [];
+  let state = startStory(deck);
+  for (
+    let card = currentCard(deck, state);
+    card && outcomeOf(state) === 'open';
+    card = currentCard(deck, state)
+  ) {
+    const trait = card.key === undefined ? 0 : (traits.get(card.key.scale) ?? 0);
+    const answer = {
+      cardId: card.id,
+      agree: drawAnswer(chance, { trait, habit }, card.key?.inverse ?? false),
+    };
+    const result = answerCard(deck, state, answer);
+    if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);
+    answers.push(answer);
+    state = result.state;
+  }
+  return gatherEvidence(deck, answers);
+}
+
+type Maps = {
+  readonly score: Readonly<Partial<Record<Scale, number>>>;
+  readonly confidence: Readonly<Partial<Record<Scale, number>>>;
+  readonly interval: Readonly<Partial<Record<Scale, readonly [number, number]>>>;
+  readonly answers: Readonly<Partial<Record<Scale, number>>>;
+};
+
+function mapsOf(assessment: GameAssessment): BySurvey<Maps> {
+  const { ipip, dospert, ssvs } = assessment;
+  return {
+    ipip: {
+      ...{ score: ipip, confidence: assessment.ipip_confidence },
+      ...{ interval: assessment.ipip_interval, answers: assessment.ipip_answers },
+    },
+    dospert: {
+      ...{ score: dospert, confidence: assessment.dospert_confidence },
+      ...{ interval: assessment.dospert_interval, answers: assessment.dospert_answers },
+    },
+    ssvs: {
+      ...{ score: ssvs, confidence: assessment.ssvs_confidence },
+      ...{ interval: assessment.ssvs_interval, answers: assessment.ssvs_answers },
+    },
+  };
+}
+
+function readScales({ traits }: Player, assessment: GameAssessment, survey: Survey) {
+  const maps = mapsOf(assessment)[survey];
+  return SCALES_BY_SURVEY[survey].map((scale) => ({
+    answers: maps.answers[scale] ?? 0,
+    guess: guessOf(scale, survey, traits.get(scale) ?? 0, maps),
+  }));
+}
+
+/** Compared on the diagram, where a trait beyond its end is drawn at the end. */
+function guessOf(scale: Scale, survey: Survey, trait: number, maps: Maps): Guess | undefined {
+  const [score, confidence, interval] = [maps.score[scale], maps.confidence[scale], maps.interval[scale]];
+  if (score === undefined || confidence === undefined || interval === undefined) return undefined;
+  const { mean, sd } = GAME_NORMS[scale];
+  const place = Math.min(SCALE_MAXIMUM[survey], Math.max(0, mean + sd * trait));
+  const covered = interval[0] <= place && place <= interval[1];
+  return { trait: (place - mean) / sd, theta: (score - mean) / sd, confidence, covered };
+}
