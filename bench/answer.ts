@@ -78,7 +78,9 @@ async function saveStories(db: Db, stories: readonly Story[]): Promise<void> {
   const people = [...new Set(stories.map(({ person }) => person))];
   await db.kysely
     .insertInto('people')
-    .values(people.map((id) => ({ id, username: id, development: false, created_at: now })))
+    .values(
+      people.map((id) => ({ id, username: id, development: false, created_at: now, consented_at: now })),
+    )
     .execute();
   await db.kysely
     .insertInto('stories')

@@ -30,6 +30,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_for_average()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into average_places (result_id, survey) values (new.id, new.survey);
+  return null;
+end
+$function$;
+
 create table account_links (
   id uuid not null,
   person_id uuid not null,
@@ -55,6 +65,16 @@ create table avatars (
   made_at timestamp with time zone not null,
   constraint avatars_pkey PRIMARY KEY (hash)
 );
+
+create table average_places (
+  result_id uuid not null,
+  survey text not null,
+  group_id uuid,
+  constraint average_places_pkey PRIMARY KEY (result_id),
+  constraint average_places_result_id_fkey FOREIGN KEY (result_id) REFERENCES test_results(id) ON DELETE CASCADE
+);
+CREATE INDEX average_places_group ON average_places USING btree (survey, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX average_places_waiting ON average_places USING btree (survey) WHERE (group_id IS NULL);
 
 create table consent_decisions (
   id bigint generated always as identity not null,
@@ -300,6 +320,7 @@ create table test_results (
   constraint test_results_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint test_results_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
 );
+CREATE TRIGGER queue_for_average AFTER INSERT ON public.test_results FOR EACH ROW EXECUTE FUNCTION queue_for_average();
 CREATE TRIGGER test_results_similarity AFTER INSERT OR DELETE OR UPDATE ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
 
 create table topic_ratings (

@@ -73,10 +73,17 @@ export async function claimAddress(
  * `accounts.registration_invalid` and `accounts.too_many`.
  */
 export async function mendEmail(engines: AccountEngines, sent: SentMending, visit: Visit): Promise<string> {
-  const { vault, clock } = engines;
-  const mended = await mendOnce(engines, sent, visit).catch((error: unknown) => {
+  const { vault, clock, limits } = engines;
+  let isCounted = false;
+  const count = (emailKey: string) => {
+    if (isCounted) return;
+    limits.count('register', visit);
+    limits.countMail(PURPOSE, emailKey, visit);
+    isCounted = true;
+  };
+  const mended = await mendOnce(engines, sent, count).catch((error: unknown) => {
     // Somebody else got the address at this moment: next time it is theirs.
-    if (isUniqueViolation(error)) return mendOnce(engines, sent, visit);
+    if (isUniqueViolation(error)) return mendOnce(engines, sent, count);
     throw error;
   });
   if (mended.warned !== undefined) await warnOwner(engines, mended.warned, visit);
@@ -88,11 +95,15 @@ type SentMending = { readonly mend_token: string; readonly email: string };
 /** `warned` is an address whose owner is to be told. */
 type Mended = MendState & { readonly warned?: string };
 
-async function mendOnce(engines: AccountEngines, sent: SentMending, visit: Visit): Promise<Mended> {
-  const { db, vault, clock, limits } = engines;
+/** `count` is told of the address when there is something to be done for it, and may refuse that. */
+async function mendOnce(
+  engines: AccountEngines,
+  sent: SentMending,
+  count: (emailKey: string) => void,
+): Promise<Mended> {
+  const { db, vault, clock } = engines;
   const person = readMendToken(sent.mend_token);
   if (person === undefined) throw new Refusal('accounts.link_invalid');
-  let isCounted = false;
   return db.transaction(async (trx) => {
     // One mending at a time: of two with one token the later one finds the count grown.
     const account = await holdAccount(trx, person);
@@ -107,11 +118,7 @@ async function mendOnce(engines: AccountEngines, sent: SentMending, visit: Visit
         throw new Refusal('accounts.link_invalid');
       return state;
     }
-    if (!isCounted) {
-      limits.count('register', visit);
-      limits.countMail(PURPOSE, emailKey, visit);
-      isCounted = true;
-    }
+    count(emailKey);
     // A link to the mistyped address would give the account to whoever reads there.
     await voidLinks(trx, person, PURPOSE, clock());
     await voidLinks(trx, person, 'reset-password', clock());

@@ -44,7 +44,7 @@ export const ABOUT_PROFILE = {
   },
   'about-profile.sees': { text: 'Who sees it' },
   'about-profile.sees_text': {
-    text: 'You, and nobody else. Numbers of other people are shown nowhere, and yours are shown to no one. Only if you agree to be found are your scales compared with those of others who agreed as well; what comes of it is that you are alike, never a number.',
+    text: 'You, and nobody else. Numbers of other people are shown nowhere, and yours are shown to no one. Only if you agree to be found are your scales compared with those of others who agreed as well; what they learn is that you are alike, never a number, though whoever searches often may guess at some roughly.',
   },
   'about-profile.rid': { text: 'How to be rid of it' },
   'about-profile.rid_test': {

@@ -3,14 +3,14 @@ import type { MessageTable } from './say.ts';
 
 export const PRIVACY = {
   'privacy.title': { text: 'Privacy notice' },
-  'privacy.lead': { text: 'What we keep, what for, and what you can do about it. Two minutes to read.' },
+  'privacy.lead': { text: 'What we keep, what for, and what you can do about it. Three minutes to read.' },
   'privacy.kept': { text: 'What is kept' },
   'privacy.kept_text': {
     text: 'Your email address, username and city. Your answers in stories and questionnaires, when you gave them, and your ratings. Where you are signed in: browser and system, and when you were last there. Your public keys, and your private key in a locked form that only your password or your recovery code opens.',
   },
   'privacy.profile': { text: 'Your psychological profile' },
   'privacy.profile_text': {
-    text: 'Your answers are turned into tendencies: what you are like, what you value, which risks you take. Each comes with how sure it is, which is often not very. It is made for you to read and to propose work that may suit you. Only you can see it; nobody else gets it, and it decides nothing about you.',
+    text: 'Your answers are turned into tendencies: what you are like, what you value, which risks you take. Each comes with how sure it is, which is often not very. It is made for you to read and to propose work that may suit you. Only you can see it; nobody else gets it, and it decides nothing about you. If you switch that on, people who are alike find each other: they learn that they are, and no score.',
   },
   'privacy.not': { text: 'What is never done' },
   'privacy.not_text': {
@@ -18,7 +18,7 @@ export const PRIVACY = {
   },
   'privacy.yours': { text: 'What is yours to do' },
   'privacy.yours_text': {
-    text: 'In your account you can download everything that is kept of you, mend what is wrong, sign out other devices, and delete it all at once. Deleting is complete and cannot be undone. Your consent can be taken back at any time in the same way.',
+    text: 'In your account you can download everything that is kept of you, mend what is wrong, sign out other devices, and delete it all at once. Deleting is complete and cannot be undone. What you have agreed to you switch off on your profile page, each by itself and at any time; what was made from it is deleted with it.',
   },
   'privacy.times': { text: 'How long it is kept' },
   'privacy.times_account': {
@@ -31,7 +31,7 @@ export const PRIVACY = {
     text: 'A link that verifies your address is good for {verify}, one for a new password for {reset}. That there was one, and for which address, is forgotten {links} later.',
   },
   'privacy.times_mails': {
-    text: 'A mail is forgotten here as soon as it is handed over to be delivered. When that fails it is tried for two days, and forgotten {failedMails} after that.',
+    text: 'A mail is forgotten here as soon as it is handed over to be delivered. When that fails it is tried for two days, and forgotten {failedMails} after that. A server that was given no mail server keeps its newest mails itself, for whoever sits at it.',
   },
   'privacy.times_log': {
     text: 'The log of the server says which call was answered, how, and how fast: not whose it was. Lorepath keeps none of it; whoever runs the server decides how long its lines stay.',

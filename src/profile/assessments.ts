@@ -6,10 +6,8 @@ import type { Measured } from './rules/assess-game.ts';
 import { type BlendedScale, blendScale, type Source } from './rules/blend.ts';
 import { estimateTrait } from './rules/estimate.ts';
 import { weighEvidence } from './rules/evidence.ts';
-import { SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from './rules/scales.ts';
+import { SCALES, type Scale, surveyOf } from './rules/scales.ts';
 import { listEvidence, listHiddenScales, listScoredTests } from './store-assessments.ts';
-
-const SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
 
 /** Of each scale that was measured and is not hidden; the other scales are absent. */
 export type PersonEstimate = Measured<Scale, BlendedScale>;

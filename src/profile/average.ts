@@ -4,10 +4,13 @@ import type { Db } from '#base/engines/tables.ts';
 import { type Average, averageNorms, averagePeople, GROUP_OF_PEOPLE, MOST_PEOPLE } from './rules/average.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { type BySurvey, SCALES_BY_SURVEY, type Survey } from './rules/scales.ts';
-import { averageScores } from './store-assessments.ts';
+import { areEnoughWaiting, averageScores, formGroups } from './store-average.ts';
 
 /** How long an average stays as it was counted, in milliseconds. */
 const KEEP_MS = 60_000;
+
+/** How old a result is at least when it enters a group, in milliseconds: none that is older can still be on its way. */
+const SETTLED_MS = 30_000;
 
 export type AverageEngines = {
   readonly db: Db;
@@ -46,11 +49,16 @@ export function openAverages(engines: AverageEngines): () => Promise<BySurvey<Av
 }
 
 async function countSurvey(
-  { db, countDevelopment }: AverageEngines,
+  { db, clock, countDevelopment }: AverageEngines,
   norms: BySurvey<Average>,
   survey: Survey,
 ): Promise<Average> {
-  const options = { most: MOST_PEOPLE, group: GROUP_OF_PEOPLE, countDevelopment };
+  const size = GROUP_OF_PEOPLE;
+  if (await areEnoughWaiting(db.kysely, survey, size)) {
+    const before = new Date(clock().getTime() - SETTLED_MS);
+    await db.transaction((trx) => formGroups(trx, survey, { size, before }));
+  }
+  const options = { most: MOST_PEOPLE, size, countDevelopment };
   const counted = await averageScores(db.kysely, survey, SCALES_BY_SURVEY[survey], options);
   return averagePeople(survey, counted) ?? norms[survey];
 }

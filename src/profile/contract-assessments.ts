@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { gameAssessmentSchema, intervals, values } from './contract.ts';
-import { SCALES_BY_SURVEY, SURVEYS } from './rules/scales.ts';
-
-const SCALES = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+import { SCALES } from './rules/scales.ts';
 
 /** A time in ISO 8601. */
 const time = z.string();

@@ -4,7 +4,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import type { GameAssessment } from './rules/assess-game.ts';
 import { assessEvidence } from './rules/evidence.ts';
-import { listEvidence, readEvidenceMark } from './store-assessments.ts';
+import { listEvidence, markGames, type RecordedGame, readEvidenceMark } from './store-assessments.ts';
 
 export type AssessedGames = {
   readonly assessment: GameAssessment;
@@ -44,15 +44,19 @@ export function openKeptGames({ db, clock }: { readonly db: Db; readonly clock: 
     const known = kept.get(key);
     kept.delete(key);
     if (mark === '') return assess([]);
-    const games =
-      known?.mark === mark ? known.games : assess(await listEvidence(db.kysely, personId, topicIds));
-    // Read after the mark: what changed in between is seen by the next mark.
-    kept.set(key, { mark, games, at: now });
+    if (known?.mark === mark) {
+      kept.set(key, { ...known, at: now });
+      return known.games;
+    }
+    const read = await listEvidence(db.kysely, personId, topicIds);
+    const games = assess(read);
+    // By the mark of what was read: a game may have come since the first mark, and be gone again before the next.
+    kept.set(key, { mark: markGames(read), games, at: now });
     return games;
   };
 }
 
-function assess(games: Awaited<ReturnType<typeof listEvidence>>): AssessedGames {
+function assess(games: readonly RecordedGame[]): AssessedGames {
   return {
     assessment: assessEvidence(games.map(({ answers }) => answers)),
     games: games.length,

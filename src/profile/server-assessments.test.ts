@@ -190,7 +190,7 @@ describe('the game assessment', () => {
     };
     const unknown = (name: string) => ({
       path: 'topic_names',
-      message: `There is no topic of the id or name “${name}”.`,
+      message: `No topic has the id or the name “${name}”.`,
     });
     for (const name of ['Ember', 'EMBER', ' ember', 'no such', '', '%', "'", '__proto__', 'constructor'])
       expect(await refused(`topic_names=${encodeURIComponent(name)}`)).toEqual([

@@ -87,7 +87,7 @@ function findTopics(
 
 function tellUnknown(name: string): string {
   const told = name.length > LONGEST_TOLD ? `${[...name].slice(0, LONGEST_TOLD).join('')}…` : name;
-  return `There is no topic of the id or name “${told}”.`;
+  return `No topic has the id or the name “${told}”.`;
 }
 
 function refuseNames(messages: readonly string[]): Refusal {

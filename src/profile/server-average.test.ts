@@ -46,7 +46,12 @@ async function addPeople(count: number, development = false): Promise<PersonId[]
 let results = 0;
 
 /** Gives people a result of a test with the same score on every scale. */
-async function addResults(people: readonly PersonId[], survey: Survey, score: number): Promise<void> {
+async function addResults(
+  people: readonly PersonId[],
+  survey: Survey,
+  score: number,
+  later = 0,
+): Promise<void> {
   const made = { score, theta: 0, confidence: 0.7, interval: [0, 4] };
   const scores = Object.fromEntries(SCALES_BY_SURVEY[survey].map((scale) => [scale, made]));
   await lax.db.kysely
@@ -57,7 +62,7 @@ async function addResults(people: readonly PersonId[], survey: Survey, score: nu
         return {
           ...{ id: randomUUID(), person_id, survey, instrument: survey, instrument_version: '1.0.0' },
           ...{ answers: '{}', scores: JSON.stringify(scores), scored_with: 'item-mean-1' },
-          answered_at: new Date(lax.clock.read().getTime() + results),
+          answered_at: new Date(strict.clock.read().getTime() + results + later),
         };
       }),
     )
@@ -121,6 +126,53 @@ test('takes people in by tens, so that whoever comes alone moves nothing', async
   const after = await ask();
   // (30 · 2 + 10 · 8) / 40
   expect([after.ssvs.Power, after.sources.ssvs.people]).toEqual([3.5, 40]);
+});
+
+test('loses people with their whole ten, which is never filled up: nobody can be moved in or out alone', async () => {
+  const people = await addPeople(40);
+  for (const ten of [0, 1, 2, 3]) await addResults(people.slice(ten * 10, ten * 10 + 10), 'ssvs', ten * 2);
+  const read = async () => {
+    const { ssvs, sources } = await ask();
+    return [ssvs.Power, sources.ssvs.people];
+  };
+  expect(await read()).toEqual([3, 40]);
+  await lax.db.kysely
+    .insertInto('hidden_scales')
+    .values({ person_id: people[0]!, scale: 'Power', hidden_at: lax.clock.read() })
+    .execute();
+  // Without the first ten; the newest are all still there.
+  expect(await read()).toEqual([4, 30]);
+  await lax.db.kysely.deleteFrom('test_results').where('person_id', '=', people[1]!).execute();
+  expect(await read()).toEqual([4, 30]);
+  await lax.db.kysely.deleteFrom('hidden_scales').execute();
+  expect(await read()).toEqual([4, 30]);
+  // A tenth for the nine that are left makes no ten, and neither does who takes the test again.
+  await addResults([people[1]!], 'ssvs', 8);
+  expect(await read()).toEqual([4, 30]);
+  await addResults(await addPeople(9), 'ssvs', 8);
+  expect(await read()).toEqual([5, 40]);
+});
+
+test('takes in nobody whose answers may still be on their way with others', async () => {
+  const people = await addPeople(40);
+  await addResults(people.slice(0, 30), 'ipip', 1);
+  await addResults(people.slice(30), 'ipip', 3, MINUTE - 20_000);
+  expect((await ask()).sources.ipip.people).toBe(30);
+  expect((await ask()).sources.ipip.people).toBe(40);
+});
+
+test('forms the same groups on however many servers, each of ten', async () => {
+  await addResults(await addPeople(58), 'dospert', 3);
+  strict.clock.move(MINUTE);
+  lax.clock.move(strict.clock.read().getTime() - lax.clock.read().getTime());
+  await Promise.all([strict, lax].map((server) => ask(server, 0)));
+  const groups = await lax.db.kysely
+    .selectFrom('average_places')
+    .select(({ fn }) => fn.countAll<number>().as('members'))
+    .where('group_id', 'is not', null)
+    .groupBy('group_id')
+    .execute();
+  expect(groups.map(({ members }) => members)).toEqual(Array(5).fill(10));
 });
 
 test('is the same for a minute, and one for everybody who asks at once', async () => {

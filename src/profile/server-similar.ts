@@ -10,7 +10,7 @@ import { SIMILAR_ENDPOINTS as ENDPOINTS } from './contract-similar.ts';
 import { type Levels, snapThreshold } from './rules/similarity.ts';
 import type { PeopleIndex } from './similar/people-index.ts';
 import { maySeekSimilar } from './store-consents.ts';
-import { findVector } from './store-similar.ts';
+import { findVector, type OwnVector } from './store-similar.ts';
 import { renewVector } from './vectors.ts';
 
 export type SimilarEngines = { readonly db: Db; readonly clock: Clock; readonly people: PeopleIndex };
@@ -30,10 +30,14 @@ export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: Simi
   serve(ENDPOINTS.listSimilarPeople, async ({ person, query, visit }) => {
     const seconds = ofPerson.take(person) || ofAddress.take(groupAddress(visit.readAddress()));
     if (seconds > 0) throw refuseFor(visit, seconds, 'profile.too_many_searches');
-    if (!(await maySeekSimilar(db.kysely, person))) throw new Refusal('profile.no_similarity_consent');
+    const [may, vector] = await Promise.all([
+      maySeekSimilar(db.kysely, person),
+      findVector(db.kysely, person, clock()),
+    ]);
+    if (!may) throw new Refusal('profile.no_similarity_consent');
     const found = await people.search({
       person,
-      levels: await loadLevels(person, visit),
+      levels: await freshen(person, vector, visit),
       metric: query.metric ?? 'cosine',
       thresholdSteps: snapThreshold(Number(query.threshold ?? DEFAULT_THRESHOLD)),
       most: MOST,
@@ -42,9 +46,9 @@ export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: Simi
     return { similar_user_ids: [...found] };
   });
 
-  /** The same vector by which others find the person. */
-  async function loadLevels(person: PersonId, visit: Visit): Promise<Levels> {
-    let vector = await findVector(db.kysely, person, clock());
+  /** The same levels by which others find the person, made anew first if they must be and may be. */
+  async function freshen(person: PersonId, kept: OwnVector | undefined, visit: Visit): Promise<Levels> {
+    let vector = kept;
     if (vector?.stale && vector.seconds === 0) {
       await renewVector({ db, clock }, person);
       vector = await findVector(db.kysely, person, clock());

@@ -1,4 +1,5 @@
-// All SQL of the assessments: what tests and games left of a person, what is hidden of it, and the average of all people.
+// All SQL of the assessments: what tests and games left of a person, and what is hidden of it.
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/tables.ts';
@@ -55,26 +56,37 @@ export async function listHiddenScales(db: Kysely<Tables>, personId: PersonId): 
   return rows.map(({ scale }) => scale);
 }
 
+/** What a finished game said, and when it was finished. */
+export type RecordedGame = {
+  readonly storyId: string;
+  readonly answers: readonly Evidence[];
+  readonly recordedAt: Date;
+};
+
 /** What a person's finished games said, oldest first; of the topics, or of all without any. */
 export async function listEvidence(
   db: Kysely<Tables>,
   personId: PersonId,
   topicIds?: readonly string[],
-): Promise<readonly { readonly answers: readonly Evidence[]; readonly recordedAt: Date }[]> {
+): Promise<readonly RecordedGame[]> {
   const rows = await db
     .selectFrom('game_evidence')
-    .select(['answers', 'recorded_at'])
+    .select(['story_id', 'answers', 'recorded_at'])
     .where('person_id', '=', personId)
     .$if(topicIds !== undefined, (query) => query.where('topic_id', 'in', topicIds ?? []))
     .orderBy('recorded_at')
     .orderBy('story_id')
     .execute();
-  return rows.map((row) => ({ answers: row.answers as readonly Evidence[], recordedAt: row.recorded_at }));
+  return rows.map((row) => ({
+    storyId: row.story_id,
+    answers: row.answers as readonly Evidence[],
+    recordedAt: row.recorded_at,
+  }));
 }
 
 /**
- * Which games `listEvidence` would read: the same text as long as it reads the same. What a game said never changes, so
- * the games' ids are all there is to it.
+ * Which games `listEvidence` would read: the same text as long as it reads the same, that of `markGames`; empty without
+ * any. What a game said never changes, so the games' ids are all there is to it.
  */
 export async function readEvidenceMark(
   db: Kysely<Tables>,
@@ -88,6 +100,14 @@ export async function readEvidenceMark(
     .$if(topicIds !== undefined, (query) => query.where('topic_id', 'in', topicIds ?? []))
     .executeTakeFirstOrThrow();
   return row.mark;
+}
+
+/** The mark of games that were read, so that what came or went since is no part of it. */
+export function markGames(games: readonly RecordedGame[]): string {
+  if (games.length === 0) return '';
+  // Identifiers are ordered alike as texts and by the database.
+  const ids = games.map(({ storyId }) => storyId).sort();
+  return createHash('md5').update(ids.join(',')).digest('hex');
 }
 
 /** Forgets what every game of a person said; answers of how many games. */
@@ -129,38 +149,4 @@ export async function hideScales(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return listHiddenScales(trx, personId);
-}
-
-/** How many people a mean is of, and the means in the order of the scales; null where nobody has the scale. */
-export type ScaleMeans = { readonly people: number; readonly means: readonly (number | null)[] };
-
-/**
- * The means of a test over at most `most` people, chosen by the ids of their results, which are drawn by lot. Only whole
- * groups of `group` count, the newest results waiting for theirs: who comes or goes alone cannot be read from how a
- * mean moves. Whoever hides a scale of the test is in none of its means.
- */
-export async function averageScores(
-  db: Kysely<Tables>,
-  survey: Survey,
-  scales: readonly Scale[],
-  options: { readonly most: number; readonly group: number; readonly countDevelopment: boolean },
-): Promise<ScaleMeans> {
-  const means = scales.map((scale) => sql`avg((scores -> ${scale}::text ->> 'score')::float8)`);
-  const { rows } = await sql<ScaleMeans>`
-    with counted as materialized (
-      select test_results.id, answered_at, scores
-      from test_results join people on people.id = person_id
-      where survey = ${survey} and (${options.countDevelopment} or not development)
-        and not exists (
-          select 1 from hidden_scales
-          where hidden_scales.person_id = test_results.person_id and scale = any(${scales}::text[])
-        )
-      order by test_results.id limit ${options.most}
-    ), newest as (
-      select id from counted order by answered_at desc, id desc
-      limit (select count(*) % ${options.group}::int from counted)
-    )
-    select count(*)::int as people, array[${sql.join(means)}] as means
-    from counted where id not in (select id from newest)`.execute(db);
-  return rows[0] ?? { people: 0, means: [] };
 }

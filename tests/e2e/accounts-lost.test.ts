@@ -203,6 +203,9 @@ describe('the recovery code', () => {
     expect(await readCode(page)).toBe(code);
     await putCodeAway(page);
     await page.getByText(say(RESET, 'reset.done')).waitFor();
+    await arriveAt(page, '/login');
+    await page.goBack();
+    await findHeading(page, say(RESET, 'reset.link_old')).waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import { CONSENTS } from '#messages/consents.ts';
 import { say } from '#messages/say.ts';
 import { TESTS } from '#messages/tests.ts';
 import { BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
+import { comeToRest, findFaults } from './looks.ts';
 import { callServer, type Player } from './player.ts';
 
 const journey = prepareJourneys();
@@ -50,6 +51,9 @@ test.each(BOTH_SIZES)(
     await press(page.getByRole('button', { name: say(CONSENTS, 'consents.withdraw_keep') }));
     expect(await readGiven(player)).toEqual(['profile', 'similarity']);
     await press(findSwitch(page, 'profile'));
+    await page.getByRole('alertdialog').waitFor();
+    await comeToRest(page);
+    expect(await findFaults(page, size)).toEqual([]);
     await press(page.getByRole('button', { name: say(CONSENTS, 'consents.withdraw_delete') }));
     await eventually(async () => !(await isOn(page, 'profile')) && !(await isOn(page, 'similarity'))).toBe(
       true,
@@ -58,6 +62,9 @@ test.each(BOTH_SIZES)(
     expect(await readGiven(player)).toEqual([]);
 
     await page.goto('/psycho-tests');
+    await page.getByRole('button', { name: say(CONSENTS, 'consents.ask_yes') }).waitFor();
+    await comeToRest(page);
+    expect(await findFaults(page, size)).toEqual([]);
     await press(page.getByRole('button', { name: say(CONSENTS, 'consents.ask_yes') }));
     await page
       .getByRole('heading', { name: say(CONSENTS, 'consents.ask_title') })

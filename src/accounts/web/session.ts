@@ -5,10 +5,11 @@ import { readClaims, readToken, subscribe } from './token-store.ts';
 /** A token is not used any more when it is good for less, in seconds. */
 const LEAST_VALIDITY_SECONDS = 5;
 
-/** The access token, renewed first where it is about to expire. */
+/** The access token, renewed first where it is about to expire and somebody can be asked. */
 export function readFreshToken(): string | null | Promise<string | null> {
   const token = readToken();
-  return token === null || isClockWrong || !isSpent(token) ? token : renewToken(token);
+  if (token === null || isClockWrong || !isSpent(token)) return token;
+  return renewToken(token).catch(() => token);
 }
 
 /** Whether a new token has run out already, as this device tells the time: then only the server can say. */
@@ -16,18 +17,16 @@ let isClockWrong = false;
 /** The last token that there was no other one for: it is not asked for twice. */
 let hopeless: string | undefined;
 
-/** Another token in place of one that is not good any more; the same one when there is no other to be had. */
+/**
+ * Another token in place of one that is not good any more; the same one when there is no other to be had. Throws when nobody
+ * could be asked: then it is not known whether the session is over, and a call that was refused has no answer.
+ */
 export async function renewToken(token: string): Promise<string> {
   if (token === hopeless) return token;
-  try {
-    const other = await (await import('./renew-token.ts')).renewToken(token);
-    if (other === null) hopeless = token;
-    else isClockWrong ||= isSpent(other);
-    return other ?? token;
-  } catch {
-    // Nobody could be asked just now.
-    return token;
-  }
+  const other = await (await import('./renew-token.ts')).renewToken(token);
+  if (other === null) hopeless = token;
+  else isClockWrong ||= isSpent(other);
+  return other ?? token;
 }
 
 function isSpent(token: string): boolean {

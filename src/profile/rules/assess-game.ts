@@ -96,18 +96,19 @@ function assessScales<S extends Scale>(scales: readonly S[], evidence: readonly 
   for (const scale of scales) {
     const estimate = estimateTrait(evidence.filter((answer) => answer.scale === scale));
     if (estimate.answers === 0) continue;
-    scores[scale] = placeOnDiagram(scale, estimate.theta);
+    scores[scale] = placeLevel(scale, estimate.theta);
     confidences[scale] = estimate.confidence;
     intervals[scale] = [
-      Math.floor(placeOnDiagram(scale, estimate.quantile05) * 100) / 100,
-      Math.ceil(placeOnDiagram(scale, estimate.quantile95) * 100) / 100,
+      Math.floor(placeLevel(scale, estimate.quantile05) * 100) / 100,
+      Math.ceil(placeLevel(scale, estimate.quantile95) * 100) / 100,
     ];
     answers[scale] = estimate.answers;
   }
   return { scores, confidences, intervals, answers };
 }
 
-function placeOnDiagram(scale: Scale, theta: number): number {
+/** Where a trait level stands on the scale's diagram. */
+function placeLevel(scale: Scale, theta: number): number {
   const { mean, sd } = GAME_NORMS[scale];
   return Math.min(SCALE_MAXIMUM[surveyOf(scale)], Math.max(0, mean + sd * theta));
 }

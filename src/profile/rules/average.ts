@@ -6,7 +6,7 @@ import { placeOnDiagram } from './score-test.ts';
 /** From so many people on their mean is shown; one of them then moves it by a thirtieth of the diagram at most. */
 const LEAST_PEOPLE = 30;
 
-/** People enter and leave a mean in whole groups of so many. */
+/** People enter and leave a mean in groups of so many, which are formed once and never filled up. */
 export const GROUP_OF_PEOPLE = 10;
 
 /** More people than these are not counted: their mean would be the same to a hundredth or two. */

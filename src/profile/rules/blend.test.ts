@@ -2,9 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blendScale, type Source } from './blend.ts';
-import { SCALES_BY_SURVEY, type Scale, SURVEYS } from './scales.ts';
-
-const SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+import { SCALES } from './scales.ts';
 
 const scales = fc.constantFrom(...SCALES);
 const sources: fc.Arbitrary<Source> = fc.record({

@@ -1,5 +1,5 @@
 // Blends what several sources say of one scale into one level, each as far as it can be trusted.
-import { type Scale, surveyOf } from './scales.ts';
+import type { RiskDomain, Scale } from './scales.ts';
 
 /**
  * What one source says of a scale. `theta` is as the source tells it: of a test the distance of the score from the norm's
@@ -30,13 +30,13 @@ const SHARED_BY_GAME = 0.5;
  * Correlation between rating a risk as small and being ready to take it, by domain: six items each, N = 522 adults
  * (open data of the Self-Regulation Ontology project). Not corrected for what the items measure unreliably.
  */
-const SEEING_AND_TAKING: Readonly<Partial<Record<Scale, number>>> = {
-  Ethical: 0.51,
-  Financial: 0.5,
-  'Health/Safety': 0.51,
-  Recreational: 0.47,
-  Social: 0.43,
-};
+const SEEING_AND_TAKING: ReadonlyMap<Scale, number> = new Map<RiskDomain, number>([
+  ['Ethical', 0.51],
+  ['Financial', 0.5],
+  ['Health/Safety', 0.51],
+  ['Recreational', 0.47],
+  ['Social', 0.43],
+]);
 
 /**
  * Blends the sources of a scale; undefined when there are none. With x the share of each source's own subject that is
@@ -73,6 +73,6 @@ export function blendScale(scale: Scale, sources: readonly Source[]): BlendedSca
  * the same degree, correlate by the very share; so it is their correlation.
  */
 function sharedWith(scale: Scale, kind: Source['kind']): number {
-  const window = surveyOf(scale) === 'dospert' ? (SEEING_AND_TAKING[scale] ?? 0) : 1;
+  const window = SEEING_AND_TAKING.get(scale) ?? 1;
   return kind === 'game' ? SHARED_BY_GAME * window : window;
 }

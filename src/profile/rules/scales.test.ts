@@ -1,13 +1,20 @@
 // The vocabulary holds twenty scales, each with one survey.
 import { describe, expect, test } from 'vitest';
-import { isScale, SCALE_MAXIMUM, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf, VALUES } from './scales.ts';
-
-const ALL_SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+import {
+  isScale,
+  SCALE_MAXIMUM,
+  SCALES,
+  SCALES_BY_SURVEY,
+  type Scale,
+  SURVEYS,
+  surveyOf,
+  VALUES,
+} from './scales.ts';
 
 describe('scales', () => {
   test('there are five traits, five domains of risk and ten values, and no name twice', () => {
     expect(SURVEYS.map((survey) => SCALES_BY_SURVEY[survey].length)).toEqual([5, 5, 10]);
-    expect(new Set(ALL_SCALES).size).toBe(20);
+    expect(new Set(SCALES).size).toBe(20);
   });
 
   test('values stand in the order of the survey, so that 1 to 10 can stand for them', () => {
@@ -28,7 +35,7 @@ describe('scales', () => {
   });
 
   test('every scale is known by its name', () => {
-    expect(ALL_SCALES.filter(isScale)).toEqual(ALL_SCALES);
+    expect(SCALES.filter(isScale)).toEqual(SCALES);
   });
 
   test.each(['', 'openness', 'Openness ', 'Intellect or Imagination', 'ipip', 'toString', '__proto__'])(

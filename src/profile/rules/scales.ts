@@ -48,6 +48,9 @@ export const SCALES_BY_SURVEY = {
   ssvs: VALUES,
 } as const satisfies BySurvey<readonly Scale[]>;
 
+/** All twenty, survey by survey. */
+export const SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+
 /** Farthest point of each survey's diagram. Every diagram begins at 0. */
 export const SCALE_MAXIMUM: BySurvey<number> = { ipip: 4, dospert: 6, ssvs: 8 };
 

@@ -17,11 +17,16 @@ export const AXES = SIMILARITY_SCALES.length;
 export const BLOCK_ROWS = 8192;
 
 /** People as columns: all first scales, then all second ones, and so on. 0 where somebody does not have the scale. */
-export type Block = {
-  readonly centred: Float32Array;
-  readonly placed: Float32Array;
-  /** The length of `centred`. */
+export type Columns = {
+  readonly levels: Float32Array;
+  /** For each row the root of the sum of its squares. */
   readonly lengths: Float32Array;
+};
+
+export type Block = {
+  /** As the cosine compares them, and as the distance does. */
+  readonly centred: Columns;
+  readonly placed: Columns;
   readonly masks: Uint32Array;
   readonly ids: Uint32Array;
   /** When a row was put in last, counted in sweeps. */
@@ -49,25 +54,22 @@ export function createScan(own: Comparable, metric: SimilarityMetric, thresholdS
   return metric === 'cosine' ? scanByCosine(own, thresholdSteps) : scanByDistance(own, thresholdSteps);
 }
 
-function scanByCosine(own: Comparable, thresholdSteps: number): Scan {
-  const sums = new Float32Array(BLOCK_ROWS);
-  const measured = new Float32Array(BLOCK_ROWS);
-  return ({ centred, lengths, masks }, rows, worst, found) => {
-    addProducts(sums, centred, own.centred, rows);
-    // Whoever has a scale that we do not have is shorter over the shared ones than over all.
-    const shared = own.mask === ALL ? lengths : measureLengths(measured, centred, own.mask, rows);
+function scanByCosine({ mask: ownMask, centred: own }: Comparable, thresholdSteps: number): Scan {
+  const sum = createSums(own, ownMask);
+  return ({ centred, masks }, rows, worst, found) => {
+    const { products, lengths } = sum(centred, rows);
     const findLeast = () => Math.max(thresholdSteps / THRESHOLD_STEPS, leastCosineOf(worst())) - SLACK;
     let least = findLeast();
     let lastMask = -1;
     let ownLength = 0;
     for (let row = 0; row < rows; row += 1) {
-      const mask = masks[row] as number;
+      const mask = (masks[row] as number) & ownMask;
       if (mask !== lastMask) {
         lastMask = mask;
-        ownLength = lengthOver(own.centred, mask & own.mask);
+        ownLength = measureLength(own, mask);
       }
-      if ((sums[row] as number) < least * ownLength * (shared[row] as number)) continue;
-      const band = bandOfCosine(measureCosine(own.centred, centred, row, mask & own.mask), thresholdSteps);
+      if ((products[row] as number) < least * ownLength * (lengths[row] as number)) continue;
+      const band = bandOfCosine(measureCosine(own, centred.levels, row, mask), thresholdSteps);
       if (band === undefined || band > worst()) continue;
       found(band, row);
       least = findLeast();
@@ -75,35 +77,45 @@ function scanByCosine(own: Comparable, thresholdSteps: number): Scan {
   };
 }
 
-function scanByDistance(own: Comparable, thresholdSteps: number): Scan {
-  const sums = new Float32Array(BLOCK_ROWS);
-  const counts = own.placed.map((_, axis) => (own.mask >> axis) & 1);
+function scanByDistance({ mask: ownMask, placed: own }: Comparable, thresholdSteps: number): Scan {
+  const sum = createSums(own, ownMask);
   return ({ placed, masks }, rows, worst, found) => {
-    addSquares(sums, placed, own.placed, counts, rows);
+    const { products, lengths } = sum(placed, rows);
     const findGreatest = () => Math.min(thresholdSteps / THRESHOLD_STEPS, greatestDistanceOf(worst()));
-    let greatest = findGreatest();
+    let limit = findGreatest() ** 2 + SLACK;
     let lastMask = -1;
-    let bound = 0;
+    let ownSquare = 0;
+    let count = 0;
     for (let row = 0; row < rows; row += 1) {
-      const mask = masks[row] as number;
+      const mask = (masks[row] as number) & ownMask;
       if (mask !== lastMask) {
         lastMask = mask;
-        bound = boundSum(own, mask, greatest);
+        ownSquare = measureLength(own, mask) ** 2;
+        count = countBits(mask);
       }
-      if ((sums[row] as number) > bound) continue;
-      const band = bandOfDistance(measureDistance(own.placed, placed, row, mask & own.mask), thresholdSteps);
+      const square = ownSquare - 2 * (products[row] as number) + (lengths[row] as number) ** 2;
+      if (square > count * limit) continue;
+      const band = bandOfDistance(measureDistance(own, placed.levels, row, mask), thresholdSteps);
       if (band === undefined || band > worst()) continue;
       found(band, row);
-      greatest = findGreatest();
-      bound = boundSum(own, mask, greatest);
+      limit = findGreatest() ** 2 + SLACK;
     }
   };
 }
 
-/** The sum of squares up to which somebody of a mask may match: scales that they lack were counted as 0. */
-function boundSum(own: Comparable, mask: number, greatest: number): number {
-  const lacking = lengthOver(own.placed, own.mask & ~mask) ** 2;
-  return lacking + countBits(own.mask & mask) * (greatest ** 2 + SLACK);
+/**
+ * Makes what sums up each row over the scales that we have: its products with our levels, and its length. Where somebody
+ * lacks a scale there is 0, which adds nothing.
+ */
+function createSums(own: readonly number[], ownMask: number) {
+  const products = new Float32Array(BLOCK_ROWS);
+  const measured = new Float32Array(BLOCK_ROWS);
+  return ({ levels, lengths }: Columns, rows: number) => {
+    addProducts(products, levels, own, rows);
+    if (ownMask === ALL) return { products, lengths };
+    addLengths(measured, levels, ownMask, rows);
+    return { products, lengths: measured };
+  };
 }
 
 /** Sums of products for each row, four columns at a time. */
@@ -111,6 +123,7 @@ function addProducts(sums: Float32Array, columns: Float32Array, own: readonly nu
   sums.fill(0);
   for (let axis = 0; axis < AXES; axis += 4) {
     const [a = 0, b = 0, c = 0, d = 0] = own.slice(axis, axis + 4);
+    if (a === 0 && b === 0 && c === 0 && d === 0) continue;
     const first = columns.subarray(axis * BLOCK_ROWS);
     for (let row = 0; row < rows; row += 1)
       (sums[row] as number) +=
@@ -121,13 +134,7 @@ function addProducts(sums: Float32Array, columns: Float32Array, own: readonly nu
   }
 }
 
-/** The length of each row over the columns of a mask. */
-function measureLengths(
-  lengths: Float32Array,
-  columns: Float32Array,
-  mask: number,
-  rows: number,
-): Float32Array {
+function addLengths(lengths: Float32Array, columns: Float32Array, mask: number, rows: number): void {
   lengths.fill(0);
   for (let axis = 0; axis < AXES; axis += 1) {
     if ((mask & (1 << axis)) === 0) continue;
@@ -135,28 +142,6 @@ function measureLengths(
     for (let row = 0; row < rows; row += 1) (lengths[row] as number) += (first[row] as number) ** 2;
   }
   for (let row = 0; row < rows; row += 1) lengths[row] = Math.sqrt(lengths[row] as number);
-  return lengths;
-}
-
-/** Sums of squared differences for each row, over the columns that count (1, not 0). */
-function addSquares(
-  sums: Float32Array,
-  columns: Float32Array,
-  own: readonly number[],
-  counts: readonly number[],
-  rows: number,
-): void {
-  sums.fill(0);
-  for (let axis = 0; axis < AXES; axis += 2) {
-    const [a = 0, b = 0] = own.slice(axis, axis + 2);
-    const [countA = 0, countB = 0] = counts.slice(axis, axis + 2);
-    const first = columns.subarray(axis * BLOCK_ROWS);
-    for (let row = 0; row < rows; row += 1) {
-      const one = a - (first[row] as number);
-      const other = b - (first[row + BLOCK_ROWS] as number);
-      (sums[row] as number) += countA * one * one + countB * other * other;
-    }
-  }
 }
 
 /** The cosine over the shared scales; NaN where they are too few, or where somebody is just the average person. */
@@ -185,7 +170,7 @@ function measureDistance(own: readonly number[], columns: Float32Array, row: num
   return Math.sqrt(sum / count);
 }
 
-function lengthOver(levels: readonly number[], mask: number): number {
+function measureLength(levels: readonly number[], mask: number): number {
   let sum = 0;
   for (let axis = 0; axis < AXES; axis += 1) sum += ((mask >> axis) & 1) * (levels[axis] as number) ** 2;
   return Math.sqrt(sum);

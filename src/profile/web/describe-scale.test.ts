@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { LEVEL_TEXTS, STANDINGS } from '#messages/scales.ts';
 import { LEVELS } from '../rules/describe-scale.ts';
 import type { Percentile } from '../rules/percentile.ts';
-import { SCALES_BY_SURVEY, type Scale, SURVEYS } from '../rules/scales.ts';
+import { SCALES } from '../rules/scales.ts';
 import { describeScale } from './describe-scale.ts';
-
-const SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
 
 /** A percentile for each level. */
 const AT: readonly Percentile[] = [
@@ -19,7 +17,9 @@ const AT: readonly Percentile[] = [
 
 const NOT_OURS_TO_SAY =
   /sometimes|you (always|never)|at times|disorder|neurotic|symptom|disease|patholog|healthy|normal|weak|poor|lack|better than|worse|unfortunately|should|!|%|\d/i;
-const BOTH_SIDES = /^On one side of this scale .+, on the other .+\. Your answers stand /;
+/** The middle is told by what lies on either side of it. */
+const BOTH_SIDES =
+  /(?=.*\byour answers\b)(?=.*\b(both|each|two|neither|halfway|these meet|the other|another|others)\b)/i;
 const TENDENCY = /tend|seem|appear|likel|may|looks?\b|lean|counts? for/;
 
 const describeAt = (percentile: Percentile, source: 'test' | 'game' = 'test') =>
@@ -47,6 +47,22 @@ describe('the texts', () => {
       expect([code, text.match(NOT_OURS_TO_SAY)]).toEqual([code, null]);
       const wanted = code.startsWith('scales.middle_') ? BOTH_SIDES : TENDENCY;
       expect([code, wanted.test(text)]).toEqual([code, true]);
+    }
+  });
+
+  test('do not all say it alike: somebody reads twenty of them one below the other', () => {
+    const begin = (text: string) => text.split(' ').slice(0, 3).join(' ');
+    for (const level of LEVELS) {
+      const texts = SCALES.map((scale) => LEVEL_TEXTS[`scales.${level}_${scale}`].text);
+      const beginnings = texts.map(begin).filter((one, index, all) => all.indexOf(one) < index);
+      expect([level, beginnings.length <= 1 ? [] : beginnings]).toEqual([level, []]);
+      // Turns of five words: not in every third text.
+      const turns = texts.flatMap((text) => {
+        const words = text.toLowerCase().match(/[\w'-]+/g) ?? [];
+        return [...new Set(words.map((_, at) => words.slice(at, at + 5).join(' ')))];
+      });
+      const worn = turns.filter((turn) => turns.filter((other) => other === turn).length > 6);
+      expect([level, [...new Set(worn)]]).toEqual([level, []]);
     }
   });
 
@@ -84,10 +100,10 @@ describe('a description', () => {
       'Higher than about 7 in 10 people of the norm sample. The likely range goes from 4 to 9 in 10.',
     );
     expect(describeAt({ low: 1, at: 4, high: 33 }).rank).toBe(
-      'Lower than nearly everybody of the norm sample. The likely range goes from fewer than 1 to 3 in 10.',
+      'Lower than nearly everybody in the norm sample. The likely range goes from fewer than 1 to 3 in 10.',
     );
     expect(describeAt({ low: 68, at: 96, high: 99 }).rank).toBe(
-      'Higher than nearly everybody of the norm sample. The likely range goes from 7 to more than 9 in 10.',
+      'Higher than nearly everybody in the norm sample. The likely range goes from 7 to more than 9 in 10.',
     );
     expect(describeAt({ low: 48, at: 50, high: 52 }).rank).toBe(
       'Higher than about 5 in 10 people of the norm sample. The likely range is hardly wider than that.',

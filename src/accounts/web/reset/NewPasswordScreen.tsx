@@ -1,5 +1,5 @@
 // A new password by the link that was mailed: first which way, with what it means, then the password.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
@@ -41,6 +41,11 @@ export function NewPasswordScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { end, settle } = useResetEnd();
+  const queries = useQueryClient();
+  useEffect(() => {
+    // Whoever comes back here later finds a link that is used up, not one to be used again.
+    if (end !== undefined) queries.setQueryData(['key-info', resetToken], { kind: 'gone' });
+  }, [end, queries, resetToken]);
   useEffect(fetchToolsAhead, []);
   if (!isCryptoAvailable()) return <InsecurePage />;
   if (end === 'reset') return <Done />;

@@ -1,5 +1,6 @@
 // One of the three diagrams with its switches, how sure the games are, its scales in words and its numbers.
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { afterPaint } from '#base/ui/after-paint.ts';
 import { RadarPlot } from '#base/ui/RadarPlot.tsx';
 import { DIAGRAMS } from '#messages/diagrams.ts';
 import { say } from '#messages/say.ts';
@@ -68,6 +69,11 @@ export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelP
     predicted: read('predicted'),
   };
   const isLoading = Object.values(queries).some(({ isPending }) => isPending);
+  // What is folded away and what is printed comes when the drawing is on the screen.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!isLoading) afterPaint(() => setWhole(true));
+  }, [isLoading]);
   const toggle = (source: Source) =>
     setOff(off.includes(source) ? off.filter((other) => other !== source) : [...off, source]);
   const stateOf = (source: Source): SourceState => {
@@ -135,12 +141,14 @@ export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelP
             scale,
             words: tellScale(scale, survey, assessments, queries.user.isPending || queries.game.isPending),
           }))}
+          isWhole={isWhole}
           pending={pending}
           onHide={onHide}
         />
       </div>
       <div className={styles.numbers}>
         <Numbers
+          isWhole={isWhole}
           title={title}
           survey={survey}
           scales={scales}

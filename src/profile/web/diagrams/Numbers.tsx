@@ -12,9 +12,11 @@ type NumbersProps = {
   readonly scales: readonly Scale[];
   readonly readings: Readonly<Record<Source, Reading>>;
   readonly methods: readonly string[];
+  /** Whether the numbers are there before somebody asks for them. */
+  readonly isWhole: boolean;
 };
 
-export function Numbers({ title, survey, scales, readings, methods }: NumbersProps) {
+export function Numbers({ title, survey, scales, readings, methods, isWhole }: NumbersProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const caption = say(DIAGRAMS, 'diagrams.numbers_of', { title, maximum: SCALE_MAXIMUM[survey] });
@@ -31,47 +33,51 @@ export function Numbers({ title, survey, scales, readings, methods }: NumbersPro
         {say(DIAGRAMS, open ? 'diagrams.hide_numbers' : 'diagrams.show_numbers')}
       </button>
       <div id={id} className={styles.sheet} data-open={open || undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, by keys as well */}
-        <section className={styles.room} aria-label={caption} tabIndex={0}>
-          <table>
-            <caption>{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{say(DIAGRAMS, 'diagrams.scale')}</th>
-                {(['test', 'game'] as const).map((source) => [
-                  <th key={source} scope="col">
-                    {say(DIAGRAMS, `diagrams.column_${source}`)}
-                  </th>,
-                  <th key={`${source} interval`} scope="col">
-                    <span className="visually-hidden">
-                      {say(DIAGRAMS, `diagrams.column_${source}_interval`)}
-                    </span>
-                    <span aria-hidden="true">{say(DIAGRAMS, 'diagrams.interval')}</span>
-                  </th>,
-                ])}
-                <th scope="col">{say(DIAGRAMS, 'diagrams.average')}</th>
-                {hasPredicted ? <th scope="col">{say(DIAGRAMS, 'diagrams.predicted')}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {scales.map((scale) => (
-                <tr key={scale}>
-                  <th scope="row">{scale}</th>
-                  {(['test', 'game'] as const).map((source) => [
-                    <td key={source}>{writeValue(readings[source], scale)}</td>,
-                    <td key={`${source} interval`}>{writeInterval(readings[source], scale)}</td>,
-                  ])}
-                  <td>{writeValue(readings.average, scale)}</td>
-                  {hasPredicted ? <td>{writeValue(readings.predicted, scale)}</td> : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <p>{say(DIAGRAMS, 'diagrams.numbers_note')}</p>
-        {methods.map((method) => (
-          <p key={method}>{method}</p>
-        ))}
+        {isWhole || open ? (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, by keys as well */}
+            <section className={styles.room} aria-label={caption} tabIndex={0}>
+              <table>
+                <caption>{caption}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{say(DIAGRAMS, 'diagrams.scale')}</th>
+                    {(['test', 'game'] as const).map((source) => [
+                      <th key={source} scope="col">
+                        {say(DIAGRAMS, `diagrams.column_${source}`)}
+                      </th>,
+                      <th key={`${source} interval`} scope="col">
+                        <span className="visually-hidden">
+                          {say(DIAGRAMS, `diagrams.column_${source}_interval`)}
+                        </span>
+                        <span aria-hidden="true">{say(DIAGRAMS, 'diagrams.interval')}</span>
+                      </th>,
+                    ])}
+                    <th scope="col">{say(DIAGRAMS, 'diagrams.average')}</th>
+                    {hasPredicted ? <th scope="col">{say(DIAGRAMS, 'diagrams.predicted')}</th> : null}
+                  </tr>
+                </thead>
+                <tbody>
+                  {scales.map((scale) => (
+                    <tr key={scale}>
+                      <th scope="row">{scale}</th>
+                      {(['test', 'game'] as const).map((source) => [
+                        <td key={source}>{writeValue(readings[source], scale)}</td>,
+                        <td key={`${source} interval`}>{writeInterval(readings[source], scale)}</td>,
+                      ])}
+                      <td>{writeValue(readings.average, scale)}</td>
+                      {hasPredicted ? <td>{writeValue(readings.predicted, scale)}</td> : null}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <p>{say(DIAGRAMS, 'diagrams.numbers_note')}</p>
+            {methods.map((method) => (
+              <p key={method}>{method}</p>
+            ))}
+          </>
+        ) : null}
       </div>
     </div>
   );

@@ -11,12 +11,14 @@ import type { ScaleWords, Told } from './tell-scale.ts';
 type ScaleListProps = {
   readonly label: string;
   readonly items: readonly { readonly scale: Scale; readonly words: ScaleWords }[];
+  /** Whether what is folded away is there already. */
+  readonly isWhole: boolean;
   /** The scale that is being hidden or shown. */
   readonly pending: Scale | undefined;
   readonly onHide: (scale: Scale, hide: boolean) => void;
 };
 
-export function ScaleList({ label, items, pending, onHide }: ScaleListProps) {
+export function ScaleList({ label, items, isWhole, pending, onHide }: ScaleListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {items.map(({ scale, words }) => (
@@ -24,6 +26,7 @@ export function ScaleList({ label, items, pending, onHide }: ScaleListProps) {
           key={scale}
           scale={scale}
           words={words}
+          isWhole={isWhole}
           isPending={pending === scale}
           onHide={(hide) => onHide(scale, hide)}
         />
@@ -35,11 +38,12 @@ export function ScaleList({ label, items, pending, onHide }: ScaleListProps) {
 type ScaleItemProps = {
   readonly scale: Scale;
   readonly words: ScaleWords;
+  readonly isWhole: boolean;
   readonly isPending: boolean;
   readonly onHide: (hide: boolean) => void;
 };
 
-function ScaleItem({ scale, words, isPending, onHide }: ScaleItemProps) {
+function ScaleItem({ scale, words, isWhole, isPending, onHide }: ScaleItemProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -76,8 +80,12 @@ function ScaleItem({ scale, words, isPending, onHide }: ScaleItemProps) {
       {words.kind === 'told' ? (
         <>
           <div id={id} className={styles.rest}>
-            <Rest survey={surveyOf(scale)} told={words.told} />
-            {hide}
+            {isWhole || open ? (
+              <>
+                <Rest survey={surveyOf(scale)} told={words.told} />
+                {hide}
+              </>
+            ) : null}
           </div>
           <button
             type="button"

@@ -35,7 +35,7 @@ export type Reading = {
 };
 
 /** Fewest scales that the games must have touched on before it is said how sure they are, and that make a polygon. */
-export const FEWEST = 3;
+const FEWEST = 3;
 
 const NOTHING: Reading = { values: {}, intervals: {} };
 const OWN_NAMES: Readonly<Record<string, Scale>> = { 'Intellect or Imagination': 'Openness' };

@@ -65,7 +65,10 @@ describe('writeCsv', () => {
       method: '2pl-eap-1',
       answers: '91',
       games: '3',
-      percentile: '',
+      // A third of a standard deviation below the mean of the norm, and .8 on either side of it.
+      percentile: '38',
+      percentile_low: '14',
+      percentile_high: '68',
     });
     expect(rows.find(({ scale, source }) => scale === 'Social' && source === 'average')).toMatchObject({
       score: '3.75',

@@ -1,6 +1,7 @@
 // The whole profile as a file to take along: one text of JSON with everything, or one table of CSV with every score.
 import type { AverageAssessmentWire, UserAssessmentWire } from '../../contract-assessments.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
+import { type Percentile, percentileOfGame } from '../../rules/percentile.ts';
 import {
   type BySurvey,
   SCALE_MAXIMUM,
@@ -99,31 +100,41 @@ function describeRow(profile: WholeProfile, { survey, source, scale, reading }: 
   };
 }
 
-function describeOrigin({ user, game, average }: WholeProfile, { survey, source, scale }: Place): Row {
+function describeOrigin(
+  { user, game, average }: WholeProfile,
+  { survey, source, scale, reading }: Place,
+): Row {
   if (source === 'average') {
     const { sample, people } = average.sources[survey];
     return { of_whom: sample, people };
   }
-  if (source === 'game')
+  if (source === 'game') {
+    const [score, ends] = [reading.values[scale], reading.intervals[scale]];
     return {
+      ...(score === undefined || ends === undefined
+        ? {}
+        : describePercentile(percentileOfGame(scale, score, ends))),
       confidence: game[`${survey}_confidence`][scale],
       method: game.method,
       answers: game.answers,
       games: game.games,
       date: game.recorded_at,
     };
+  }
   if (source === 'predicted') return {};
   const [rank, from] = [user.percentiles[scale], user.sources[survey]];
   return {
-    percentile: rank?.at,
-    percentile_low: rank?.low,
-    percentile_high: rank?.high,
+    ...describePercentile(rank),
     instrument: from?.instrument,
     instrument_version: from?.instrument_version,
     method: from?.method,
     answers: from?.answers,
     date: from?.answered_at,
   };
+}
+
+function describePercentile(rank: Percentile | undefined): Row {
+  return { percentile: rank?.at, percentile_low: rank?.low, percentile_high: rank?.high };
 }
 
 /** A number as it is; a text that begins like a formula behind an apostrophe; in quotes what would break the line. */

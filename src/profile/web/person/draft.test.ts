@@ -18,6 +18,7 @@ describe('a form that was opened', () => {
     expect(openForm('personal', PROFILE)).toEqual({
       ...NOTHING_TYPED,
       open: 'personal',
+      opened: expect.any(String),
       city: 'Utrecht',
       age: '30',
       gender: 'female',
@@ -40,6 +41,20 @@ test('only what was changed is sent, tidied, and what was emptied is taken back'
   });
   const written = { ...openForm('profile', PROFILE), name: ' Ann ', bio: 'One\r\ntwo ', surname: ' Lee' };
   expect(findChange('profile', written, PROFILE)).toEqual({ surname: 'Lee' });
+});
+
+test('what was changed elsewhere while the form stood open is not undone', () => {
+  const draft = { ...openForm('personal', PROFILE), gender: 'other' };
+  const meanwhile = { ...PROFILE, city: 'Delft', age: 31, education_level: 'Doctorate' } as ProfileWire;
+  expect(findChange('personal', draft, meanwhile)).toEqual({ gender: 'other' });
+  // Typed here and changed there: what was typed last counts.
+  expect(findChange('personal', { ...draft, city: 'Breda' }, meanwhile)).toEqual({
+    gender: 'other',
+    city: 'Breda',
+  });
+  expect(findChange('personal', { ...draft, age: '31' }, meanwhile)).toEqual({ gender: 'other' });
+  for (const opened of ['', 'null', '{', '7'])
+    expect(findChange('personal', { ...draft, opened }, PROFILE)).toEqual({ gender: 'other' });
 });
 
 test.each(['0', '121', '12.5', '1e2', '-5', 'thirty', '٣٠', '3 0'])('%s is no age', (age) => {

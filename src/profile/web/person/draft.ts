@@ -11,9 +11,13 @@ import {
   tidyPersonalData,
 } from '../../rules/person.ts';
 
-/** `open` is the form that is shown, or nothing; `picture` the base64 of one to be kept, or `remove`. */
+/**
+ * `open` is the form that is shown, or nothing; `opened` what stood in its fields then, as JSON; `picture` the base64 of one
+ * to be kept, or `remove`.
+ */
 export const NOTHING_TYPED = {
   open: '',
+  opened: '',
   picture: '',
   name: '',
   surname: '',
@@ -33,13 +37,19 @@ export type PersonForm = keyof typeof FIELDS;
 
 /** A form as it opens: with what is said already. */
 export function openForm(form: PersonForm, profile: ProfileWire): PersonDraft {
-  const said = FIELDS[form].map((field) => [field, String(profile[field] ?? '')]);
-  return { ...NOTHING_TYPED, open: form, ...Object.fromEntries(said) };
+  const said = Object.fromEntries(FIELDS[form].map((field) => [field, String(profile[field] ?? '')]));
+  return { ...NOTHING_TYPED, open: form, opened: JSON.stringify(said), ...said };
 }
 
-/** The fields of a form that now say something else than the profile: nobody's other changes are undone. */
+/**
+ * The fields of a form that were typed into and now say something else than the profile. What was changed elsewhere while
+ * the form stood open is not undone.
+ */
 export function findChange(form: PersonForm, draft: PersonDraft, profile: ProfileWire): ProfileChange {
-  const typed = FIELDS[form].map((field) => [field, field === 'age' ? readAge(draft.age) : draft[field]]);
+  const opened = readOpened(draft);
+  const typed = FIELDS[form]
+    .filter((field) => draft[field] !== opened[field])
+    .map((field) => [field, field === 'age' ? readAge(draft.age) : draft[field]]);
   const tidy = tidyPersonalData(Object.fromEntries(typed) as SentPersonalData);
   const changed = Object.entries(tidy).filter(
     ([field, value]) => value !== profile[field as keyof typeof tidy],
@@ -63,6 +73,15 @@ export function findDraftFaults(form: PersonForm, draft: PersonDraft): Faults {
     }
   }
   return faults;
+}
+
+/** What cannot be read lets every field count as typed into: a draft may be of any make. */
+function readOpened({ opened }: PersonDraft): Readonly<Record<string, unknown>> {
+  try {
+    return { ...(JSON.parse(opened) as Record<string, unknown>) };
+  } catch {
+    return {};
+  }
 }
 
 /** What was typed as a number; NaN when it is none, null when it is nothing. */

@@ -95,7 +95,7 @@ export function TestForm({ personId, instrument, taken }: TestFormProps) {
               TESTS,
               submit.isPending
                 ? 'tests.pending'
-                : isTaken && submit.isSuccess
+                : isTaken && submit.data?.kind === 'kept'
                   ? 'tests.success'
                   : 'tests.submit',
             )}

@@ -1,0 +1,62 @@
+// A person with real keys and a stand-in for the server, for tests of what the account screens send and tell.
+
+import * as keys from '#accounts/keys.ts';
+import type { FlowTools } from '#accounts/web/answer-challenge.ts';
+import type { CallAccounts } from '#accounts/web/calls.ts';
+
+export const ORIGIN = 'https://lorepath.example';
+export const EMAIL = 'ada@lovelace.example';
+export const PASSWORD = 'lantern-light';
+
+export type Sent = { readonly route: string; readonly body: Readonly<Record<string, unknown>> };
+export type Answer = { kind: string; value?: unknown; status?: number; body?: unknown };
+
+/** The keys of somebody with `PASSWORD`, and what a server hands out to whoever cannot prove it. */
+export type Person = {
+  readonly made: Awaited<ReturnType<typeof keys.makeKeys>>;
+  readonly decoy: keys.LockedKeys;
+};
+
+export async function makePerson(): Promise<Person> {
+  const made = await keys.makeKeys(PASSWORD);
+  // As the server does it: the salt is the account's own, the rest opens with nothing.
+  const other = await keys.makeKeys('nobody knows this one');
+  return { made, decoy: { ...other.material, encryption_salt: made.material.encryption_salt } };
+}
+
+export const REFUSED = (code: string, more = {}): Answer => ({
+  kind: 'refused',
+  status: 401,
+  body: { code, message: `says ${code}`, ...more },
+});
+export const OK = (value: unknown): Answer => ({ kind: 'ok', value });
+
+/**
+ * A server that hands out a person's blob for their proof alone, takes an answer to such a challenge alone, and answers other
+ * routes as told.
+ */
+export function standInFor(
+  { made, decoy }: Person,
+  answers: Readonly<Record<string, (body: Sent['body']) => Answer>> = {},
+) {
+  const sent: Sent[] = [];
+  let challenges = 0;
+  const proved = new Set<unknown>();
+  const call = (async (route: string, input: { body?: Sent['body'] }) => {
+    const body = input.body ?? {};
+    sent.push({ route, body });
+    const answer = answers[route];
+    if (answer !== undefined) return answer(body);
+    const proof = body.proof as { challenge_id?: unknown } | undefined;
+    if (proof !== undefined && !proved.has(proof.challenge_id))
+      return REFUSED('accounts.invalid_credentials');
+    if (route !== 'POST /auth/challenge') return OK({ message: 'done' });
+    challenges += 1;
+    const isProved = body.password_proof === made.passwordProof;
+    if (isProved) proved.add(`id-${challenges}`);
+    const material = isProved ? made.material : decoy;
+    return OK({ ...material, challenge: `nonce-${challenges}`, challenge_id: `id-${challenges}` });
+  }) as unknown as CallAccounts;
+  const tools: FlowTools = { call, keys, origin: ORIGIN };
+  return { tools, sent, bodyOf: (route: string) => sent.find((one) => one.route === route)?.body };
+}
