@@ -13,9 +13,17 @@ compiler.rolldown.filter = {
 };
 
 /** The libraries that every screen stands on. */
-const GROUND = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
+const GROUND =
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(messages\/say|base\/ui\/announce)\.ts/;
 /** Parts of them that no first screen uses: what sends a change to the server. */
 const LATER = /\/(useMutation|mutationObserver)\.js/;
+/**
+ * What screens share that are not opened first: each of these small files by itself would cost a way to the server. They
+ * import nothing but the ground and each other.
+ */
+const FORMS =
+  /\/src\/(base\/ui\/(Dialog|Field|EmailField)\.|accounts\/web\/(AccountForm|focus-fault|call-failure|waiting)\.|messages\/form\.)/;
+const DIAGRAMS = /\/src\/(base\/ui\/[Rr]adar|profile\/rules\/|messages\/chart\.)/;
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [compiler] })],
@@ -36,7 +44,11 @@ export default defineConfig({
       output: {
         // What changes rarely stays in the browser's cache when the product changes.
         codeSplitting: {
-          groups: [{ name: 'ground', test: (id) => GROUND.test(id) && !LATER.test(id) }],
+          groups: [
+            { name: 'ground', test: (id) => GROUND.test(id) && !LATER.test(id) },
+            { name: 'forms', test: (id) => FORMS.test(id) || LATER.test(id) },
+            { name: 'diagrams', test: DIAGRAMS },
+          ],
         },
       },
     },

@@ -10,35 +10,64 @@ import type { DeckLibrary } from '#card-story/library.ts';
 import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import { hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
 import { openAnswerStore } from '#card-story/store-answers.ts';
+import { findProfile, saveProfile } from '#profile/store-person.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 
 type PlayParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
 type DemoParts = PlayParts & { readonly vault: Vault };
 
-/** Who the demo people are: how far each has come in each topic (by catalogue order), and how they rated it. */
+/**
+ * Who the demo people are: what they say of themselves, how far each has come in each topic (by catalogue order), and how
+ * they rated it.
+ */
 const DEMO_PEOPLE = [
-  { username: 'Robin', plays: [{ share: 1, rating: 5 }, { share: 0.45 }] },
+  {
+    username: 'Robin',
+    says: {
+      ...{ name: 'Robin', surname: 'Verhoeven', age: 34 },
+      bio: 'Binds books by day, and reads them by lamplight.',
+    },
+    plays: [{ share: 1, rating: 5 }, { share: 0.45 }],
+  },
   {
     username: 'Mira',
+    says: {
+      ...{ name: 'Mira', surname: 'Kovač', age: 27 },
+      bio: 'Climbs whatever is steep, and draws what she sees from there.',
+    },
     plays: [
       { share: 1, rating: 4 },
       { share: 1, rating: 5 },
       { share: 1, rating: 4 },
     ],
   },
-  { username: 'Tomas', plays: [{ share: 0.2 }, { share: 1, rating: 4 }] },
+  {
+    username: 'Tomas',
+    says: {
+      ...{ name: 'Tomas', surname: 'Novák', age: 52 },
+      bio: 'Mends clocks, grows apples, and is never in a hurry.',
+    },
+    plays: [{ share: 0.2 }, { share: 1, rating: 4 }],
+  },
 ] as const;
 
 /** Time a demo person takes over a card, in ms. */
 const DEMO_ELAPSED_MS = 4200;
 
-/** Makes the demo people and their stories. Whoever has a story already, however it was played, stays as they are. */
+/**
+ * Makes the demo people, what they say of themselves, and their stories. Whoever has said something or has a story
+ * already, whatever it is, keeps that.
+ */
 export async function seedDemoPeople({ db, library, clock, vault }: DemoParts): Promise<void> {
   const accounts = loadDemoAccounts();
-  for (const { username, plays } of DEMO_PEOPLE) {
+  for (const { username, says, plays } of DEMO_PEOPLE) {
     const account = accounts.find((one) => one.username === username);
     const person = account && (await saveDemoAccount({ db, clock, vault }, account));
-    if (!person || (await hasStories(db.kysely, person.id))) continue;
+    if (!person) continue;
+    // Whatever they have said since, even if it was taken back, stays.
+    if (!(await findProfile(db.kysely, person.id)))
+      await saveProfile(db.kysely, person.id, { fields: says, now: clock() });
+    if (await hasStories(db.kysely, person.id)) continue;
     for (const [at, play] of plays.entries()) {
       const deck = library.topics[at];
       if (!deck) continue;

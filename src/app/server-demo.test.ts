@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { derivePassword, signText, unlockKeys } from '#accounts/keys.ts';
-import { challengeText } from '#accounts/rules.ts';
+import { challengeText, type PersonId } from '#accounts/rules.ts';
+import { saveProfile } from '#profile/store-person.ts';
 import type { Challenge } from '../../tests/accounts.ts';
 import { createTestServer, PROJECT, type RunningServer } from '../../tests/server.ts';
 import { seedDemoPeople } from './demo.ts';
@@ -54,7 +55,18 @@ test('another start makes nobody anew and leaves what was changed', async () => 
     server.db.kysely
       .selectFrom('people')
       .innerJoin('key_sets', 'key_sets.person_id', 'people.id')
-      .select(['username', 'email', 'city', 'key_sets.id', 'sealed_private_key'])
+      .innerJoin('profiles', 'profiles.person_id', 'people.id')
+      .select([
+        'username',
+        'email',
+        'city',
+        'key_sets.id',
+        'sealed_private_key',
+        'name',
+        'surname',
+        'age',
+        'bio',
+      ])
       .orderBy('username')
       .execute();
   await server.db.kysely
@@ -62,11 +74,17 @@ test('another start makes nobody anew and leaves what was changed', async () => 
     .set({ email: 'mira@example.org', email_key: 'mira@example.org' })
     .where('username', '=', 'Mira')
     .execute();
+  // Tomas took back what was said of him.
+  const tomas = (await server.signIn('Tomas')).id as PersonId;
+  await saveProfile(server.db.kysely, tomas, {
+    fields: { name: null, surname: null, age: null, bio: null },
+    now: server.clock.read(),
+  });
   const before = await rows();
-  expect(before.map(({ username, city }) => [username, city])).toEqual([
-    ['Mira', 'Ljubljana'],
-    ['Robin', 'Utrecht'],
-    ['Tomas', 'Brno'],
+  expect(before.map(({ username, name, age, city }) => [username, name, age, city])).toEqual([
+    ['Mira', 'Mira', 27, 'Ljubljana'],
+    ['Robin', 'Robin', 34, 'Utrecht'],
+    ['Tomas', null, null, 'Brno'],
   ]);
   await seed();
   expect(await rows()).toEqual(before);

@@ -1,11 +1,12 @@
 // The web app as it is served: the page for every screen, and nothing else for anything else.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#messages/catalogue.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { SCREEN_SOURCES } from './screens.ts';
 
 const PAGE = '<!doctype html><title>Lorepath</title>';
 /** What a browser says when somebody opens an address. */
@@ -29,7 +30,8 @@ beforeAll(async () => {
     writeFileSync(join(web, name), PAGE);
     writeFileSync(join(web, `${name}.br`), 'packed');
   }
-  writeFileSync(join(web, '.vite', 'manifest.json'), '{}');
+  const manifest = { [SCREEN_SOURCES['/profile']]: { file: 'assets/Profile-abc123.js' } };
+  writeFileSync(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(web, '.built-from'), 'abc');
   server = await createTestServer({ webFolder: web });
 });
@@ -54,6 +56,22 @@ async function askRaw(requestLine: string): Promise<string> {
     socket.on('error', reject);
   });
 }
+
+describe('what a screen needs goes with its page', () => {
+  const linkOf = async (url: string) => (await server.app.inject({ url, headers: AS_PAGE })).headers.link;
+
+  test.each(['/profile', '/profile/', '/profile?from=there'])('%s', async (url) => {
+    expect(await linkOf(url)).toBe('</assets/Profile-abc123.js>; rel=modulepreload');
+  });
+
+  test.each(['/', '/login', '/profile/other', '/api/profile'])('nothing goes with %s', async (url) => {
+    expect(await linkOf(url)).toBeUndefined();
+  });
+
+  test.each(Object.values(SCREEN_SOURCES))('%s is there', (source) => {
+    expect(existsSync(join(import.meta.dirname, '../..', source))).toBe(true);
+  });
+});
 
 describe('a frame around a page', () => {
   const framingOf = async (url: string, encoding: string) => {

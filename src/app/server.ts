@@ -20,6 +20,7 @@ import { APP_ENDPOINTS } from './contract.ts';
 import { checkHealth } from './health.ts';
 import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
+import { SCREEN_SOURCES } from './screens.ts';
 
 export type ServerParts = {
   readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl'> &
@@ -94,6 +95,6 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   );
 
   await serveDocumentation(app);
-  await serveWeb(app, parts.webFolder);
+  await serveWeb(app, parts.webFolder, SCREEN_SOURCES);
   return app;
 }

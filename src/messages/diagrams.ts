@@ -6,6 +6,9 @@ export const DIAGRAMS = {
   'diagrams.lead': {
     text: 'Three drawings of what your answers suggest. They show tendencies, as sure as the answers allow, and no place on them is better than another.',
   },
+  'diagrams.lead_off': {
+    text: 'Your profile is switched off: nothing is kept of tests and stories, and only the average is drawn. You can switch it on again under “What you agree to”, below.',
+  },
   'diagrams.about': { text: 'How this profile is made' },
   'diagrams.ipip_title': { text: 'Big Five Personality Traits' },
   'diagrams.dospert_title': { text: 'Risk Tolerance' },
@@ -55,7 +58,7 @@ export const DIAGRAMS = {
   },
   'diagrams.in_words': { text: '{title} in words' },
   'diagrams.sensitivity': { text: 'Emotional sensitivity (Neuroticism)' },
-  'diagrams.unmeasured': { text: 'No answer has touched on this yet, so it stays open.' },
+  'diagrams.unmeasured': { text: '{what} No answer has touched on this yet.' },
   'diagrams.unread': { text: 'This does not open just now.' },
   'diagrams.by_test': { text: 'By the test' },
   'diagrams.by_game': { text: 'By the games' },
@@ -109,4 +112,28 @@ export const DIAGRAMS = {
     text: 'That did not work, and nothing was deleted. Please try again in a moment.',
   },
   'diagrams.forgotten': { text: 'What the games said is forgotten.' },
+} as const satisfies MessageTable;
+
+/** What each scale is about: said of one that nothing has touched on yet. */
+export const SCALE_MEANINGS = {
+  'diagrams.what_Extraversion': { text: 'Whether company gives you strength or takes it.' },
+  'diagrams.what_Agreeableness': { text: 'How much the peace with others weighs with you.' },
+  'diagrams.what_Conscientiousness': { text: 'How much order and finished work mean to you.' },
+  'diagrams.what_Neuroticism': { text: 'How strongly moods and worries reach you.' },
+  'diagrams.what_Openness': { text: 'How far new ideas and pictures draw you in.' },
+  'diagrams.what_Ethical': { text: 'Bending a rule, or keeping to it.' },
+  'diagrams.what_Financial': { text: 'Putting money at stake, or keeping it safe.' },
+  'diagrams.what_Health/Safety': { text: 'Taking chances with your body, or taking care.' },
+  'diagrams.what_Recreational': { text: 'Height, speed and cold water, for the joy of it.' },
+  'diagrams.what_Social': { text: 'Saying and doing what others may frown upon.' },
+  'diagrams.what_Power': { text: 'To have a say over people and things.' },
+  'diagrams.what_Achievement': { text: 'To do well, and to be seen doing well.' },
+  'diagrams.what_Hedonism': { text: 'To enjoy what there is to enjoy.' },
+  'diagrams.what_Stimulation': { text: 'To have a life of change and surprise.' },
+  'diagrams.what_Self-Direction': { text: 'To think for yourself and choose your own way.' },
+  'diagrams.what_Universalism': { text: 'To care for everybody, and for the living world.' },
+  'diagrams.what_Benevolence': { text: 'To be there for those who are close to you.' },
+  'diagrams.what_Tradition': { text: 'To keep what was handed down.' },
+  'diagrams.what_Conformity': { text: 'To fit in, and to give no offence.' },
+  'diagrams.what_Security': { text: 'To live in safety and in good order.' },
 } as const satisfies MessageTable;

@@ -47,7 +47,7 @@ export const LEVEL_TEXTS = {
     text: 'Frankness seems to come easily to you: whether a thing is true tends to weigh more than how it feels to hear it. Whoever asks for your opinion is likely to get it undiluted.',
   },
   'scales.far_less_Agreeableness': {
-    text: 'You seem to keep a cool head where others are swept along by sympathy, and to hold your ground without looking round for applause. Far more than most, you are likely to let a hard word stand, even when it stings.',
+    text: 'You seem to keep a cool head where others are swept along by sympathy, and to hold your ground without looking round for applause. A plain word that needs saying is likely to be said by you, where most would look for a softer one.',
   },
   'scales.far_more_Conscientiousness': {
     text: 'Order seems to be second nature to you: things have their place, and what you start tends to be finished before it is due. A day with a list is likely to feel wider to you than a day without one.',
@@ -92,7 +92,7 @@ export const LEVEL_TEXTS = {
     text: 'What can be seen, tried and used tends to interest you more than a theory about it. The familiar way is likely to keep its charm for you when others have begun to look for another.',
   },
   'scales.far_less_Openness': {
-    text: 'Both feet on the ground seems to be how you like to stand: facts and practice tell you far more than speculation does. Where most people would follow a fanciful idea for a while, you are likely to ask early what it is good for.',
+    text: 'Solid ground seems to suit you: facts and practice tell you far more than speculation does. Where most people would follow a fanciful idea for a while, you are likely to ask early what it is good for.',
   },
   'scales.far_more_Ethical': {
     text: 'Rules look to you much more like signposts than like fences, and grey areas seem to trouble you far less than they trouble most. Where others stop at the line, you are likely to ask first who drew it.',
@@ -110,7 +110,7 @@ export const LEVEL_TEXTS = {
     text: 'What is agreed and what is entrusted to you seem to be firm ground, and you step off it far less readily than most. Even a small bending of the rules is likely to weigh with you.',
   },
   'scales.far_more_Financial': {
-    text: 'You seem able to watch money move without holding your breath, far more than most people. A bold stake or a young venture is likely to look to you like an opening before it looks like a loss.',
+    text: 'You seem able to watch money move without holding your breath, far more easily than most. A bold stake or a young venture is likely to look to you like an opening before it looks like a loss.',
   },
   'scales.more_Financial': {
     text: 'A bet or a venture that makes others hesitate tends to look fair to you. What might be won seems to speak louder to you than what might be lost.',
@@ -122,7 +122,7 @@ export const LEVEL_TEXTS = {
     text: 'With money, what is safe in the hand tends to please you more than what might be twice as much. Before a venture you are likelier than most to count what it could cost.',
   },
   'scales.far_less_Financial': {
-    text: 'With money you seem to want firm ground underfoot, far more than most people do. A wager or a risky investment is likely to look to you like a loss that has not happened yet.',
+    text: 'With money you seem to want a wall at your back, far more than most people do. A wager or a risky investment is likely to look to you like a loss that has not happened yet.',
   },
   'scales.far_more_Health/Safety': {
     text: 'Dangers to life and limb seem to loom far less large for you than for most people. While others look for the belt or the sunscreen, you are likely to be on your way already.',

@@ -54,11 +54,11 @@ async function countSurvey(
   survey: Survey,
 ): Promise<Average> {
   const size = GROUP_OF_PEOPLE;
+  const counted = { survey, scales: SCALES_BY_SURVEY[survey], countDevelopment };
   if (await areEnoughWaiting(db.kysely, survey, size)) {
     const before = new Date(clock().getTime() - SETTLED_MS);
-    await db.transaction((trx) => formGroups(trx, survey, { size, before }));
+    await db.transaction((trx) => formGroups(trx, counted, { size, before }));
   }
-  const options = { most: MOST_PEOPLE, size, countDevelopment };
-  const counted = await averageScores(db.kysely, survey, SCALES_BY_SURVEY[survey], options);
-  return averagePeople(survey, counted) ?? norms[survey];
+  const means = await averageScores(db.kysely, counted, { most: MOST_PEOPLE, size });
+  return averagePeople(survey, means) ?? norms[survey];
 }

@@ -1,8 +1,11 @@
 // The average of all people: from thirty on, in groups of ten, once a minute, and of nobody who does not want to count.
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { createTestServer, PROJECT, type RunningServer } from '../../tests/server.ts';
+import { openAverages } from './average.ts';
+import { loadInstruments } from './content.ts';
 import type { AverageAssessmentWire } from './contract-assessments.ts';
 import { SCALES_BY_SURVEY, type Survey } from './rules/scales.ts';
 
@@ -71,7 +74,7 @@ async function addResults(
 
 /** Asks when the last average is old enough to be counted anew. */
 async function ask(server = strict, wait = MINUTE): Promise<AverageAssessmentWire> {
-  server.clock.move(wait);
+  for (const { clock } of [strict, lax]) clock.move(wait);
   const token = await server.openToken(asker, 60);
   const reply = await server.call<AverageAssessmentWire>({ token }, 'GET', '/psych/average-assessment');
   expect(reply.status).toBe(200);
@@ -153,6 +156,19 @@ test('loses people with their whole ten, which is never filled up: nobody can be
   expect(await read()).toEqual([5, 40]);
 });
 
+test('is not held up by who has hidden a scale before: they wait, and others fill the ten', async () => {
+  const people = await addPeople(31);
+  await lax.db.kysely
+    .insertInto('hidden_scales')
+    .values({ person_id: people[4]!, scale: 'Power', hidden_at: lax.clock.read() })
+    .execute();
+  await addResults(people, 'ssvs', 2);
+  expect((await ask()).sources.ssvs.people).toBe(30);
+  await lax.db.kysely.deleteFrom('hidden_scales').execute();
+  await addResults(await addPeople(9), 'ssvs', 2);
+  expect((await ask()).sources.ssvs.people).toBe(40);
+});
+
 test('takes in nobody whose answers may still be on their way with others', async () => {
   const people = await addPeople(40);
   await addResults(people.slice(0, 30), 'ipip', 1);
@@ -163,8 +179,7 @@ test('takes in nobody whose answers may still be on their way with others', asyn
 
 test('forms the same groups on however many servers, each of ten', async () => {
   await addResults(await addPeople(58), 'dospert', 3);
-  strict.clock.move(MINUTE);
-  lax.clock.move(strict.clock.read().getTime() - lax.clock.read().getTime());
+  for (const { clock } of [strict, lax]) clock.move(MINUTE);
   await Promise.all([strict, lax].map((server) => ask(server, 0)));
   const groups = await lax.db.kysely
     .selectFrom('average_places')
@@ -183,6 +198,29 @@ test('is the same for a minute, and one for everybody who asks at once', async (
   expect((await ask(strict, MINUTE - 1)).dospert.Social).toBe(3);
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask(strict, 1)));
   expect(asked.map(({ sources }) => sources.dospert.kind)).toEqual(Array(8).fill('norms'));
+});
+
+test('is counted once, however many ask at once', async () => {
+  let questions = 0;
+  const kysely = strict.db.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      questions += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const instruments = loadInstruments(join(PROJECT, 'content/instruments'));
+  const read = openAverages({
+    ...{ db: { ...strict.db, kysely }, clock: strict.clock.read },
+    ...{ instruments, countDevelopment: false },
+  });
+  await read();
+  const once = questions;
+  expect(once).toBeGreaterThan(0);
+  strict.clock.move(MINUTE);
+  await Promise.all(Array.from({ length: 8 }, read));
+  await read();
+  expect(questions).toBe(2 * once);
 });
 
 test('counts development people only where everybody is one', async () => {

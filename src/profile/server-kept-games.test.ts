@@ -58,6 +58,18 @@ test('a game that comes while the others are read, and goes again, is not rememb
   expect(await assess(person)).toMatchObject({ games: 1, assessment: { ssvs_answers: { Power: 1 } } });
 });
 
+test('no more are kept than may be: the one that was not asked for the longest goes first', async () => {
+  const people = await Promise.all(['One', 'Two', 'Three'].map((name) => server.signIn(name)));
+  const [one, two, three] = people.map(({ id }) => id as PersonId) as [PersonId, PersonId, PersonId];
+  for (const person of [one, two, three]) await recordGame(person);
+  const assess = openKeptGames({ db: server.db, clock: server.clock.read }, 2);
+  for (const person of [one, two, one, three]) await assess(person);
+  // What a game said never changes: only so can it be seen who is read again.
+  await server.db.kysely.updateTable('game_evidence').set({ answers: '[]' }).execute();
+  const isKept = async (person: PersonId) => 'Power' in (await assess(person)).assessment.ssvs;
+  expect([await isKept(three), await isKept(one), await isKept(two)]).toEqual([true, true, false]);
+});
+
 test('games have one mark, however it is made', async () => {
   const person = (await server.signIn('Marked')).id as PersonId;
   for (let games = 0; games < 12; games += 1) {

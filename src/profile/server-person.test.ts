@@ -224,6 +224,23 @@ describe('nobody but the person', () => {
   });
 });
 
+test('who is being deleted at this moment is told that the sign-in is worth nothing any more', async () => {
+  const isAnyoneWaiting = async () => {
+    const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await server.db.prepared({ name: 'test.person-waiting', text }, [])).length > 0;
+  };
+  let saving: Promise<Reply<Refused>> | undefined;
+  await server.db.transaction(async (trx) => {
+    await trx
+      .deleteFrom('people')
+      .where('id', '=', ann.id as PersonId)
+      .execute();
+    saving = update({ name: 'Late' });
+    await expect.poll(isAnyoneWaiting).toBe(true);
+  });
+  expect((await saving)?.status).toBe(401);
+});
+
 test('what was said is in the download, and goes with the account', async () => {
   const account = await makeAccount(server, `Leaving ${people}`);
   const { id, token } = await signInByKeys(server, account);

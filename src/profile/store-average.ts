@@ -12,13 +12,28 @@ declare module '#base/engines/tables.ts' {
 /** New results that are put into groups at once at most. */
 const MOST_AT_ONCE = 10_000;
 
+/** Whose results are counted; the scales are all of the test. */
+export type Counted = {
+  readonly survey: Survey;
+  readonly scales: readonly Scale[];
+  readonly countDevelopment: boolean;
+};
+
+/** Whether a result counts, as a condition of SQL on its row and that of its person: not while a scale of it is hidden. */
+function isCounted({ scales, countDevelopment }: Counted) {
+  return sql`(${countDevelopment} or not people.development) and not exists (
+    select from hidden_scales
+    where hidden_scales.person_id = test_results.person_id and hidden_scales.scale = any(${scales}::text[])
+  )`;
+}
+
 /**
- * Puts results of a test that were given before `before` and are in no group yet into groups of `size`, the oldest first;
- * fewer than that go on waiting. A result stays in its group for ever.
+ * Puts results that count, were given before `before` and are in no group yet into groups of `size`, the oldest first; fewer
+ * than that go on waiting. A result stays in its group for ever.
  */
 export async function formGroups(
   trx: Transaction<Tables>,
-  survey: Survey,
+  counted: Counted,
   { size, before }: { readonly size: number; readonly before: Date },
 ): Promise<void> {
   // One server after the other, and each sees what the one before did: two would share the members of a group out.
@@ -28,8 +43,9 @@ export async function formGroups(
       select result_id, row_number() over (order by answered_at, result_id) - 1 as place, count(*) over () as people
       from (
         select result_id, answered_at
-        from average_places join test_results on test_results.id = result_id
-        where average_places.survey = ${survey} and group_id is null and answered_at < ${before}
+        from average_places join test_results on test_results.id = result_id join people on people.id = person_id
+        where average_places.survey = ${counted.survey} and group_id is null and answered_at < ${before}
+          and ${isCounted(counted)}
         order by answered_at, result_id limit ${MOST_AT_ONCE}
       ) as oldest
     ), groups as materialized (
@@ -57,24 +73,19 @@ export type ScaleMeans = { readonly people: number; readonly means: readonly (nu
  */
 export async function averageScores(
   db: Kysely<Tables>,
-  survey: Survey,
-  scales: readonly Scale[],
-  options: { readonly most: number; readonly size: number; readonly countDevelopment: boolean },
+  counted: Counted,
+  options: { readonly most: number; readonly size: number },
 ): Promise<ScaleMeans> {
-  const means = scales.map((scale) => sql`avg((scores -> ${scale}::text ->> 'score')::float8)`);
+  const means = counted.scales.map((scale) => sql`avg((scores -> ${scale}::text ->> 'score')::float8)`);
   const { rows } = await sql<ScaleMeans>`
     with chosen as materialized (
       select group_id, result_id from average_places
-      where survey = ${survey} and group_id is not null
+      where survey = ${counted.survey} and group_id is not null
       order by group_id limit ${options.most}
     ), counted as (
       select scores, count(*) over (partition by group_id) as members
       from chosen join test_results on test_results.id = result_id join people on people.id = person_id
-      where (${options.countDevelopment} or not development)
-        and not exists (
-          select 1 from hidden_scales
-          where hidden_scales.person_id = test_results.person_id and scale = any(${scales}::text[])
-        )
+      where ${isCounted(counted)}
     )
     select count(*)::int as people, array[${sql.join(means)}] as means
     from counted where members = ${options.size}`.execute(db);

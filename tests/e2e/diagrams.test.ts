@@ -195,6 +195,31 @@ test('a scale is hidden and shown again with the keyboard alone', async () => {
   await eventually(() => less.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('what is hidden in one tab stays hidden when another tab, which does not know it, hides more', async () => {
+  const player = await joinKnown();
+  const page = await journey.newPage({ size: 'desk', player });
+  const other = await journey.newTab(page);
+  await Promise.all([page, other].map(openProfile));
+  for (const [tab, scale] of [
+    [page, 'Power'],
+    [other, 'Hedonism'],
+  ] as const) {
+    const panel = findPanel(tab, 'ssvs');
+    await press(panel.getByRole('button', { name: `${say(DIAGRAMS, 'diagrams.more')}: ${scale}` }));
+    await press(panel.getByRole('button', { name: say(DIAGRAMS, 'diagrams.hide_of', { scale }) }));
+    await panel.getByRole('button', { name: say(DIAGRAMS, 'diagrams.show_of', { scale }) }).waitFor();
+  }
+  const { body } = await callServer<{ hidden_scales: string[] }>(
+    player.url,
+    player.token,
+    'GET',
+    '/psych/user-assessment',
+  );
+  expect(body.hidden_scales.toSorted()).toEqual(['Hedonism', 'Power']);
+  const again = say(DIAGRAMS, 'diagrams.show_of', { scale: 'Power' });
+  await findPanel(other, 'ssvs').getByRole('button', { name: again }).waitFor();
+});
+
 test('what the games say is forgotten only when that is wanted', async () => {
   const player = await joinKnown();
   const page = await journey.newPage({ size: 'phone', player });

@@ -168,6 +168,8 @@ test('other answers that came first stay, and are given up only when that is wan
   await press(findSubmit(page));
   await page.getByText(say(TESTS, 'tests.other_answers')).waitFor();
   await expectLocked(page, first);
+  // What was sent is not what counts: that is no success.
+  expect(await page.getByRole('button', { name: say(TESTS, 'tests.success') }).count()).toBe(0);
   expect((await read(player, 'ssvs')).body).toEqual(toAnswers(first));
 
   await press(page.getByRole('button', { name: say(TESTS, 'tests.again') }));

@@ -65,7 +65,7 @@ function predict(filter: number, left: number, above: number, corner: number): n
       const byLeft = Math.abs(guess - left);
       const byAbove = Math.abs(guess - above);
       const byCorner = Math.abs(guess - corner);
-      if (byLeft < byAbove && byLeft <= byCorner) return left;
+      if (byLeft <= byAbove && byLeft <= byCorner) return left;
       return byAbove <= byCorner ? above : corner;
     }
     default:

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-
 import { refuseUnknown } from './answer-error.ts';
+import { readPreloads } from './preloads.ts';
 import { readPath } from './read-path.ts';
 import { chooseFramedHeaders } from './security-headers.ts';
 import type { Wire } from './serve.ts';
@@ -12,9 +12,14 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page.
- * Without a folder only the calls are there.
+ * Without a folder only the calls are there. With the page of one of the `screens` (source files by address) goes what
+ * that screen will need.
  */
-export async function serveWeb(app: Wire, folder: string | undefined): Promise<void> {
+export async function serveWeb(
+  app: Wire,
+  folder: string | undefined,
+  screens: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (folder === undefined) {
     app.setNotFoundHandler(refuseUnknown);
     return;
@@ -23,6 +28,7 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
   if (!existsSync(pagePath))
     throw new Error(`The web app is not built: ${pagePath} is missing. Run npm run build.`);
   const page = readFileSync(pagePath, 'utf8');
+  const preloads = readPreloads(folder, screens);
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
@@ -40,6 +46,8 @@ export async function serveWeb(app: Wire, folder: string | undefined): Promise<v
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.originalUrl, request.headers.accept))
       return refuseUnknown(request, reply);
+    const preload = preloads.get(readPath(request.originalUrl).path.replace(/(?<=.)\/$/, ''));
+    if (preload) reply.header('Link', preload);
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blendScale, type Source } from './blend.ts';
-import { SCALES } from './scales.ts';
+import { SCALES, type Scale } from './scales.ts';
 
 const scales = fc.constantFrom(...SCALES);
 const sources: fc.Arbitrary<Source> = fc.record({
@@ -44,7 +44,20 @@ describe('a blend', () => {
     const blend = blendScale('Ethical', [{ ...test1, confidence: 0.63 }, game]);
     expect(blend?.theta).toBeCloseTo((0.8352 + 0.477) / (1 + 0.4734 + 0.1806), 3);
     expect(blend?.confidence).toBeCloseTo(1 - 1 / 1.654, 3);
-    expect(blendScale('Social', [test1])?.confidence).toBeCloseTo(0.77 * 0.43, 10);
+  });
+
+  test.each<[Scale, number]>([
+    ['Ethical', 0.51],
+    ['Financial', 0.5],
+    ['Health/Safety', 0.51],
+    ['Recreational', 0.47],
+    ['Social', 0.43],
+    ['Neuroticism', 1],
+    ['Tradition', 1],
+  ])('of %s takes two windows to correlate %d', (scale, window) => {
+    expect(blendScale(scale, [test1])?.confidence).toBeCloseTo(0.77 * window, 10);
+    expect(blendScale(scale, [game])?.confidence).toBeCloseTo(0.3 * window, 10);
+    expect(blendScale(scale, [game])?.theta).toBeCloseTo(0.8 * Math.sqrt(0.5 * window), 10);
   });
 
   test('refuses what is no number', () => {

@@ -1,7 +1,7 @@
 // The scales of a diagram in words: the first lines of each, and all of it when it is opened.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { DIAGRAMS, SCALE_MEANINGS } from '#messages/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey, surveyOf } from '../../rules/scales.ts';
 import { nameScale } from './describe-source.ts';
@@ -76,7 +76,7 @@ function ScaleItem({ scale, words, isWhole, isPending, onHide }: ScaleItemProps)
   return (
     <li ref={item} className={styles.item} data-open={open || undefined} data-kind={kind}>
       <h4>{name}</h4>
-      <FirstLines words={words} />
+      <FirstLines scale={scale} words={words} />
       {words.kind === 'told' ? (
         <>
           <div id={id} className={styles.rest}>
@@ -108,7 +108,7 @@ function ScaleItem({ scale, words, isWhole, isPending, onHide }: ScaleItemProps)
   );
 }
 
-function FirstLines({ words }: { readonly words: ScaleWords }) {
+function FirstLines({ scale, words }: { readonly scale: Scale; readonly words: ScaleWords }) {
   switch (words.kind) {
     case 'loading':
       return (
@@ -122,7 +122,11 @@ function FirstLines({ words }: { readonly words: ScaleWords }) {
     case 'unread':
       return <p className={styles.first}>{say(DIAGRAMS, 'diagrams.unread')}</p>;
     case 'unmeasured':
-      return <p className={styles.first}>{say(DIAGRAMS, 'diagrams.unmeasured')}</p>;
+      return (
+        <p className={styles.first}>
+          {say(DIAGRAMS, 'diagrams.unmeasured', { what: say(SCALE_MEANINGS, `diagrams.what_${scale}`) })}
+        </p>
+      );
     case 'told':
       return <p className={styles.first}>{words.told[0].text}</p>;
   }

@@ -1,5 +1,5 @@
 // What the psychological profile asks the server, and how a scale is hidden and the games are forgotten.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
 import { DIAGRAMS } from '#messages/diagrams.ts';
@@ -34,29 +34,34 @@ export function averageQuery(personId: string) {
 
 /** The three assessments, each by itself: one that fails takes none of the others with it. */
 export function useAssessments(personId: string) {
-  return {
-    user: useQuery(userQuery(personId)),
-    game: useQuery(gameQuery(personId)),
-    average: useQuery(averageQuery(personId)),
-  };
+  const [user, game, average] = [userQuery(personId), gameQuery(personId), averageQuery(personId)];
+  // On their way before anything is drawn, which takes a phone about as long.
+  usePrefetchQuery(user);
+  usePrefetchQuery(game);
+  usePrefetchQuery(average);
+  return { user: useQuery(user), game: useQuery(game), average: useQuery(average) };
 }
 
 export type AssessmentQueries = ReturnType<typeof useAssessments>;
 
-/** Hides a scale or shows it again; one after the other, each on what the one before left. */
+/**
+ * Hides a scale or shows it again; one after the other, each on what the server has by then: another tab may have hidden
+ * something meanwhile.
+ */
 export function useHide(personId: string) {
   const queries = useQueryClient();
   const key = userQuery(personId).queryKey;
   return useMutation({
     networkMode: 'always',
     scope: { id: `hidden-scales-${personId}` },
-    mutationFn: ({ scale, hide }: { readonly scale: Scale; readonly hide: boolean }) => {
-      const others = readHidden(queries.getQueryData(key)).filter((other) => other !== scale);
+    mutationFn: async ({ scale, hide }: { readonly scale: Scale; readonly hide: boolean }) => {
+      const others = readHidden(await fetchUserAssessment()).filter((other) => other !== scale);
       return hideScales(hide ? [...others, scale] : others);
     },
     onSuccess: async (hidden, { scale, hide }) => {
       // What is shown again has to be fetched first: of a hidden scale nothing is known here.
-      if (hide) queries.setQueryData(key, (user) => user && { ...user, hidden_scales: [...hidden] });
+      if (hide)
+        queries.setQueryData(key, (user) => user && { ...user, hidden_scales: [...hidden] });
       announce(
         say(DIAGRAMS, hide ? 'diagrams.hidden_done' : 'diagrams.shown_done', { scale: nameScale(scale) }),
       );

@@ -1,5 +1,5 @@
 // The person as two pages of an open book, and the forms by which these are written.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '#accounts/web/drafts.ts';
 import { Button } from '#base/ui/Button.tsx';
 import { PERSON } from '#messages/person.ts';
@@ -14,17 +14,26 @@ import { Portrait } from './Portrait.tsx';
 import styles from './ProfileScreen.module.css';
 import { EnvelopeIcon } from './signs.tsx';
 
+/** How long after a form has closed the page may still change what opened it, in milliseconds. */
+const SETTLING_MS = 2000;
+
 export function Book({ profile }: { readonly profile: ProfileWire }) {
   const [draft, change, forget] = useDraft(`profile:${profile.user_id}`, NOTHING_TYPED);
   const book = useRef<HTMLDivElement>(null);
   const open = (form: PersonForm) => change(openForm(form, profile));
+  const left = useRef({ form: '', until: 0 });
   const close = () => {
-    const { open: form } = draft;
+    left.current = { form: draft.open, until: performance.now() + SETTLING_MS };
     change(NOTHING_TYPED);
     forget();
-    // Back to where it was opened from, also when that was before the page was loaded anew.
-    requestAnimationFrame(() => book.current?.querySelector<HTMLElement>(`[data-opens='${form}']`)?.focus());
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved may put another button in the place of the first
+  useEffect(() => {
+    const { form, until } = left.current;
+    if (draft.open !== '' || performance.now() > until || document.activeElement !== document.body) return;
+    // Back to where it was opened from, also when that was before the page was loaded anew.
+    book.current?.querySelector<HTMLElement>(`[data-opens='${form}']`)?.focus();
+  }, [draft.open, profile]);
   const dialog = { profile, draft, onType: change, onClose: close };
   return (
     <>
