@@ -1,9 +1,11 @@
 // Journeys over the tests: taken by keys, by finger and by mouse, kept in between, locked afterwards, taken again.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DIAGRAMS } from '#messages/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
 import { TEST_REFUSALS, TESTS } from '#messages/tests.ts';
+import { SURVEYS } from '#profile/rules/scales.ts';
 import {
   arriveAt,
   eventually,
@@ -77,7 +79,28 @@ async function expectLocked(page: Page, values: readonly number[]): Promise<void
   expect(open).toBe(0);
 }
 
-test('a test is taken with the keyboard alone', async () => {
+/** Answers a test of ten items with `choices` answers each, from the first to the last and again, and sends it. */
+async function takeWithMouse(
+  page: Page,
+  survey: 'ssvs' | 'dospert',
+  choices: number,
+  { reloadAfter }: { readonly reloadAfter?: number } = {},
+): Promise<void> {
+  await openTab(page, survey);
+  for (let index = 0; index < 10; index += 1) {
+    if (index === reloadAfter) {
+      await page.reload();
+      await openTab(page, survey);
+      await tells(page, index, 10);
+    }
+    await pointAt(page, index, (index % choices) / (choices - 1));
+  }
+  await tells(page, 10, 10);
+  await press(findSubmit(page));
+  await page.getByRole('button', { name: say(TESTS, 'tests.success') }).waitFor();
+}
+
+test('a test is taken with the keyboard alone, the others with the mouse, and all three stand in the profile', async () => {
   const player = await journey.join();
   const page = await journey.newPage({ size: 'desk', player });
   await page.goto('/card-story');
@@ -113,6 +136,19 @@ test('a test is taken with the keyboard alone', async () => {
   await openTab(page, 'ipip');
   await expectLocked(page, wanted);
   expect(await findSubmit(page).getAttribute('aria-disabled')).toBe('true');
+
+  await takeWithMouse(page, 'dospert', 7, { reloadAfter: 4 });
+  await takeWithMouse(page, 'ssvs', 9);
+  await press(page.getByRole('link', { name: say(SHELL, 'shell.profile'), exact: true }));
+  await arriveAt(page, '/profile');
+  for (const survey of SURVEYS)
+    await eventually(() =>
+      page
+        .getByRole('article', { name: say(DIAGRAMS, `diagrams.${survey}_title`), exact: true })
+        .getByRole('img')
+        .first()
+        .getAttribute('aria-label'),
+    ).toContain(`${say(DIAGRAMS, 'diagrams.test')}: highest on`);
 });
 
 test('a finger answers, and neither a reload nor a lost line loses an answer', async () => {
