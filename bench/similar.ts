@@ -43,7 +43,8 @@ type Query = { readonly searcher: Searcher; readonly metric: SimilarityMetric; r
 
 /**
  * Adds people until there are so many. Seven in ten have all scales, one in ten the Big Five, one the Big Five and risk,
- * one the values; levels as far from the average as estimates are.
+ * one the values; levels as far from the average as estimates are. Their vectors are an hour old: what changed within a minute
+ * is read again every second, and nobody's neighbours all change at once.
  */
 async function addPeople(db: Db, from: number, to: number): Promise<void> {
   const normal = '(sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) * 0.75)::real';
@@ -57,8 +58,8 @@ async function addPeople(db: Db, from: number, to: number): Promise<void> {
           select gen_random_uuid(), 'bench ' || number, now(), now() from generate_series($1::int, $2::int) as number
           returning id, (random() * 10)::int as kind
         )
-        insert into similarity_vectors (person_id, stale, levels)
-        select id, false, array(select case when (kind = 1 and at > 5) or (kind = 2 and at > 10) or (kind = 3 and at <= 10)
+        insert into similarity_vectors (person_id, stale, changed_at, levels)
+        select id, false, now() - interval '1 hour', array(select case when (kind = 1 and at > 5) or (kind = 2 and at > 10) or (kind = 3 and at <= 10)
             then null else ${normal} end from generate_series(1, 20) as at where id is not null)
         from made`,
       },

@@ -1,11 +1,4 @@
--- What people say of themselves, their pictures, what they have agreed to, and the vectors by which similar people are found.
-
--- Pictures by the SHA-256 of their bytes, in hexadecimal; one that nobody has any more is deleted.
-create table avatars (
-  hash text primary key,
-  png bytea not null,
-  made_at timestamptz not null
-);
+-- What people say of themselves, what they do not want to see, and what they have agreed to.
 
 -- Absent until a person says something; a field that is null was not said.
 create table profiles (
@@ -17,10 +10,8 @@ create table profiles (
   education_level text
     check (education_level in ('High School', 'Associate''s', 'Bachelor''s', 'Master''s', 'Doctorate', 'Other')),
   bio text,
-  avatar_hash text references avatars (hash),
   changed_at timestamptz not null
 );
-create index profiles_avatar on profiles (avatar_hash) where avatar_hash is not null;
 
 -- Scales that a person does not want to see or to count.
 create table hidden_scales (

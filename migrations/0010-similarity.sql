@@ -14,7 +14,8 @@ create table similarity_vectors (
   changed_at timestamptz not null default clock_timestamp()
 );
 create index similarity_vectors_changed on similarity_vectors (changed_at);
-create index similarity_vectors_stale on similarity_vectors (person_id) where stale;
+-- Those who have waited longest come first, and nobody before them is looked at.
+create index similarity_vectors_stale on similarity_vectors (renewed_at nulls first) where stale;
 
 -- What a person takes away is out of use at once; what they add counts from the next renewal on.
 create function note_similarity_change() returns trigger language plpgsql as $$
@@ -30,8 +31,11 @@ begin
   return null;
 end
 $$;
-create trigger test_results_similarity after insert or update or delete on test_results
+create trigger test_results_similarity after insert or delete on test_results
   for each row execute function note_similarity_change();
+-- The same answers sent again touch the row and change nothing: that must not use the limit up.
+create trigger test_scores_similarity after update of scores on test_results
+  for each row when (old.scores is distinct from new.scores) execute function note_similarity_change();
 create trigger game_evidence_similarity after insert or delete on game_evidence
   for each row execute function note_similarity_change();
 create trigger hidden_scales_similarity after insert or delete on hidden_scales

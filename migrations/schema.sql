@@ -13,6 +13,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_for_average()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into average_people (person_id, survey) values (new.person_id, new.survey) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_similarity_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26,16 +36,6 @@ begin
   else
     update similarity_vectors set stale = true where person_id = person and not stale;
   end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.queue_for_average()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into average_places (result_id, survey) values (new.id, new.survey);
   return null;
 end
 $function$;
@@ -66,15 +66,14 @@ create table avatars (
   constraint avatars_pkey PRIMARY KEY (hash)
 );
 
-create table average_places (
-  result_id uuid not null,
+create table average_people (
+  person_id uuid not null,
   survey text not null,
-  group_id uuid,
-  constraint average_places_pkey PRIMARY KEY (result_id),
-  constraint average_places_result_id_fkey FOREIGN KEY (result_id) REFERENCES test_results(id) ON DELETE CASCADE
+  counted boolean default false not null,
+  constraint average_people_pkey PRIMARY KEY (person_id, survey),
+  constraint average_people_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-CREATE INDEX average_places_group ON average_places USING btree (survey, group_id) WHERE (group_id IS NOT NULL);
-CREATE INDEX average_places_waiting ON average_places USING btree (survey) WHERE (group_id IS NULL);
+CREATE INDEX average_people_new ON average_people USING btree (survey) WHERE (NOT counted);
 
 create table consent_decisions (
   id bigint generated always as identity not null,
@@ -230,6 +229,15 @@ create table profiles (
 CREATE INDEX profiles_avatar ON profiles USING btree (avatar_hash) WHERE (avatar_hash IS NOT NULL);
 CREATE TRIGGER delete_unused_avatar AFTER DELETE OR UPDATE OF avatar_hash ON public.profiles FOR EACH ROW WHEN ((old.avatar_hash IS NOT NULL)) EXECUTE FUNCTION delete_unused_avatar();
 
+create table published_averages (
+  survey text not null,
+  people integer not null,
+  means jsonb not null,
+  published_at timestamp with time zone not null,
+  constraint published_averages_pkey PRIMARY KEY (survey),
+  constraint published_averages_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
+);
+
 create table refresh_tokens (
   token_hash text not null,
   session_id text not null,
@@ -269,7 +277,7 @@ create table similarity_vectors (
   constraint similarity_vectors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX similarity_vectors_changed ON similarity_vectors USING btree (changed_at);
-CREATE INDEX similarity_vectors_stale ON similarity_vectors USING btree (person_id) WHERE stale;
+CREATE INDEX similarity_vectors_stale ON similarity_vectors USING btree (renewed_at NULLS FIRST) WHERE stale;
 
 create table stories (
   id uuid not null,
@@ -320,8 +328,9 @@ create table test_results (
   constraint test_results_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint test_results_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
 );
-CREATE TRIGGER queue_for_average AFTER INSERT ON public.test_results FOR EACH ROW EXECUTE FUNCTION queue_for_average();
-CREATE TRIGGER test_results_similarity AFTER INSERT OR DELETE OR UPDATE ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
+CREATE TRIGGER note_for_average AFTER INSERT ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_for_average();
+CREATE TRIGGER test_results_similarity AFTER INSERT OR DELETE ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
+CREATE TRIGGER test_scores_similarity AFTER UPDATE OF scores ON public.test_results FOR EACH ROW WHEN ((old.scores IS DISTINCT FROM new.scores)) EXECUTE FUNCTION note_similarity_change();
 
 create table topic_ratings (
   topic_id text not null,

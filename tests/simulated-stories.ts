@@ -8,6 +8,7 @@ import { GAME_NORMS } from '#profile/rules/norms.ts';
 import {
   type BySurvey,
   SCALE_MAXIMUM,
+  SCALES,
   SCALES_BY_SURVEY,
   type Scale,
   SURVEYS,
@@ -54,8 +55,7 @@ export function simulateStories(
 }
 
 function drawPlayer(chance: () => number): Player {
-  const scales = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
-  return { traits: new Map(scales.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
+  return { traits: new Map(SCALES.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
 }
 
 /** Plays until the story is over; a card without a key is answered by the habit alone. */

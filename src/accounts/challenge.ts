@@ -1,7 +1,8 @@
 // Challenges: made without keeping anything, good for a minute, for one address, purpose and proof, and answered once.
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/tables.ts';
 import type { ChallengePurpose } from './contract.ts';
 import { CHALLENGE_SECONDS } from './rules.ts';
 import { saveUsedChallenge } from './store-challenges.ts';
@@ -51,7 +52,8 @@ export function makeChallenge(
  * undefined. From then on it is used up, whether the answer is right or not.
  */
 export async function redeemChallenge(
-  { vault, clock, db }: ChallengeParts & { readonly db: Db },
+  { vault, clock }: ChallengeParts,
+  db: Kysely<Tables>,
   sent: { readonly id: string; readonly emailKey: string; readonly purpose: ChallengePurpose },
 ): Promise<Redeemed | undefined> {
   const at = sent.id.lastIndexOf('.');
@@ -62,7 +64,7 @@ export async function redeemChallenge(
   const [version, purpose, expires, nonce = ''] = head.split('.');
   const isInTime = Number(expires) > clock().getTime();
   if (version !== VERSION || purpose !== sent.purpose || !isInTime) return undefined;
-  const isFirst = await saveUsedChallenge(db.kysely, { nonce, expires: new Date(Number(expires)) });
+  const isFirst = await saveUsedChallenge(db, { nonce, expires: new Date(Number(expires)) });
   if (!isFirst) return undefined;
   const madeAt = new Date(Number(expires) - CHALLENGE_SECONDS * 1000);
   return { challenge: deriveChallenge(vault, sent.id), isProved, madeAt };

@@ -102,17 +102,14 @@ export function isProofOf(
 }
 
 /**
- * Whether the lock of the password that was sent is the one that is kept, to the last letter. Its wrapped keys are chance to
- * everybody but who made them, so nobody else can send them.
+ * Whether the lock of the password that was sent is the one that is kept, to the last letter. Only who made it can send it
+ * again: its wrapped keys are chance to everybody else, and its proof is told to nobody. One without a proof is never taken
+ * for the kept one, since its wrapped keys come to whoever asks for a challenge.
  */
 export function isKeptLock(vault: Vault, keys: KeySet, sent: SentLock): boolean {
   const blob = openSeal(vault, keys.sealed_private_key, placeOf('sealed_private_key', keys.id));
-  const isProofSame =
-    keys.password_proof_hash === null
-      ? sent.password_proof === undefined
-      : isProofOf(vault, keys, sent.password_proof ?? '');
   return (
-    isProofSame &&
+    isProofOf(vault, keys, sent.password_proof ?? '') &&
     isSameText(sent.encrypted_private_key ?? '', blob ?? '') &&
     blob !== undefined &&
     sent.encryption_iv === keys.encryption_iv &&

@@ -9,7 +9,10 @@ import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from '.
 import { endSessionsOf } from './store-sessions.ts';
 import { listSubjects, saveDeparture } from './store-subjects.ts';
 
-/** What is not in the download though it belongs to the person, and why. */
+/**
+ * What is not in the download though it belongs to the person, and why: columns, and fields of what a column holds as JSON
+ * (`table.column.field`, through a list `table.column[].field`).
+ */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'key_sets.sealed_private_key': 'sealed by the server; the wrapped keys come with every signing in',
   'key_sets.sealed_recovery_key': 'sealed by the server; the wrapped keys come with every reset',
@@ -21,23 +24,35 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'identity_records.uid_hash': 'a check of a code or token of the identity service',
   'identity_records.payload':
     'sealed by the server; codes and tokens that are good while somebody is signed in',
+  'game_evidence.answers[].scale':
+    'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',
+  'game_evidence.answers[].inverse': 'the other half of what a card measures',
 };
 
 type OwnData = Record<string, Record<string, unknown>[]>;
 
-/** Every row that is kept of a person, table by table. */
+/** Every row that is kept of a person, table by table; bytes as base64. */
 export async function gatherOwnData(db: Db, person: PersonId): Promise<OwnData> {
   const owned = await listOwnedTables(db.kysely);
   const data: OwnData = {};
   for (const { table } of owned) {
     const rows = await listOwnedRows(db.kysely, owned, table, person);
-    data[table] = rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).filter(([column]) => !Object.hasOwn(LEFT_OUT, `${table}.${column}`)),
-      ),
-    );
+    data[table] = rows.map((row) => leaveOut(row, table));
   }
   return data;
+}
+
+/** A row, or something in it, as it is taken along; `path` says where it stands. */
+function presentValue(value: unknown, path: string): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return value.map((item) => presentValue(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return leaveOut(value, path);
+}
+
+function leaveOut(fields: object, path: string): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(([name]) => !Object.hasOwn(LEFT_OUT, `${path}.${name}`));
+  return Object.fromEntries(kept.map(([name, value]) => [name, presentValue(value, `${path}.${name}`)]));
 }
 
 /** Deletes a person with everything, ends their sessions and mails a farewell. Throws when they are gone already. */

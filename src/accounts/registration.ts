@@ -34,7 +34,8 @@ export type Registered = {
 /**
  * Makes an account and mails the link that verifies its address. The same keys once more are the same person, whose answer
  * was lost: they are answered as the first time, or what they filled in takes the place of the first as long as that is not
- * verified. Throws `accounts.registration_invalid` with everything that is wrong, and `accounts.too_many`.
+ * verified. Keys without a proof of the password are never the same. Throws `accounts.registration_invalid` with everything
+ * that is wrong, and `accounts.too_many`.
  */
 export async function register(
   engines: AccountEngines,
@@ -147,7 +148,9 @@ async function repeat(
     const account = await holdAccount(trx, person);
     if (!account) return saveRegistration(engines, trx, form, keys);
     const { email, username, city, isVerified } = account;
-    if (email === form.email && username === form.username && city === form.city) {
+    // Once it is verified, what else is kept of it is neither changed nor told by this.
+    const isSame = email === form.email && (isVerified || (username === form.username && city === form.city));
+    if (isSame) {
       const mendings = (await findLastMending(trx, person))?.number ?? 0;
       // One that is on its way is enough.
       const isMailed =

@@ -65,8 +65,13 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
   const ended = await db.transaction(async (trx) => {
     // One change at a time: of two resets by two links the later one finds its link used up.
     const held = await holdAccount(trx, account.id);
-    if (held?.emailKey !== emailKeyOf(link.email) || !(await takeLink(trx, link.id, now)))
+    if (held?.emailKey !== emailKeyOf(link.email)) throw new Refusal('accounts.link_invalid');
+    if (!(await takeLink(trx, link.id, now))) {
+      const inForce = await findKeySet(trx, account.id);
+      // The same at once: the other one has done it.
+      if (inForce && isInForce(vault, inForce, sent)) return [];
       throw new Refusal('accounts.link_invalid');
+    }
     if (change.kind === 'new') await retireKeySet(trx, keys.id, now);
     const isKept =
       change.kind === 'kept'

@@ -1,6 +1,6 @@
 // Names of people: any script is welcome, and none can be made to look like another by what is not seen.
 import { describe, expect, test } from 'vitest';
-import { readUsername } from './rules.ts';
+import { isShown, readCity, readUsername } from './rules.ts';
 
 describe('a username', () => {
   test.each([
@@ -20,6 +20,7 @@ describe('a username', () => {
     '❤\u{fe0f}\u200d🔥',
     '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     '👍🏽',
+    '1\u{fe0f}\u20e3',
     "O'Neill-Søren",
   ])('may be %j', (name) => {
     expect(readUsername(name)).toEqual({ kind: 'name', name });
@@ -49,6 +50,12 @@ describe('a username', () => {
     'Mi\nra',
     '\u2800',
     '\u{1d159}',
+    'Mi\ufff9ra',
+    'Mi\ufffara',
+    'Mi\ufffbra',
+    'Mira\ufffc',
+    'Mira\uffff',
+    'Mira\u{13437}',
     '\u0301\u0301',
     'a\u0301\u0302\u0303\u0304\u0305\u0306',
     'Ωmega',
@@ -60,5 +67,35 @@ describe('a username', () => {
 
   test.each(['', '   ', '\u00a0\u2003'])('%j is none', (text) => {
     expect(readUsername(text)).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('a city', () => {
+  test.each([
+    ['Utrecht', 'Utrecht'],
+    [' São  Paulo ', 'São Paulo'],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+    ['東京', '東京'],
+  ])('typed as %j is kept as %j', (text, city) => {
+    expect(readCity(text)).toBe(city);
+  });
+
+  test.each([
+    '',
+    'A',
+    'x'.repeat(81),
+    '\u2800\u2800',
+    'Del\u00adft',
+    'Delft\u{e0041}',
+    'Delft\ufff9',
+    'a\u202eb',
+  ])('is not %j', (text) => {
+    expect(readCity(text)).toBeUndefined();
+  });
+
+  test('of marks piled on one letter is none, also with joiners between them', () => {
+    expect(readCity(`Z${'\u0489'.repeat(9)}`)).toBeUndefined();
+    expect(isShown(`क${'\u093c\u200d\u093c'.repeat(4)}`)).toBe(false);
+    expect(isShown('Việt Nam, กรุงเทพฯ')).toBe(true);
   });
 });

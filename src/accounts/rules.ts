@@ -71,8 +71,12 @@ export function emailKeyOf(email: string): string {
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{200b}\u{200e}\u{200f}\u{feff}\u{115f}\u{1160}\u{3164}\u{ffa0}]/u;
 
-/** Code points that show nothing and that no `HIDDEN` names: blank symbols, and all that a font may leave out. */
-const BLANK = /\u{2800}|\u{1d159}|(?!\u{200c}|\u{200d}|\u{fe0f})\p{Default_Ignorable_Code_Point}/u;
+/**
+ * Code points that show nothing and that no `HIDDEN` names: blank symbols, signs between lines, what stands for no letter,
+ * and all that a font may leave out.
+ */
+const BLANK =
+  /[\u{2800}\u{1d159}\u{fff9}-\u{fffc}\u{13430}-\u{1343f}\p{Noncharacter_Code_Point}]|(?!\u{200c}|\u{200d}|\u{fe0f})\p{Default_Ignorable_Code_Point}/u;
 /** A flag of a region is a black one with its name in letters that are not drawn. */
 const REGION_FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}/gu;
 /** Scripts in which a joiner changes what is seen. */
@@ -94,7 +98,7 @@ const JOINING = [
 const JOINED = new RegExp(
   `(?<=${JOINING})(?:\\u{200c}|\\u{200d})(?=${JOINING})|` +
     '(?<=\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\u{fe0f})\\u{200d}(?=\\p{Extended_Pictographic})|' +
-    '(?<=\\p{Extended_Pictographic})\\u{fe0f}',
+    '(?<=\\p{Extended_Pictographic})\\u{fe0f}|(?<=[0-9#*])\\u{fe0f}(?=\\u{20e3})',
   'gu',
 );
 const JOINER = /\u{200c}|\u{200d}|\u{fe0f}/u;
@@ -102,10 +106,29 @@ const JOINER = /\u{200c}|\u{200d}|\u{fe0f}/u;
 const MIXED =
   /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/u;
 
+/** A name as it is kept: letters of another width become usual ones, white space becomes single spaces (RFC 8265, RFC 8266). */
+export function tidyName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u{ff01}-\u{ffdc}\u{ffe0}-\u{ffee}]/gu, (letter) => letter.normalize('NFKC'))
+    .replace(/(?![\p{Cc}\p{Zl}\p{Zp}\u{feff}])\s+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Whether all of a text is seen: something in it shows, nothing in it hides, turns or covers what stands beside it. Any
+ * script and emoji are; a line break is not.
+ */
+export function isShown(text: string): boolean {
+  const shown = text.replace(REGION_FLAG, '\u{1f3f4}').replace(JOINED, '');
+  if (HIDDEN.test(text) || BLANK.test(shown) || JOINER.test(shown)) return false;
+  // Nothing but marks (piled accents) shows nothing, or covers its neighbours.
+  return /[\p{L}\p{N}\p{S}\p{P}]/u.test(shown) && !/\p{M}{5}/u.test(shown);
+}
+
 /**
  * A username as it is kept, or what is wrong with it. Any script, digits and emoji are names; nothing is read as a number.
- * Letters of another width become usual ones and white space becomes single spaces (as RFC 8265 and RFC 8266 have it);
- * what shows nothing is refused, so that no name looks like another by it.
+ * What shows nothing is refused, so that no name looks like another by it.
  */
 export function readUsername(
   text: string,
@@ -113,17 +136,9 @@ export function readUsername(
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'bad' } {
-  const name = text
-    .normalize('NFC')
-    .replace(/[\u{ff01}-\u{ffdc}\u{ffe0}-\u{ffee}]/gu, (letter) => letter.normalize('NFKC'))
-    .replace(/(?![\p{Cc}\p{Zl}\p{Zp}\u{feff}])\s+/gu, ' ')
-    .trim();
+  const name = tidyName(text);
   if (name === '') return { kind: 'missing' };
-  if (HIDDEN.test(name) || [...name].length > USERNAME_LONGEST) return { kind: 'bad' };
-  const shown = name.replace(REGION_FLAG, '\u{1f3f4}').replace(JOINED, '');
-  if (BLANK.test(shown) || JOINER.test(shown) || MIXED.test(shown)) return { kind: 'bad' };
-  // A name of nothing but marks (piled accents) shows nothing, or covers its neighbours.
-  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name) || /\p{M}{5}/u.test(name)) return { kind: 'bad' };
+  if ([...name].length > USERNAME_LONGEST || !isShown(name) || MIXED.test(name)) return { kind: 'bad' };
   return { kind: 'name', name };
 }
 
@@ -164,9 +179,9 @@ export function findRegistrationFaults(fields: RegistrationFields): readonly Fie
 
 /** A city as it is kept; undefined when it cannot be one. */
 export function readCity(text: string): string | undefined {
-  const city = text.normalize('NFC').trim();
+  const city = tidyName(text);
   const letters = [...city].length;
-  return letters >= CITY_SHORTEST && letters <= CITY_LONGEST && !HIDDEN.test(city) ? city : undefined;
+  return letters >= CITY_SHORTEST && letters <= CITY_LONGEST && isShown(city) ? city : undefined;
 }
 
 /** What is wrong with a new password and its repetition; only browsers ever see one. */

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerOf,
+  type Challenge,
   fillIn,
   type Keyholder,
   makeAccount,
@@ -265,6 +266,51 @@ describe('accounts.register', () => {
       const account = await makeAccount(server, 'Opened');
       expect((await register(fillIn(account.holder, 'Opened'))).status).toBe(201);
       expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    });
+
+    test('tells nothing of a verified account but whose address it is, and changes nothing', async () => {
+      const account = await makeAccount(server, 'Settled');
+      const form = fillIn(account.holder, 'Settled');
+      const first = await register(form);
+      for (const change of [
+        { city: 'Paris' },
+        { username: 'Somebody' },
+        { username: 'Other', city: 'Delft' },
+      ]) {
+        const reply = await register({ ...form, ...change });
+        expect([reply.status, reply.body.message]).toEqual([201, first.body.message]);
+      }
+      const { token } = await signInByKeys(server, account);
+      const { body } = await server.call({ token }, 'GET', '/account');
+      expect(body).toMatchObject({ username: 'Settled', city: form.city });
+    });
+
+    test.each([
+      ['waits to be verified', registerAccount],
+      ['is verified', makeAccount],
+    ])('is somebody else where no proof of the password was sent and the account %s', async (_, make) => {
+      const name = `Proofless ${calls}`;
+      const none = { password_proof: undefined, recovery_encrypted_private_key: undefined };
+      const without = { ...none, recovery_iv: undefined, recovery_salt: undefined };
+      const account = await make(server, name, without);
+      const { email } = account;
+      // All that a stranger has who knows the address.
+      const told = (await post<Challenge>('/auth/challenge', { email })).body;
+      expect(told).toMatchObject(account.holder.material);
+      const { challenge: _1, challenge_id: _2, ...material } = told;
+      const form = { ...fillIn(account.holder, name), ...without, ...material };
+      const replies = [];
+      for (const change of [{}, { city: 'Paris' }, { password_proof: someBytes(32) }])
+        replies.push(await register({ ...form, ...change }));
+      expect(replies.map(({ status, text }) => [status, text])).toEqual(
+        Array(3).fill([422, replies[0]?.text ?? '']),
+      );
+      const moved = await register({ ...form, email: `stolen-${email}`, username: `Stolen ${name}` });
+      expect([moved.status, moved.body.errors?.map(({ path }) => path)]).toEqual([422, ['public_key']]);
+      const token = await readLink(server, email, 'verify-email');
+      expect((await post('/auth/verify-email', { token })).status).toBe(200);
+      const session = await signInByKeys(server, account);
+      expect((await server.call(session, 'GET', '/account')).body).toMatchObject({ email, city: 'Utrecht' });
     });
 
     test('with another name or address takes the place of the first, unless that is verified or it is taken', async () => {

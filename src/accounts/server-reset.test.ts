@@ -344,6 +344,21 @@ describe('accounts.resetPassword', () => {
     expect((await loadKeyInfo(token)).status).toBe(410);
   });
 
+  test.each([
+    ['the keys that are held', (token: string, { holder }: KeyAccount) => keepKeys(token, holder)],
+    ['other keys', async (token: string) => bringKeys(token, await makeKeyholder())],
+  ])('with %s three times at once is one, and each is answered as the first', async (_, make) => {
+    resets += 1;
+    const account = await makeAccount(server, `Hasty ${resets}`);
+    const sent = await make(await askForLink(account), account);
+    const mails = (await readMails(server)).length;
+    const replies = await Promise.all([1, 2, 3].map(() => post('/auth/reset-password', sent)));
+    expect(replies.map(({ status, text }) => [status, text])).toEqual(
+      Array(3).fill([200, replies[0]?.text ?? '']),
+    );
+    expect((await readMails(server)).length).toBe(mails + 1);
+  });
+
   test('makes every other link of the account worthless', async () => {
     const account = await makeAccount(server, 'Twice');
     const first = await askForLink(account);

@@ -269,6 +269,40 @@ test.each(['password', 'recovery'] as const)(
   },
 );
 
+test.each(['password', 'recovery'] as const)(
+  'the same change of the %s three times at once is one, and each is answered as the first',
+  async (what) => {
+    const account = await makeAccount(server, `Thrice ${what}`);
+    const who = await signInByKeys(server, account);
+    const lock = what === 'password' ? makeLock() : makeRecoveryLock();
+    const sent = { ...lock, proof: await proofOf(server, account, what) };
+    const mails = (await readMails(server)).length;
+    const replies = await Promise.all([1, 2, 3].map(() => post(what, sent, who)));
+    expect(replies.map(({ status, text }) => [status, text])).toEqual(
+      Array(3).fill([200, replies[0]?.text ?? '']),
+    );
+    expect((await readMails(server)).length - mails).toBe(what === 'password' ? 1 : 0);
+    // The proof is used: it is good for no other change.
+    const other = what === 'password' ? makeLock() : makeRecoveryLock();
+    expect((await post(what, { ...other, proof: sent.proof }, who)).status).toBe(401);
+  },
+);
+
+test('a lock without a proof of the password is not known again: whoever asks for a challenge has it', async () => {
+  const account = await makeAccount(server, 'Unproved', { password_proof: undefined });
+  const who = await signInByKeys(server, account);
+  const sent = { ...account.holder.material, password_proof: undefined };
+  expect((await post('password', sent, who)).status).toBe(401);
+});
+
+test('a proof that came with keys that cannot be used is used all the same', async () => {
+  const account = await makeAccount(server, 'Careless');
+  const who = await signInByKeys(server, account);
+  const proof = await proofOf(server, account, 'password');
+  expect((await post('password', { ...makeLock(), kdf_iterations: 1000, proof }, who)).status).toBe(422);
+  expect((await post('password', { ...makeLock(), proof }, who)).status).toBe(401);
+});
+
 const pickIv = ({ recovery_iv }: ReturnType<typeof makeRecoveryLock>) => ({ recovery_iv });
 
 test('accounts.changeRecovery: the old code opens nothing any more', async () => {

@@ -1,9 +1,12 @@
 // Serves what a person may see and change of their own account.
+import type { Kysely } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
+import { changeLock } from './change-lock.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { describeDevice } from './device.ts';
 import { changeEmail } from './email.ts';
@@ -11,11 +14,11 @@ import type { AccountEngines } from './engines.ts';
 import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
 import { deleteAccount, gatherOwnData } from './own-data.ts';
 import { presentUser } from './present.ts';
-import { readKeysOrRefuse, refuseForm, refuseKeys } from './refusals.ts';
+import { refuseForm } from './refusals.ts';
 import { emailKeyOf, type PersonId, readUsername } from './rules.ts';
 import { checkProof } from './sign-in.ts';
-import { type Account, findAccount, holdAccount, saveUsername } from './store.ts';
-import { findKeySet, type KeySet, saveLocks } from './store-keys.ts';
+import { type Account, findAccount, saveUsername } from './store.ts';
+import { findKeySet, type KeySet } from './store-keys.ts';
 import { findPendingEmail, voidLinks } from './store-links.ts';
 import { endSessionsOf, isSessionOf, listSessions } from './store-sessions.ts';
 
@@ -25,11 +28,6 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
     const account = await findAccount(db.kysely, person);
     if (!account) throw new Refusal('app.unauthorized');
     return account;
-  };
-  const loadKeys = async (person: PersonId): Promise<KeySet> => {
-    const keys = await findKeySet(db.kysely, person);
-    if (!keys) throw refuseKeys();
-    return keys;
   };
   const readSession = async (visit: Visit) =>
     (await engines.tokens.readBearer(visit.readAuthorization())).session;
@@ -67,39 +65,35 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
 
   serve(ENDPOINTS.changePassword, async ({ person, body, visit }) => {
     await loadAccount(person);
-    const keys = await loadKeys(person);
-    // Sent once more, since the answer was lost: it is done.
-    if (isKeptLock(vault, keys, body)) return { message: say(ACCOUNT_ANSWERS, 'accounts.password_changed') };
-    const provedAt = await checkProof(engines, person, { purpose: 'password', proof: body.proof }, visit);
-    const lock = await readKeysOrRefuse(() => sealPasswordLock(vault, keys.id, body));
-    const [session, now] = [await readSession(visit), clock()];
-    const ended = await db.transaction(async (trx) => {
-      const account = await holdAccount(trx, person);
-      // Of two changes at once the later one was proved by a password that is none any more.
-      if (!account || !(await saveLocks(trx, keys.id, lock, { now, provedAt })))
-        throw new Refusal('accounts.invalid_credentials');
-      const { email, isVerified, username } = account;
-      await voidLinks(trx, person, 'reset-password', now);
-      // An address that was never verified waits for its link; any other is a change, begun by whoever knew the password.
-      if (isVerified) await voidLinks(trx, person, 'verify-email', now);
-      if (email !== null && isVerified)
-        await mailer.queueMail(trx, { template: 'password-was-changed', to: email, fill: { username } });
-      return endSessionsOf(trx, person, { now, except: session });
-    });
-    sessions.announceEnd(ended);
+    const except = await readSession(visit);
+    const change = {
+      purpose: 'password',
+      proof: body.proof,
+      isKept: (keys: KeySet) => isKeptLock(vault, keys, body),
+      seal: (keys: KeySet) => sealPasswordLock(vault, keys.id, body),
+      finish: async (trx: Kysely<Tables>, { email, isVerified, username }: Account, now: Date) => {
+        await voidLinks(trx, person, 'reset-password', now);
+        // An address that was never verified waits for its link; any other is a change, begun by whoever knew the password.
+        if (isVerified) await voidLinks(trx, person, 'verify-email', now);
+        if (email !== null && isVerified)
+          await mailer.queueMail(trx, { template: 'password-was-changed', to: email, fill: { username } });
+        return endSessionsOf(trx, person, { now, except });
+      },
+    } as const;
+    sessions.announceEnd((await changeLock(engines, person, change, visit)) ?? []);
     return { message: say(ACCOUNT_ANSWERS, 'accounts.password_changed') };
   });
 
   serve(ENDPOINTS.changeRecovery, async ({ person, body, visit }) => {
     await loadAccount(person);
-    const keys = await loadKeys(person);
-    if (isKeptRecovery(vault, keys, body))
-      return { message: say(ACCOUNT_ANSWERS, 'accounts.recovery_changed') };
-    const provedAt = await checkProof(engines, person, { purpose: 'recovery', proof: body.proof }, visit);
-    const lock = await readKeysOrRefuse(() => sealRecoveryLock(vault, keys.id, body));
-    if (!lock) throw refuseKeys();
-    if (!(await saveLocks(db.kysely, keys.id, lock, { now: clock(), provedAt })))
-      throw new Refusal('accounts.invalid_credentials');
+    const change = {
+      purpose: 'recovery',
+      proof: body.proof,
+      isKept: (keys: KeySet) => isKeptRecovery(vault, keys, body),
+      seal: (keys: KeySet) => sealRecoveryLock(vault, keys.id, body),
+      finish: async () => {},
+    } as const;
+    await changeLock(engines, person, change, visit);
     return { message: say(ACCOUNT_ANSWERS, 'accounts.recovery_changed') };
   });
 

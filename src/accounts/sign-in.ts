@@ -1,5 +1,7 @@
 // Signing in by a signed challenge: who it is, or one refusal for everything that may be wrong.
+import type { Kysely } from 'kysely';
 import { readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
+import type { Tables } from '#base/engines/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { makeChallenge, type Redeemed, redeemChallenge } from './challenge.ts';
@@ -98,7 +100,8 @@ export async function signInByChallenge(
 ): Promise<SignedIn> {
   const { db, vault, limits, clock } = engines;
   const emailKey = emailKeyOf(sent.email.trim());
-  const redeemed = await redeemChallenge(engines, { id: sent.challenge_id, emailKey, purpose: 'sign-in' });
+  const asked = { id: sent.challenge_id, emailKey, purpose: 'sign-in' } as const;
+  const redeemed = await redeemChallenge(engines, db.kysely, asked);
   const { account, keys } = await findSigner(engines, emailKey);
   const key = keys?.public_key ?? findStandInKey(vault);
   const isSigned = await isSignedBy(engines, key, visit, { ...sent, redeemed, purpose: 'sign-in' });
@@ -116,29 +119,44 @@ export async function signInByChallenge(
   return { person: account.id, provedAt: redeemed.madeAt, user: presentUser(account), keys: opened };
 }
 
+type WantedProof = { readonly purpose: ChallengePurpose; readonly proof: SentProof };
+
 /**
- * Checks that a change of an account is wanted by whoever holds its keys, and answers when they proved it. A person without
- * keys has nothing to prove it by. Throws `accounts.invalid_credentials`.
+ * When it was proved that a change of an account is wanted by whoever holds its keys; undefined when it was not. A person
+ * without keys has nothing to prove it by. A proof is good once, if the transaction is committed.
  */
+export async function findProof(
+  engines: SignInEngines,
+  db: Kysely<Tables>,
+  person: PersonId,
+  { purpose, proof }: WantedProof,
+  visit: Visit,
+): Promise<Date | undefined> {
+  const keys = await findKeySet(db, person);
+  if (!keys) return engines.clock();
+  const account = await findAccount(db, person);
+  if (!proof || !account) return undefined;
+  const emailKey = account.emailKey ?? '';
+  const redeemed = await redeemChallenge(engines, db, { id: proof.challenge_id, emailKey, purpose });
+  const isSigned = await isSignedBy(engines, keys.public_key, visit, { ...proof, redeemed, purpose });
+  return redeemed && isSigned && isProvedFor(keys, redeemed) ? redeemed.madeAt : undefined;
+}
+
+/** Checks that a change of an account is so proved. Throws `accounts.invalid_credentials`. */
 export async function checkProof(
   engines: SignInEngines,
   person: PersonId,
-  sent: { readonly purpose: ChallengePurpose; readonly proof: SentProof },
+  wanted: WantedProof,
   visit: Visit,
-): Promise<Date> {
-  const { db, clock, limits } = engines;
-  const keys = await findKeySet(db.kysely, person);
-  if (!keys) return clock();
-  const account = await findAccount(db.kysely, person);
-  const { purpose, proof } = sent;
-  if (proof && account) {
-    const emailKey = account.emailKey ?? '';
-    const redeemed = await redeemChallenge(engines, { id: proof.challenge_id, emailKey, purpose });
-    const isSigned = await isSignedBy(engines, keys.public_key, visit, { ...proof, redeemed, purpose });
-    if (redeemed && isSigned && isProvedFor(keys, redeemed)) return redeemed.madeAt;
-  }
+): Promise<void> {
+  if (!(await findProof(engines, engines.db.kysely, person, wanted, visit)))
+    throw refuseProof(engines, visit);
+}
+
+/** Counts a change that was not proved, and refuses it. */
+export function refuseProof({ limits }: Pick<SignInEngines, 'limits'>, visit: Visit): Refusal {
   limits.count('wrong', visit);
-  throw new Refusal('accounts.invalid_credentials');
+  return new Refusal('accounts.invalid_credentials');
 }
 
 /**

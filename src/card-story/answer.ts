@@ -130,12 +130,12 @@ async function apply(
   if (answer.outcome === 'open') return store.recordAnswer(answer);
   return db.transaction(async (trx) => {
     if (!(await recordLastAnswer(trx, answer))) return false;
-    const answers = gatherEvidence(deck, await listAnswers(trx, story.id));
+    const answers = await listAnswers(trx, story.id);
     await recordGameEvidence(trx, {
       storyId: story.id,
       personId,
       topicId: story.topicId,
-      answers,
+      answersSince: (instant) => gatherEvidence(deck, answers, instant),
       now: answer.now,
     });
     return true;

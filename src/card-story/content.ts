@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { PLACES, type SceneDescription, TIMES } from '#base/pictures/scene.ts';
-import { isScale, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '#profile/rules/scales.ts';
+import { isScale, SCALES, type Scale, surveyOf } from '#profile/rules/scales.ts';
 import type { Card, Deck, Operation } from './rules.ts';
 import { isSpineCard } from './rules.ts';
 
@@ -34,7 +34,7 @@ const sideSchema = z.strictObject({
 });
 
 const keySchema = z.strictObject({
-  scale: z.enum(SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]) as [string, ...string[]]),
+  scale: z.enum(SCALES),
   inverse: z.boolean(),
 });
 

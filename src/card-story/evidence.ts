@@ -9,17 +9,26 @@ export type LoggedAnswer = {
   readonly cardId: string;
   readonly agree: boolean;
   readonly elapsedMs?: number | undefined;
+  readonly answeredAt?: Date | undefined;
 };
 
-/** Replays a story and gathers its keyed answers in order of play; stops where the log no longer fits. */
-export function gatherEvidence(deck: TopicDeck, answers: readonly LoggedAnswer[]): readonly Evidence[] {
+/**
+ * Replays a story and gathers its keyed answers in order of play, those that were given at `since` or later; stops where the
+ * log no longer fits.
+ */
+export function gatherEvidence(
+  deck: TopicDeck,
+  answers: readonly LoggedAnswer[],
+  since = new Date(0),
+): readonly Evidence[] {
   const evidence: Evidence[] = [];
   let state = startStory(deck);
   for (const answer of answers) {
     const card = currentCard(deck, state);
     const result = answerCard(deck, state, answer);
     if (card === undefined || result.kind === 'refused') break;
-    if (card.key) evidence.push(toEvidence(card, card.key, answer, state));
+    if (card.key && !(answer.answeredAt && answer.answeredAt < since))
+      evidence.push(toEvidence(card, card.key, answer, state));
     state = result.state;
   }
   return evidence;

@@ -1,6 +1,7 @@
 // What played stories say of their player: recorded once at the end, forgotten with the story, weighed in the assessment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assessGame, type GameAnswer, type GameAssessment } from '#profile/rules/assess-game.ts';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import {
   type Answer,
   createTestServer,
@@ -285,5 +286,61 @@ describe('card-story.getAssessment', () => {
         scales,
       );
     }
+  });
+});
+
+describe('of a story in the middle of which the profile was withdrawn', () => {
+  const decide = async (player: Player, given: boolean) => {
+    server.clock.move(1000);
+    const body = { kind: 'profile', given, version: CONSENT_WORDINGS.profile };
+    expect((await server.call(player, 'PUT', '/profile/consents', body)).status).toBe(200);
+    server.clock.move(1000);
+  };
+  /** Plays `ember`, and does something after the third answer (Extraversion) and after the fourth. */
+  async function play(between: (player: Player) => Promise<void>, after = async (_: Player) => {}) {
+    const player = await signInAlone();
+    const answers = game(true, true);
+    const third = await playGame(player, answers.slice(0, 3));
+    await between(player);
+    const fourth = await server.play(player, third, answers.slice(3, 4));
+    await after(player);
+    const story = await server.play(player, fourth, answers.slice(4));
+    const [kept] = await evidenceOf(story);
+    return (kept?.answers as { scale: string }[] | undefined)?.map(({ scale }) => scale);
+  }
+
+  test('only what was answered after agreeing again counts', async () => {
+    const again = async (player: Player) => {
+      for (const given of [false, true]) await decide(player, given);
+    };
+    expect(await play(again)).toEqual(['Financial']);
+    expect(
+      await play(
+        (player) => decide(player, false),
+        (player) => decide(player, true),
+      ),
+    ).toEqual(['Financial']);
+    const often = async (player: Player) => {
+      for (const given of [false, true, false, true, true]) await decide(player, given);
+    };
+    expect(await play(often)).toEqual(['Financial']);
+  });
+
+  test('nothing counts without agreeing again, and all of it without a withdrawal', async () => {
+    expect(await play((player) => decide(player, false))).toBeUndefined();
+    expect(await play((player) => decide(player, true))).toEqual(['Extraversion', 'Financial']);
+    expect(await play(async () => {})).toEqual(['Extraversion', 'Financial']);
+  });
+
+  test('who was never asked before counts from their first yes on', async () => {
+    const agree = async (player: Player) => {
+      await server.db.kysely
+        .updateTable('people')
+        .set({ development: false, consented_at: null })
+        .where('username', '=', player.name)
+        .execute();
+      await decide(player, true);
+    };
+    expect(await play(agree)).toEqual(['Financial']);
   });
 });

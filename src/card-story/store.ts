@@ -126,13 +126,14 @@ export async function recordLastAnswer(trx: Kysely<Tables>, answer: NewAnswer): 
 export async function listAnswers(db: Kysely<Tables>, storyId: string): Promise<readonly LoggedAnswer[]> {
   const rows = await db
     .selectFrom('story_answers')
-    .select(['card_id', 'agree', 'elapsed_ms'])
+    .select(['card_id', 'agree', 'elapsed_ms', 'answered_at'])
     .where('story_id', '=', storyId)
     .orderBy('turn')
     .execute();
   return rows.map((row) => ({
     cardId: row.card_id,
     agree: row.agree,
+    answeredAt: row.answered_at,
     ...(row.elapsed_ms === null ? {} : { elapsedMs: row.elapsed_ms }),
   }));
 }

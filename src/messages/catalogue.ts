@@ -3,6 +3,7 @@ import { ACCOUNT_REFUSALS } from './accounts.ts';
 import { APP } from './app.ts';
 import { CARD_STORY_REFUSALS } from './card-story.ts';
 import { CONSENT_REFUSALS } from './consents.ts';
+import { PERSON_REFUSALS } from './person.ts';
 import { fillSentence } from './say.ts';
 import { TEST_REFUSALS } from './tests.ts';
 
@@ -12,6 +13,7 @@ export const REFUSALS = {
   ...CARD_STORY_REFUSALS,
   ...TEST_REFUSALS,
   ...CONSENT_REFUSALS,
+  ...PERSON_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -14,6 +14,10 @@ export const CONSENT_REFUSALS = {
     text: 'This needs your psychological profile. Switch that on first.',
     status: 409,
   },
+  'profile.too_many_decisions': {
+    text: 'You have switched this on many times. You can do it again in {seconds} s; switching off is always possible.',
+    status: 429,
+  },
   'profile.no_similarity_consent': {
     text: 'Similar people find each other only when both have agreed to be found. You can switch that on on your profile page.',
     status: 403,
@@ -27,13 +31,20 @@ export const CONSENT_REFUSALS = {
     status: 429,
   },
   'profile.too_many_searches': {
-    text: 'That were many searches in a short time. Please try again in a moment.',
+    text: 'Those were many searches in a short time. Please try again in a moment.',
     status: 429,
   },
   'profile.similarity_reading': {
     text: 'Everybody is being looked through for the first time. Please try again in a few seconds.',
     status: 503,
   },
+} as const satisfies MessageTable;
+
+/** What is wrong about a field of a decision. */
+export const CONSENT_FIELDS = {
+  'consents.bad_kind': { text: 'There is nothing of this kind to agree to' },
+  'consents.bad_given': { text: 'Please say true or false' },
+  'consents.bad_version': { text: 'Please name the wording by its day, such as 2026-11-28' },
 } as const satisfies MessageTable;
 
 /** The wording of what is agreed to; with every change of it goes a new day in `CONSENT_WORDINGS`. */

@@ -17,6 +17,17 @@ export const PERSON_FIELDS = {
   'person.picture_removed': { text: 'Your picture is removed.' },
 } as const satisfies MessageTable;
 
+export const PERSON_REFUSALS = {
+  'profile.too_many_pictures': {
+    text: 'Those were many pictures in a short time. The next one can be sent in {seconds} s.',
+    status: 429,
+  },
+  'profile.pictures_crowded': {
+    text: 'Many people are sending their pictures just now. Please try again in a moment.',
+    status: 503,
+  },
+} as const satisfies MessageTable;
+
 /** The page, and what is changed on it. */
 export const PERSON = {
   'person.nobody': { text: 'Your Profile' },

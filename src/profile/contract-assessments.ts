@@ -52,6 +52,8 @@ const averageSource = z.object({
   people: z.int(),
   /** Who they are, in words. */
   sample: z.string(),
+  /** Since when the mean of people stands as it is. */
+  published_at: z.optional(time),
 });
 
 /** Means on the diagram's scale. `personality`, `communication` and `values` are older names, as in the game's. */
@@ -65,6 +67,8 @@ export const averageAssessmentSchema = z.object({
   sources: z.object({ ipip: averageSource, dospert: averageSource, ssvs: averageSource }),
 });
 export type AverageAssessmentWire = z.infer<typeof averageAssessmentSchema>;
+
+const UNKNOWN_SCALE = 'Please name scales, such as Openness, in a list.';
 
 export const ASSESSMENT_ENDPOINTS = {
   getUserAssessment: defineEndpoint({
@@ -87,7 +91,7 @@ export const ASSESSMENT_ENDPOINTS = {
     summary: 'What the finished games say of the person: of all topics, or of those named by id or name',
     access: 'person',
     /** One `topic_names` comes as a text, several as a list. */
-    query: z.object({ topic_names: z.optional(z.union([z.string(), z.array(z.string())])) }),
+    query: z.strictObject({ topic_names: z.optional(z.union([z.string(), z.array(z.string())])) }),
     output: z.extend(gameAssessmentSchema, {
       /** When the last game that counts was finished; null when none does. */
       recorded_at: z.nullable(time),
@@ -106,7 +110,7 @@ export const ASSESSMENT_ENDPOINTS = {
     route: 'PUT /psych/hidden-scales',
     summary: 'Which scales are hidden: shown in no diagram, and counted neither for jobs nor for similarity',
     access: 'person',
-    body: z.object({ hidden_scales: z.array(z.enum(SCALES)) }),
+    body: z.object({ hidden_scales: z.array(z.enum(SCALES, UNKNOWN_SCALE), UNKNOWN_SCALE) }),
     output: z.object({ hidden_scales: z.array(z.string()) }),
   }),
 } as const;

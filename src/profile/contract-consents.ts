@@ -1,6 +1,8 @@
 // What consents are over the wire: every kind with how it stands, and a decision about one of them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { CONSENT_FIELDS } from '#messages/consents.ts';
+import { say } from '#messages/say.ts';
 import { CONSENT_KINDS } from './rules/consents.ts';
 
 const consents = z.object({
@@ -33,9 +35,12 @@ export const CONSENT_ENDPOINTS = {
       'Gives a consent in the wording of `version`, or withdraws it; without the profile everything made from it is deleted',
     access: 'person',
     body: z.strictObject({
-      kind: z.enum(CONSENT_KINDS),
-      given: z.boolean(),
-      version: z.string().check(z.minLength(1), z.maxLength(40)),
+      kind: z.enum(CONSENT_KINDS, say(CONSENT_FIELDS, 'consents.bad_kind')),
+      given: z.boolean(say(CONSENT_FIELDS, 'consents.bad_given')),
+      /** The day on which it was written; of a withdrawal any such day is taken. */
+      version: z
+        .string(say(CONSENT_FIELDS, 'consents.bad_version'))
+        .check(z.regex(/^\d{4}-\d\d-\d\d$/, say(CONSENT_FIELDS, 'consents.bad_version'))),
     }),
     output: consents,
   }),

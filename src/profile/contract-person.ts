@@ -49,6 +49,7 @@ function textWith(kind: 'line' | 'bio') {
 }
 
 const nothing = z.literal('');
+const badAge = say(PERSON_FIELDS, 'person.bad_age');
 const line = textWith('line');
 
 const change = z.object({
@@ -61,9 +62,10 @@ const change = z.object({
   bio: textWith('bio'),
   age: z.optional(
     z.nullable(
+      // A number that is none of these is refused by the check alone, and not by the union.
       z.union(
-        [z.int().check(z.minimum(AGES.lowest), z.maximum(AGES.highest)), nothing],
-        say(PERSON_FIELDS, 'person.bad_age'),
+        [z.int(badAge).check(z.minimum(AGES.lowest, badAge), z.maximum(AGES.highest, badAge)), nothing],
+        badAge,
       ),
     ),
   ),

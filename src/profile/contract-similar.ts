@@ -6,7 +6,7 @@ import { SIMILARITY_METRICS } from './rules/similarity.ts';
 const BETWEEN = 'Must be a number from 0 to 1.';
 
 /** A number as people write one, such as 0.6 or .65; the nearest step of 0.05 counts. */
-const threshold = z.string().check(
+const threshold = z.string(BETWEEN).check(
   z.maxLength(20, BETWEEN),
   z.regex(/^(\d+\.?\d*|\.\d+)$/, BETWEEN),
   z.refine((text) => Number(text) <= 1, BETWEEN),
@@ -19,9 +19,9 @@ export const SIMILAR_ENDPOINTS = {
     summary:
       'People who are alike and have agreed to be found, the nearest band of 0.05 first, at most 50; 0.6 and cosine unless told',
     access: 'person',
-    query: z.object({
+    query: z.strictObject({
       threshold: z.optional(threshold),
-      metric: z.optional(z.enum(SIMILARITY_METRICS)),
+      metric: z.optional(z.enum(SIMILARITY_METRICS, `Must be ${SIMILARITY_METRICS.join(' or ')}.`)),
     }),
     output: z.object({ similar_user_ids: z.array(z.string()) }),
   }),

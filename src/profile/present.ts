@@ -95,9 +95,10 @@ export function presentAverages(
 ): AverageAssessmentWire {
   const meansOf = (survey: Survey) => Object.fromEntries(showOf(averages[survey].means, hidden));
   const sourceOf = (survey: Survey) => {
-    const { kind, people } = averages[survey];
+    const { kind, people, publishedAt } = averages[survey];
     const { text } = NORM_SAMPLES[`scales.sample_${kind === 'people' ? kind : survey}` as const];
-    return { kind, people, sample: fillSentence(text, { people: people.toLocaleString('en') }) };
+    const sample = fillSentence(text, { people: people.toLocaleString('en') });
+    return { kind, people, sample, ...(publishedAt && { published_at: publishedAt.toISOString() }) };
   };
   const [ipip, dospert, ssvs] = [meansOf('ipip'), meansOf('dospert'), meansOf('ssvs')];
   return {

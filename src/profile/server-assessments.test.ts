@@ -196,6 +196,10 @@ describe('the game assessment', () => {
       expect(await refused(`topic_names=${encodeURIComponent(name)}`)).toEqual([
         ...[400, 'app.bad_request', [unknown(name)]],
       ]);
+    for (const name of ['topic_names[]', 'topic_name', 'topics'])
+      expect(await refused(`${name}=ember`)).toEqual([
+        ...[400, 'app.bad_request', [{ path: name, message: 'There is no such name here.' }]],
+      ]);
     expect(await refused('topic_names=ember&topic_names=b&topic_names=a&topic_names=b')).toEqual([
       ...[400, 'app.bad_request', [unknown('b'), unknown('a')]],
     ]);

@@ -1,15 +1,13 @@
-// Pictures of people: only pixels get in, whatever else a file brings; shared, replaced and removed without a trace.
+// Pictures of people: only pixels get in, whatever else a file brings; replaced and removed without a trace, and no faster than they can be drawn.
 import { randomBytes, randomInt } from 'node:crypto';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PersonId } from '#accounts/rules.ts';
 import { framePng, parsePng } from '#base/pictures/png.ts';
 import { unfilterRows } from '#base/pictures/png-rows.ts';
 import { makeAccount, proofOf, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { redrawAvatar } from './avatar.ts';
 import type { ProfileWire } from './contract-person.ts';
-import { saveAvatar, saveProfile } from './store-person.ts';
 
 const SIDE = 256;
 const HTML = '<html><script>alert(1)</script></html>';
@@ -67,7 +65,7 @@ const blank = (width: number, height: number) =>
   );
 const anyColour = () => [randomInt(256), randomInt(256), randomInt(256), 255] as const;
 
-type Sent = { avatar_url: string; code: string; errors: { path: string }[] };
+type Sent = { avatar_url: string; code: string; message: string; errors: { path: string }[] };
 const send = (png: Uint8Array | string, player: Pick<Player, 'token'> = ann) =>
   server.call<Sent>(player, 'PUT', '/profile/avatar', {
     png: typeof png === 'string' ? png : Buffer.from(png).toString('base64'),
@@ -93,7 +91,7 @@ describe('a picture', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -252,11 +250,7 @@ describe('no picture is', () => {
   });
 });
 
-describe('a picture that nobody has any more is gone', () => {
-  const isAnyoneWaiting = async () => {
-    const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await server.db.prepared({ name: 'test.waiting', text }, [])).length > 0;
-  };
+describe('a picture is gone', () => {
   const isThere = async (address: string) => (await fetchPicture(address)).statusCode === 200;
 
   test('once it is replaced, or removed', async () => {
@@ -290,47 +284,29 @@ describe('a picture that nobody has any more is gone', () => {
     const { avatar_url: address } = (await send(picture)).body;
     expect((await send(picture, ben)).body.avatar_url).toBe(address);
     await server.call(ann, 'DELETE', '/profile/avatar');
-    expect([await readAddress(ben), await isThere(address)]).toEqual([address, true]);
-    await server.db.kysely.deleteFrom('people').where('username', '=', ben.name).execute();
-    expect(await isThere(address)).toBe(false);
-  });
-
-  test('and not while somebody is about to have it', async () => {
-    const picture = drawn(paint(anyColour()));
-    const ben = await server.signIn(`Ben ${people}`);
-    const { avatar_url: address } = (await send(picture)).body;
-    const avatar = await redrawAvatar(picture);
-    if (avatar === undefined) throw new Error('It is a picture.');
-    let isRemoved = false;
-    let removing: Promise<unknown> | undefined;
-    await server.db.transaction(async (trx) => {
-      await saveAvatar(trx, avatar, server.clock.read());
-      removing = server.call(ann, 'DELETE', '/profile/avatar').then(() => {
-        isRemoved = true;
-      });
-      await expect.poll(async () => isRemoved || (await isAnyoneWaiting())).toBe(true);
-      const fields = { avatar_hash: avatar.hash };
-      await saveProfile(trx, ben.id as PersonId, { fields, now: server.clock.read() });
-    });
-    await removing;
-    expect([await readAddress(), await readAddress(ben), await isThere(address)]).toEqual([
+    expect([await readAddress(ann), await readAddress(ben), await isThere(address)]).toEqual([
       null,
       address,
       true,
     ]);
+    await server.db.kysely.deleteFrom('people').where('username', '=', ben.name).execute();
+    expect(await isThere(address)).toBe(false);
   });
 
-  test('when its person is deleted, whose download names it', async () => {
+  test('when its person is deleted, whose download has it', async () => {
     const account = await makeAccount(server, `Leaving ${people}`);
     const { token } = await signInByKeys(server, account);
     const before = await countPictures();
     const { avatar_url: address } = (await send(drawn(paint(anyColour())), { token })).body;
-    const data = await server.call<Record<string, { avatar_hash: string }[]>>(
+    const { rawPayload } = await fetchPicture(address);
+    const data = await server.call<Record<string, { hash: string; png: string }[]>>(
       { token },
       'GET',
       '/account/data',
     );
-    expect(address).toContain(data.body.profiles?.[0]?.avatar_hash);
+    const [taken] = data.body.avatars ?? [];
+    expect(address).toContain(taken?.hash);
+    expect(Buffer.from(taken?.png ?? '', 'base64')).toEqual(rawPayload);
     const proof = await proofOf(server, account, 'delete');
     expect((await server.call({ token }, 'POST', '/account/delete', { proof })).status).toBe(200);
     expect([await isThere(address), await countPictures()]).toEqual([false, before]);
@@ -353,7 +329,50 @@ describe('a picture that nobody has any more is gone', () => {
       expect(replies.map(({ status }) => status)).toEqual(crowd.map(() => 200));
       const addresses = (await Promise.all(crowd.map(readAddress))).filter((address) => address !== null);
       for (const address of addresses) expect(await isThere(address)).toBe(true);
-      expect(await countPictures()).toBe(before + new Set(addresses).size);
+      expect(await countPictures()).toBe(before + addresses.length);
     }
+  });
+});
+
+describe('pictures come no faster than they can be drawn', () => {
+  const readWait = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+    Number(headers['retry-after']);
+
+  test('ten of a person at once, then one every half minute, and whoever is refused is told when', async () => {
+    const picture = drawn(paint(anyColour()));
+    for (let times = 0; times < 10; times += 1) expect((await send(picture)).status).toBe(200);
+    server.clock.move(10_000);
+    const refused = await send(drawn(paint(anyColour())));
+    expect([refused.status, refused.body.code, readWait(refused)]).toEqual([
+      429,
+      'profile.too_many_pictures',
+      20,
+    ]);
+    expect(refused.body.message).toContain('in 20 s.');
+    // Others, and what else the person does, are not held up by it.
+    expect((await send(picture, await server.signIn(`Ben ${people}`))).status).toBe(200);
+    expect((await server.call(ann, 'DELETE', '/profile/avatar')).status).toBe(200);
+    server.clock.move(20_000);
+    expect([(await send(picture)).status, (await send(picture)).status]).toEqual([200, 429]);
+  });
+
+  test('what is no picture counts as well', async () => {
+    for (let times = 0; times < 10; times += 1) expect((await send('AAAA')).status).toBe(400);
+    expect((await send('AAAA')).status).toBe(429);
+  });
+
+  test('one at a time, while others wait, but not without end', async () => {
+    const picture = drawn(paint(anyColour()));
+    const crowd = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => server.signIn(`Waiting ${people} ${at}`)),
+    );
+    const replies = await Promise.all(crowd.map((one) => send(picture, one)));
+    const refused = replies.filter(({ status }) => status !== 200);
+    // One is drawn and twenty wait; a few more have room once the first are done.
+    expect(refused.length).toBeGreaterThan(0);
+    expect(replies.length - refused.length).toBeGreaterThanOrEqual(21);
+    for (const reply of refused)
+      expect([reply.status, reply.body.code, readWait(reply)]).toEqual([503, 'profile.pictures_crowded', 2]);
+    expect((await send(picture)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// The average of all people: from thirty on, in groups of ten, once a minute, and of nobody who does not want to count.
+// The average of all people: from thirty on, anew with every thirty more and once a day at most, and of nobody who does not want to count.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ let lax: RunningServer;
 let asker: PersonId;
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 beforeAll(async () => {
   lax = await createTestServer();
@@ -27,6 +28,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await lax.db.kysely.deleteFrom('people').execute();
+  await lax.db.kysely.deleteFrom('published_averages').execute();
   const [id] = await addPeople(1);
   if (id === undefined) throw new Error('Nobody asks.');
   asker = id;
@@ -46,34 +48,24 @@ async function addPeople(count: number, development = false): Promise<PersonId[]
   return ids;
 }
 
-let results = 0;
-
 /** Gives people a result of a test with the same score on every scale. */
-async function addResults(
-  people: readonly PersonId[],
-  survey: Survey,
-  score: number,
-  later = 0,
-): Promise<void> {
+async function addResults(people: readonly PersonId[], survey: Survey, score: number): Promise<void> {
   const made = { score, theta: 0, confidence: 0.7, interval: [0, 4] };
   const scores = Object.fromEntries(SCALES_BY_SURVEY[survey].map((scale) => [scale, made]));
   await lax.db.kysely
     .insertInto('test_results')
     .values(
-      people.map((person_id) => {
-        results += 1;
-        return {
-          ...{ id: randomUUID(), person_id, survey, instrument: survey, instrument_version: '1.0.0' },
-          ...{ answers: '{}', scores: JSON.stringify(scores), scored_with: 'item-mean-1' },
-          answered_at: new Date(strict.clock.read().getTime() + results + later),
-        };
-      }),
+      people.map((person_id) => ({
+        ...{ id: randomUUID(), person_id, survey, instrument: survey, instrument_version: '1.0.0' },
+        ...{ answers: '{}', scores: JSON.stringify(scores), scored_with: 'item-mean-1' },
+        answered_at: strict.clock.read(),
+      })),
     )
     .execute();
 }
 
-/** Asks when the last average is old enough to be counted anew. */
-async function ask(server = strict, wait = MINUTE): Promise<AverageAssessmentWire> {
+/** Asks when the last average is old enough to be published anew. */
+async function ask(server = strict, wait = DAY): Promise<AverageAssessmentWire> {
   for (const { clock } of [strict, lax]) clock.move(wait);
   const token = await server.openToken(asker, 60);
   const reply = await server.call<AverageAssessmentWire>({ token }, 'GET', '/psych/average-assessment');
@@ -114,90 +106,71 @@ test('is of people from the thirtieth on, of each test by itself', async () => {
   });
   expect(average.sources.ipip).toEqual({
     ...{ kind: 'people', people: 30, sample: '30 people who have taken this test here' },
+    published_at: strict.clock.read().toISOString(),
   });
   expect([average.sources.dospert.kind, average.sources.ssvs.kind]).toEqual(['norms', 'norms']);
-  await lax.db.kysely.deleteFrom('test_results').where('person_id', '=', people[3]!).execute();
-  expect((await ask()).sources.ipip.kind).toBe('norms');
 });
 
-test('takes people in by tens, so that whoever comes alone moves nothing', async () => {
-  await addResults(await addPeople(30), 'ssvs', 2);
-  const before = await ask();
-  await addResults(await addPeople(9), 'ssvs', 8);
-  expect(await ask()).toEqual(before);
-  await addResults(await addPeople(1), 'ssvs', 8);
-  const after = await ask();
-  // (30 · 2 + 10 · 8) / 40
-  expect([after.ssvs.Power, after.sources.ssvs.people]).toEqual([3.5, 40]);
-});
-
-test('loses people with their whole ten, which is never filled up: nobody can be moved in or out alone', async () => {
-  const people = await addPeople(40);
-  for (const ten of [0, 1, 2, 3]) await addResults(people.slice(ten * 10, ten * 10 + 10), 'ssvs', ten * 2);
-  const read = async () => {
-    const { ssvs, sources } = await ask();
-    return [ssvs.Power, sources.ssvs.people];
-  };
-  expect(await read()).toEqual([3, 40]);
-  await lax.db.kysely
-    .insertInto('hidden_scales')
-    .values({ person_id: people[0]!, scale: 'Power', hidden_at: lax.clock.read() })
-    .execute();
-  // Without the first ten; the newest are all still there.
-  expect(await read()).toEqual([4, 30]);
-  await lax.db.kysely.deleteFrom('test_results').where('person_id', '=', people[1]!).execute();
-  expect(await read()).toEqual([4, 30]);
-  await lax.db.kysely.deleteFrom('hidden_scales').execute();
-  expect(await read()).toEqual([4, 30]);
-  // A tenth for the nine that are left makes no ten, and neither does who takes the test again.
-  await addResults([people[1]!], 'ssvs', 8);
-  expect(await read()).toEqual([4, 30]);
-  await addResults(await addPeople(9), 'ssvs', 8);
-  expect(await read()).toEqual([5, 40]);
-});
-
-test('is not held up by who has hidden a scale before: they wait, and others fill the ten', async () => {
-  const people = await addPeople(31);
-  await lax.db.kysely
-    .insertInto('hidden_scales')
-    .values({ person_id: people[4]!, scale: 'Power', hidden_at: lax.clock.read() })
-    .execute();
-  await addResults(people, 'ssvs', 2);
-  expect((await ask()).sources.ssvs.people).toBe(30);
-  await lax.db.kysely.deleteFrom('hidden_scales').execute();
-  await addResults(await addPeople(9), 'ssvs', 2);
-  expect((await ask()).sources.ssvs.people).toBe(40);
-});
-
-test('takes in nobody whose answers may still be on their way with others', async () => {
-  const people = await addPeople(40);
-  await addResults(people.slice(0, 30), 'ipip', 1);
-  await addResults(people.slice(30), 'ipip', 3, MINUTE - 20_000);
-  expect((await ask()).sources.ipip.people).toBe(30);
-  expect((await ask()).sources.ipip.people).toBe(40);
-});
-
-test('forms the same groups on however many servers, each of ten', async () => {
-  await addResults(await addPeople(58), 'dospert', 3);
-  for (const { clock } of [strict, lax]) clock.move(MINUTE);
-  await Promise.all([strict, lax].map((server) => ask(server, 0)));
-  const groups = await lax.db.kysely
-    .selectFrom('average_places')
-    .select(({ fn }) => fn.countAll<number>().as('members'))
-    .where('group_id', 'is not', null)
-    .groupBy('group_id')
-    .execute();
-  expect(groups.map(({ members }) => members)).toEqual(Array(5).fill(10));
-});
-
-test('is the same for a minute, and one for everybody who asks at once', async () => {
+test('is published anew only when thirty have come who never counted before', async () => {
   const people = await addPeople(30);
-  await addResults(people, 'dospert', 3);
-  expect((await ask()).dospert.Social).toBe(3);
-  await lax.db.kysely.deleteFrom('people').where('id', '=', people[0]!).execute();
-  expect((await ask(strict, MINUTE - 1)).dospert.Social).toBe(3);
-  const asked = await Promise.all(Array.from({ length: 8 }, () => ask(strict, 1)));
-  expect(asked.map(({ sources }) => sources.dospert.kind)).toEqual(Array(8).fill('norms'));
+  await addResults(people, 'ssvs', 2);
+  const first = await ask();
+  const late = await addPeople(30);
+  await addResults(late.slice(0, 29), 'ssvs', 8);
+  expect(await ask()).toEqual(first);
+  // Whoever has counted is not new, whatever they delete and take again.
+  await lax.db.kysely.deleteFrom('test_results').where('person_id', 'in', people.slice(0, 9)).execute();
+  await addResults(people.slice(0, 9), 'ssvs', 2);
+  expect(await ask()).toEqual(first);
+  await addResults(late.slice(29), 'ssvs', 8);
+  const { ssvs, sources } = await ask();
+  // (30 · 2 + 30 · 8) / 60
+  expect([ssvs.Power, sources.ssvs.people]).toEqual([5, 60]);
+});
+
+test('stands for a day, and loses nobody before', async () => {
+  const people = await addPeople(60);
+  await addResults(people.slice(0, 30), 'ssvs', 2);
+  const first = await ask();
+  await addResults(people.slice(30), 'ssvs', 8);
+  await lax.db.kysely.deleteFrom('people').where('id', 'in', people.slice(0, 15)).execute();
+  expect(await ask(strict, DAY - MINUTE)).toEqual(first);
+  const { ssvs, sources } = await ask(strict, MINUTE);
+  // (15 · 2 + 30 · 8) / 45
+  expect([ssvs.Power, sources.ssvs.people]).toEqual([6, 45]);
+  expect(
+    Date.parse(sources.ssvs.published_at ?? '') - Date.parse(first.sources.ssvs.published_at ?? ''),
+  ).toBe(DAY);
+});
+
+test('is told in tenths: one of thirty hardly ever moves it', async () => {
+  const people = await addPeople(30);
+  await addResults(people.slice(0, 29), 'ipip', 2);
+  await addResults(people.slice(29), 'ipip', 3);
+  expect((await ask()).ipip.Openness).toBe(2);
+});
+
+test('whoever hides a scale of the test neither counts nor is new', async () => {
+  const people = await addPeople(31);
+  const hide = (person: PersonId) =>
+    lax.db.kysely
+      .insertInto('hidden_scales')
+      .values({ person_id: person, scale: 'Power', hidden_at: lax.clock.read() })
+      .execute();
+  await hide(people[0]!);
+  await hide(people[1]!);
+  await addResults(people, 'ssvs', 2);
+  expect((await ask()).sources.ssvs.kind).toBe('norms');
+  await lax.db.kysely.deleteFrom('hidden_scales').where('person_id', '=', people[1]!).execute();
+  expect((await ask()).sources.ssvs.people).toBe(30);
+});
+
+test('is the same on however many servers, who ask at once', async () => {
+  await addResults(await addPeople(30), 'dospert', 3);
+  for (const { clock } of [strict, lax]) clock.move(DAY);
+  const [one, other] = await Promise.all([ask(strict, 0), ask(lax, 0)]);
+  expect(one).toEqual(other);
+  expect(one.sources.dospert.people).toBe(30);
 });
 
 test('is counted once, however many ask at once', async () => {

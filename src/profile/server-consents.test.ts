@@ -1,5 +1,6 @@
 // Consents: how they stand before anybody decides, what each decision changes, and that nothing is kept without one.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
 import type { Refused } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { ConsentsWire } from './contract-consents.ts';
@@ -131,13 +132,63 @@ describe('a decision', () => {
       [{ version: 5 }, 'version'],
       [{ version: '' }, 'version'],
       [{ version: 'x'.repeat(41) }, 'version'],
+      [{ version: '\u0000' }, 'version'],
+      [{ given: false, version: '\u0000' }, 'version'],
+      [{ given: false, version: '\ud800' }, 'version'],
+      [{ given: false, version: '2026-11-28\n' }, 'version'],
+      [{ given: false, version: '<b>2026-11-28' }, 'version'],
     ] as const) {
       const reply = await server.call<Refused>(person, 'PUT', '/profile/consents', { ...good, ...change });
       expect([change, reply.status, reply.body.errors?.[0]?.path]).toEqual([change, 400, path]);
+      expect(reply.body.errors?.[0]?.message).toMatch(/^(Please|There is)/);
     }
     for (const body of [undefined, null, [], 'yes', { ...good, more: 1 }])
       expect((await server.call(person, 'PUT', '/profile/consents', body)).status).toBe(400);
     expect(await countRows('consent_decisions')).toBe(0);
+  });
+
+  test('that withdraws is kept with the wording in force, whatever a page has kept', async () => {
+    await decide('similarity', true);
+    await decide('similarity', false, '2020-01-01');
+    await decide('profile', false, '1999-12-31');
+    const rows = await ask<{ version: string }>(
+      'versions',
+      'select version from consent_decisions where person_id = $1 order by id',
+      [person.id],
+    );
+    expect(rows.map(({ version }) => version)).toEqual([
+      ...[CONSENT_WORDINGS.similarity, CONSENT_WORDINGS.similarity, CONSENT_WORDINGS.profile],
+    ]);
+  });
+
+  test('is given thirty times at once and then once a minute, and can always be withdrawn', async () => {
+    for (let times = 0; times < 30; times += 1) {
+      expect((await decide('scan_reddit', true)).status).toBe(200);
+      expect((await decide('scan_reddit', false)).status).toBe(200);
+    }
+    await server.db.kysely
+      .insertInto('consent_decisions')
+      .values({
+        ...{ person_id: person.id as PersonId, kind: 'similarity', version: CONSENT_WORDINGS.similarity },
+        ...{ given: true, decided_at: server.clock.read() },
+      })
+      .execute();
+    server.clock.move(15_000);
+    const refused = await decide('scan_reddit', true);
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'profile.too_many_decisions',
+      '45',
+    ]);
+    expect(refused.body.message).toContain('in 45 s;');
+    for (const kind of ['similarity', 'profile'] as const)
+      expect((await decide(kind, false)).status).toBe(200);
+    expect(await readGiven()).toEqual([]);
+    expect((await decide('profile', true, undefined, await server.signIn('Somebody else'))).status).toBe(200);
+    server.clock.move(45_000);
+    expect([(await decide('profile', true)).status, (await decide('profile', true)).status]).toEqual([
+      200, 429,
+    ]);
   });
 
   test('is for people who are signed in', async () => {

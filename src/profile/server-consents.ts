@@ -2,6 +2,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import { holdAccount } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import { createLimit } from '#base/engines/limits.ts';
 import type { Db } from '#base/engines/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -14,12 +15,24 @@ import { renewVector } from './vectors.ts';
 
 export type ConsentEngines = { readonly db: Db; readonly clock: Clock };
 
+/** Consents that one person gives; every one that was withdrawn before leaves two rows for ever. */
+const GIVEN = { atOnce: 30, everySeconds: 60 };
+
 export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngines): void {
+  const ofPerson = createLimit({ ...GIVEN, clock });
+
   serve(ENDPOINTS.listConsents, async ({ person }) => presentConsents(await listConsents(db.kysely, person)));
 
-  serve(ENDPOINTS.decideConsent, async ({ person, body }) => {
+  serve(ENDPOINTS.decideConsent, async ({ person, body, visit }) => {
+    // To withdraw is never too much: it changes something only once for each time it was given.
+    const seconds = body.given ? ofPerson.take(person) : 0;
+    if (seconds > 0) {
+      visit.askToWait(seconds);
+      throw new Refusal('profile.too_many_decisions', { fill: { seconds } });
+    }
     const consents = await decideConsent(db, { personId: person, ...body, now: clock() });
-    if (body.kind === 'similarity' && body.given) await renewVector({ db, clock }, person);
+    // It is decided by now. What goes wrong with the vector is said where it is made again, every few seconds.
+    if (body.kind === 'similarity' && body.given) await renewVector({ db, clock }, person).catch(() => {});
     return presentConsents(consents);
   });
 }
@@ -38,7 +51,8 @@ async function decideConsent(db: Db, decision: Decision): Promise<readonly Conse
     const hasProfile = consents.some((consent) => consent.kind === 'profile' && consent.given);
     if (given && needsProfile(kind) && !hasProfile)
       throw new Refusal('profile.consent_needs_profile', { data: presentConsents(consents) });
-    await saveDecision(trx, decision);
+    // What is withdrawn is that which is in force, whatever wording a page has kept.
+    await saveDecision(trx, given ? decision : { ...decision, version: CONSENT_WORDINGS[kind] });
     if (kind === 'profile' && !given) {
       for (const other of consents.filter((consent) => needsProfile(consent.kind) && consent.given))
         await saveDecision(trx, {

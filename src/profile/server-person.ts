@@ -2,27 +2,48 @@
 import type { PersonId } from '#accounts/rules.ts';
 import { type Account, findAccount, holdAccount, saveCity } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import { createLimit } from '#base/engines/limits.ts';
 import type { Db } from '#base/engines/tables.ts';
+import { createTurns } from '#base/engines/take-turns.ts';
 import type { Serve } from '#base/wire/serve.ts';
+import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { PERSON_FIELDS } from '#messages/person.ts';
 import { say } from '#messages/say.ts';
 import { redrawAvatar } from './avatar.ts';
 import { PERSON_ENDPOINTS as ENDPOINTS, type ProfileChange, type ProfileWire } from './contract-person.ts';
 import { type SentPersonalData, tidyPersonalData } from './rules/person.ts';
-import { findProfile, type KeptProfile, saveAvatar, saveProfile } from './store-person.ts';
+import {
+  type Avatar,
+  deleteAvatar,
+  findAvatarHash,
+  findProfile,
+  type KeptProfile,
+  saveAvatar,
+  saveProfile,
+} from './store-person.ts';
 
 export type PersonEngines = { readonly db: Db; readonly clock: Clock };
 
+/** Pictures that one person sends; the filters of each take this process some 12 ms. */
+const PICTURES = { atOnce: 10, everySeconds: 30 };
+/** Pictures that wait for the one that is drawn, and how long who comes then is asked to wait, in seconds. */
+const MOST_WAITING = 20;
+const CROWDED_SECONDS = 2;
+
 export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines): void {
+  const ofPerson = createLimit({ ...PICTURES, clock });
+  const drawing = createTurns({ mostWaiting: MOST_WAITING });
+
   serve(ENDPOINTS.getProfile, async ({ person }) => {
-    const [account, profile] = await Promise.all([
+    const [account, profile, avatarHash] = await Promise.all([
       findAccount(db.kysely, person),
       findProfile(db.kysely, person),
+      findAvatarHash(db.kysely, person),
     ]);
     // A good token whose person was deleted since.
     if (account === undefined) throw new Refusal('app.unauthorized');
-    return presentProfile(account, profile);
+    return presentProfile(account, profile, avatarHash);
   });
 
   serve(ENDPOINTS.updateProfile, async ({ person, body }) => {
@@ -35,17 +56,16 @@ export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines
     return { success: true as const, message: say(PERSON_FIELDS, 'person.saved') };
   });
 
-  serve(ENDPOINTS.setAvatar, async ({ person, body }) => {
-    const avatar = await redrawAvatar(Buffer.from(body.png, 'base64'));
-    if (avatar === undefined) {
-      const message = say(PERSON_FIELDS, 'person.bad_picture');
-      throw new Refusal('app.bad_request', { errors: [{ path: 'png', message }] });
+  serve(ENDPOINTS.setAvatar, async ({ person, body, visit }) => {
+    const seconds = ofPerson.take(person);
+    if (seconds > 0) {
+      visit.askToWait(seconds);
+      throw new Refusal('profile.too_many_pictures', { fill: { seconds } });
     }
-    const now = clock();
+    const avatar = await drawInTurn(body.png, visit);
     await db.transaction(async (trx) => {
       if (!(await holdAccount(trx, person))) throw new Refusal('app.unauthorized');
-      await saveAvatar(trx, avatar, now);
-      await saveProfile(trx, person, { fields: { avatar_hash: avatar.hash }, now });
+      await saveAvatar(trx, person, { avatar, now: clock() });
     });
     return {
       success: true as const,
@@ -57,10 +77,23 @@ export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines
   serve(ENDPOINTS.removeAvatar, async ({ person }) => {
     await db.transaction(async (trx) => {
       if (!(await holdAccount(trx, person))) throw new Refusal('app.unauthorized');
-      await saveProfile(trx, person, { fields: { avatar_hash: null }, now: clock() });
+      await deleteAvatar(trx, person);
     });
     return { success: true as const, message: say(PERSON_FIELDS, 'person.picture_removed') };
   });
+
+  /** Draws what was sent anew, when its turn comes: of many at once each would hold up everybody else. */
+  async function drawInTurn(png: string, visit: Visit): Promise<Avatar> {
+    const drawn = drawing.take(() => redrawAvatar(Buffer.from(png, 'base64')));
+    if (drawn === undefined) {
+      visit.askToWait(CROWDED_SECONDS);
+      throw new Refusal('profile.pictures_crowded');
+    }
+    const avatar = await drawn;
+    if (avatar !== undefined) return avatar;
+    const message = say(PERSON_FIELDS, 'person.bad_picture');
+    throw new Refusal('app.bad_request', { errors: [{ path: 'png', message }] });
+  }
 }
 
 /** Each field by the first of its names that was sent. */
@@ -85,8 +118,9 @@ const CONNECTIONS = {
 function presentProfile(
   { id, username, email, city }: Account,
   profile: KeptProfile | undefined,
+  avatarHash: string | undefined,
 ): ProfileWire {
-  const { name = null, surname = null, avatar_hash = null } = profile ?? {};
+  const { name = null, surname = null } = profile ?? {};
   return {
     ...{ user_id: id, username, email },
     ...{ name, first_name: name, surname, last_name: surname },
@@ -95,7 +129,7 @@ function presentProfile(
     age: profile?.age ?? null,
     gender: profile?.gender ?? null,
     education_level: profile?.education_level ?? null,
-    avatar_url: avatar_hash === null ? null : addressOfAvatar(avatar_hash),
+    avatar_url: avatarHash === undefined ? null : addressOfAvatar(avatarHash),
     ...CONNECTIONS,
   };
 }

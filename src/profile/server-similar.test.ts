@@ -78,6 +78,13 @@ async function meet(surveys: readonly Survey[] = ['ipip', 'dospert'], turn = 0):
 const clear = () =>
   ask('clear', 'update similarity_vectors set levels = null, stale = false, changed_at = clock_timestamp()');
 
+const isStale = async (person: Player) =>
+  (
+    await ask<{ stale: boolean }>('stale', 'select stale from similarity_vectors where person_id = $1', [
+      person.id,
+    ])
+  )[0]?.stale;
+
 const readLevels = async (person: Player) =>
   (
     await ask<{ levels: (number | null)[] | null }>(
@@ -156,6 +163,39 @@ describe('finding', () => {
     // The very same person is in the first band with others, and stands nowhere in particular.
     expect((await find(ada, '?threshold=0.05&metric=euclidean')) as string[]).toEqual(all);
   });
+});
+
+test('everybody is looked through, however many pages of them are read', async () => {
+  await clear();
+  const ada = await meet();
+  // The first and the last of all ids, and one between, are like Ada; the others are her opposite.
+  await ask(
+    'pages',
+    `with made as (
+      insert into people (id, username, created_at, development)
+      select case number when 1 then '00000000-0000-4000-8000-000000000000' when 2 then '88888888-8888-4888-8888-888888888888'
+          when 3 then 'ffffffff-ffff-4fff-bfff-ffffffffffff' else gen_random_uuid() end::uuid,
+        'page ' || number, now(), true
+      from generate_series(1, 4500) as number returning id, username
+    )
+    insert into similarity_vectors (person_id, stale, levels)
+    select id, false, array(select case when username in ('page 1', 'page 2', 'page 3') then level else -level end
+        from unnest($1::real[]) with ordinality as own(level, at) order by at)
+    from made`,
+    [await readLevels(ada)],
+  );
+  const late = await createTestServer({ database: server.database });
+  try {
+    for (const at of [server, late])
+      expect([...((await find(ada, '?threshold=1', at)) as string[])].sort()).toEqual([
+        '00000000-0000-4000-8000-000000000000',
+        '88888888-8888-4888-8888-888888888888',
+        'ffffffff-ffff-4fff-bfff-ffffffffffff',
+      ]);
+  } finally {
+    await late.close();
+    await ask('unpage', `delete from people where username like 'page %'`);
+  }
 });
 
 describe('who may search and be found', () => {
@@ -253,6 +293,20 @@ describe('a vector that changes', () => {
     expect((await readLevels(ada))?.filter((level) => level !== null)).toHaveLength(15);
   });
 
+  test('stays good when the same answers are sent again, and when they are scored alike', async () => {
+    const ada = await meet(['ipip']);
+    expect(await isStale(ada)).toBe(false);
+    expect((await take(ada, 'ipip')).status).toBe(200);
+    await ask('score-alike', 'update test_results set scores = scores where person_id = $1', [ada.id]);
+    expect(await isStale(ada)).toBe(false);
+    await ask(
+      'score-otherwise',
+      `update test_results set scores = jsonb_set(scores, '{Openness,theta}', '0.5') where person_id = $1`,
+      [ada.id],
+    );
+    expect(await isStale(ada)).toBe(true);
+  });
+
   test('with something in it that was taken away is not used until it is made anew', async () => {
     const [ada, ben] = [await meet(), await meet()];
     expect(await find(ben)).toEqual([ada.id]);
@@ -290,6 +344,24 @@ describe('a vector that changes', () => {
     expect(await find(again)).toEqual([]);
   });
 
+  test('is made anew first for those who have waited longest', async () => {
+    const waiting = await Promise.all(Array.from({ length: 4 }, () => meet(['ipip'])));
+    for (const [at, person] of waiting.entries())
+      await ask(
+        'wait',
+        `update similarity_vectors set stale = true, renewed_at = $2::timestamptz - $3 * interval '1 hour' where person_id = $1`,
+        [person.id, server.clock.read(), [3, 5, 0.9, 2][at]],
+      );
+    const order: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await renewVectors({ db: server.db, clock: server.clock.read }, undefined, 1);
+      for (const [at, person] of waiting.entries())
+        if (!order.includes(at) && !(await isStale(person))) order.push(at);
+    }
+    // The third has been renewed within the hour.
+    expect(order).toEqual([1, 0, 3]);
+  });
+
   test('is made anew for those who do not search, by any of the servers and once', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => meet()));
     pass(HOUR);
@@ -314,8 +386,17 @@ test('refuses thresholds and metrics that are none, by their names', async () =>
     const { status, body } = await search(ada, `?metric=${metric}`);
     expect([metric, status, body.errors?.[0]?.path]).toEqual([metric, 400, 'metric']);
   }
-  for (const query of ['?threshold=0.5&threshold=0.6', '?metric=cosine&metric=cosine'])
-    expect([query, (await search(ada, query)).status]).toEqual([query, 400]);
+  for (const [query, path] of [
+    ['?threshold=0.5&threshold=0.6', 'threshold'],
+    ['?metric=cosine&metric=cosine', 'metric'],
+    // Else somebody would take what was found for what they asked for.
+    ['?threshold[]=1', 'threshold[]'],
+    ['?Threshold=1', 'Threshold'],
+  ] as const) {
+    const { status, body } = await search(ada, query);
+    expect([query, status, body.errors?.map((error) => error.path)]).toEqual([query, 400, [path]]);
+    expect(body.errors?.[0]?.message).toMatch(/^(Must be|There is no such name)/);
+  }
   for (const good of ['0', '1', '1.0', '.5', '0.', '0.123456', '00.5'])
     expect([good, (await search(ada, `?threshold=${good}`)).status]).toEqual([good, 200]);
 });

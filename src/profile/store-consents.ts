@@ -38,8 +38,12 @@ export type Decision = {
 function agreesTo(kind: ConsentKind, personId: PersonId): RawBuilder<boolean> {
   return sql<boolean>`coalesce(
     (select given from consent_decisions where person_id = ${personId} and kind = ${kind} order by id desc limit 1),
-    ${kind === 'profile' ? sql`(select consented_at is not null or development from people where id = ${personId})` : sql`false`},
+    ${kind === 'profile' ? agreedFromStart(personId) : sql`false`},
     false)`;
+}
+
+function agreedFromStart(personId: PersonId): RawBuilder<boolean> {
+  return sql<boolean>`(select consented_at is not null or development from people where id = ${personId})`;
 }
 
 /** Whether anything may be kept of what a person is like, as a condition of SQL. */
@@ -51,6 +55,27 @@ export function mayProfile(personId: PersonId): RawBuilder<boolean> {
 export async function mayKeepProfile(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select ${mayProfile(personId)} as may`.execute(db);
   return rows[0]?.may === true;
+}
+
+/**
+ * Since when a person has agreed to a profile without a break: the beginning of time where that was from the start.
+ * Undefined while they do not.
+ */
+export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId): Promise<Date | undefined> {
+  const { rows } = await sql<{ may: boolean; since: Date | null }>`
+    with decisions as (
+      select id, given, decided_at from consent_decisions where person_id = ${personId} and kind = 'profile'
+    ), withdrawn as (
+      select max(id) as id from decisions where not given
+    )
+    select ${mayProfile(personId)} as may, (
+      select min(decided_at) from decisions
+      where given and id > coalesce(withdrawn.id, 0)
+        and (withdrawn.id is not null or not coalesce(${agreedFromStart(personId)}, false))
+    ) as since
+    from withdrawn`.execute(db);
+  const [found] = rows;
+  return found?.may === true ? (found.since ?? new Date(0)) : undefined;
 }
 
 /** Whether similar people may find a person, and the person them. */

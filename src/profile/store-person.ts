@@ -14,10 +14,10 @@ declare module '#base/engines/tables.ts' {
       gender: Gender | null;
       education_level: EducationLevel | null;
       bio: string | null;
-      avatar_hash: string | null;
       changed_at: Date;
     };
     avatars: {
+      person_id: PersonId;
       hash: string;
       png: Buffer;
       made_at: Date;
@@ -26,9 +26,9 @@ declare module '#base/engines/tables.ts' {
 }
 
 /** Where they live is known to accounts. */
-export type KeptProfile = Omit<PersonalData, 'city'> & { readonly avatar_hash: string | null };
+export type KeptProfile = Omit<PersonalData, 'city'>;
 
-const COLUMNS = ['name', 'surname', 'age', 'gender', 'education_level', 'bio', 'avatar_hash'] as const;
+const COLUMNS = ['name', 'surname', 'age', 'gender', 'education_level', 'bio'] as const;
 
 /** What a person has said; undefined while it is nothing. */
 export async function findProfile(db: Kysely<Tables>, person: PersonId): Promise<KeptProfile | undefined> {
@@ -50,23 +50,41 @@ export async function saveProfile(
 
 export type Avatar = { readonly hash: string; readonly png: Uint8Array };
 
-/**
- * Keeps a picture that a profile is about to point to; pictures of the same bytes are one. Once no profile points to it
- * any more, the database itself deletes it.
- */
-export async function saveAvatar(trx: Kysely<Tables>, { hash, png }: Avatar, now: Date): Promise<void> {
-  await trx
+/** Keeps a person's picture in the place of the one they had. */
+export async function saveAvatar(
+  db: Kysely<Tables>,
+  person: PersonId,
+  { avatar, now }: { readonly avatar: Avatar; readonly now: Date },
+): Promise<void> {
+  const kept = { hash: avatar.hash, png: Buffer.from(avatar.png), made_at: now };
+  await db
     .insertInto('avatars')
-    .values({ hash, png: Buffer.from(png), made_at: now })
-    // Holds the row until the profile points to it: nobody deletes it in between.
-    .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash') })),
-    )
+    .values({ ...kept, person_id: person })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(kept))
     .execute();
 }
 
-/** The bytes of a picture; undefined when nobody has it. */
+export async function deleteAvatar(db: Kysely<Tables>, person: PersonId): Promise<void> {
+  await db.deleteFrom('avatars').where('person_id', '=', person).execute();
+}
+
+/** The hash of a person's picture; undefined without one. */
+export async function findAvatarHash(db: Kysely<Tables>, person: PersonId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('avatars')
+    .select('hash')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** The bytes of a picture, whoever has it; undefined when nobody has. */
 export async function findAvatar(db: Kysely<Tables>, hash: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('avatars').select('png').where('hash', '=', hash).executeTakeFirst();
+  const row = await db
+    .selectFrom('avatars')
+    .select('png')
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
   return row?.png;
 }

@@ -59,8 +59,8 @@ export async function findVector(
 }
 
 /**
- * Holds vectors that must and may be made anew until the transaction ends: of a person, or of anybody. Whoever else works
- * on one is not waited for.
+ * Holds vectors that must and may be made anew until the transaction ends: of a person, or of those who have waited longest.
+ * Whoever else works on one is not waited for.
  */
 export async function holdStaleVectors(
   trx: Kysely<Tables>,
@@ -74,7 +74,7 @@ export async function holdStaleVectors(
     select person_id from similarity_vectors
     where stale and (renewed_at is null or renewed_at + ${WAIT} * interval '1 second' <= ${now})
       ${personId === undefined ? sql`` : sql`and person_id = ${personId}`}
-    limit ${limit} for update skip locked`.execute(trx);
+    order by renewed_at nulls first limit ${limit} for update skip locked`.execute(trx);
   return rows.map((row) => row.person_id);
 }
 

@@ -1,9 +1,9 @@
 // All SQL of the profile: the evidence that finished games leave.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/tables.ts';
 import type { Evidence } from './rules/evidence.ts';
-import { holdConsents, mayProfile } from './store-consents.ts';
+import { findProfileConsent, holdConsents } from './store-consents.ts';
 
 declare module '#base/engines/tables.ts' {
   interface Tables {
@@ -22,22 +22,29 @@ export type GameEvidence = {
   readonly storyId: string;
   readonly personId: PersonId;
   readonly topicId: string;
-  readonly answers: readonly Evidence[];
+  /** The answers of the game that were given at an instant or later. */
+  readonly answersSince: (instant: Date) => readonly Evidence[];
   readonly now: Date;
 };
 
 /**
  * Keeps what a finished game says, in the transaction that ends the game; a game that is recorded again stays as it is.
- * Of somebody who does not agree to a profile nothing is kept.
+ * Of somebody who does not agree to a profile nothing is kept, and of others nothing from before they agreed: who withdraws
+ * in the middle of a game has taken back what they had answered until then.
  */
 export async function recordGameEvidence(trx: Kysely<Tables>, game: GameEvidence): Promise<void> {
-  const { storyId, personId, topicId, answers, now } = game;
+  const { storyId, personId, topicId, answersSince, now } = game;
   await holdConsents(trx, personId);
-  await sql`
-    insert into game_evidence (story_id, person_id, topic_id, answers, recorded_at)
-    select ${storyId}, ${personId}, ${topicId}, ${JSON.stringify(answers)}::jsonb, ${now}
-    where ${mayProfile(personId)}
-    on conflict (story_id) do nothing`.execute(trx);
+  const since = await findProfileConsent(trx, personId);
+  if (since === undefined) return;
+  await trx
+    .insertInto('game_evidence')
+    .values({
+      ...{ story_id: storyId, person_id: personId, topic_id: topicId, recorded_at: now },
+      answers: JSON.stringify(answersSince(since)),
+    })
+    .onConflict((conflict) => conflict.column('story_id').doNothing())
+    .execute();
 }
 
 /** The evidence of a person's finished games of a topic, oldest game first. */

@@ -5,7 +5,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import { isDatabaseUnavailable } from '#base/engines/db.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { estimatePerson } from './assessments.ts';
-import { SCALES_BY_SURVEY, SURVEYS } from './rules/scales.ts';
+import { SCALES } from './rules/scales.ts';
 import { hasEnoughLevels, type Levels, orderLevels } from './rules/similarity.ts';
 import { maySeekSimilar } from './store-consents.ts';
 import { clearVector, holdStaleVectors, saveVector } from './store-similar.ts';
@@ -43,9 +43,8 @@ export async function renewVectors(
 async function readLevels(trx: Kysely<Tables>, personId: PersonId): Promise<Levels | undefined> {
   if (!(await maySeekSimilar(trx, personId))) return undefined;
   const estimate = await estimatePerson(trx, personId);
-  const scales = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
   const levels = orderLevels(
-    Object.fromEntries(scales.flatMap((scale) => (estimate[scale] ? [[scale, estimate[scale].theta]] : []))),
+    Object.fromEntries(SCALES.flatMap((scale) => (estimate[scale] ? [[scale, estimate[scale].theta]] : []))),
   );
   return hasEnoughLevels(levels) ? levels : undefined;
 }

@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright-core';
 
+/** The one without windows first: it draws the same pages in four fifths of the time. */
 const CANDIDATES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,7 +31,8 @@ export function findChromium(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (once) …');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!locate()) spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
   } else {
     const cli = createRequire(import.meta.url)
       .resolve('playwright-core/package.json')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { endSession } from './end-session.ts';
+import { nameKept } from './kept-of-person.ts';
 import { findKeys, type KeptKeys, saveKeys } from './key-store.ts';
 import { logOut, logOutForGood } from './log-out.ts';
 import { readToken, saveToken, type Way } from './token-store.ts';
@@ -66,6 +67,16 @@ describe.each([
     expect(sessionStorage.getItem('other')).toBe('stays');
   });
 
+  test('takes along what was begun by who goes, and nothing of anybody else', async () => {
+    await comeIn('keys');
+    const theirs = nameKept('draft', ADA, 'test.ssvs');
+    const others = [nameKept('draft', 'a12', 'test.ssvs'), nameKept('answers', 'b2', 's1'), 'lorepath.theme'];
+    for (const name of [theirs, ...others]) localStorage.setItem(name, 'x');
+    await leave();
+    expect(localStorage.getItem(theirs)).toBeNull();
+    for (const name of others) expect([name, localStorage.getItem(name)]).toEqual([name, 'x']);
+  });
+
   test('leaves the identity service too, where one came in by it', async () => {
     await comeIn('keys');
     await leave();
@@ -82,6 +93,19 @@ test('logging out tells the server with the token that was', async () => {
   expect([asked, tokens]).toEqual([['POST /api/auth/logout'], [`Bearer ${TOKEN}`]]);
 });
 
+test('answers that wait for the server wait for who comes back, and for nobody else', async () => {
+  const waiting = nameKept('answers', ADA, 's1');
+  for (const [leave, left] of [
+    [logOut, 'x'],
+    [logOutForGood, null],
+  ] as const) {
+    await comeIn('keys');
+    localStorage.setItem(waiting, 'x');
+    await leave();
+    expect(localStorage.getItem(waiting)).toBe(left);
+  }
+});
+
 test('logging out without a line leaves nothing here all the same', async () => {
   await comeIn('keys');
   isServerThere = false;
@@ -92,8 +116,11 @@ test('logging out without a line leaves nothing here all the same', async () => 
 
 test('a session that is over takes its keys with it, and leaves what was typed', async () => {
   await comeIn('keys');
+  const begun = nameKept('draft', ADA, 'test.ssvs');
+  localStorage.setItem(begun, 'x');
   endSession();
   expect(readToken()).toBeNull();
   await vi.waitFor(async () => expect(await findKeys(ADA)).toBeUndefined());
   expect(readDraft('settings:a1', EMPTY)).toEqual(TYPED);
+  expect(localStorage.getItem(begun)).toBe('x');
 });

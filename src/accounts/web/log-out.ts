@@ -5,29 +5,41 @@ import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { forgetDrafts } from './drafts.ts';
+import { noteLeaving } from './keep-apart.ts';
+import { forgetKeptOf } from './kept-of-person.ts';
 import { readPersonId } from './session.ts';
 import { clearToken, readToken, readWay } from './token-store.ts';
 import { forgetWaiting } from './waiting.ts';
 
 /** Signs out at once; the server and the identity service are told meanwhile. */
 export function logOut(): Promise<void> {
-  return goOut(async (token) => {
+  const endSession = async (token: string | null) => {
     const call = createCall<AccountEndpoint>(() => token);
     return (await call('POST /auth/logout', {}, { keepalive: true })).kind === 'ok';
-  });
+  };
+  return goOut({ endSession, forGood: false });
 }
 
 /** Signs out of an account that was just deleted: the server knows of no session to end. */
 export function logOutForGood(): Promise<void> {
-  return goOut(async () => true);
+  return goOut({ endSession: async () => true, forGood: true });
 }
 
-async function goOut(endSession: (token: string | null) => Promise<boolean>): Promise<void> {
+async function goOut({
+  endSession,
+  forGood,
+}: {
+  readonly endSession: (token: string | null) => Promise<boolean>;
+  /** Whether they never come back. */
+  readonly forGood: boolean;
+}): Promise<void> {
   const [token, way, person] = [readToken(), readWay(), readPersonId()];
+  // Whoever sits down here next is somebody else. Noted first: the other tabs hear of it by the token that goes.
+  noteLeaving();
   clearToken();
-  // Whoever sits down here next is somebody else.
   forgetDrafts();
   forgetWaiting();
+  if (person !== null) forgetKeptOf(person, { forGood });
   const ended = endSession(token);
   if (person !== null)
     await import('./key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);

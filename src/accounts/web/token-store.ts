@@ -52,16 +52,24 @@ export function clearToken(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever somebody may have signed in or out, here or in another tab; answers how to stop. */
+/**
+ * Calls `listener` whenever somebody may have signed in or out, here, in another tab, or while this page lay aside as one to
+ * go back to; answers how to stop.
+ */
 export function subscribe(listener: () => void): () => void {
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || Object.values<string>(TOKEN_KEYS).includes(event.key)) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 

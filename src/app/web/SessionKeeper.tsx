@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readPersonId, useSignedIn } from '#accounts/web/session.ts';
+import { subscribe } from '#accounts/web/token-store.ts';
 
 /** Empties the query cache when a session ends, here or in another tab; starts over when another person's begins. */
 export function SessionKeeper() {
@@ -10,14 +11,13 @@ export function SessionKeeper() {
   useEffect(() => {
     if (!signedIn) return;
     const person = readPersonId();
-    const onStorage = () => {
+    const stop = subscribe(() => {
       // Another person came in without this one going out first: every screen begins anew.
       const now = readPersonId();
       if (now !== null && now !== person) window.location.reload();
-    };
-    window.addEventListener('storage', onStorage);
+    });
     return () => {
-      window.removeEventListener('storage', onStorage);
+      stop();
       queries.clear();
     };
   }, [signedIn, queries]);

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { endSession } from '#accounts/web/end-session.ts';
+import { keepApart } from '#accounts/web/keep-apart.ts';
 import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
 import { BrowserRouter } from './BrowserRouter.tsx';
 import { makeQueryClient } from './queries.ts';
@@ -13,6 +14,8 @@ import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { Shell } from './Shell.tsx';
 
+// Before a form is there that could show what somebody else has typed.
+keepApart();
 const queries = makeQueryClient(endSession);
 
 const root = document.getElementById('root');

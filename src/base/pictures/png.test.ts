@@ -118,6 +118,16 @@ describe('a file is refused', () => {
       expect(bad(bytes)).toBe('chunks');
   });
 
+  test('of more than a thousand chunks, whatever they are', () => {
+    const text = chunk('tEXt', Buffer.alloc(0));
+    const empty = chunk('IDAT', Buffer.alloc(0));
+    const withMany = (many: Uint8Array, count: number) =>
+      bad(file(header(1, 1), ...Array<Uint8Array>(count).fill(many), DATA, END));
+    // The header, the data and the end count too.
+    expect([withMany(text, 997), withMany(empty, 997)]).toEqual(['none', 'none']);
+    expect([withMany(text, 998), withMany(empty, 998)]).toEqual(['chunks', 'chunks']);
+  });
+
   test.each([
     ['grey', [8, 0, 0, 0, 0]],
     ['a palette', [8, 3, 0, 0, 0]],

@@ -7,7 +7,7 @@ export type PngHeader = { readonly width: number; readonly height: number; reado
 export type PngFault =
   /** It does not begin as every PNG does. */
   | 'signature'
-  /** A chunk is cut off, misnamed, out of its order, or one that nobody may pass over and we do not know. */
+  /** A chunk is cut off, misnamed, out of its order, one too many, or one that nobody may pass over and we do not know. */
   | 'chunks'
   /** A chunk is not what it was when it was written. */
   | 'checksum'
@@ -24,6 +24,8 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 /** Length, name and checksum around the data of a chunk, in bytes. */
 const CHUNK_FRAME = 12;
 const HEADER_BYTES = 13;
+/** Programs write some dozens: with more, looking at each costs more than the picture. */
+const MOST_CHUNKS = 1000;
 /** The kinds that are read, by their number in the header. */
 const CHANNELS: Readonly<Record<number, 3 | 4>> = { 2: 3, 6: 4 };
 
@@ -38,7 +40,10 @@ export function parsePng(bytes: Uint8Array): ParsedPng {
   const packed: Uint8Array[] = [];
   let header: PngHeader | undefined;
   let before = '';
+  let chunks = 0;
   for (let at = SIGNATURE.length; ; ) {
+    chunks += 1;
+    if (chunks > MOST_CHUNKS) return { kind: 'bad', fault: 'chunks' };
     const chunk = readChunk(bytes, at);
     if (typeof chunk === 'string') return { kind: 'bad', fault: chunk };
     const { name, data } = chunk;

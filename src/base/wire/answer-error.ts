@@ -13,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       { request: request.id, reason: error instanceof Error ? error.message : 'unknown' },
       'unavailable',
     );
-    reply.header('Retry-After', '1');
+    if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', '1');
   } else if (refusal.status >= 500) {
     request.log.error({ request: request.id, err: error }, 'fault');
   }
@@ -56,11 +56,24 @@ function at(path: string, message: string): { errors: readonly FieldError[] } {
   return { errors: [{ path, message }] };
 }
 
-type ValidationIssue = { readonly instancePath: string; readonly message?: string | undefined };
+type ValidationIssue = {
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>>;
+};
+
+/** Names that nobody asked for, as far as they are told. */
+const MOST_UNKNOWN = 10;
 
 /** `/answeredCards/k1` becomes `answeredCards.k1`; the whole body is called `body`. */
 function toFieldErrors(issue: ValidationIssue): FieldError[] {
-  const path = issue.instancePath.split('/').filter(Boolean).map(unescapePointer).join('.');
+  const parts = issue.instancePath.split('/').filter(Boolean).map(unescapePointer);
+  const path = parts.join('.');
+  const unknown = issue.params?.keys;
+  if (Array.isArray(unknown))
+    return unknown
+      .slice(0, MOST_UNKNOWN)
+      .map((name) => ({ path: [...parts, String(name)].join('.'), message: 'There is no such name here.' }));
   return [{ path: path || 'body', message: issue.message ?? 'Invalid' }];
 }
 

@@ -4,20 +4,18 @@ import { Refusal } from '#messages/catalogue.ts';
 import { type CompressedText, chooseBody, compressOnce } from './compress.ts';
 import type { Wire } from './serve.ts';
 
-const HEADERS = {
+const SVG_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'same-origin',
-} as const;
-
-const SVG_HEADERS = {
-  ...HEADERS,
   'Content-Type': 'image/svg+xml; charset=utf-8',
   // An SVG that is opened by itself is a document: it may run nothing and load nothing.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 } as const;
 
 const PNG_HEADERS = {
-  ...HEADERS,
+  // By the browsers that asked alone: what a person has deleted must not go on in caches that many share.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Type': 'image/png',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 } as const;

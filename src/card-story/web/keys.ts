@@ -1,4 +1,5 @@
 // Under which keys things are kept: what the server said, and the answers of a person that are on their way to it.
+import { nameKept } from '#accounts/web/kept-of-person.ts';
 
 /** Of everything the card story asks. */
 export const CARD_STORY_KEY = ['card-story'] as const;
@@ -11,11 +12,9 @@ export function assessmentKey(topicId: string) {
   return ['card-story', 'assessment', topicId] as const;
 }
 
-const OUTBOX_PREFIX = 'lorepath.answers.';
-
 /** The storage key of one person's waiting answers in one story. */
 export function outboxKey(personId: string, storyId: string): string {
-  return `${OUTBOX_PREFIX}${personId}.${storyId}`;
+  return nameKept('answers', personId, storyId);
 }
 
 /** The stories in which answers of a person wait on this device. */

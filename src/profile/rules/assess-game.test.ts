@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { assessGame, confidenceWord, type GameAnswer, type Interval, meanConfidence } from './assess-game.ts';
 import { estimateTrait } from './estimate.ts';
 import { GAME_NORMS } from './norms.ts';
-import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Scale, SURVEYS, type Survey, surveyOf } from './scales.ts';
-
-const SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+import { SCALE_MAXIMUM, SCALES, type Scale, SURVEYS, type Survey, surveyOf } from './scales.ts';
 
 function answer(scale: Scale, agree = true, inverse = false, weight = 1): GameAnswer {
   return { scale, agree, inverse, weight };

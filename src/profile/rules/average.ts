@@ -6,11 +6,14 @@ import { placeOnDiagram } from './score-test.ts';
 /** From so many people on their mean is shown; one of them then moves it by a thirtieth of the diagram at most. */
 const LEAST_PEOPLE = 30;
 
-/** People enter and leave a mean in groups of so many, which are formed once and never filled up. */
-export const GROUP_OF_PEOPLE = 10;
+/**
+ * So many people who never counted before have to come until the mean is published again. Whoever wants to read somebody
+ * from two means, or the same mean twice with the rounding moved, needs that many accounts for each reading.
+ */
+export const LEAST_NEW_PEOPLE = 30;
 
-/** More people than these are not counted: their mean would be the same to a hundredth or two. */
-export const MOST_PEOPLE = 10_000;
+/** More people than these are not averaged: their means would be the same to a hundredth or two. */
+export const MOST_PEOPLE = 20_000;
 
 /** How many people the norms of each questionnaire are of (see docs/assessment.md). */
 const PEOPLE_OF_NORMS: BySurvey<number> = { ipip: 603_322, dospert: 522, ssvs: 858 };
@@ -20,6 +23,8 @@ export type Average = {
   readonly kind: 'people' | 'norms';
   readonly people: number;
   readonly means: Readonly<Partial<Record<Scale, number>>>;
+  /** When the mean of people was published; the norms have no such time. */
+  readonly publishedAt?: Date;
 };
 
 /** The norms of the questionnaires, placed on the diagrams. */
@@ -29,7 +34,7 @@ export function averageNorms(instruments: Instruments): BySurvey<Average> {
     const means: Partial<Record<Scale, number>> = {};
     for (const scale of SCALES_BY_SURVEY[survey]) {
       const norm = norms[scale];
-      if (norm) means[scale] = roundToHundredths(placeOnDiagram(survey, norm.mean));
+      if (norm) means[scale] = round(placeOnDiagram(survey, norm.mean), 100);
     }
     return { kind: 'norms', people: PEOPLE_OF_NORMS[survey], means };
   });
@@ -37,7 +42,7 @@ export function averageNorms(instruments: Instruments): BySurvey<Average> {
 
 /**
  * The average of people where they are enough and every scale has a mean, which must be in the order of the survey's
- * scales; undefined otherwise. Rounded to hundredths, so that it tells nothing finer.
+ * scales; undefined otherwise. Rounded to tenths, which is as fine as diagrams are read: finer would tell more of single people.
  */
 export function averagePeople(
   survey: Survey,
@@ -48,7 +53,7 @@ export function averagePeople(
   for (const [index, scale] of SCALES_BY_SURVEY[survey].entries()) {
     const mean = means[index];
     if (typeof mean !== 'number' || !Number.isFinite(mean)) return undefined;
-    rounded[scale] = roundToHundredths(mean);
+    rounded[scale] = round(mean, 10);
   }
   return { kind: 'people', people, means: rounded };
 }
@@ -58,6 +63,7 @@ function mapSurveys<T>(make: (survey: Survey) => T): BySurvey<T> {
   return { ipip, dospert, ssvs };
 }
 
-function roundToHundredths(value: number): number {
-  return Math.round(value * 100) / 100;
+/** To the nearest part of one, of which there are `parts`. */
+function round(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
 }

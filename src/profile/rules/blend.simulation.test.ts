@@ -1,23 +1,11 @@
 // Made-up people whose true levels are known check that a blend is nearer to them than either source, and owns up to its error.
 import { describe, expect, test } from 'vitest';
+import { drawNormal, meanOf, seedChance } from '../../../tests/simulated-players.ts';
 import { type BlendedScale, blendScale, type Source } from './blend.ts';
 import { estimateTrait } from './estimate.ts';
 import type { Scale } from './scales.ts';
 
 const PEOPLE = 4000;
-
-/** A repeatable stream of standard normal numbers (mulberry32, Box-Muller). */
-function drawNormals(seed: number): { normal: () => number; chance: () => number } {
-  let state = seed;
-  const chance = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const normal = () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
-  return { normal, chance };
-}
 
 type Person = { readonly level: number; readonly sources: readonly [test: Source, game: Source] };
 
@@ -27,7 +15,8 @@ type Person = { readonly level: number; readonly sources: readonly [test: Source
  * windows: 1 where there is but one.
  */
 function makePeople(reliability: number, cards: number, window: number): readonly Person[] {
-  const { normal, chance } = drawNormals(20_261_128 + cards);
+  const chance = seedChance(20_261_128 + cards);
+  const normal = () => drawNormal(chance);
   const share = (level: number, part: number) => Math.sqrt(part) * level + Math.sqrt(1 - part) * normal();
   return Array.from({ length: PEOPLE }, () => {
     const level = normal();
@@ -50,12 +39,11 @@ function makePeople(reliability: number, cards: number, window: number): readonl
 }
 
 function judge(people: readonly Person[], blend: (person: Person) => BlendedScale | undefined) {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const pairs = people.map((person) => ({ level: person.level, ...blend(person)! }));
-  const [level, theta] = [mean(pairs.map((pair) => pair.level)), mean(pairs.map((pair) => pair.theta))];
+  const [level, theta] = [meanOf(pairs.map((pair) => pair.level)), meanOf(pairs.map((pair) => pair.theta))];
   const spread = (values: readonly number[], middle: number) =>
-    mean(values.map((value) => (value - middle) ** 2));
-  const together = mean(pairs.map((pair) => (pair.level - level) * (pair.theta - theta)));
+    meanOf(values.map((value) => (value - middle) ** 2));
+  const together = meanOf(pairs.map((pair) => (pair.level - level) * (pair.theta - theta)));
   const variances =
     spread(
       pairs.map((pair) => pair.level),
@@ -66,9 +54,9 @@ function judge(people: readonly Person[], blend: (person: Person) => BlendedScal
       theta,
     );
   return {
-    error: Math.sqrt(mean(pairs.map((pair) => (pair.level - pair.theta) ** 2))),
+    error: Math.sqrt(meanOf(pairs.map((pair) => (pair.level - pair.theta) ** 2))),
     correlation: together / Math.sqrt(variances),
-    confidence: mean(pairs.map((pair) => pair.confidence)),
+    confidence: meanOf(pairs.map((pair) => pair.confidence)),
   };
 }
 

@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { findBioFault, findLineFault, isAge, tidyBio, tidyPersonalData } from './person.ts';
 
 describe('a name or a city', () => {
-  test.each(['Zoë', 'Đặng Thị', 'Владимир', '山田', 'Y', "O'Neil-Smith", 'السَّلام', '🧑‍🚀', '№ 5'])(
-    'may be %s',
-    (name) => {
-      expect(findLineFault(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    'Zoë',
+    'Đặng Thị',
+    'Владимир',
+    '山田',
+    'Y',
+    "O'Neil-Smith",
+    'السَّلام',
+    'می‌خواهم',
+    'Ṩ̈',
+    '🧑‍🚀',
+    '❤️',
+    '№ 5',
+  ])('may be %s', (name) => {
+    expect(findLineFault(name)).toBeUndefined();
+  });
 
   test('may be nothing', () => {
     expect(findLineFault('')).toBeUndefined();
@@ -32,6 +42,21 @@ describe('a name or a city', () => {
     ['joiners alone', '\u200d\u200d'],
     ['accents alone', '\u0301'],
     ['a blank letter', '\u3164'],
+    ['a blank of Braille alone', '\u2800'],
+    ['a blank of Braille among letters', 'A\u2800da'],
+    ['a joiner of words', 'A\u2060da'],
+    ['a hyphen that is not there', 'a\u00ad'],
+    ['a mark from left to right', 'Ada\u200e'],
+    ['a mark from right to left', 'Ada\u200f'],
+    ['a mark of Arabic', '\u061cx'],
+    ['a joiner of graphemes', '\u034fa'],
+    ['a letter of a tag', '\u{e0041}a'],
+    ['an anchor between lines', '\ufff9x'],
+    ['the end of one', 'x\ufffb'],
+    ['a vowel that is not written', '\u17b4a'],
+    ['a beam of notes', '\u{1d173}a'],
+    ['a selector behind a letter', 'a\ufe0f'],
+    ['a pile of accents', `Z${'\u0489'.repeat(5)}`],
   ])('holds nothing hidden: %s', (_, name) => {
     expect(findLineFault(name)).toBe('hidden');
   });
@@ -40,6 +65,7 @@ describe('a name or a city', () => {
 describe('the lines about oneself', () => {
   test('may be several, each ended in one way', () => {
     expect(findBioFault('One\r\n\r\ntwo\rthree')).toBeUndefined();
+    expect(findBioFault('👩‍👩‍👧 and 🏴󠁧󠁢󠁷󠁬󠁳󠁿\n❤️ 1️⃣\n — Zoë')).toBeUndefined();
     expect(tidyBio('\n One  \r\n\r\ntwo\rthree \n')).toBe('One\n\ntwo\nthree');
   });
 
@@ -54,6 +80,9 @@ describe('the lines about oneself', () => {
     expect(findBioFault('a\tb')).toBe('hidden');
     expect(findBioFault('a\u0000')).toBe('hidden');
     expect(findBioFault('a\u2028b')).toBe('hidden');
+    expect(findBioFault('\u2800\n\u2800')).toBe('hidden');
+    expect(findBioFault('Two\nlines\u2060')).toBe('hidden');
+    expect(findBioFault(`Two\nlines${'\u0301'.repeat(6)}`)).toBe('hidden');
   });
 
   test('are read in no time, however they are', () => {

@@ -1,4 +1,5 @@
 // What people may say of themselves: their names, where they live, how old they are, and a few lines.
+import { isShown, tidyName } from '#accounts/rules.ts';
 
 export const GENDERS = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -38,18 +39,8 @@ export type SentPersonalData = {
   readonly [Field in keyof PersonalData]?: PersonalData[Field] | '' | undefined;
 };
 
-/** Why a text cannot be kept. */
+/** Why a text cannot be kept: it is not shown as names are (`isShown`), or it is too long. */
 export type TextFault = 'hidden' | 'long';
-
-/** Control characters, halves of letters, marks that turn what stands beside them, and letters that show nothing. */
-const HIDDEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{200b}\u{feff}\u{115f}\u{1160}\u{3164}\u{ffa0}]/u;
-const SHOWN = /[\p{L}\p{N}\p{S}\p{P}]/u;
-
-/** A name or a city as it is kept. */
-function tidyLine(text: string): string {
-  return text.normalize('NFC').trim();
-}
 
 /** The lines about oneself as they are kept: their ends are those of one system. */
 export function tidyBio(text: string): string {
@@ -62,7 +53,7 @@ export function tidyBio(text: string): string {
 
 /** What is wrong with a name or a city; nothing with one that is empty. */
 export function findLineFault(text: string): TextFault | undefined {
-  return findTextFault(tidyLine(text), LINE_LONGEST);
+  return findTextFault(tidyName(text), LINE_LONGEST);
 }
 
 /** The same of the lines about oneself, which may be several. */
@@ -72,7 +63,7 @@ export function findBioFault(text: string): TextFault | undefined {
 
 function findTextFault(text: string, longest: number): TextFault | undefined {
   if (text === '') return undefined;
-  if (HIDDEN.test(text) || !SHOWN.test(text)) return 'hidden';
+  if (!isShown(text)) return 'hidden';
   return countLetters(text) > longest ? 'long' : undefined;
 }
 
@@ -89,7 +80,7 @@ export function isAge(age: number): boolean {
 export function tidyPersonalData(sent: SentPersonalData): Partial<PersonalData> {
   const entries = Object.entries(sent).flatMap(([field, value]) => {
     if (value === undefined) return [];
-    const tidy = typeof value !== 'string' ? value : field === 'bio' ? tidyBio(value) : tidyLine(value);
+    const tidy = typeof value !== 'string' ? value : field === 'bio' ? tidyBio(value) : tidyName(value);
     return [[field, tidy === '' ? null : tidy]];
   });
   return Object.fromEntries(entries);

@@ -1,12 +1,12 @@
 // How alike two people are: by the direction in which they differ from the average, or by how far apart they stand.
 import { GAME_NORMS } from './norms.ts';
-import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf, VALUES } from './scales.ts';
+import { SCALE_MAXIMUM, SCALES, type Scale, surveyOf, VALUES } from './scales.ts';
 
 export const SIMILARITY_METRICS = ['cosine', 'euclidean'] as const;
 export type SimilarityMetric = (typeof SIMILARITY_METRICS)[number];
 
 /** The scales of a vector, in its order; the ten values are the last. */
-export const SIMILARITY_SCALES: readonly Scale[] = SURVEYS.flatMap((survey) => [...SCALES_BY_SURVEY[survey]]);
+export const SIMILARITY_SCALES = SCALES;
 
 /** Two people with fewer scales in common are neither alike nor different: too little is known. */
 export const FEWEST_SHARED = 5;
@@ -42,28 +42,49 @@ export function hasEnoughLevels(levels: Levels): boolean {
   return levels.filter((level) => level !== null).length >= FEWEST_SHARED;
 }
 
+/** Of each scale in the order of a vector: the norm by which a level lies on its diagram, and where that ends. */
+const DIAGRAMS = SIMILARITY_SCALES.map((scale) => ({
+  ...GAME_NORMS[scale],
+  maximum: SCALE_MAXIMUM[surveyOf(scale)],
+}));
+
 /**
  * Who finds everything important and who finds nothing important may weigh their values just alike. So the cosine takes
  * values less their mean over the person (Schwartz's correction for the use of the scale); the other levels are
  * distances from the average person already. Numbers are those of single precision, as they are kept in memory.
+ * `levels` has a place for each of `SIMILARITY_SCALES`.
  */
 export function makeComparable(levels: Levels): Comparable {
-  const values = levels.slice(FIRST_VALUE).filter((level) => level !== null);
-  const mean = values.reduce((sum, level) => sum + level, 0) / Math.max(1, values.length);
-  return {
-    mask: levels.reduce<number>((mask, level, at) => (level === null ? mask : mask | (1 << at)), 0),
-    centred: levels.map((level, at) =>
-      level === null ? 0 : Math.fround(at < FIRST_VALUE ? level : level - mean),
-    ),
-    placed: levels.map((level, at) => (level === null ? 0 : placeLevel(level, at))),
-  };
+  const mean = findMeanValue(levels);
+  let mask = 0;
+  const centred: number[] = [];
+  const placed: number[] = [];
+  // A plain loop: all people go through it when somebody first searches.
+  for (let at = 0; at < DIAGRAMS.length; at += 1) {
+    const level = levels[at] ?? null;
+    if (level !== null) mask |= 1 << at;
+    centred.push(level === null ? 0 : Math.fround(at < FIRST_VALUE ? level : level - mean));
+    placed.push(level === null ? 0 : placeLevel(level, at));
+  }
+  return { mask, centred, placed };
 }
 
+/** Where a level lies on its diagram; beyond its ends at the end. */
 function placeLevel(level: number, at: number): number {
-  const scale = SIMILARITY_SCALES[at];
-  if (scale === undefined) throw new RangeError(`A vector has no place ${at}`);
-  const { mean, sd } = GAME_NORMS[scale];
-  return Math.fround(Math.min(1, Math.max(0, (mean + sd * level) / SCALE_MAXIMUM[surveyOf(scale)])));
+  const { mean, sd, maximum } = DIAGRAMS[at] as (typeof DIAGRAMS)[number];
+  return Math.fround(Math.min(1, Math.max(0, (mean + sd * level) / maximum)));
+}
+
+/** The mean of the values that are measured; 0 when none is. */
+function findMeanValue(levels: Levels): number {
+  let [sum, count] = [0, 0];
+  for (let at = FIRST_VALUE; at < levels.length; at += 1) {
+    const level = levels[at] ?? null;
+    if (level === null) continue;
+    sum += level;
+    count += 1;
+  }
+  return sum / Math.max(1, count);
 }
 
 /** A threshold (0 to 1) as a number of steps, the nearest. */

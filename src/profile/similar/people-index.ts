@@ -93,12 +93,13 @@ export function openPeopleIndex({ db, clock, development, orderKeyOf }: PeopleIn
   /** Reads what changed after an instant, page by page, and remembers up to when that was. */
   async function readSince(index: Held, since: Date): Promise<void> {
     const now = await readDatabaseTime(db.kysely);
-    let after: PersonId | undefined;
-    do {
-      const page = await readVectors(db.kysely, { since, after }, PAGE);
-      if (page.bytes) await index.thread.ask({ kind: 'page', bytes: page.bytes });
-      after = page.last;
-    } while (after !== undefined);
+    const read = (after?: PersonId) => readVectors(db.kysely, { since, after }, PAGE);
+    let page = await read();
+    while (page.bytes !== undefined) {
+      // The thread takes one page in while the next is read.
+      const taken = index.thread.ask({ kind: 'page', bytes: page.bytes });
+      [page] = await Promise.all([read(page.last), taken]);
+    }
     index.since = new Date(now.getTime() - LATE_MS);
   }
 

@@ -56,18 +56,14 @@ export function createScan(own: Comparable, metric: SimilarityMetric, thresholdS
 
 function scanByCosine({ mask: ownMask, centred: own }: Comparable, thresholdSteps: number): Scan {
   const sum = createSums(own, ownMask);
+  const ownSquares = sumByMask(own.map((level) => level ** 2));
   return ({ centred, masks }, rows, worst, found) => {
     const { products, lengths } = sum(centred, rows);
     const findLeast = () => Math.max(thresholdSteps / THRESHOLD_STEPS, leastCosineOf(worst())) - SLACK;
     let least = findLeast();
-    let lastMask = -1;
-    let ownLength = 0;
     for (let row = 0; row < rows; row += 1) {
       const mask = (masks[row] as number) & ownMask;
-      if (mask !== lastMask) {
-        lastMask = mask;
-        ownLength = measureLength(own, mask);
-      }
+      const ownLength = Math.sqrt(lookUp(ownSquares, mask));
       if ((products[row] as number) < least * ownLength * (lengths[row] as number)) continue;
       const band = bandOfCosine(measureCosine(own, centred.levels, row, mask), thresholdSteps);
       if (band === undefined || band > worst()) continue;
@@ -79,22 +75,16 @@ function scanByCosine({ mask: ownMask, centred: own }: Comparable, thresholdStep
 
 function scanByDistance({ mask: ownMask, placed: own }: Comparable, thresholdSteps: number): Scan {
   const sum = createSums(own, ownMask);
+  const ownSquares = sumByMask(own.map((level) => level ** 2));
+  const counts = sumByMask(own.map(() => 1));
   return ({ placed, masks }, rows, worst, found) => {
     const { products, lengths } = sum(placed, rows);
     const findGreatest = () => Math.min(thresholdSteps / THRESHOLD_STEPS, greatestDistanceOf(worst()));
     let limit = findGreatest() ** 2 + SLACK;
-    let lastMask = -1;
-    let ownSquare = 0;
-    let count = 0;
     for (let row = 0; row < rows; row += 1) {
       const mask = (masks[row] as number) & ownMask;
-      if (mask !== lastMask) {
-        lastMask = mask;
-        ownSquare = measureLength(own, mask) ** 2;
-        count = countBits(mask);
-      }
-      const square = ownSquare - 2 * (products[row] as number) + (lengths[row] as number) ** 2;
-      if (square > count * limit) continue;
+      const square = lookUp(ownSquares, mask) - 2 * (products[row] as number) + (lengths[row] as number) ** 2;
+      if (square > lookUp(counts, mask) * limit) continue;
       const band = bandOfDistance(measureDistance(own, placed.levels, row, mask), thresholdSteps);
       if (band === undefined || band > worst()) continue;
       found(band, row);
@@ -170,10 +160,27 @@ function measureDistance(own: readonly number[], columns: Float32Array, row: num
   return Math.sqrt(sum / count);
 }
 
-function measureLength(levels: readonly number[], mask: number): number {
-  let sum = 0;
-  for (let axis = 0; axis < AXES; axis += 1) sum += ((mask >> axis) & 1) * (levels[axis] as number) ** 2;
-  return Math.sqrt(sum);
+const HALF = AXES / 2;
+const LOW_HALF = 2 ** HALF - 1;
+
+/** Sums over the scales of a mask, made beforehand for each mask of the first ten scales and of the last ten. */
+type MaskSums = { readonly low: Float64Array; readonly high: Float64Array };
+
+function sumByMask(numbers: readonly number[]): MaskSums {
+  return { low: sumHalf(numbers.slice(0, HALF)), high: sumHalf(numbers.slice(HALF)) };
+}
+
+function sumHalf(numbers: readonly number[]): Float64Array {
+  const sums = new Float64Array(2 ** HALF);
+  for (let mask = 1; mask < sums.length; mask += 1) {
+    const lowest = 31 - Math.clz32(mask & -mask);
+    sums[mask] = (sums[mask & (mask - 1)] as number) + (numbers[lowest] as number);
+  }
+  return sums;
+}
+
+function lookUp({ low, high }: MaskSums, mask: number): number {
+  return (low[mask & LOW_HALF] as number) + (high[mask >> HALF] as number);
 }
 
 function countBits(mask: number): number {

@@ -125,6 +125,18 @@ test('people who are the same are found at the strictest threshold', () => {
   expect(find(index, own, 'euclidean', 0)).toEqual([writeIdWords(ada)]);
 });
 
+test('finds two people at what is worked out for them by hand', () => {
+  const traits = (...levels: number[]) => Array.from({ length: 20 }, (_, at) => levels[at] ?? null);
+  const own = traits(1, 2, -1, 0.5, 0);
+  const index = indexOf([{ id: ada, levels: traits(2, 1, 0, 0.5, 1) }]);
+  const ends = (by: SimilarityMetric, thresholds: readonly number[]) =>
+    thresholds.map((at) => find(index, own, by, at).length);
+  // Products sum to 4.25, both lengths are 2.5: the cosine is .68.
+  expect(ends('cosine', [12, 13, 14])).toEqual([1, 1, 0]);
+  // On the diagrams they differ by .2573, .0763 (2 is beyond the end), .2258, 0 and .1915: the distance is .1787.
+  expect(ends('euclidean', [3, 4, 5])).toEqual([0, 1, 1]);
+});
+
 test('oneself is not found', () => {
   const own = Array.from({ length: 20 }, (_, at) => wave(at));
   const index = indexOf([{ id: ada, levels: own }]);

@@ -24,7 +24,7 @@ export async function decideConsent(kind: ConsentKind, given: boolean): Promise<
   const result = await call('PUT /profile/consents', { body });
   if (result.kind === 'ok') return result.value.consents;
   if (result.kind === 'unreachable') throw new CallFailure(say(CONSENTS, 'consents.unsure'), undefined);
-  const isOurs = result.status === 409 && result.body.message !== undefined;
+  const isOurs = [409, 429].includes(result.status) && result.body.message !== undefined;
   throw new CallFailure(
     (isOurs ? result.body.message : undefined) ?? say(CONSENTS, 'consents.failed'),
     result.status,

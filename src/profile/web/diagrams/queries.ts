@@ -60,8 +60,7 @@ export function useHide(personId: string) {
     },
     onSuccess: async (hidden, { scale, hide }) => {
       // What is shown again has to be fetched first: of a hidden scale nothing is known here.
-      if (hide)
-        queries.setQueryData(key, (user) => user && { ...user, hidden_scales: [...hidden] });
+      if (hide) queries.setQueryData(key, (user) => user && { ...user, hidden_scales: [...hidden] });
       announce(
         say(DIAGRAMS, hide ? 'diagrams.hidden_done' : 'diagrams.shown_done', { scale: nameScale(scale) }),
       );

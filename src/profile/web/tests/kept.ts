@@ -1,4 +1,5 @@
 // Answers of a person that were given and not yet sent: kept in this browser, test by test.
+import { nameKept } from '#accounts/web/kept-of-person.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
 import { hasSameItems, type TestAnswers } from '../../rules/instruments.ts';
 
@@ -8,7 +9,7 @@ type Test = Pick<WireInstrument, 'survey' | 'id' | 'version' | 'lowest' | 'highe
 const memory = new Map<string, TestAnswers>();
 
 function keyOf(personId: string, { survey }: Test): string {
-  return `lorepath.test.${personId}.${survey}`;
+  return nameKept('draft', personId, `test.${survey}`);
 }
 
 /** The answers that fit the test as it is; those to items that have changed since are none. */

@@ -1,0 +1,40 @@
+// Keeps what one person has typed from the next one, in tabs that were elsewhere when the first one left.
+import { forgetDrafts } from './drafts.ts';
+import { readPersonId } from './session.ts';
+import { subscribe } from './token-store.ts';
+import { forgetWaiting } from './waiting.ts';
+
+/** In local storage: another text each time somebody logs out. A session that is over leaves it as it is. */
+const LEFT = 'lorepath.left';
+/** In this tab: what that was when it last looked, and who was last signed in. */
+const SEEN = 'last-here';
+
+/** Tells every tab, also those that sleep or are loaded anew later, that somebody has logged out. */
+export function noteLeaving(): void {
+  try {
+    localStorage.setItem(LEFT, String(Math.random()));
+  } catch {
+    // Storage can be forbidden: then each tab has a person of its own.
+  }
+}
+
+/** Forgets what was typed in this tab when somebody has logged out since, or another person has come in. */
+export function keepApart(): void {
+  forgetOthers();
+  subscribe(forgetOthers);
+}
+
+function forgetOthers(): void {
+  try {
+    const [left, here] = [localStorage.getItem(LEFT) ?? '', readPersonId() ?? ''];
+    const seen = sessionStorage.getItem(SEEN)?.split(' ');
+    const [leftThen = left, wasHere = ''] = seen ?? [];
+    if (leftThen !== left || (here !== '' && wasHere !== '' && wasHere !== here)) {
+      forgetDrafts();
+      forgetWaiting();
+    }
+    sessionStorage.setItem(SEEN, `${left} ${here === '' ? wasHere : here}`);
+  } catch {
+    // As above: nothing outlives the page.
+  }
+}

@@ -1,0 +1,25 @@
+// Under which names a browser keeps what is a person's, so that it goes when they go.
+
+/** Drafts were begun and not sent: they go with whoever logs out. Answers are on their way to the server: they wait for it. */
+type Kind = 'draft' | 'answers';
+
+const PREFIX = 'lorepath.';
+
+/** The name in local storage of something of a person. */
+export function nameKept(kind: Kind, personId: string, what: string): string {
+  return `${PREFIX}${kind}.${personId}.${what}`;
+}
+
+/** Forgets the drafts of a person, and everything else too when they never come back. */
+export function forgetKeptOf(personId: string, { forGood }: { readonly forGood: boolean }): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    for (const name of names) {
+      const isTheirs = name.startsWith(PREFIX) && name.split('.')[2] === personId;
+      if (isTheirs && (forGood || name.startsWith(nameKept('draft', personId, ''))))
+        localStorage.removeItem(name);
+    }
+  } catch {
+    // Storage can be forbidden: then there is nothing to forget.
+  }
+}
