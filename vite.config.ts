@@ -22,7 +22,7 @@ const LATER = /\/(useMutation|mutationObserver)\.js/;
  * import nothing but the ground and each other.
  */
 const FORMS =
-  /\/src\/(base\/ui\/(Dialog|Field|EmailField)\.|accounts\/web\/(AccountForm|focus-fault|call-failure|waiting)\.|messages\/form\.)/;
+  /\/src\/(base\/ui\/(Dialog|Field|EmailField)\.|accounts\/web\/(AccountForm|focus-fault|call-failure)\.|messages\/form\.)/;
 const DIAGRAMS = /\/src\/(base\/ui\/[Rr]adar|profile\/rules\/|messages\/chart\.)/;
 
 export default defineConfig({

@@ -1,18 +1,5 @@
 -- The tables as the migrations make them, for reading; npm run schema writes this.
 
-CREATE OR REPLACE FUNCTION public.delete_unused_avatar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Whoever is about to point to it holds its row: only when they are done can it be told whether anybody does.
-  perform from avatars where hash = old.avatar_hash for update;
-  delete from avatars
-    where hash = old.avatar_hash and not exists (select from profiles where avatar_hash = old.avatar_hash);
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_for_average()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -60,11 +47,14 @@ CREATE INDEX account_links_open_email ON account_links USING btree (lower(email)
 CREATE INDEX account_links_person ON account_links USING btree (person_id);
 
 create table avatars (
+  person_id uuid not null,
   hash text not null,
   png bytea not null,
   made_at timestamp with time zone not null,
-  constraint avatars_pkey PRIMARY KEY (hash)
+  constraint avatars_pkey PRIMARY KEY (person_id),
+  constraint avatars_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE INDEX avatars_hash ON avatars USING btree (hash);
 
 create table average_people (
   person_id uuid not null,
@@ -217,17 +207,13 @@ create table profiles (
   gender text,
   education_level text,
   bio text,
-  avatar_hash text,
   changed_at timestamp with time zone not null,
   constraint profiles_pkey PRIMARY KEY (person_id),
-  constraint profiles_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES avatars(hash),
   constraint profiles_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint profiles_age_check CHECK (((age >= 1) AND (age <= 120))),
   constraint profiles_education_level_check CHECK ((education_level = ANY (ARRAY['High School'::text, 'Associate''s'::text, 'Bachelor''s'::text, 'Master''s'::text, 'Doctorate'::text, 'Other'::text]))),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text, 'prefer_not_to_say'::text])))
 );
-CREATE INDEX profiles_avatar ON profiles USING btree (avatar_hash) WHERE (avatar_hash IS NOT NULL);
-CREATE TRIGGER delete_unused_avatar AFTER DELETE OR UPDATE OF avatar_hash ON public.profiles FOR EACH ROW WHEN ((old.avatar_hash IS NOT NULL)) EXECUTE FUNCTION delete_unused_avatar();
 
 create table published_averages (
   survey text not null,
@@ -245,6 +231,7 @@ create table refresh_tokens (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   void_at timestamp with time zone,
+  generation integer default 0 not null,
   constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );

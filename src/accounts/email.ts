@@ -102,14 +102,15 @@ async function mendOnce(
   count: (emailKey: string) => void,
 ): Promise<Mended> {
   const { db, vault, clock } = engines;
-  const person = readMendToken(sent.mend_token);
-  if (person === undefined) throw new Refusal('accounts.link_invalid');
+  const token = readMendToken(vault, sent.mend_token, clock());
+  if (token === undefined) throw new Refusal('accounts.link_invalid');
+  const { person } = token;
   return db.transaction(async (trx) => {
     // One mending at a time: of two with one token the later one finds the count grown.
     const account = await holdAccount(trx, person);
     const last = await findLastMending(trx, person);
     const state = { person, mendings: last?.number ?? 0 };
-    const goodFor = judgeMendToken(vault, sent.mend_token, state, clock());
+    const goodFor = judgeMendToken(token, state.mendings);
     if (!account || account.isVerified || goodFor === undefined) throw new Refusal('accounts.link_invalid');
     const email = readWantedEmail(sent.email);
     const emailKey = emailKeyOf(email);

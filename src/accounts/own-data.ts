@@ -55,7 +55,10 @@ function leaveOut(fields: object, path: string): Record<string, unknown> {
   return Object.fromEntries(kept.map(([name, value]) => [name, presentValue(value, `${path}.${name}`)]));
 }
 
-/** Deletes a person with everything, ends their sessions and mails a farewell. Throws when they are gone already. */
+/**
+ * Deletes a person with everything, ends their sessions and mails a farewell, which a server without a mail server keeps as the
+ * last that has their address and name. Throws when they are gone already.
+ */
 export async function deleteAccount(
   {
     db,

@@ -72,7 +72,7 @@ export async function refreshSession(engines: RefreshEngines, visit: Visit): Pro
     const { session, person } = found;
     if (!(await isLastHolder(trx, { ...found, hash }, now))) return { kind: 'reused' as const, session };
     const expires = findExpiry(found, now);
-    await replaceRefreshToken(trx, { hash, session }, { hash: hashToken(vault, token), expires, now });
+    await replaceRefreshToken(trx, { ...found, hash }, { hash: hashToken(vault, token), expires, now });
     await markSeen(trx, [session], { now, expires });
     return { kind: 'refreshed' as const, session, person, expires };
   });
@@ -110,16 +110,20 @@ function ignoreRefusal(error: unknown): undefined {
 /**
  * Whether whoever sent a token may be the only one who holds the session. One that was used comes back when the answer
  * with the next was lost: then nobody has used that one, which is void from now on. So there is always one token that is
- * good, and the second of two who hold copies shows by another one, be it used or void.
+ * good, and the second of two who hold copies shows by another one, be it used or void. Twins, which two tabs got at once,
+ * stand for one token in this: else two who each have one would go on for ever.
  */
 async function isLastHolder(
   trx: Kysely<Tables>,
-  { hash, session, usedAt, isVoid }: RefreshRow & { readonly hash: string },
+  found: RefreshRow & { readonly hash: string },
   now: Date,
 ): Promise<boolean> {
+  const { usedAt, isVoid, isFollowed } = found;
   if (isVoid) return false;
   if (usedAt === null || now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000) return true;
-  return voidUnusedTokens(trx, { hash, session, usedAt }, now);
+  if (isFollowed) return false;
+  await voidUnusedTokens(trx, found, now);
+  return true;
 }
 
 function mayRefresh({ mode }: RefreshEngines, found: RefreshRow, now: Date): boolean {

@@ -148,16 +148,18 @@ async function repeat(
     const account = await holdAccount(trx, person);
     if (!account) return saveRegistration(engines, trx, form, keys);
     const { email, username, city, isVerified } = account;
+    const mended = await findLastMending(trx, person);
+    // Who wanted another address since, which is not told apart from who got it, comes back to the first one.
+    const isFirst = mended === undefined || emailKeyOf(mended.email) === form.emailKey;
+    const isSame = email === form.email && username === form.username && city === form.city && isFirst;
     // Once it is verified, what else is kept of it is neither changed nor told by this.
-    const isSame = email === form.email && (isVerified || (username === form.username && city === form.city));
-    if (isSame) {
-      const mendings = (await findLastMending(trx, person))?.number ?? 0;
+    if (isVerified ? email === form.email : isSame) {
       // One that is on its way is enough.
       const isMailed =
         isVerified ||
         (await findPendingEmail(trx, person, clock())) !== undefined ||
-        (await mailLink(engines, trx, { purpose: 'verify-email', person, email }));
-      return { kind: 'made', person, mendings, isMailed };
+        (await mailLink(engines, trx, { purpose: 'verify-email', person, email: form.email }));
+      return { kind: 'made', person, mendings: mended?.number ?? 0, isMailed };
     }
     if (isVerified) return undefined;
     await deletePerson(trx, person);

@@ -4,10 +4,12 @@ import { cookieOf, type KeyAccount, makeAccount, type Refused, signInByKeys } fr
 import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
 import {
   ACCESS_SECONDS,
+  KEPT_DAYS,
   REFRESH_GRACE_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
 } from './rules.ts';
+import { deleteExpired } from './store-sweep.ts';
 
 let server: RunningServer;
 let ada: KeyAccount;
@@ -105,6 +107,58 @@ describe('accounts.refresh', () => {
     expect(await isGood(thief.body.access_token)).toBe(false);
     for (const cookie of [cookieOf(thief), cookieOf(owner), stolen])
       expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  describe('of two who got a cookie each within the half minute', () => {
+    /** Two cookies that were answered for one. */
+    async function fork(): Promise<[owner: string, thief: string]> {
+      const stolen = (await signInByKeys(server, ada)).cookie;
+      const [owner, thief] = [await refresh(stolen), await refresh(stolen)].map(cookieOf);
+      server.clock.move(ACCESS_SECONDS * 1000);
+      return [owner ?? '', thief ?? ''];
+    }
+
+    test('neither keeps the session once the other has gone on twice', async () => {
+      const [owner, thief] = await fork();
+      const second = await refresh(owner);
+      server.clock.move(REFRESH_GRACE_SECONDS * 1000 + 1);
+      const third = await refresh(cookieOf(second));
+      expect([second.status, third.status]).toEqual([200, 200]);
+      expect((await refresh(thief)).status).toBe(401);
+      expect(await isGood(third.body.access_token)).toBe(false);
+      expect((await refresh(cookieOf(third))).status).toBe(401);
+    });
+
+    test('the second to go on makes what the first got void, and neither keeps it', async () => {
+      const [owner, thief] = await fork();
+      const second = await refresh(owner);
+      server.clock.move(REFRESH_GRACE_SECONDS * 1000 + 1);
+      const other = await refresh(thief);
+      expect([second.status, other.status]).toEqual([200, 200]);
+      expect((await refresh(cookieOf(second))).status).toBe(401);
+      expect((await refresh(cookieOf(other))).status).toBe(401);
+    });
+
+    test('neither keeps it when the first use has long been swept away', async () => {
+      const [owner, thief] = await fork();
+      const second = await refresh(owner);
+      server.clock.move(ACCESS_SECONDS * 1000);
+      const third = await refresh(cookieOf(second));
+      server.clock.move((KEPT_DAYS.usedTokens + 1) * 24 * 60 * 60 * 1000);
+      await deleteExpired(server.db.kysely, server.clock.read());
+      expect((await refresh(thief)).status).toBe(401);
+      expect((await refresh(cookieOf(third))).status).toBe(401);
+    });
+
+    test('one goes on alone for as long as the other is not used', async () => {
+      let [cookie] = await fork();
+      for (let time = 0; time < 3; time += 1) {
+        const reply = await refresh(cookie);
+        expect(reply.status).toBe(200);
+        cookie = cookieOf(reply);
+        server.clock.move(ACCESS_SECONDS * 1000);
+      }
+    });
   });
 
   test('of the two at the same moment neither keeps it', async () => {

@@ -1,5 +1,5 @@
 // All SQL of sessions and their refresh tokens.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
 import type { PersonId } from './rules.ts';
 
@@ -22,6 +22,8 @@ declare module '#base/engines/tables.ts' {
       expires_at: Date;
       used_at: Date | null;
       void_at: Date | null;
+      /** Zero where it is left out. */
+      generation: ColumnType<number, number | undefined>;
     };
   }
 }
@@ -190,7 +192,12 @@ export type RefreshRow = {
   readonly session: string;
   readonly person: PersonId;
   readonly development: boolean;
+  /** How many were used one after the other before it; twins were answered for one and the same. */
+  readonly generation: number;
+  /** When it or a twin of it was first used; null when none was. */
   readonly usedAt: Date | null;
+  /** Whether one was used that was answered for it or a twin. */
+  readonly isFollowed: boolean;
   /** Whether another took its place before it was used. */
   readonly isVoid: boolean;
   readonly expires: Date;
@@ -210,7 +217,7 @@ export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promi
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
       'refresh_tokens.session_id',
-      'refresh_tokens.used_at',
+      'refresh_tokens.generation',
       'refresh_tokens.void_at',
       'refresh_tokens.expires_at as token_expires_at',
       'sessions.person_id',
@@ -218,6 +225,17 @@ export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promi
       'sessions.expires_at',
       'sessions.ended_at',
       'people.development',
+      // What was used is swept away after a while; what was answered for it was issued when it was used.
+      sql<Date | null>`coalesce(
+        (select min(twin.used_at) from refresh_tokens twin
+          where twin.session_id = sessions.id and twin.generation = refresh_tokens.generation),
+        (select min(next.issued_at) from refresh_tokens next
+          where next.session_id = sessions.id and next.generation > refresh_tokens.generation))`.as(
+        'first_used_at',
+      ),
+      sql<boolean>`exists (select from refresh_tokens next where next.session_id = sessions.id
+        and (next.generation > refresh_tokens.generation + 1
+          or next.generation > refresh_tokens.generation and next.used_at is not null))`.as('followed'),
     ])
     .where('refresh_tokens.token_hash', '=', hash)
     .executeTakeFirst();
@@ -226,7 +244,9 @@ export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promi
       session: row.session_id,
       person: row.person_id,
       development: row.development,
-      usedAt: row.used_at,
+      generation: row.generation,
+      usedAt: row.first_used_at,
+      isFollowed: row.followed,
       isVoid: row.void_at !== null,
       expires: row.token_expires_at,
       sessionBegan: row.created_at,
@@ -239,7 +259,7 @@ export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promi
 /** Marks a refresh token as used, the first time only, and keeps the one that follows it. */
 export async function replaceRefreshToken(
   trx: Kysely<Tables>,
-  used: { readonly hash: string; readonly session: string },
+  used: { readonly hash: string; readonly session: string; readonly generation: number },
   next: NewRefreshToken & { readonly now: Date },
 ): Promise<void> {
   await trx
@@ -257,36 +277,39 @@ export async function replaceRefreshToken(
       expires_at: next.expires,
       used_at: null,
       void_at: null,
+      generation: used.generation + 1,
     })
     .execute();
 }
 
 /**
- * Makes the tokens of a session that nobody has used worthless, so that one which was used may follow anew. False, and
- * nothing is changed, when any other was used since.
+ * Makes the tokens of a session that nobody has used worthless, but for one which may follow anew: from now on it, and its twins
+ * that were used, count as used at this moment.
  */
 export async function voidUnusedTokens(
   trx: Kysely<Tables>,
-  used: { readonly hash: string; readonly session: string; readonly usedAt: Date },
+  {
+    hash,
+    session,
+    generation,
+  }: { readonly hash: string; readonly session: string; readonly generation: number },
   now: Date,
-): Promise<boolean> {
-  const later = await trx
-    .selectFrom('refresh_tokens')
-    .select('token_hash')
-    .where('session_id', '=', used.session)
-    .where('token_hash', '<>', used.hash)
-    .where('used_at', '>=', used.usedAt)
-    .executeTakeFirst();
-  if (later) return false;
+): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
     .set({ void_at: now })
-    .where('session_id', '=', used.session)
+    .where('session_id', '=', session)
+    .where('token_hash', '<>', hash)
     .where('used_at', 'is', null)
     .where('void_at', 'is', null)
     .execute();
-  await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', used.hash).execute();
-  return true;
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('session_id', '=', session)
+    .where('generation', '=', generation)
+    .where(({ eb, or }) => or([eb('used_at', 'is not', null), eb('token_hash', '=', hash)]))
+    .execute();
 }
 
 /** The session of a refresh token, used or not; undefined when it is unknown. */

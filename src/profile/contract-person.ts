@@ -62,11 +62,8 @@ const change = z.object({
   bio: textWith('bio'),
   age: z.optional(
     z.nullable(
-      // A number that is none of these is refused by the check alone, and not by the union.
-      z.union(
-        [z.int(badAge).check(z.minimum(AGES.lowest, badAge), z.maximum(AGES.highest, badAge)), nothing],
-        badAge,
-      ),
+      // A number that is no age is refused by the number's own words, and not by those of the union.
+      z.union([z.int(badAge).check(z.minimum(AGES.lowest), z.maximum(AGES.highest)), nothing], badAge),
     ),
   ),
   gender: z.optional(

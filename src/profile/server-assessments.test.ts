@@ -137,7 +137,8 @@ describe('the user assessment', () => {
     // Whatever else is asked for: a call knows nobody but whom it is made by.
     for (const query of [`?person_id=${person.id}`, `?user_id=${person.id}`, `?person=${person.name}`]) {
       expect((await askUser(other, query)).sources).toEqual({});
-      expect((await askGame(other, query)).games).toBe(0);
+      const refused = await server.call<Refused>(other, 'GET', `/psych/game-assessment${query}`);
+      expect(refused.status).toBe(400);
     }
     expect((await askGame(person)).games).toBe(1);
     expect((await askUser(person)).hidden_scales).toEqual(['Tradition']);

@@ -165,39 +165,6 @@ describe('finding', () => {
   });
 });
 
-test('everybody is looked through, however many pages of them are read', async () => {
-  await clear();
-  const ada = await meet();
-  // The first and the last of all ids, and one between, are like Ada; the others are her opposite.
-  await ask(
-    'pages',
-    `with made as (
-      insert into people (id, username, created_at, development)
-      select case number when 1 then '00000000-0000-4000-8000-000000000000' when 2 then '88888888-8888-4888-8888-888888888888'
-          when 3 then 'ffffffff-ffff-4fff-bfff-ffffffffffff' else gen_random_uuid() end::uuid,
-        'page ' || number, now(), true
-      from generate_series(1, 4500) as number returning id, username
-    )
-    insert into similarity_vectors (person_id, stale, levels)
-    select id, false, array(select case when username in ('page 1', 'page 2', 'page 3') then level else -level end
-        from unnest($1::real[]) with ordinality as own(level, at) order by at)
-    from made`,
-    [await readLevels(ada)],
-  );
-  const late = await createTestServer({ database: server.database });
-  try {
-    for (const at of [server, late])
-      expect([...((await find(ada, '?threshold=1', at)) as string[])].sort()).toEqual([
-        '00000000-0000-4000-8000-000000000000',
-        '88888888-8888-4888-8888-888888888888',
-        'ffffffff-ffff-4fff-bfff-ffffffffffff',
-      ]);
-  } finally {
-    await late.close();
-    await ask('unpage', `delete from people where username like 'page %'`);
-  }
-});
-
 describe('who may search and be found', () => {
   beforeEach(async () => {
     await clear();
@@ -360,6 +327,19 @@ describe('a vector that changes', () => {
     }
     // The third has been renewed within the hour.
     expect(order).toEqual([1, 0, 3]);
+  });
+
+  test('that cannot be made keeps nobody else waiting', async () => {
+    const [ada, ben] = [await meet(['ipip']), await meet(['ipip'])];
+    pass(HOUR);
+    await ask(
+      'spoil',
+      `update test_results set scores = jsonb_set(scores, '{Openness,theta}', 'null') where person_id = $1`,
+      [ada.id],
+    );
+    await take(ben, 'dospert');
+    await renewVectors({ db: server.db, clock: server.clock.read });
+    expect([await readLevels(ada), await isStale(ada), await isStale(ben)]).toEqual([null, false, false]);
   });
 
   test('is made anew for those who do not search, by any of the servers and once', async () => {

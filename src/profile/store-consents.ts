@@ -47,7 +47,7 @@ function agreedFromStart(personId: PersonId): RawBuilder<boolean> {
 }
 
 /** Whether anything may be kept of what a person is like, as a condition of SQL. */
-export function mayProfile(personId: PersonId): RawBuilder<boolean> {
+function mayProfile(personId: PersonId): RawBuilder<boolean> {
   return agreesTo('profile', personId);
 }
 

@@ -4,7 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { isDatabaseUnavailable } from '#base/engines/db.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
-import { estimatePerson } from './assessments.ts';
+import { estimatePerson, type PersonEstimate } from './assessments.ts';
 import { SCALES } from './rules/scales.ts';
 import { hasEnoughLevels, type Levels, orderLevels } from './rules/similarity.ts';
 import { maySeekSimilar } from './store-consents.ts';
@@ -39,10 +39,16 @@ export async function renewVectors(
   });
 }
 
-/** What a person is to be compared by; undefined when they may not be found, or too little is known. */
+/**
+ * What a person is to be compared by; undefined when they may not be found, or too little is known. Scores that make no level
+ * (an older method's, until they are scored anew) are none: nobody else is to wait for them.
+ */
 async function readLevels(trx: Kysely<Tables>, personId: PersonId): Promise<Levels | undefined> {
   if (!(await maySeekSimilar(trx, personId))) return undefined;
-  const estimate = await estimatePerson(trx, personId);
+  const estimate = await estimatePerson(trx, personId).catch((error: unknown): PersonEstimate => {
+    if (error instanceof RangeError) return {};
+    throw error;
+  });
   const levels = orderLevels(
     Object.fromEntries(SCALES.flatMap((scale) => (estimate[scale] ? [[scale, estimate[scale].theta]] : []))),
   );
