@@ -230,10 +230,12 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
     );
   if (!endpoint.query)
     return fc.oneof({ weight: 5, arbitrary: fc.constant('') }, { weight: 1, arbitrary: junk });
+  const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input' }) as JsonSchema;
   const limits = fc.nat({ max: 200 }).map((limit) => `limit=${limit}`);
   return fc.oneof(
     fc.constant(''),
-    limits,
+    // Where it is no name, it is refused before anything else is looked at.
+    'limit' in properties ? limits : fc.constant(''),
     junk,
     fc.constantFrom('%', 'limit=%ff', '&&=&', 'limit', 'cursor=MQ'),
   );

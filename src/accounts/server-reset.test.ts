@@ -352,10 +352,30 @@ describe('accounts.resetPassword', () => {
     const account = await makeAccount(server, `Hasty ${resets}`);
     const sent = await make(await askForLink(account), account);
     const mails = (await readMails(server)).length;
-    const replies = await Promise.all([1, 2, 3].map(() => post('/auth/reset-password', sent)));
-    expect(replies.map(({ status, text }) => [status, text])).toEqual(
-      Array(3).fill([200, replies[0]?.text ?? '']),
-    );
+    const { promise: allThere, resolve } = Promise.withResolvers<void>();
+    let there = 0;
+    // Each has found the link unused before any of them uses it.
+    const together = await createTestServer({
+      database: server.database,
+      wrapDb: (db) => ({
+        ...db,
+        transaction: async (work) => {
+          there += 1;
+          if (there === 3) resolve();
+          await allThere;
+          return db.transaction(work);
+        },
+      }),
+    });
+    try {
+      const reset = () => together.call(undefined, 'POST', '/auth/reset-password', sent);
+      const replies = await Promise.all([reset(), reset(), reset()]);
+      expect(replies.map(({ status, text }) => [status, text])).toEqual(
+        Array(3).fill([200, replies[0]?.text ?? '']),
+      );
+    } finally {
+      await together.close();
+    }
     expect((await readMails(server)).length).toBe(mails + 1);
   });
 

@@ -194,7 +194,7 @@ export type RefreshRow = {
   readonly development: boolean;
   /** How many were used one after the other before it; twins were answered for one and the same. */
   readonly generation: number;
-  /** When it or a twin of it was first used; null when none was. */
+  /** When it was used, or else a twin of it; null when none was. */
   readonly usedAt: Date | null;
   /** Whether one was used that was answered for it or a twin. */
   readonly isFollowed: boolean;
@@ -225,12 +225,9 @@ export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promi
       'sessions.expires_at',
       'sessions.ended_at',
       'people.development',
-      // What was used is swept away after a while; what was answered for it was issued when it was used.
-      sql<Date | null>`coalesce(
-        (select min(twin.used_at) from refresh_tokens twin
-          where twin.session_id = sessions.id and twin.generation = refresh_tokens.generation),
-        (select min(next.issued_at) from refresh_tokens next
-          where next.session_id = sessions.id and next.generation > refresh_tokens.generation))`.as(
+      // A twin that was used may be swept away by now; what was answered for it was issued when it was used.
+      sql<Date | null>`coalesce(refresh_tokens.used_at, (select min(next.issued_at) from refresh_tokens next
+        where next.session_id = sessions.id and next.generation > refresh_tokens.generation))`.as(
         'first_used_at',
       ),
       sql<boolean>`exists (select from refresh_tokens next where next.session_id = sessions.id
@@ -283,16 +280,12 @@ export async function replaceRefreshToken(
 }
 
 /**
- * Makes the tokens of a session that nobody has used worthless, but for one which may follow anew: from now on it, and its twins
- * that were used, count as used at this moment.
+ * Makes the tokens of a session that nobody has used worthless, but for one which may follow anew, and counts as used at this
+ * moment.
  */
 export async function voidUnusedTokens(
   trx: Kysely<Tables>,
-  {
-    hash,
-    session,
-    generation,
-  }: { readonly hash: string; readonly session: string; readonly generation: number },
+  { hash, session }: { readonly hash: string; readonly session: string },
   now: Date,
 ): Promise<void> {
   await trx
@@ -303,13 +296,7 @@ export async function voidUnusedTokens(
     .where('used_at', 'is', null)
     .where('void_at', 'is', null)
     .execute();
-  await trx
-    .updateTable('refresh_tokens')
-    .set({ used_at: now })
-    .where('session_id', '=', session)
-    .where('generation', '=', generation)
-    .where(({ eb, or }) => or([eb('used_at', 'is not', null), eb('token_hash', '=', hash)]))
-    .execute();
+  await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute();
 }
 
 /** The session of a refresh token, used or not; undefined when it is unknown. */

@@ -18,7 +18,7 @@ import {
   readMailedLink,
   signUp,
 } from './account-steps.ts';
-import { arriveAtShelf, fillInAs, logOut, pressLogIn } from './identity-steps.ts';
+import { arriveAtShelf, fillInAs, logOut, pressLogIn, readClaims, readKeptToken } from './identity-steps.ts';
 import { arriveAt, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
 
 const journey = prepareJourneys();
@@ -133,5 +133,24 @@ describe('for whoever comes next', () => {
     await logOut(page);
     await arriveAt(page, '/login');
     expect(await readDrafts()).toEqual([]);
+  });
+
+  test('nothing stays that was typed in another tab, or begun', async () => {
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+    const other = await journey.newTab(page);
+    await page.goto('/login');
+    await pressLogIn(page);
+    await fillInAs(page, 'Mira');
+    await arriveAtShelf(page);
+    await other.goto('/account');
+    await press(other.getByRole('button', { name: say(SETTINGS, 'settings.change'), exact: true }).first());
+    await other.getByRole('dialog').getByLabel(say(FORM, 'form.username')).fill('Mira of the moor');
+    const { sub } = readClaims(await readKeptToken(page));
+    await page.evaluate((name) => localStorage.setItem(name, '{}'), `lorepath.draft.${sub}.test.ssvs`);
+    await logOut(page);
+    await arriveAt(other, '/login');
+    const kept = () =>
+      other.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].join(' '));
+    expect(await kept()).not.toContain('draft');
   });
 });

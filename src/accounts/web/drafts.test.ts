@@ -1,7 +1,8 @@
 // What was typed and not yet sent outlives a page, and nothing else does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
-import { forgetDrafts, readDraft, writeDraft } from './drafts.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 
 const EMPTY = { email: '', consent: false };
 

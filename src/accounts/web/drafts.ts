@@ -1,7 +1,6 @@
 // What was typed into a form and not yet sent, kept in this tab: it outlives a session that ends and a page that reloads.
 import { useRef, useState } from 'react';
-
-const PREFIX = 'draft:';
+import { DRAFT_PREFIX as PREFIX } from './forget-drafts.ts';
 
 /** Passwords and codes never belong into a draft. */
 type Draft = Readonly<Record<string, string | boolean>>;
@@ -39,16 +38,6 @@ export function writeDraft(name: string, draft: Draft | undefined): void {
     else sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
     // Storage can be forbidden; the draft then lasts as long as the page.
-  }
-}
-
-/** Forgets everything that was typed in this tab. */
-export function forgetDrafts(): void {
-  try {
-    const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-    for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-  } catch {
-    // There is nothing to forget.
   }
 }
 

@@ -93,7 +93,9 @@ test('it stays while the session is over, and goes when somebody else comes in a
   hear();
   expect(readDraft('profile:a1', EMPTY)).toEqual(TYPED);
   expect(readWaiting()).toMatchObject({ email: 'ada@lovelace.example' });
+  goTo(elsewhere);
   endSession();
+  hear();
   signIn(elsewhere, 'b2');
   hear();
   expect(readDraft('profile:a1', EMPTY)).toEqual(EMPTY);

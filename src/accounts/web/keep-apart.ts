@@ -1,5 +1,5 @@
 // Keeps what one person has typed from the next one, in tabs that were elsewhere when the first one left.
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { readPersonId } from './session.ts';
 import { subscribe } from './token-store.ts';
 import { forgetWaiting } from './waiting.ts';

@@ -4,7 +4,7 @@ import { createCall } from '#base/wire/call.ts';
 import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { noteLeaving } from './keep-apart.ts';
 import { forgetKeptOf } from './kept-of-person.ts';
 import { readPersonId } from './session.ts';

@@ -53,6 +53,8 @@ export type Database<Schema> = {
   close(): Promise<void>;
 };
 
+/** How long a transaction waits that lost against another, before it is tried once more, in milliseconds. */
+const CONFLICT_PAUSE_MS = 50;
 /** How long a close waits for work that still holds connections, in milliseconds. */
 const CLOSE_PATIENCE_MS = 5000;
 
@@ -110,6 +112,8 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
         return await kysely.transaction().execute(work);
       } catch (error) {
         if (!isTransactionConflict(error)) throw error;
+        // The other one goes on now: begun at once, this one could take again what that one is waiting for.
+        await pause(CONFLICT_PAUSE_MS);
         return await kysely.transaction().execute(work);
       }
     },

@@ -32,7 +32,9 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
 function toRefusal(error: unknown, longestBody: number): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal('app.bad_request', { errors: error.validation.flatMap(toFieldErrors) });
+    const whole = error.validationContext === 'querystring' ? 'query' : 'body';
+    const errors = error.validation.flatMap((issue) => toFieldErrors(issue, whole));
+    return new Refusal('app.bad_request', { errors });
   }
   const { statusCode, code, message } = (error ?? {}) as {
     statusCode?: number;
@@ -65,16 +67,17 @@ type ValidationIssue = {
 /** Names that nobody asked for, as far as they are told. */
 const MOST_UNKNOWN = 10;
 
-/** `/answeredCards/k1` becomes `answeredCards.k1`; the whole body is called `body`. */
-function toFieldErrors(issue: ValidationIssue): FieldError[] {
+/** `/answeredCards/k1` becomes `answeredCards.k1`; what is no part has the name of the `whole`. */
+function toFieldErrors(issue: ValidationIssue, whole: 'body' | 'query'): FieldError[] {
   const parts = issue.instancePath.split('/').filter(Boolean).map(unescapePointer);
   const path = parts.join('.');
   const unknown = issue.params?.keys;
   if (Array.isArray(unknown))
-    return unknown
-      .slice(0, MOST_UNKNOWN)
-      .map((name) => ({ path: [...parts, String(name)].join('.'), message: 'There is no such name here.' }));
-  return [{ path: path || 'body', message: issue.message ?? 'Invalid' }];
+    return unknown.slice(0, MOST_UNKNOWN).map((name) => ({
+      path: [...parts, String(name)].join('.') || whole,
+      message: 'There is no such name here.',
+    }));
+  return [{ path: path || whole, message: issue.message ?? 'Invalid' }];
 }
 
 function unescapePointer(part: string): string {
