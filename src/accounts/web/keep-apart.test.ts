@@ -67,7 +67,7 @@ test.each([
   expect(readDraft('profile:a1', EMPTY)).toEqual(TYPED);
   await wake();
   expect(readDraft('profile:a1', EMPTY)).toEqual(EMPTY);
-  expect(here.storage.getItem('waiting-verification')).toBeNull();
+  await vi.waitFor(() => expect(here.storage.getItem('waiting-verification')).toBeNull());
   writeDraft('account', TYPED);
   await wake();
   expect(readDraft('account', EMPTY)).toEqual(TYPED);

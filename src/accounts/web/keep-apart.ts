@@ -2,7 +2,6 @@
 import { forgetDrafts } from './forget-drafts.ts';
 import { readPersonId } from './session.ts';
 import { subscribe } from './token-store.ts';
-import { forgetWaiting } from './waiting.ts';
 
 /** In local storage: another text each time somebody logs out. A session that is over leaves it as it is. */
 const LEFT = 'lorepath.left';
@@ -31,7 +30,8 @@ function forgetOthers(): void {
     const [leftThen = left, wasHere = ''] = seen ?? [];
     if (leftThen !== left || (here !== '' && wasHere !== '' && wasHere !== here)) {
       forgetDrafts();
-      forgetWaiting();
+      // It comes with the forms that need it, which are not there from the start.
+      import('./waiting.ts').then(({ forgetWaiting }) => forgetWaiting()).catch(() => undefined);
     }
     sessionStorage.setItem(SEEN, `${left} ${here === '' ? wasHere : here}`);
   } catch {
