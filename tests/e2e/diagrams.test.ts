@@ -79,7 +79,8 @@ describe.each(BOTH_SIZES)('a person who is known: %s', (size) => {
       for (const source of series) {
         const label = say(DIAGRAMS, `diagrams.${source}`);
         expect(await findSwitch(page, survey, source).getAttribute('aria-pressed')).toBe('true');
-        expect(await describeDrawing(page, survey)).toContain(`${label}: highest on`);
+        // Each source is drawn as soon as it is there.
+        await eventually(() => describeDrawing(page, survey)).toContain(`${label}: highest on`);
       }
       for (const source of series) {
         const label = say(DIAGRAMS, `diagrams.${source}`);
@@ -159,7 +160,7 @@ test('a call that fails says so and takes no other diagram with it', async () =>
   await openProfile(page);
   const told = findPanel(page, 'dospert').getByText(say(DIAGRAMS, 'diagrams.failed_test'));
   await told.waitFor();
-  expect(await describeDrawing(page, 'dospert')).toContain(say(DIAGRAMS, 'diagrams.game'));
+  await eventually(() => describeDrawing(page, 'dospert')).toContain(say(DIAGRAMS, 'diagrams.game'));
   await page.unroute(address);
   await press(findPanel(page, 'dospert').getByRole('button', { name: say(FORM, 'form.try_again') }));
   await told.waitFor({ state: 'detached' });
@@ -229,7 +230,7 @@ test('what the games say is forgotten only when that is wanted', async () => {
   await press(forget);
   await press(asking.getByRole('button', { name: say(DIAGRAMS, 'diagrams.forget_keep') }));
   await asking.waitFor({ state: 'hidden' });
-  expect(await describeDrawing(page, 'ipip')).toContain(say(DIAGRAMS, 'diagrams.game'));
+  await eventually(() => describeDrawing(page, 'ipip')).toContain(say(DIAGRAMS, 'diagrams.game'));
   await press(forget);
   await press(asking.getByRole('button', { name: say(DIAGRAMS, 'diagrams.forget_yes') }));
   await findPanel(page, 'ipip').getByText(say(DIAGRAMS, 'diagrams.no_game')).waitFor();
