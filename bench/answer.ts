@@ -1,7 +1,7 @@
 // npm run bench -- answer: answering a card, beside pgbench with the same statements and beside a bare twin.
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccounts } from '#accounts/engines.ts';
@@ -140,8 +140,21 @@ function* requestsOf(
 const bareId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 const BARE_ID_SQL = `('00000000-0000-4000-8000-' || lpad(to_hex(:n::int), 12, '0'))::uuid`;
 
-/** pgbench with the statements of the answer, on stories of its own; answers a second. */
-function runPgbench(host: string, stories: number, state: StoryState, folder: string): number {
+type PgbenchResult = {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds from when an answer was due; only at a fixed rate. */
+  readonly latencies: readonly number[];
+};
+
+/** pgbench with the statements of the answer, on stories of its own; with a `rate` so many answers a second. */
+function runPgbench(
+  host: string,
+  stories: number,
+  state: StoryState,
+  folder: string,
+  rate?: number,
+): PgbenchResult {
   const script = join(folder, 'answer.sql');
   const load = ANSWER_STATEMENTS.load.text.replace('$1', BARE_ID_SQL).replace('$2', BARE_ID_SQL);
   const values: Record<string, string> = {
@@ -171,6 +184,7 @@ function runPgbench(host: string, stories: number, state: StoryState, folder: st
     String(CONNECTIONS),
     '-j',
     '1',
+    ...(rate === undefined ? [] : ['-R', String(rate), '-l', `--log-prefix=${join(folder, 'pgbench')}`]),
   ];
   const { status, stdout, stderr } = spawnSync(
     'pgbench',
@@ -181,7 +195,18 @@ function runPgbench(host: string, stories: number, state: StoryState, folder: st
     },
   );
   if (status !== 0) throw new Error(`pgbench failed: ${stderr.slice(0, 500)}`);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  return { rate: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), latencies: takeLatencies(folder) };
+}
+
+/** Reads what pgbench has noted of each transaction, in ms, and takes it away. */
+function takeLatencies(folder: string): readonly number[] {
+  const logs = readdirSync(folder).filter((name) => name.startsWith('pgbench.'));
+  return logs.flatMap((name) => {
+    const lines = readFileSync(join(folder, name), 'utf8').trim().split('\n');
+    rmSync(join(folder, name));
+    // The third column is the time from when the transaction was due, in µs.
+    return lines.map((line) => Number(line.split(' ')[2]) / 1000);
+  });
 }
 
 /** Processor time a process has used, in ms; undefined where there is no /proc. */
@@ -277,7 +302,7 @@ async function main(): Promise<void> {
     for (const who of ['ours', 'twin'] as const) cpu[who] = answered[who] = 0;
     const rates = { pgbench: [] as number[], twin: [] as number[], ours: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.pgbench.push(runPgbench(host, STORIES, middle, folder));
+      rates.pgbench.push(runPgbench(host, STORIES, middle, folder).rate);
       for (const who of ['twin', 'ours'] as const) {
         const result = await load(who, { seconds: SECONDS });
         rates[who].push(result.acknowledged / result.seconds);
@@ -293,14 +318,19 @@ async function main(): Promise<void> {
     console.log(`processor time of the load: ${quantile(generator, 0.5).toFixed(0)} µs an answer`);
     const perAnswer = (who: 'ours' | 'twin') => ((cpu[who] / answered[who]) * 1000).toFixed(0);
     console.log(`processor time an answer: ours ${perAnswer('ours')} µs, twin ${perAnswer('twin')} µs`);
-    // In turn with the twin: what both wait for is the machine's.
-    const waits = { ours: [] as number[], twin: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1)
+    // In turn with the twin and with pgbench: what all wait for is the machine's.
+    const waits = { pgbench: [] as number[], ours: [] as number[], twin: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      waits.pgbench.push(...runPgbench(host, STORIES, middle, folder, Math.round(ours / 2)).latencies);
       for (const who of ['twin', 'ours'] as const)
         waits[who].push(...(await load(who, { seconds: SECONDS, rate: ours / 2 })).latencies);
+    }
     judge('at half that rate, median', quantile(waits.ours, 0.5), { atMost: 15 }, 'ms');
     judge('at half that rate, p99', quantile(waits.ours, 0.99), { atMost: 15 }, 'ms');
-    console.log(`the twin at the same rate, p99: ${quantile(waits.twin, 0.99).toFixed(1)} ms`);
+    for (const who of ['pgbench', 'twin'] as const)
+      console.log(
+        `${who} at the same rate, median and p99: ${[0.5, 0.99].map((share) => quantile(waits[who], share).toFixed(1)).join(' and ')} ms`,
+      );
     const ids = pools.ours.map((story) => story.id);
     const [count] = await db.prepared<{ count: number }>(
       {
