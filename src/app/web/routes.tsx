@@ -88,11 +88,24 @@ function SignedIn(): ReactNode {
   const [wanted] = useState(() => readReturnPath(readReturn()));
   const isThere = isSettled && isIn;
   useEffect(() => {
-    if (isThere) forgetReturn();
+    if (!isThere) return;
+    forgetReturn();
+    const timer = setTimeout(fetchAhead, FETCH_OTHERS_MS);
+    return () => clearTimeout(timer);
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   if (!isIn) return <Navigate to={addressOfLogin(place)} replace />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
+}
+
+/** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
+const FETCH_OTHERS_MS = 5000;
+
+/** Fetches the screens of the navigation, so that turning to them waits for answers alone; not where data is dear. */
+function fetchAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  for (const screen of [ProfileScreen, TestsScreen]) screen.fetch().catch(() => undefined);
 }
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
