@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { SCREEN_SOURCES } from '#app/screens.ts';
+import { type Chunk, findKey, MANIFEST, type Manifest, readManifest } from '#base/wire/preloads.ts';
 import { type Finding, reportFindings } from './source-files.ts';
 
 /**
@@ -10,11 +12,11 @@ import { type Finding, reportFindings } from './source-files.ts';
  */
 const SCREENS = {
   '/login': {
-    screen: 'src/accounts/web/LoginScreen.tsx',
+    screen: SCREEN_SOURCES['/login'],
     later: ['src/accounts/web/InsecurePage.tsx', 'src/accounts/web/identity-client.ts'],
   },
   '/card-story': {
-    screen: 'src/card-story/web/selection/SelectionScreen.tsx',
+    screen: SCREEN_SOURCES['/card-story'],
     later: [
       'node_modules/embla-carousel/esm/embla-carousel.esm.js',
       'src/base/ui/ErrorModal.tsx',
@@ -28,23 +30,12 @@ const SCREENS = {
 
 type FirstVisit = { readonly screen: string; readonly later: readonly string[] };
 
-const MANIFEST = '.vite/manifest.json';
-
 /** In KiB after gzip -9. */
 const BUDGET = { script: 110, style: 15, chunk: 60 } as const;
 
 /** The chunk of what rarely changes; it and the entry are part of every first visit, so the budget holds them. */
 const GROUND = 'ground';
 
-type Chunk = {
-  readonly file: string;
-  readonly name?: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
-};
-type Manifest = Readonly<Record<string, Chunk>>;
 type Weight = { readonly name: string; readonly size: number };
 
 export type SizeReport = { readonly findings: readonly Finding[]; readonly figures: readonly string[] };
@@ -90,15 +81,6 @@ export function listScripts(folder: string, address: keyof typeof SCREENS): read
   const manifest = readManifest(folder);
   const chunks = [...followVisit(manifest, SCREENS[address])].flatMap((key) => manifest[key]?.file ?? []);
   return [...chunks.filter((file) => file.endsWith('.js')), ...listPageScripts(folder, manifest)];
-}
-
-/** The key of a source file; where a folder is a link, its way there stands before it. */
-function findKey(manifest: Manifest, part: string): string | undefined {
-  return Object.keys(manifest).find((key) => key === part || key.endsWith(`/${part}`));
-}
-
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
 }
 
 /** The entry, the screen, all they import at once, and what the screen asks for besides, but for what comes later. */

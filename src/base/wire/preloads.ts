@@ -2,21 +2,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Vite's list of what it has built: a chunk by its source file, or by a name of its own. */
-type Manifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string;
-      readonly isEntry?: boolean;
-      readonly imports?: readonly string[];
-      readonly css?: readonly string[];
-    }
-  >
->;
+/** Of Vite's list of what it has built: where a chunk is, and what comes with it. */
+export type Chunk = {
+  /** Below the folder of the build. */
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  /** Keys of chunks that come with this one, and of those that it asks for later. */
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+/** Chunks by their source file, or by a name of their own. */
+export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Where Vite keeps it, below the folder of the build. */
-const MANIFEST = '.vite/manifest.json';
+export const MANIFEST = '.vite/manifest.json';
+
+/** Reads the manifest of a build. Throws when there is none. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+}
+
+/** The key of a source file; where the project is reached by a link, the way there stands before it. */
+export function findKey(manifest: Manifest, source: string): string | undefined {
+  return Object.keys(manifest).find((key) => key === source || key.endsWith(`/${source}`));
+}
 
 /**
  * The `Link` header of the page by a screen's address: the scripts and styles that the screen's source file imports at
@@ -29,16 +41,18 @@ export function readPreloads(
   folder: string,
   screens: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
-  const path = join(folder, MANIFEST);
-  if (!existsSync(path)) return new Map();
-  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
+  if (!existsSync(join(folder, MANIFEST))) return new Map();
+  const manifest = readManifest(folder);
   const named = follow(
     manifest,
     Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   );
   return new Map(
     Object.entries(screens).map(([address, source]) => {
-      const keys = [...follow(manifest, findKeys(manifest, source))].filter((key) => !named.has(key));
+      const screen = findKey(manifest, source);
+      const keys = [...follow(manifest, screen === undefined ? [] : [screen])].filter(
+        (key) => !named.has(key),
+      );
       const chunks = keys.flatMap((key) => manifest[key] ?? []);
       const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
       return [
@@ -53,11 +67,7 @@ export function readPreloads(
   );
 }
 
-/** The key of a source file; where the project is reached by a link, the way there stands before it. */
-function findKeys(manifest: Manifest, source: string): readonly string[] {
-  return Object.keys(manifest).filter((key) => key === source || key.endsWith(`/${source}`));
-}
-
+/** The chunks `from`, and all that come with them. */
 function follow(manifest: Manifest, from: readonly string[]): Set<string> {
   const keys = new Set(from);
   for (const key of keys) for (const below of manifest[key]?.imports ?? []) keys.add(below);
