@@ -1,6 +1,6 @@
 // npm run bench -- simulate: how good the game's estimates are, by players that are made up and whose traits are known.
 import { join } from 'node:path';
-import { loadDecks } from '#card-story/content.ts';
+import { loadDecks } from '#card-story/deck-folder.ts';
 import { guessTraits, judgeGuesses, type Quality } from '../tests/simulated-players.ts';
 import { simulateStories } from '../tests/simulated-stories.ts';
 

@@ -73,6 +73,43 @@ export function buildEmber(change: DeckChange = {}): TopicDeck {
   });
 }
 
+/**
+ * A deck that tells everything a deck can tell: agreeing to its keyed card brings a reaction and, since Heat is then
+ * at 60, the aside; the ending tells which it was. Running out of Water has an ending of its own.
+ */
+export function buildTale(): TopicDeck {
+  const { resources, ...rest } = frame('tale', 2, '1.0.0');
+  return parse({
+    ...rest,
+    resources: resources.map((resource) =>
+      resource.name === 'Water' ? { ...resource, emptied: 'The well is dry.' } : { ...resource, value: 50 },
+    ),
+    pictures: { well: { place: 'crossroads', seed: 4, time: 'dawn', alt: 'A well at a crossroads.' } },
+    cards: [
+      card('tale-start', 'start', ...still),
+      card(
+        'tale-1',
+        'base',
+        { ...side('Sing', { Heat: 10 }, { insertAsNext: { cardId: 'tale-aside' } }), reaction: 'It warms.' },
+        side('Spill', { Water: -25 }),
+        {
+          picture: 'well',
+          key: [
+            { scale: 'Extraversion', inverse: false },
+            { scale: 'Power', inverse: true },
+          ],
+        },
+      ),
+      card('tale-end', 'end', ...still),
+      card('tale-aside', 'aside', ...still, { when: { resources: { Heat: { min: 60 } } } }),
+    ],
+    endings: [
+      { id: 'sung', when: { answers: { 'tale-1': 'agree' } }, text: 'You sang.' },
+      { id: 'silent', text: 'You were silent.' },
+    ],
+  });
+}
+
 /** Two cards and nothing else: over after two answers. */
 function buildFlash(): TopicDeck {
   return parse({
@@ -83,5 +120,5 @@ function buildFlash(): TopicDeck {
 
 /** The decks that every test server has beside the product's own. */
 export function buildTestDecks(): readonly TopicDeck[] {
-  return [buildEmber(), buildEmber({ id: 'ashes', format: 1 }), buildFlash()];
+  return [buildEmber(), buildEmber({ id: 'ashes', format: 1 }), buildFlash(), buildTale()];
 }

@@ -1,5 +1,5 @@
 // Made-up players play whole stories on the real engine: what the game says of them beside what they are.
-import type { TopicDeck } from '#card-story/content.ts';
+import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { gatherEvidence, type LoggedAnswer } from '#card-story/evidence.ts';
 import { answerCard, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import type { GameAssessment } from '#profile/rules/assess-game.ts';
@@ -67,10 +67,9 @@ function playStory(deck: TopicDeck, { traits, habit }: Player, chance: () => num
     card && outcomeOf(state) === 'open';
     card = currentCard(deck, state)
   ) {
-    const trait = card.key === undefined ? 0 : (traits.get(card.key.scale) ?? 0);
     const answer = {
       cardId: card.id,
-      agree: drawAnswer(chance, { trait, habit }, card.key?.inverse ?? false),
+      agree: drawAnswer(chance, { trait: leanOf(card, traits), habit }, false),
     };
     const result = answerCard(deck, state, answer);
     if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);
@@ -78,6 +77,14 @@ function playStory(deck: TopicDeck, { traits, habit }: Player, chance: () => num
     state = result.state;
   }
   return gatherEvidence(deck, answers);
+}
+
+/** How strongly the traits of a player speak for agreeing to a card, in standard deviations; 0 without a key. */
+function leanOf(card: KeyedCard, traits: Player['traits']): number {
+  return keysOf(card).reduce(
+    (lean, { scale, inverse, weight }) => lean + (inverse ? -1 : 1) * weight * (traits.get(scale) ?? 0),
+    0,
+  );
 }
 
 type Maps = {

@@ -1,7 +1,7 @@
 // npm run deck-schema [-- --check]: the JSON Schema by which editors help whoever writes a deck.
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { deckFileSchema } from '#card-story/content.ts';
+import { deckFileSchema } from '#card-story/deck-file.ts';
 import { keepGenerated, PROJECT } from './generated-file.ts';
 
 const schema = {

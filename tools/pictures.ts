@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { wander } from '#base/pictures/atmosphere.ts';
 import { startChance } from '#base/pictures/chance.ts';
 import { writeColour } from '#base/pictures/colour.ts';
+import type { SceneDescription } from '#base/pictures/description.ts';
 import { makePalette } from '#base/pictures/palette.ts';
 import { traceGround } from '#base/pictures/path.ts';
 import { crossroads } from '#base/pictures/places/crossroads.ts';
-import { drawScene, type SceneDescription } from '#base/pictures/scene.ts';
+import { drawScene } from '#base/pictures/scene.ts';
 
 const TARGET = join(import.meta.dirname, '../public/pictures');
 

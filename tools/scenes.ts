@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { drawScene, PLACES, type PlaceName } from '../src/base/pictures/scene.ts';
+import { PLACES, type PlaceName } from '../src/base/pictures/description.ts';
+import { drawScene } from '../src/base/pictures/scene.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { writeDataUrl } from './browser-pictures.ts';
 

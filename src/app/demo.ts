@@ -5,7 +5,7 @@ import type { Vault } from '#accounts/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { answerStory } from '#card-story/answer.ts';
-import type { TopicDeck } from '#card-story/content.ts';
+import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import { hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
@@ -127,7 +127,8 @@ async function playDemoStory(
 
 /** A demo person has leanings of their own: open and steady, a little cautious; the rest varies with the card. */
 function chooseDemoAnswer(deck: TopicDeck, cardId: string, turn: number): boolean {
-  const key = deck.cards.find((card) => card.id === cardId)?.key;
+  const card = deck.cards.find(({ id }) => id === cardId);
+  const [key] = card === undefined ? [] : keysOf(card);
   const leaning = {
     Openness: true,
     Conscientiousness: true,

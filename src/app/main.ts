@@ -7,7 +7,7 @@ import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
 import { migrate } from '#base/engines/migrate.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
-import { loadDecks } from '#card-story/content.ts';
+import { loadDecks } from '#card-story/deck-folder.ts';
 import { openLibrary } from '#card-story/library.ts';
 import { loadInstruments } from '#profile/content.ts';
 import { renewVectorsRegularly } from '#profile/vectors.ts';

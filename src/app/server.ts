@@ -9,7 +9,7 @@ import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { serveKeptPictures, servePicture } from '#base/wire/serve-picture.ts';
 import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
-import { createCoverDrawer } from '#card-story/pictures.ts';
+import { createDeckDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
 import type { Instruments } from '#profile/rules/instruments.ts';
 import { serveProfile } from '#profile/server.ts';
@@ -76,17 +76,28 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     people,
   });
   serveCardStory(serve, { db, clock, library, countDevelopment });
-  const drawCover = createCoverDrawer();
+  const drawDeck = createDeckDrawer();
+  // Looked up only when they can be an id and a version: anything may stand in an address.
+  const findDeck = async (topicId = '', file = '') => {
+    const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file)?.[1];
+    return version && /^[a-z0-9-]{1,64}$/.test(topicId) ? library.findVersion(topicId, version) : undefined;
+  };
   servePicture(
     app,
     '/card-game/topics/:topicId/cover/:file',
     'card-story.getCover',
     async ({ topicId, file }) => {
-      const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file ?? '')?.[1];
-      // Looked up only when it can be an id: anything may stand in an address.
-      const isId = topicId !== undefined && /^[a-z0-9-]{1,64}$/.test(topicId);
-      const deck = version && isId ? await library.findVersion(topicId, version) : undefined;
-      return deck && drawCover(deck);
+      const deck = await findDeck(topicId, file);
+      return deck && drawDeck(deck);
+    },
+  );
+  servePicture(
+    app,
+    '/card-game/topics/:topicId/pictures/:picture/:file',
+    'card-story.getPicture',
+    async ({ topicId, picture, file }) => {
+      const deck = await findDeck(topicId, file);
+      return deck && picture ? drawDeck(deck, picture) : undefined;
     },
   );
 

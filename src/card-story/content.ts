@@ -1,96 +1,42 @@
-// Reads content/decks: parses each deck.json into a deck that cannot be wrong, or says file, card and field.
+// Parses the text of a deck.json into a deck that cannot be wrong, or says file, card and field.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { PLACES, type SceneDescription, TIMES } from '#base/pictures/scene.ts';
-import { isScale, SCALES, type Scale, surveyOf } from '#profile/rules/scales.ts';
-import type { Card, Deck, Operation } from './rules.ts';
-import { isSpineCard } from './rules.ts';
-
-// Without a language the schemas only say "Invalid input".
-z.config(z.locales.en());
+import type { SceneDescription } from '#base/pictures/description.ts';
+import { type Scale, surveyOf } from '#profile/rules/scales.ts';
+import { findDeckFaults, nameFaults } from './deck-faults.ts';
+import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
+import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
 
 const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
-const MAXIMUM_DECK_BYTES = 2_000_000;
+export const MAXIMUM_DECK_BYTES = 2_000_000;
 const MAXIMUM_ICON_BYTES = 16_384;
 
-const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const identifier = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
-const effect = z.int().check(z.minimum(-25), z.maximum(25));
-
-const operationSchema = z.strictObject({
-  insertAsNext: z.optional(z.strictObject({ cardId: identifier })),
-  insertAsNextWithOffset: z.optional(
-    z.strictObject({ cardId: identifier, offset: z.int().check(z.minimum(0), z.maximum(100)) }),
-  ),
-  insertByTag: z.optional(z.strictObject({ tag: identifier })),
-});
-
-const sideSchema = z.strictObject({
-  text: name(20),
-  effects: z.record(z.string(), effect),
-  operation: z.optional(operationSchema),
-});
-
-const keySchema = z.strictObject({
-  scale: z.enum(SCALES),
-  inverse: z.boolean(),
-});
-
-const cardSchema = z.strictObject({
-  id: identifier,
-  tag: identifier,
-  speaker: z.optional(name(40)),
-  text: name(200),
-  agree: sideSchema,
-  disagree: sideSchema,
-  key: z.optional(keySchema),
-});
-
-/** What an author writes in deck.json; the JSON Schema that editors use is made from it. */
-export const deckFileSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  format: z.literal([1, 2]),
-  id: identifier,
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
-  language: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
-  name: name(40),
-  blurb: name(140),
-  cover: z.strictObject({
-    place: z.enum(PLACES),
-    time: z.optional(z.enum(TIMES)),
-    seed: z.int(),
-    alt: name(200),
-  }),
-  resources: z
-    .array(
-      z.strictObject({
-        name: name(12),
-        value: z.int().check(z.minimum(1), z.maximum(100)),
-        icon: z.optional(z.string().check(z.regex(/^[a-z0-9-]+\.svg$/))),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(6)),
-  cards: z.array(cardSchema).check(z.minLength(1), z.maxLength(500)),
-});
-
-type DeckFile = z.infer<typeof deckFileSchema>;
-
-/** What a card measures. Known to the server and the authors' tools only. */
-export type CardKey = { readonly scale: Scale; readonly inverse: boolean };
+/** What a card measures, and how much of an answer counts for it (0 to 1). Known to the server and authors' tools only. */
+export type CardKey = {
+  readonly scale: Scale;
+  readonly inverse: boolean;
+  /** Absent means 1 for the only key of a card, and a half for each of two. */
+  readonly weight?: number | undefined;
+};
 
 export type KeyedCard = Card & {
   readonly text: string;
   readonly speaker?: string | undefined;
-  readonly key?: CardKey | undefined;
+  /** Name of a picture of the deck; the cover is shown where there is none. */
+  readonly picture?: string | undefined;
+  readonly key?: CardKey | readonly [CardKey, CardKey] | undefined;
 };
 
-export type TopicResource = {
-  readonly name: string;
-  readonly value: number;
-  readonly svg?: string | undefined;
-};
+export type WeighedKey = CardKey & { readonly weight: number };
+
+/** The keys of a card, none to two, each with its weight. */
+export function keysOf({ key }: Pick<KeyedCard, 'key'>): readonly WeighedKey[] {
+  if (key === undefined) return [];
+  const keys = 'scale' in key ? [key] : key;
+  return keys.map(({ scale, inverse, weight = 1 / keys.length }) => ({ scale, inverse, weight }));
+}
+
+export type TopicResource = DeckResource & { readonly svg?: string | undefined };
 
 /** A deck as the server knows it: the playable deck, its keys, its topic's face, and a checksum of it all. */
 export type TopicDeck = Omit<Deck<KeyedCard>, 'resources'> & {
@@ -100,6 +46,8 @@ export type TopicDeck = Omit<Deck<KeyedCard>, 'resources'> & {
   readonly blurb: string;
   readonly language: string;
   readonly cover: SceneDescription;
+  /** By the name that cards call them by. */
+  readonly pictures?: Readonly<Record<string, SceneDescription>> | undefined;
   readonly resources: readonly TopicResource[];
   /** SHA-256 (hex) of the content, to notice changed content under an unchanged version. */
   readonly checksum: string;
@@ -130,11 +78,13 @@ export function parseDeck(
     throw new DeckError([`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
   const parsed = z.safeParse(deckFileSchema, json);
-  if (!parsed.success) throw new DeckError(parsed.error.issues.map((issue) => nameFault(file, json, issue)));
+  if (!parsed.success) throw new DeckError(nameFaults(file, json, parsed.error.issues));
   const deck = parsed.data;
-  const faults = findFaults(deck).map((fault) => `${file}: ${fault}`);
+  const faults = findDeckFaults(deck).map((fault) => `${file}: ${fault}`);
   const resources: TopicResource[] = deck.resources.map((resource) => {
-    if (resource.icon === undefined) return { name: resource.name, value: resource.value };
+    const { name, value, emptied } = resource;
+    const told = emptied === undefined ? {} : { emptied };
+    if (resource.icon === undefined) return { name, value, ...told };
     const svg = readIcon(resource.icon);
     if (svg === undefined)
       faults.push(`${file}: resource ${resource.name}: icon: ${resource.icon} is missing`);
@@ -142,11 +92,7 @@ export function parseDeck(
       faults.push(`${file}: resource ${resource.name}: icon: must begin with <svg`);
     else if (Buffer.byteLength(svg) > MAXIMUM_ICON_BYTES)
       faults.push(`${file}: resource ${resource.name}: icon: larger than ${MAXIMUM_ICON_BYTES} bytes`);
-    return {
-      name: resource.name,
-      value: resource.value,
-      svg: SVG_DATA_PREFIX + Buffer.from(svg ?? '').toString('base64'),
-    };
+    return { name, value, svg: SVG_DATA_PREFIX + Buffer.from(svg ?? '').toString('base64'), ...told };
   });
   if (faults.length > 0) throw new DeckError(faults);
   const content = {
@@ -156,142 +102,58 @@ export function parseDeck(
     name: deck.name,
     blurb: deck.blurb,
     language: deck.language,
-    cover: deck.cover as SceneDescription,
+    cover: deck.cover,
     resources,
     cards: deck.cards.map(toKeyedCard),
+    // What a deck does not have stands in no checksum: a deck that was written before these were there keeps its own.
+    ...(deck.pictures === undefined ? {} : { pictures: deck.pictures }),
+    ...(deck.endings === undefined
+      ? {}
+      : { endings: deck.endings.map(({ id, when, text }) => ({ id, ...toWhen(when), text })) }),
   };
   return { ...content, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 }
 
-function toKeyedCard(card: DeckFile['cards'][number]): KeyedCard {
+function toKeyedCard(card: CardFile): KeyedCard {
   const side = (agree: boolean) => {
-    const { text, effects, operation } = agree ? card.agree : card.disagree;
+    const { text, effects, operation, reaction } = agree ? card.agree : card.disagree;
     return {
       text,
       agree,
       consequences: { resourceChange: effects, ...(operation ? { operation: operation as Operation } : {}) },
+      ...(reaction === undefined ? {} : { reaction }),
     };
   };
   const { key } = card;
+  const first = keysOf({ key })[0];
   return {
     id: card.id,
     tag: card.tag,
     text: card.text,
     ...(card.speaker === undefined ? {} : { speaker: card.speaker }),
+    ...(card.picture === undefined ? {} : { picture: card.picture }),
+    ...toWhen(card.when),
     answers: [side(true), side(false)],
-    ...(key && isScale(key.scale)
+    ...(key && first
       ? {
-          key: { scale: key.scale, inverse: key.inverse },
-          psychoData: { survey: { type: surveyOf(key.scale) }, inverse: key.inverse },
+          key,
+          psychoData: { survey: { type: surveyOf(first.scale) }, inverse: first.inverse },
         }
       : {}),
   };
 }
 
-function nameFault(file: string, json: unknown, issue: z.core.$ZodIssue): string {
-  const path = [...issue.path];
-  const cards = (json as { cards?: unknown } | null)?.cards;
-  if (path[0] === 'cards' && typeof path[1] === 'number' && Array.isArray(cards)) {
-    const id = (cards[path[1]] as { id?: unknown } | undefined)?.id;
-    const where = typeof id === 'string' ? id : `number ${path[1] + 1}`;
-    return `${file}: card ${where}: ${path.slice(2).join('.') || 'card'}: ${issue.message}`;
-  }
-  return `${file}: ${path.join('.') || 'file'}: ${issue.message}`;
-}
-
-/** What a schema cannot say: ids known and unique, tags in place, effects on resources that exist. */
-function findFaults(deck: DeckFile): string[] {
-  const faults: string[] = [];
-  const resourceNames = new Set(deck.resources.map((resource) => resource.name));
-  if (resourceNames.size !== deck.resources.length) faults.push('resources: two have the same name');
-  const ids = new Set<string>();
-  const tags = new Set(deck.cards.map((card) => card.tag));
-  for (const card of deck.cards) {
-    if (ids.has(card.id)) faults.push(`card ${card.id}: id: used twice`);
-    ids.add(card.id);
-  }
-  for (const tag of ['start', 'end']) {
-    const count = deck.cards.filter((card) => card.tag === tag).length;
-    if (count !== 1) faults.push(`cards: there must be exactly one ${tag} card, not ${count}`);
-  }
-  const spine = deck.cards.filter(isSpineCard);
-  if (spine[0]?.tag !== 'start') faults.push('cards: the first spine card must be the start card');
-  if (spine.at(-1)?.tag !== 'end') faults.push('cards: the last spine card must be the end card');
-  for (const card of deck.cards) {
-    for (const side of ['agree', 'disagree'] as const) {
-      const { effects, operation } = card[side];
-      for (const resource of Object.keys(effects)) {
-        if (!resourceNames.has(resource))
-          faults.push(`card ${card.id}: ${side}.effects: there is no resource ${JSON.stringify(resource)}`);
-      }
-      for (const { cardId, field } of targetsOf(operation)) {
-        const target = deck.cards.find((other) => other.id === cardId);
-        if (!target) faults.push(`card ${card.id}: ${side}.operation.${field}: there is no card ${cardId}`);
-        else if (isSpineCard(target))
-          faults.push(`card ${card.id}: ${side}.operation.${field}: ${cardId} is in the list from the start`);
-      }
-      const tag = operation?.insertByTag?.tag;
-      if (tag !== undefined && (!tags.has(tag) || isSpineCard({ tag })))
-        faults.push(`card ${card.id}: ${side}.operation.insertByTag: no insertable card has the tag ${tag}`);
-    }
-  }
-  return faults;
-}
-
-function targetsOf(operation: DeckFile['cards'][number]['agree']['operation']) {
-  const targets: { cardId: string; field: string }[] = [];
-  for (const field of ['insertAsNext', 'insertAsNextWithOffset'] as const) {
-    const cardId = operation?.[field]?.cardId;
-    if (cardId !== undefined) targets.push({ cardId, field });
-  }
-  return targets;
-}
-
-export type LoadedDecks = { readonly decks: readonly TopicDeck[]; readonly faults: readonly string[] };
-
-/** Reads every deck folder below `folder`, in catalogue order (by folder name); broken ones are in `faults`. */
-export function loadDecks(folder: string): LoadedDecks {
-  const decks: TopicDeck[] = [];
-  const faults: string[] = [];
-  for (const entry of listFolder(folder)) {
-    const path = join(folder, entry);
-    if (!statSync(path).isDirectory()) continue;
-    try {
-      const deck = loadDeck(path);
-      if (deck.id !== entry)
-        throw new DeckError([`${entry}/deck.json: id: must be the folder's name, ${entry}`]);
-      decks.push(deck);
-    } catch (error) {
-      if (!(error instanceof DeckError)) throw error;
-      faults.push(...error.faults);
-    }
-  }
-  return { decks, faults };
-}
-
-function listFolder(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`The folder of decks, ${folder}, cannot be read (${code}); DECKS_DIR names it.`);
-  }
-}
-
-/** Reads one deck folder: deck.json and icons/. Throws DeckError. */
-export function loadDeck(folder: string): TopicDeck {
-  const label = `${folder.split('/').at(-1)}/deck.json`;
-  const text = readOptional(join(folder, 'deck.json'));
-  if (text === undefined) throw new DeckError([`${label}: missing`]);
-  return parseDeck(label, text, (icon) => readOptional(join(folder, 'icons', icon))?.trim());
-}
-
-/** The text of a file; undefined when it is not there. Any other trouble with it is thrown as what it is. */
-function readOptional(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+function toWhen(when: ConditionFile | undefined): { readonly when?: Condition } {
+  if (when === undefined) return {};
+  const { resources, answers } = when;
+  return {
+    when: {
+      ...(resources === undefined ? {} : { resources }),
+      ...(answers === undefined
+        ? {}
+        : {
+            answers: Object.fromEntries(Object.entries(answers).map(([id, side]) => [id, side === 'agree'])),
+          }),
+    },
+  };
 }

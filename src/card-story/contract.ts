@@ -1,7 +1,7 @@
 // What the card story says over the wire. The scale that a card measures is in no schema here: it never leaves.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { gameAssessmentSchema } from '#profile/contract.ts';
+import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -12,7 +12,20 @@ const topicResource = z.object({
   value: z.number(),
   /** A base64 SVG data URI. */
   svg: z.optional(z.string()),
+  /** What is told when it runs out. */
+  emptied: z.optional(z.string()),
+  /** Of a story that can be played: where it stood at the beginning. */
+  start: z.optional(z.number()),
 });
+
+const condition = z.object({
+  resources: z.optional(
+    z.record(z.string(), z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
+  ),
+  answers: z.optional(z.record(z.string(), z.boolean())),
+});
+
+const ending = z.object({ id: z.string(), when: z.optional(condition), text: z.string() });
 
 const operation = z.object({
   insertAsNext: z.optional(z.object({ cardId: z.string() })),
@@ -27,6 +40,8 @@ const answer = z.object({
     resourceChange: z.record(z.string(), z.number()),
     operation: z.optional(operation),
   }),
+  /** What is told for a moment once this answer is given. */
+  reaction: z.optional(z.string()),
 });
 
 const card = z.object({
@@ -35,6 +50,9 @@ const card = z.object({
   text: z.string(),
   speaker: z.optional(z.string()),
   image: z.string(),
+  image_alt: z.string(),
+  /** Of a card that waits: what must hold for it to be inserted. */
+  when: z.optional(condition),
   answers: z.tuple([answer, answer]),
   psychoData: z.optional(z.object({ survey: z.object({ type: z.string() }), inverse: z.boolean() })),
 });
@@ -55,6 +73,7 @@ const topic = z.extend(listedTopic, {
   format: z.literal([1, 2]),
   deck_version: z.string(),
   cards: z.array(card),
+  endings: z.optional(z.array(ending)),
 });
 
 const story = z.object({
@@ -74,7 +93,11 @@ const story = z.object({
   outcome: z.enum(['open', 'ended', 'lost']),
 });
 
-const storyWithCards = z.extend(story, { cards: z.array(card) });
+const storyWithCards = z.extend(story, {
+  cards: z.array(card),
+  /** In order of precedence: the first whose condition holds is told. */
+  endings: z.optional(z.array(ending)),
+});
 
 const listedStory = z.extend(story, {
   progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
@@ -194,7 +217,12 @@ export const CARD_STORY_ENDPOINTS = {
     summary: 'What the finished stories of a topic suggest about the person',
     access: 'person',
     params: topicParams,
-    output: z.extend(gameAssessmentSchema, { topic_id: z.string(), stories: z.int() }),
+    output: z.extend(gameAssessmentSchema, {
+      topic_id: z.string(),
+      stories: z.int(),
+      /** The confidences to be expected of one more game of the topic, where every card is answered with care. */
+      again: confidenceForecastSchema,
+    }),
   }),
 } as const;
 

@@ -1,8 +1,9 @@
 // What a played story says of its player: its answers to keyed cards, with the circumstances that weigh them. Pure.
 import type { Evidence } from '#profile/rules/evidence.ts';
-import { isExtremeResource } from '#profile/rules/weights.ts';
-import type { KeyedCard, TopicDeck } from './content.ts';
-import { answerCard, answerOf, currentCard, type StoryState, startStory } from './rules.ts';
+import type { FurtherCard } from '#profile/rules/forecast.ts';
+import { isExtremeResource, weighAnswer } from '#profile/rules/weights.ts';
+import { type KeyedCard, keysOf, type TopicDeck, type WeighedKey } from './content.ts';
+import { answerCard, answerOf, currentCard, isSpineCard, type StoryState, startStory } from './rules.ts';
 
 /** One row of the answer log. */
 export type LoggedAnswer = {
@@ -27,25 +28,33 @@ export function gatherEvidence(
     const card = currentCard(deck, state);
     const result = answerCard(deck, state, answer);
     if (card === undefined || result.kind === 'refused') break;
-    if (card.key && !(answer.answeredAt && answer.answeredAt < since))
-      evidence.push(toEvidence(card, card.key, answer, state));
+    if (!(answer.answeredAt && answer.answeredAt < since))
+      evidence.push(...keysOf(card).map((key) => toEvidence(card, key, answer, state)));
     state = result.state;
   }
   return evidence;
 }
 
-function toEvidence(
-  card: KeyedCard,
-  key: NonNullable<KeyedCard['key']>,
-  answer: LoggedAnswer,
-  before: StoryState,
-): Evidence {
+/** The cards that another game of a deck would ask, with what their answers would count after the games there were. */
+export function listFurtherCards(
+  deck: TopicDeck,
+  games: readonly (readonly Evidence[])[],
+): readonly FurtherCard[] {
+  const answered = new Set(games.flatMap((game) => game.map(({ cardId }) => cardId)));
+  return deck.cards.filter(isSpineCard).flatMap((card) => {
+    const counts = weighAnswer({ repeated: answered.has(card.id), touchesExtremeResource: false });
+    return keysOf(card).map(({ scale, weight }) => ({ scale, weight: weight * counts }));
+  });
+}
+
+function toEvidence(card: KeyedCard, key: WeighedKey, answer: LoggedAnswer, before: StoryState): Evidence {
   const changed = answerOf(card, answer.agree).consequences.resourceChange;
   return {
     cardId: card.id,
     scale: key.scale,
     inverse: key.inverse,
     agree: answer.agree,
+    ...(key.weight === 1 ? {} : { share: key.weight }),
     ...(answer.elapsedMs === undefined ? {} : { elapsedMs: answer.elapsedMs }),
     ...(card.answers[0].text === card.answers[1].text ? { forced: true } : {}),
     extreme: before.resources.some(

@@ -13,6 +13,11 @@ function coverAddress(deck: TopicDeck): string {
   return `/api/card-game/topics/${deck.id}/cover/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
 }
 
+/** Where a named picture of a deck version is drawn. */
+function pictureAddress(deck: TopicDeck, picture: string): string {
+  return `/api/card-game/topics/${deck.id}/pictures/${picture}/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
+}
+
 export function presentListedTopic(deck: TopicDeck): ListedTopic {
   return {
     id: deck.id,
@@ -31,24 +36,30 @@ export function presentTopic(deck: TopicDeck): WireTopic {
     ...presentListedTopic(deck),
     format: deck.format,
     deck_version: deck.version,
-    cards: presentCards(deck),
+    ...presentTale(deck),
   };
 }
 
-function presentCards(deck: TopicDeck): WireCard[] {
-  const image = coverAddress(deck);
-  return deck.cards.map((card) => presentCard(card, image));
+/** What playing a deck needs: its cards and its endings. */
+function presentTale(deck: TopicDeck): Pick<WireTopic, 'cards' | 'endings'> {
+  return {
+    cards: deck.cards.map((card) => presentCard(deck, card)),
+    ...(deck.endings === undefined ? {} : { endings: deck.endings as WireTopic['endings'] }),
+  };
 }
 
-function presentCard(card: KeyedCard, image: string): WireCard {
-  const { id, tag, text, speaker, answers, psychoData } = card;
+function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
+  const { id, tag, text, speaker, picture, when, answers, psychoData } = card;
+  const scene = picture === undefined ? undefined : deck.pictures?.[picture];
   return {
     id,
     tag,
     text,
-    image,
+    image: picture === undefined || scene === undefined ? coverAddress(deck) : pictureAddress(deck, picture),
+    image_alt: (scene ?? deck.cover).alt,
     answers: answers as WireCard['answers'],
     ...(speaker === undefined ? {} : { speaker }),
+    ...(when === undefined ? {} : { when }),
     ...(psychoData === undefined ? {} : { psychoData }),
   };
 }
@@ -74,19 +85,23 @@ export function presentStory(deck: TopicDeck, story: StoredStory): WireStory {
 }
 
 function withIcons(deck: TopicDeck, story: WireStory): WireStory {
-  const icons = new Map(deck.resources.map(({ name, svg }) => [name, svg]));
   return {
     ...story,
     resources: story.resources.map((resource) => {
-      const svg = icons.get(resource.name);
-      return svg === undefined ? resource : { ...resource, svg };
+      const { svg, emptied, value } = deck.resources.find(({ name }) => name === resource.name) ?? {};
+      return {
+        ...resource,
+        ...(value === undefined ? {} : { start: value }),
+        ...(svg === undefined ? {} : { svg }),
+        ...(emptied === undefined ? {} : { emptied }),
+      };
     }),
   };
 }
 
 /** A story with everything that playing it needs. */
 export function presentPlayableStory(deck: TopicDeck, story: StoredStory): PlayableStory {
-  return { ...withIcons(deck, presentStory(deck, story)), cards: presentCards(deck) };
+  return { ...withIcons(deck, presentStory(deck, story)), ...presentTale(deck) };
 }
 
 /** A story as the selection shows it: with its progress and its counts instead of its cards. */

@@ -21,7 +21,25 @@ export type Consequences = {
   readonly operation?: Operation | undefined;
 };
 
-export type Answer = { readonly text: string; readonly agree: boolean; readonly consequences: Consequences };
+export type Answer = {
+  readonly text: string;
+  readonly agree: boolean;
+  readonly consequences: Consequences;
+  /** What is told for a moment once this answer is given. */
+  readonly reaction?: string | undefined;
+};
+
+/** What must hold of a story: every resource named within its limits (inclusive), every answer named as it was given. */
+export type Condition = {
+  readonly resources?:
+    | Readonly<Record<string, { readonly min?: number | undefined; readonly max?: number | undefined }>>
+    | undefined;
+  /** By card id, whether it was agreed to. A card that was not met holds for neither. */
+  readonly answers?: Readonly<Record<string, boolean>> | undefined;
+};
+
+/** How a story ends that was played to its last card. */
+export type Ending = { readonly id: string; readonly when?: Condition | undefined; readonly text: string };
 
 /** What a card may show of its key: the survey and the direction, never the scale. */
 export type PsychoData = { readonly survey: { readonly type: string }; readonly inverse: boolean };
@@ -32,13 +50,20 @@ export type Card = {
   readonly tag: string;
   /** First the answer of the right side (agree), then of the left side. */
   readonly answers: readonly [Answer, Answer];
+  /** On a card that waits: it is inserted only where this holds, right after the answer that would insert it. */
+  readonly when?: Condition | undefined;
   readonly psychoData?: PsychoData | undefined;
 };
 
+/** A deck's resource: where it starts, and what is told when it runs out. */
+export type DeckResource = Resource & { readonly emptied?: string | undefined };
+
 export type Deck<C extends Card = Card> = {
   readonly format: 1 | 2;
-  readonly resources: readonly Resource[];
+  readonly resources: readonly DeckResource[];
   readonly cards: readonly C[];
+  /** In order of precedence; the last one has no condition. Absent in decks without told endings. */
+  readonly endings?: readonly Ending[] | undefined;
 };
 
 export type StoryState = {
@@ -138,10 +163,27 @@ export function removeCard(state: StoryState, cardId: string): StoryState {
   };
 }
 
+/** Whether a condition holds of a story as it stands; an absent one always does. */
+export function conditionHolds(
+  condition: Condition | undefined,
+  { resources, answeredCards }: Pick<StoryState, 'resources' | 'answeredCards'>,
+): boolean {
+  const { resources: limits = {}, answers = {} } = condition ?? {};
+  const within = Object.entries(limits).every(
+    ([name, { min = RESOURCE_MINIMUM, max = RESOURCE_MAXIMUM }]) => {
+      const value = resources.find((resource) => resource.name === name)?.value;
+      return value !== undefined && value >= min && value <= max;
+    },
+  );
+  return within && Object.entries(answers).every(([cardId, agree]) => answeredCards[cardId] === agree);
+}
+
+/** Inserts what an answer inserts. `state` stands at the answered card, with what the answer did counted in already. */
 function applyOperation(deck: Deck, state: StoryState, operation: Operation | undefined): StoryState {
   if (operation === undefined) return state;
   const next = state.lastCardPointer + 1;
-  const known = (id: string) => deck.cards.some((card) => card.id === id);
+  const mayInsert = (card: Card) => conditionHolds(card.when, state);
+  const known = (id: string) => deck.cards.some((card) => card.id === id && mayInsert(card));
   let result = state;
   if (operation.insertAsNext && known(operation.insertAsNext.cardId)) {
     result = insertCard(result, operation.insertAsNext.cardId, next);
@@ -156,7 +198,9 @@ function applyOperation(deck: Deck, state: StoryState, operation: Operation | un
   }
   if (operation.insertByTag) {
     const { tag } = operation.insertByTag;
-    const unseen = deck.cards.find((card) => card.tag === tag && !result.cardIds.includes(card.id));
+    const unseen = deck.cards.find(
+      (card) => card.tag === tag && !result.cardIds.includes(card.id) && mayInsert(card),
+    );
     if (unseen) result = insertCard(result, unseen.id, next);
   }
   return result;
@@ -177,7 +221,7 @@ function applyChange(
 }
 
 /**
- * One move: records the answer, inserts what it inserts, moves the resources (clamped to 0..100) and
+ * One move: records the answer, moves the resources (clamped to 0..100), inserts what the answer inserts and
  * advances the pointer by one. Refuses a card that is not the current one, and a story that is over.
  */
 export function answerCard(
@@ -189,16 +233,28 @@ export function answerCard(
   const card = currentCard(deck, state);
   if (card === undefined || card.id !== answer.cardId) return { kind: 'refused', reason: 'not_current_card' };
   const { consequences } = answerOf(card, answer.agree);
-  const arranged = applyOperation(deck, state, consequences.operation);
+  const counted: StoryState = {
+    ...state,
+    resources: applyChange(state.resources, consequences.resourceChange),
+    answeredCards: { ...state.answeredCards, [card.id]: answer.agree },
+  };
+  const arranged = applyOperation(deck, counted, consequences.operation);
   return {
     kind: 'answered',
-    state: {
-      cardIds: arranged.cardIds,
-      lastCardPointer: arranged.lastCardPointer + 1,
-      resources: applyChange(state.resources, consequences.resourceChange),
-      answeredCards: { ...state.answeredCards, [card.id]: answer.agree },
-    },
+    state: { ...arranged, lastCardPointer: arranged.lastCardPointer + 1 },
   };
+}
+
+/**
+ * What is told at the end of a story: for a lost one what its first empty resource says, for an ended one the first
+ * ending whose condition holds. Absent while the story is open, and in decks that tell nothing.
+ */
+export function endingOf(deck: Pick<Deck, 'resources' | 'endings'>, state: StoryState): string | undefined {
+  const outcome = outcomeOf(state);
+  if (outcome === 'open') return undefined;
+  if (outcome === 'ended') return deck.endings?.find(({ when }) => conditionHolds(when, state))?.text;
+  const empty = state.resources.find((resource) => resource.value <= RESOURCE_MINIMUM);
+  return deck.resources.find((resource) => resource.name === empty?.name)?.emptied;
 }
 
 /** Replays answers from the beginning; stops at the first that does not fit and says how many did. */

@@ -9,6 +9,7 @@ import {
   type Player,
   type RunningServer,
 } from '../../tests/server.ts';
+import { keysOf } from './content.ts';
 import type { WireStory } from './contract.ts';
 
 type Assessment = GameAssessment & {
@@ -280,7 +281,9 @@ describe('card-story.getAssessment', () => {
       );
       expect(body).toMatchObject({ stories: 1, answers: keyed.length });
       const scales = new Set(
-        deck.cards.filter((card) => keyed.includes(card.id)).map((card) => card.key?.scale),
+        deck.cards
+          .filter((card) => keyed.includes(card.id))
+          .flatMap((card) => keysOf(card).map(({ scale }) => scale)),
       );
       expect(new Set([body.ipip, body.dospert, body.ssvs].flatMap((map) => Object.keys(map)))).toEqual(
         scales,

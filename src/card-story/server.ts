@@ -6,14 +6,16 @@ import { isForeignKeyViolation } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { presentGameAssessment } from '#profile/present.ts';
-import { assessEvidence } from '#profile/rules/evidence.ts';
+import { presentForecast, presentGameAssessment } from '#profile/present.ts';
+import { assessEvidence, weighEvidence } from '#profile/rules/evidence.ts';
+import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { listFurtherCards } from './evidence.ts';
 import type { DeckLibrary } from './library.ts';
 import {
   presentListedStory,
@@ -181,10 +183,13 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       listGameEvidence(db.kysely, person, topicId),
       listHiddenScales(db.kysely, person),
     ]);
+    const deck = library.findTopic(topicId);
+    const further = deck === undefined ? [] : listFurtherCards(deck, games);
     return {
       topic_id: topicId,
       stories: games.length,
       ...presentGameAssessment(assessEvidence(games), hidden),
+      again: presentForecast(forecastConfidence(weighEvidence(games), further), hidden),
     };
   });
 }

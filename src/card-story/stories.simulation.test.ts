@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judgeGuesses } from '../../tests/simulated-players.ts';
 import { simulateStories } from '../../tests/simulated-stories.ts';
-import { loadDecks } from './content.ts';
+import { loadDecks } from './deck-folder.ts';
 
 const { decks } = loadDecks(join(import.meta.dirname, '../../content/decks'));
 const RESULTS = simulateStories(decks, { players: 250, seed: 20_261_128 });

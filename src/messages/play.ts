@@ -20,7 +20,6 @@ export const PLAY = {
   },
 
   'play.card': { text: 'The card' },
-  'play.picture': { text: 'A scene from {story}' },
   'play.answers': { text: 'Your answer' },
   'play.how': { text: 'Swipe the card, or press an arrow twice.' },
   'play.how_spoken': {
@@ -61,6 +60,24 @@ export const PLAY = {
     text: '{names} ran out, and the story ends here with them. That happens to the careful as well as the bold; every answer you gave still counts.',
   },
   'play.discover': { text: 'Discover more' },
+
+  'play.cards_played': { text: 'You answered {cards} cards.' },
+  'play.cards_called_one': {
+    text: 'You answered {cards} cards; one of them came because of what you chose.',
+  },
+  'play.cards_called': {
+    text: 'You answered {cards} cards; {inserted} of them came because of what you chose.',
+  },
+  'play.close_call': { text: '{name} at {value}' },
+  'play.close_calls': { text: 'Close calls: {calls}.' },
+  'play.never_close': { text: 'Nothing came close to running out.' },
+  'play.reading': { text: 'Reading your answers' },
+  'play.suggests': { text: 'What your answers suggest' },
+  'play.private': { text: 'Only you see this.' },
+  'play.surer': {
+    text: 'Played once more, with the same care, the story would bring that to about {percent} %.',
+  },
+  'play.again': { text: 'Play it again to learn more' },
 } as const satisfies MessageTable;
 
 /** The sentences of the play screen that tell of an error. */

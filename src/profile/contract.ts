@@ -33,4 +33,12 @@ export const gameAssessmentSchema = z.object({
   values_interval: intervals,
 });
 
+/** Confidences (0 to 1) by scale that an assessment may come to. */
+export const confidenceForecastSchema = z.object({
+  ipip_confidence: values,
+  dospert_confidence: values,
+  ssvs_confidence: values,
+});
+
+export type ConfidenceForecastWire = z.infer<typeof confidenceForecastSchema>;
 export type GameAssessmentWire = z.infer<typeof gameAssessmentSchema>;

@@ -2,7 +2,7 @@
 
 import { fillSentence } from '#messages/say.ts';
 import { NORM_SAMPLES } from '#messages/scales.ts';
-import type { GameAssessmentWire } from './contract.ts';
+import type { ConfidenceForecastWire, GameAssessmentWire } from './contract.ts';
 import type { AverageAssessmentWire, UserAssessmentWire } from './contract-assessments.ts';
 import type { ConsentsWire } from './contract-consents.ts';
 import type { GameAssessment } from './rules/assess-game.ts';
@@ -11,7 +11,7 @@ import { CONSENT_WORDINGS } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { percentileOf } from './rules/percentile.ts';
-import { type BySurvey, isScale, type Scale, type Survey } from './rules/scales.ts';
+import { type BySurvey, isScale, type Scale, type Survey, surveyOf } from './rules/scales.ts';
 import { placeOnDiagram } from './rules/score-test.ts';
 import type { ScoredTest } from './store-assessments.ts';
 import type { Consent } from './store-consents.ts';
@@ -62,6 +62,24 @@ export function presentGameAssessment(
     values: ssvs,
     values_confidence: ssvs_confidence,
     values_interval: ssvs_interval,
+  };
+}
+
+/** The wire shape of a forecast of confidences; rounded to three decimals. */
+export function presentForecast(
+  forecast: Readonly<Partial<Record<Scale, number>>>,
+  hidden: readonly Scale[],
+): ConfidenceForecastWire {
+  const confidencesOf = (survey: Survey): Numbers =>
+    Object.fromEntries(
+      showOf(forecast, hidden).flatMap(([scale, confidence]) =>
+        isScale(scale) && surveyOf(scale) === survey ? [[scale, roundToThousandths(confidence)]] : [],
+      ),
+    );
+  return {
+    ipip_confidence: confidencesOf('ipip'),
+    dospert_confidence: confidencesOf('dospert'),
+    ssvs_confidence: confidencesOf('ssvs'),
   };
 }
 

@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PlayableStory, WireCard } from '#card-story/contract.ts';
-import { answerCard, currentCard, outcomeOf, type StoryState } from '#card-story/rules.ts';
+import {
+  answerCard,
+  answerOf,
+  currentCard,
+  endingOf,
+  outcomeOf,
+  type StoryState,
+} from '#card-story/rules.ts';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import { drag, type Hand, middleOf } from './gestures.ts';
@@ -14,6 +21,10 @@ export type Tale = {
   readonly state: () => StoryState;
   readonly card: () => WireCard | undefined;
   readonly isOver: () => boolean;
+  /** What the last answer brought about, by its card. */
+  readonly reaction: () => string | undefined;
+  /** What the deck tells of the end; absent before it. */
+  readonly ending: () => string | undefined;
   /** Tells the tale of an answer that the page has taken. */
   readonly answer: (agree: boolean) => void;
 };
@@ -21,13 +32,18 @@ export type Tale = {
 export function followTale(story: PlayableStory): Tale {
   const { cardIds, lastCardPointer, resources, answeredCards } = story;
   let state: StoryState = { cardIds, lastCardPointer, resources, answeredCards };
+  let reaction: string | undefined;
   const card = () => (outcomeOf(state) === 'open' ? currentCard<WireCard>(story, state) : undefined);
   return {
     id: story._id,
     state: () => state,
     card,
     isOver: () => outcomeOf(state) !== 'open',
+    reaction: () => reaction,
+    ending: () => endingOf(story, state),
     answer(agree) {
+      const answered = card();
+      reaction = answered && answerOf(answered, agree).reaction;
       const result = answerCard(story, state, { cardId: String(card()?.id), agree });
       if (result.kind === 'refused') throw new Error(`The rules refuse this answer: ${result.reason}`);
       state = result.state;
@@ -71,6 +87,14 @@ function tableOf(tale: Tale): Awaited<ReturnType<typeof readTable>> {
 /** Waits until the page shows a tale just as it stands. */
 export async function showsTale(page: Page, tale: Tale): Promise<void> {
   await eventually(() => readTable(page)).toEqual(tableOf(tale));
+}
+
+/** Sees that the page tells on the next card what the last answer brought about, or nothing. */
+export async function tellsReaction(page: Page, tale: Tale): Promise<void> {
+  const told = page.locator('[data-state=top] [data-reaction]');
+  await eventually(() => told.allTextContents()).toEqual(
+    [tale.reaction()].filter((line) => line !== undefined),
+  );
 }
 
 /** Sees that the page shows a tale just as it stands, now: nothing has answered since. */

@@ -17,6 +17,7 @@ import {
   showsTale,
   swipe,
   type Tale,
+  tellsReaction,
 } from './play-screen.ts';
 import {
   beginStory,
@@ -50,6 +51,7 @@ async function playThrough(
     tale.answer(agree);
     answers += 1;
     await showsTale(page, tale);
+    if (!tale.isOver()) await tellsReaction(page, tale);
   }
   return answers;
 }
@@ -74,9 +76,11 @@ async function saysWhy(page: Page, tale: Tale): Promise<void> {
   const gone = tale.state().resources.filter(({ value }) => value === 0);
   const why =
     gone.length === 0
-      ? say(PLAY, 'play.ended')
+      ? (tale.ending() ?? say(PLAY, 'play.ended'))
       : say(PLAY, 'play.lost_one', { names: gone.map(({ name }) => name).join() });
   await findGameOver(page).getByText(why).waitFor();
+  if (gone.length > 0 && tale.ending() !== undefined)
+    await findGameOver(page).getByText(String(tale.ending())).waitFor();
 }
 
 /** Swipes a story along the shortest way to a loss, and sees that the screen and the server say so. */
@@ -150,11 +154,16 @@ describe('a whole story', () => {
     await page.goto(`/card-story/${story._id}`);
     const answers = await playThrough(page, tale, (turn) => turn % 2 === 0, pressTwice);
     await saysWhy(page, tale);
-    await findGameOver(page)
-      .getByRole('button', { name: say(PLAY, 'play.discover') })
-      .click();
-    await arriveAt(page, '/card-story');
     await serverHas(player, story._id, answers);
+
+    const over = findGameOver(page);
+    await over.getByRole('heading', { name: say(PLAY, 'play.suggests') }).waitFor();
+    await over.getByText(say(PLAY, 'play.private')).waitFor();
+    await press(over.getByRole('button', { name: say(PLAY, 'play.again') }));
+    await eventually(async () => new URL(page.url()).pathname).not.toBe(`/card-story/${story._id}`);
+    const again = await readStory(player, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    expect(again).toMatchObject({ topic_id: story.topic_id, lastCardPointer: 0, dummy: true });
+    await showsTale(page, followTale(again));
   });
 
   test('goes on for somebody who clicks and goes on clicking', async () => {

@@ -1,7 +1,9 @@
 // Every picture: the same for the same description, small, quick, and nothing in it but shapes.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawScene, PLACES, type PlaceName, TIMES } from './scene.ts';
+import { PLACES, type PlaceName } from './description.ts';
+import { TIMES } from './palette.ts';
+import { drawScene } from './scene.ts';
 
 const MOST_BYTES = 12 * 1024;
 const MOST_MILLISECONDS = 50;

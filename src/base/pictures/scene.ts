@@ -1,44 +1,95 @@
 // From a description of a scene to its picture: one SVG string that is always the same for the same description.
-import { HUES, type TimeName } from './palette.ts';
+import { compose } from './composer/compose.ts';
+import { layOut } from './composer/setting.ts';
+import {
+  type ComposedScene,
+  GROUNDS,
+  PLACES,
+  type PlaceName,
+  type SceneDescription,
+  type StagedScene,
+} from './description.ts';
+import { HUES } from './palette.ts';
+import { borderInn } from './places/border-inn.ts';
 import { cardBack } from './places/card-back.ts';
 import { crossroads } from './places/crossroads.ts';
+import { harbour } from './places/harbour.ts';
+import { library } from './places/library.ts';
 import { lighthouse } from './places/lighthouse.ts';
+import { mountain } from './places/mountain.ts';
+import { newsroom } from './places/newsroom.ts';
+import { polarBase } from './places/polar-base.ts';
+import { theatre } from './places/theatre.ts';
 import { viaduct } from './places/viaduct.ts';
+import { workshop } from './places/workshop.ts';
 import { vineyard } from './places/vineyard.ts';
-import { type Place, setStage } from './stage.ts';
-
-export { TIMES, type TimeName } from './palette.ts';
-
-/** The places that can be drawn. */
-export const PLACES = ['lighthouse', 'viaduct', 'vineyard', 'crossroads', 'card-back'] as const;
-export type PlaceName = (typeof PLACES)[number];
-
-/** What a picture shows: where, when (the place's own time if left out), which variant, and a sentence for the blind. */
-export type SceneDescription = {
-  readonly place: PlaceName;
-  readonly time?: TimeName;
-  readonly seed: number;
-  readonly alt: string;
-};
+import { HEIGHT, WIDTH } from './sheet.ts';
+import { type Place, type Stage, setStage } from './stage.ts';
+import { drawWeather } from './weather.ts';
 
 const STAGED: Record<PlaceName, Place> = {
   lighthouse,
   viaduct,
   vineyard,
   crossroads,
+  harbour,
+  library,
+  'polar-base': polarBase,
+  'border-inn': borderInn,
+  mountain,
+  newsroom,
+  theatre,
+  workshop,
   'card-back': cardBack,
 };
 
 /**
- * Draws a scene on a canvas of 960x720 units. The SVG refers to nothing outside itself and holds no script; shown
- * as an image it needs no font. Throws an Error that names the place when there is none of that name.
+ * Draws a scene on a canvas of 960x720 units: a staged place or a composed picture, the weather over it, all of it seen
+ * through the camera. The SVG refers to nothing outside itself and holds no script; shown as an image it needs no font.
+ * Throws an Error that names the place when there is none of that name.
  */
 export function drawScene(scene: SceneDescription): string {
-  if (!Object.hasOwn(STAGED, scene.place)) throw new Error(`no such place to draw: ${scene.place}`);
+  const stage = isStaged(scene) ? setPlace(scene) : setComposed(scene);
+  const { sheet } = stage;
+  const view = writeView(scene.camera);
+  if (!view) {
+    stage.draw();
+    drawWeather(stage, scene.weather ?? 'none');
+  } else {
+    const all = sheet.keep(() => {
+      stage.draw();
+      drawWeather(stage, scene.weather ?? 'none');
+    });
+    sheet.stamp(all, { transform: view });
+  }
+  return sheet.finish(scene.alt);
+}
+
+type SetScene = Stage & { readonly draw: () => void };
+
+function setPlace(scene: StagedScene): SetScene {
   const place = STAGED[scene.place];
   const time = scene.time ?? place.time;
-  const hues = time === place.time ? place.hues : HUES[time];
+  const hues = scene.hues ?? (time === place.time ? place.hues : HUES[time]);
   const stage = setStage(scene.seed, time, hues);
-  place.draw(stage);
-  return stage.sheet.finish(scene.alt);
+  return { ...stage, draw: () => place.draw(stage) };
+}
+
+function setComposed(scene: ComposedScene): SetScene {
+  if (!GROUNDS.some((ground) => ground === scene.place)) throw new Error(`no such place to draw: ${scene.place}`);
+  const setting = layOut(scene);
+  const stage = setStage(scene.seed, setting.time, setting.hues);
+  return { ...stage, draw: () => compose(stage, setting) };
+}
+
+/** The transform of a camera. A closer view is moved so far that it never looks past the edges of the picture. */
+function writeView(camera: SceneDescription['camera']): string {
+  const { by, x, y } = camera?.zoom ?? { by: 1, x: 0.5, y: 0.5 };
+  const shift = (at: number, size: number) => Math.round(Math.min(0, Math.max(size * (1 - by), size * (0.5 - at * by))));
+  const zoom = by === 1 ? '' : `translate(${shift(x, WIDTH)} ${shift(y, HEIGHT)})scale(${by})`;
+  return (camera?.flip ? `translate(${WIDTH} 0)scale(-1 1)` : '') + zoom;
+}
+
+function isStaged(scene: SceneDescription): scene is StagedScene {
+  return PLACES.some((known) => known === scene.place);
 }

@@ -18,7 +18,11 @@ export function Dialog({ open, onClose, heading, children, role = 'dialog' }: Di
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed over its owner's head is opened again
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal();
+    if (open && dialog.current?.open === false) {
+      dialog.current.showModal();
+      // Reading begins at the top, wherever the focus is.
+      dialog.current.scrollTop = 0;
+    }
     if (!open) dialog.current?.close();
   }, [open, closings]);
   return (

@@ -12,6 +12,8 @@ export type Evidence = {
   readonly scale: Scale;
   readonly inverse: boolean;
   readonly agree: boolean;
+  /** How much of the answer speaks of this scale, 0 to 1, on a card that measures two. Absent means all of it. */
+  readonly share?: number | undefined;
   /** Milliseconds for which the card was shown, when the client measured it. */
   readonly elapsedMs?: number | undefined;
   /** Whether a resource that this answer changes stood at an extreme. */
@@ -33,10 +35,10 @@ export function weighEvidence(games: readonly (readonly Evidence[])[]): readonly
   const answered = new Set<string>();
   const answers: GameAnswer[] = [];
   for (const game of games) {
-    for (const { cardId, scale, inverse, agree, elapsedMs, extreme, forced } of game) {
+    for (const { cardId, scale, inverse, agree, elapsedMs, extreme, forced, share = 1 } of game) {
       const repeated = answered.has(cardId);
       const weight = weighAnswer({ elapsedMs, repeated, touchesExtremeResource: extreme, forced });
-      answers.push({ scale, inverse, agree, weight });
+      answers.push({ scale, inverse, agree, weight: weight * share });
     }
     for (const { cardId } of game) answered.add(cardId);
   }

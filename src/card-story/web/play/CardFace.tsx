@@ -1,8 +1,6 @@
 // The face of a card: its picture, who speaks, what is said, and the two answers as stamps on the picture.
 import { useEffect, useRef } from 'react';
-import { PLAY } from '#messages/play.ts';
-import { say } from '#messages/say.ts';
-import type { PlayableStory, WireCard } from '../../contract.ts';
+import type { WireCard } from '../../contract.ts';
 import { answerOf } from '../../rules.ts';
 import { Cover } from '../Cover.tsx';
 import styles from './Deck.module.css';
@@ -10,15 +8,23 @@ import styles from './Deck.module.css';
 /** Texts longer than this (characters) are set a little smaller. */
 const LONG_TEXT = 140;
 
-type CardFaceProps = { readonly card: WireCard; readonly story: PlayableStory };
+type CardFaceProps = {
+  readonly card: WireCard;
+  /** What the answer before this card brought about at once. */
+  readonly reaction: string | undefined;
+};
 
-export function CardFace({ card, story }: CardFaceProps) {
-  const alt =
-    card.image === story.image ? story.image_alt : say(PLAY, 'play.picture', { story: story.topic_name });
+export function CardFace({ card, reaction }: CardFaceProps) {
   return (
     <>
       <div className={styles.picture}>
-        <Cover src={card.image} alt={alt} comes="whole" />
+        <Cover src={card.image} alt={card.image_alt} comes="whole" />
+        {reaction === undefined ? null : (
+          // Those who listen are told it with the answer.
+          <p className={styles.reaction} dir="auto" aria-hidden="true" data-reaction>
+            <span>{reaction}</span>
+          </p>
+        )}
         {/* Both stamps are always there: showing one is a change of opacity alone. */}
         <p className={styles.stamp} data-side="right" aria-hidden="true">
           <span>{answerOf(card, true).text}</span>

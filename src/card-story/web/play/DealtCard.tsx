@@ -1,6 +1,6 @@
 // One card on the table: waiting under the pile, in play on top of it, or answered and on its way out.
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { PlayableStory, WireCard } from '../../contract.ts';
+import type { WireCard } from '../../contract.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './Deck.module.css';
 import { sendAway } from './motion.ts';
@@ -16,18 +16,22 @@ export type Preview = { readonly side: Side; readonly by: 'drag' | 'press' };
 export type CardRole =
   /** Laid ready below the pile, unseen. */
   | { readonly kind: 'next' }
-  | { readonly kind: 'top'; readonly preview: Preview | undefined; readonly hint: boolean }
+  | {
+      readonly kind: 'top';
+      readonly preview: Preview | undefined;
+      readonly hint: boolean;
+      readonly reaction: string | undefined;
+    }
   | { readonly kind: 'flying'; readonly flight: Flight };
 
 type DealtCardProps = SwipeEvents & {
-  readonly story: PlayableStory;
   readonly card: WireCard;
   readonly role: CardRole;
   readonly onFlown: () => void;
 };
 
 /** The same element through all three, so that turning from one to the next is a change of style alone. */
-export function DealtCard({ story, card, role, onPreview, onSwipe, onFlown }: DealtCardProps) {
+export function DealtCard({ card, role, onPreview, onSwipe, onFlown }: DealtCardProps) {
   const element = useRef<HTMLDivElement>(null);
   useSwipe(element, role.kind === 'top', { onPreview, onSwipe });
   useFlight(element, role.kind === 'flying' ? role.flight : undefined, onFlown);
@@ -42,7 +46,7 @@ export function DealtCard({ story, card, role, onPreview, onSwipe, onFlown }: De
       inert={role.kind !== 'top'}
     >
       <div className={styles.paper} data-hint={(role.kind === 'top' && role.hint) || undefined}>
-        <CardFace card={card} story={story} />
+        <CardFace card={card} reaction={role.kind === 'top' ? role.reaction : undefined} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // The deck: the pile, the card to be answered on top of it, and the answered ones on their way out.
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
-import type { PlayableStory, WireCard } from '../../contract.ts';
+import type { WireCard } from '../../contract.ts';
 import { type CardRole, DealtCard, type Flight, type Preview } from './DealtCard.tsx';
 import styles from './Deck.module.css';
 import type { SwipeEvents } from './useSwipe.ts';
@@ -20,7 +20,6 @@ export type Flying = Dealt & { readonly flight: Flight };
 const PILE = 6;
 
 type DeckProps = SwipeEvents & {
-  readonly story: PlayableStory;
   /** Absent once the story is over. */
   readonly top: Dealt | undefined;
   /** Cards that may come after the top one; laid ready, so that the one that does is there at once. */
@@ -31,16 +30,18 @@ type DeckProps = SwipeEvents & {
   readonly flying: readonly Flying[];
   readonly preview: Preview | undefined;
   readonly hint: boolean;
+  /** What the last answer brought about, told on the card that follows it. */
+  readonly reaction: string | undefined;
   readonly onFlown: (key: string) => void;
 };
 
 export function Deck(props: DeckProps) {
-  const { story, top, next, remaining, flying, preview, hint, onPreview, onSwipe, onFlown } = props;
+  const { top, next, remaining, flying, preview, hint, reaction, onPreview, onSwipe, onFlown } = props;
   const pile = Math.min(PILE, remaining);
   // One list in the order of play: a card stays the same element, and in its place, from laid ready to gone.
   const cards: readonly (Dealt & { readonly role: CardRole })[] = [
     ...flying.map(({ key, card, flight }) => ({ key, card, role: { kind: 'flying', flight } as const })),
-    ...(top === undefined ? [] : [{ ...top, role: { kind: 'top', preview, hint } as const }]),
+    ...(top === undefined ? [] : [{ ...top, role: { kind: 'top', preview, hint, reaction } as const }]),
     ...next.map((dealt) => ({ ...dealt, role: { kind: 'next' } as const })),
   ];
   return (
@@ -52,7 +53,6 @@ export function Deck(props: DeckProps) {
         {cards.map(({ key, card, role }) => (
           <DealtCard
             key={key}
-            story={story}
             card={card}
             role={role}
             onPreview={onPreview}

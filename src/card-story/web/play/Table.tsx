@@ -8,7 +8,7 @@ import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
 import { PLAY, type PlayError } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
-import { segmentsOf } from '../../rules.ts';
+import { answerOf, segmentsOf } from '../../rules.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
@@ -41,6 +41,8 @@ type TableProps = {
 export function Table({ opened, onError, onReload }: TableProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Preview & { readonly key: string }>();
+  // Of the answer that led to the card at this place of the story.
+  const [told, setTold] = useState<{ readonly pointer: number; readonly reaction: string | undefined }>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
   const { game, view } = useGame(opened, onNotice);
   const { state, card } = view;
@@ -98,11 +100,15 @@ export function Table({ opened, onError, onReload }: TableProps) {
       onError('play.no_story');
       return false;
     }
+    const { reaction } = answerOf(top.card, isAgree(side));
     let taken = false;
     try {
       flushSync(() => {
         taken = game.answer(top.card.id, isAgree(side), watch.read());
-        if (taken) setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
+        if (taken) {
+          setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
+          setTold({ pointer: state.lastCardPointer + 1, reaction });
+        }
         setShown(undefined);
       });
     } catch (failure) {
@@ -112,7 +118,9 @@ export function Table({ opened, onError, onReload }: TableProps) {
     }
     const after = game.getView();
     if (taken) {
-      afterPaint(() => announce(describeAnswer(state.resources, after.state.resources, after.card)));
+      afterPaint(() =>
+        announce(describeAnswer(state.resources, after.state.resources, after.card, reaction)),
+      );
     } else if (after.state === state) {
       onError('play.answer_unprocessed');
     } else {
@@ -131,13 +139,13 @@ export function Table({ opened, onError, onReload }: TableProps) {
         <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
       </div>
       <Deck
-        story={view.story}
         top={top}
         next={next}
         remaining={Math.max(0, state.cardIds.length - state.lastCardPointer)}
         flying={flying}
         preview={preview}
         hint={hint}
+        reaction={told?.pointer === state.lastCardPointer ? told.reaction : undefined}
         onPreview={(side) => show(side, 'drag')}
         onSwipe={answer}
         onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
@@ -153,8 +161,9 @@ export function Table({ opened, onError, onReload }: TableProps) {
       </footer>
       <GameOver
         story={view.story}
+        state={settled.state}
         outcome={settled.outcome}
-        resources={resources}
+        concluded={settled.concluded}
         waiting={waiting}
         onDiscover={() => void navigate(SHELF_ADDRESS)}
       />

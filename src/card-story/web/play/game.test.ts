@@ -13,6 +13,7 @@ function card(number: number, tag = 'base', insertAsNext?: string): WireCard {
     tag,
     text: `Card ${number}`,
     image: '',
+    image_alt: '',
     answers: [
       { text: 'Yes', agree: true, consequences: { resourceChange: { Light: 10 }, ...operation } },
       { text: 'No', agree: false, consequences: { resourceChange: { Light: -30 } } },

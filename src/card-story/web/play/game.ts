@@ -13,6 +13,8 @@ export type GameView = {
   readonly outcome: Outcome;
   /** Answers that are kept here because the line is down; 0 while it is up. */
   readonly waiting: number;
+  /** Whether the server knows that the story is over: what its answers suggest can be asked for. */
+  readonly concluded: boolean;
 };
 
 /** What the player must be told, or what must happen to the screen. */
@@ -91,13 +93,15 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
       card: outcome === 'open' ? currentCard<WireCard>(story, trail.state) : undefined,
       outcome,
       waiting: outbox.isStalled() ? outbox.read().length : 0,
+      concluded: story.outcome !== 'open',
     };
   }
 
   function show(): void {
     const seen = look();
     // A reply that confirms what is on screen already draws nothing anew.
-    if (seen.waiting === view.waiting && isSameState(seen.state, view.state)) return;
+    const same = seen.waiting === view.waiting && seen.concluded === view.concluded;
+    if (same && isSameState(seen.state, view.state)) return;
     view = seen;
     for (const listener of listeners) listener();
   }

@@ -15,6 +15,7 @@ const CARD: WireCard = {
   text: 'A boat drifts past.',
   speaker: 'Ines',
   image: '',
+  image_alt: '',
   answers: [
     {
       text: 'Row out',

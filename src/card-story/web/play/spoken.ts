@@ -34,18 +34,20 @@ export function describePreview(card: WireCard, side: Side, resources: readonly 
   return say(PLAY, 'play.previewed', { answer: answer.text, changes });
 }
 
-/** Said once for each answer: the resources that changed, then the next card if there is one. */
+/** Said once for each answer: what it brought about, the resources that changed, then the next card if there is one. */
 export function describeAnswer(
   before: readonly Resource[],
   after: readonly Resource[],
   next: WireCard | undefined,
+  reaction?: string,
 ): string {
   const told = after.flatMap(({ name, value }) => {
     const points = value - (before.find((resource) => resource.name === name)?.value ?? value);
     if (points === 0) return [];
     return [say(PLAY, points > 0 ? 'play.rose' : 'play.fell', { name, value, points: Math.abs(points) })];
   });
-  const changes = told.length === 0 ? say(PLAY, 'play.unchanged') : told.join('; ');
+  const moved = told.length === 0 ? say(PLAY, 'play.unchanged') : told.join('; ');
+  const changes = reaction === undefined ? moved : `${reaction} ${moved}`;
   if (next === undefined) return say(PLAY, 'play.answered_last', { changes });
   const card = next.speaker === undefined ? next.text : `${next.speaker}: ${next.text}`;
   return say(PLAY, 'play.answered', { changes, card });

@@ -33,8 +33,10 @@ export function useMyRating(topicId: string) {
   });
 }
 
-export function useAssessment(topicId: string) {
+/** What the finished stories of a topic suggest; with `fresh` it is asked again, whatever was known before. */
+export function useAssessment(topicId: string, { fresh = false }: { readonly fresh?: boolean } = {}) {
   return useQuery({
+    ...(fresh ? { refetchOnMount: 'always' } : {}),
     queryKey: assessmentKey(topicId),
     queryFn: () => unwrap(fetchAssessment(topicId)),
   });

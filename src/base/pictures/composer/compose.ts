@@ -1,0 +1,119 @@
+// A composed picture, back to front: sky, distance, ground, middle, subject, figures, frame.
+import { drawMist, drawVignette } from '../atmosphere.ts';
+import { mixColours } from '../colour.ts';
+import { makeRock, traceTufts } from '../land.ts';
+import { drawGlow } from '../light.ts';
+import { type Point, traceLens, tracePolygon } from '../path.ts';
+import type { Stage } from '../stage.ts';
+import { SUBJECTS_DRAWN } from '../subjects/drawn.ts';
+import { drawFar } from './fars.ts';
+import { drawFrame } from './frames.ts';
+import { drawContact, GROUNDS } from './grounds.ts';
+import { openKit } from './kit.ts';
+import { drawMiddle } from './middles.ts';
+import { drawPerson } from './people.ts';
+import { drawRoom } from './room.ts';
+import type { Setting } from './setting.ts';
+import { drawHeavens } from './sky.ts';
+
+export function compose(stage: Stage, setting: Setting): void {
+  const { ground, foot, edge } = setting;
+  if (ground === 'room') drawRoom(stage, setting);
+  else {
+    drawHeavens(stage, setting, edge);
+    drawFar(stage, setting, edge);
+    GROUNDS[ground](stage, setting);
+  }
+  drawMiddle(stage, setting);
+  if (ground !== 'room' && ground !== 'street') drawAir(stage, setting);
+  const figures = [...setting.figures].sort((one, other) => one.foot[1] - other.foot[1]);
+  const isBehind = (y: number) => y < foot[1];
+  for (const figure of figures) if (isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
+  drawSubject(stage, setting);
+  for (const figure of figures) if (!isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
+  drawForeground(stage, setting);
+  drawFrame(stage, setting);
+  drawVignette(stage.sheet, stage.palette.ink, ground === 'room' ? 0.55 : 0.36);
+}
+
+// Mist between the middle and the subject.
+function drawAir({ sheet, palette, chance }: Stage, { edge, time }: Setting): void {
+  drawMist(sheet, chance('near mist'), {
+    y: edge + 26,
+    depth: 64,
+    colour: palette.haze,
+    alpha: time === 'fog' ? 0.6 : 0.3,
+    amplitude: 9,
+    wavelength: 280,
+  });
+}
+
+function drawSubject(stage: Stage, setting: Setting): void {
+  const { sheet, palette, tone } = stage;
+  const { foot, unit, size, ground, light, subject } = setting;
+  if (subject === 'none') return;
+  const distance = ground === 'room' ? 0.02 : foot[1] < 560 ? 0.16 : foot[1] < 630 ? 0.06 : 0;
+  const wide = (size.wide * unit) / 100;
+  if (ground === 'water') drawOnWater(stage, setting, wide);
+  else if (!size.flies) {
+    drawContact(stage, foot, wide * 1.16);
+    if (light.kind !== 'none') drawCastShadow(stage, setting, wide);
+  }
+  if (light.kind === 'lamp' && ground !== 'room')
+    drawGlow(sheet, [foot[0], foot[1] - unit * 0.6], unit * 2.2, palette.lamp, 0.4);
+  if (light.kind === 'beam' && ground !== 'room' && setting.time !== 'deep')
+    drawGlow(sheet, foot, unit * 2, mixColours(palette.core, tone(0.7), 0.3), 0.5, 0.3);
+  SUBJECTS_DRAWN[subject](openKit(stage, setting, distance));
+}
+
+// The shadow falls towards the eye, away from the light.
+function drawCastShadow({ sheet, tone }: Stage, { foot: [x, y], unit, light }: Setting, wide: number): void {
+  const lean = -light.from * Math.min(220, wide * 0.8);
+  const low = y + unit * 0.62;
+  const path = tracePolygon([
+    [x - wide * 0.44, y],
+    [x + wide * 0.44, y],
+    [x + wide * 0.5 + lean, low],
+    [x - wide * 0.34 + lean, low],
+  ]);
+  sheet.fill(path, sheet.fade([x, y], [x + lean, low], [0, tone(0.02), 0.42], [1, tone(0.02), 0]));
+}
+
+// What floats throws a broken dark image on the water; anything else stands on a rock with foam about it.
+function drawOnWater({ sheet, palette, chance, tone }: Stage, { foot: [x, y], unit, size }: Setting, wide: number): void {
+  const strand = chance('image');
+  let image = '';
+  for (let step = 0; step < 9; step++) {
+    const long = wide * strand.between(0.5, 1) * (1 - step * 0.06);
+    image += traceLens(x - long / 2 + strand.between(-9, 9), y + 5 + step * unit * 0.085, long, 3 + step * 0.4);
+  }
+  sheet.fill(image, tone(0.06), { opacity: 0.42 });
+  if (size.floats || size.flies) return;
+  const half = wide * 0.72 + 20;
+  const crest: Point[] = [
+    [x - half, y + 14],
+    [x - half * 0.8, y + 2],
+    [x - half * 0.4, y - 3],
+    [x + half * 0.5, y - 4],
+    [x + half * 0.86, y + 3],
+    [x + half, y + 15],
+  ];
+  sheet.fill(tracePolygon(makeRock(strand, crest, 0.07)), tone(0.12));
+  let foam = '';
+  for (let index = 0; index < 8; index++)
+    foam += traceLens(x - half + (index / 8) * half * 2 - 20, y + 15 + strand.between(-3, 6), half * 0.4, 3.4);
+  sheet.fill(foam, mixColours(palette.low, palette.paper, 0.3), { opacity: 0.75 });
+}
+
+// Grass, dark at the lower edge, so that the picture is never empty in front.
+function drawForeground({ sheet, chance, tone }: Stage, { ground }: Setting): void {
+  if (ground !== 'meadow' && ground !== 'moor' && ground !== 'sand' && ground !== 'snow') return;
+  const count = ground === 'meadow' || ground === 'moor' ? 44 : 14;
+  const path = traceTufts(
+    chance('near grass'),
+    count,
+    (strand) => [strand.between(0, 960), strand.between(690, 726)],
+    (y) => 16 + (y - 690) * 0.6,
+  );
+  sheet.stroke(path, tone(0.03), 2.2);
+}

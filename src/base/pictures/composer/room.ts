@@ -1,0 +1,185 @@
+// A room: a wall with a window onto somewhere (or a bare one), boards to the eye, light that has a reason.
+import { type Colour, mixColours } from '../colour.ts';
+import { drawBeam, drawGlow } from '../light.ts';
+import { type Box, type Point, traceBoxes, traceEllipse, traceLine, tracePolygon } from '../path.ts';
+import { HEIGHT, WIDTH } from '../sheet.ts';
+import type { Stage } from '../stage.ts';
+import { drawFar } from './fars.ts';
+import type { Setting } from './setting.ts';
+import { drawHeavens } from './sky.ts';
+
+const VIEW_HORIZON = 372;
+const VANISH: Point = [480, 376];
+
+/** The opening of the window in canvas units, on the other side of the subject. */
+function placeWindow({ foot, far }: Setting): Box {
+  if (far === 'stars') return foot[0] === 480 ? [220, 96, 520, 300] : [foot[0] > 480 ? 110 : 330, 96, 520, 300];
+  if (foot[0] === 480) return [330, 104, 300, 300];
+  return [foot[0] > 480 ? 152 : 528, 112, 280, 300];
+}
+
+export function drawRoom(stage: Stage, setting: Setting): void {
+  const hasWindow = setting.far !== 'none';
+  const opening = placeWindow(setting);
+  if (hasWindow) {
+    drawHeavens(stage, setting, VIEW_HORIZON);
+    drawFar(stage, setting, VIEW_HORIZON);
+  }
+  drawWall(stage, setting, hasWindow ? opening : undefined);
+  drawFloor(stage, setting);
+  if (hasWindow) drawWindow(stage, setting, opening);
+  else drawFrames(stage, setting);
+  drawRoomLight(stage, setting, hasWindow ? opening : undefined);
+}
+
+function drawWall({ sheet, tone }: Stage, { edge, light, far }: Setting, opening?: Box): void {
+  const hole = opening ? traceHole(opening, far === 'stars') : '';
+  const wall = `M0 0h${WIDTH}v${edge}H0z${hole}`;
+  sheet.fill(wall, sheet.fade([0, 0], [0, edge], [0, tone(0.1)], [0.6, tone(0.24)], [1, tone(0.2)]));
+  const at: Point = [light.at[0], light.kind === 'fire' ? edge : 300];
+  const bloom = { at, radius: 520, squash: 0.9 };
+  sheet.fill(wall, sheet.bloom(bloom, [0, tone(0.62), 0.6], [0.5, tone(0.45), 0.3], [1, tone(0.2), 0]));
+  sheet.fill(traceBoxes([0, edge - 26, WIDTH, 26]), tone(0.09));
+  sheet.fill(traceBoxes([0, edge - 28, WIDTH, 3]), tone(0.4), { opacity: 0.6 });
+  if (far === 'stars') drawRibs({ sheet, tone }, edge, opening);
+}
+
+// The opening wound the other way round, so that it stays open in the wall.
+function traceHole([x, y, width, height]: Box, isHull: boolean): string {
+  if (!isHull) return `M${x} ${y}v${height}h${width}v${-height}z`;
+  const cut = 46;
+  return `M${x + cut} ${y}l${-cut} ${cut}v${height - 2 * cut}l${cut} ${cut}h${width - 2 * cut}l${cut} ${-cut}v${2 * cut - height}l${-cut} ${-cut}z`;
+}
+
+// Plates and ribs of a hull instead of plaster.
+function drawRibs({ sheet, tone }: Pick<Stage, 'sheet' | 'tone'>, edge: number, opening?: Box): void {
+  const [x, y, width, height] = opening ?? [0, 0, 0, 0];
+  let ribs = '';
+  for (const at of [40, 250, 470, 690, 900]) {
+    if (at > x - 30 && at < x + width + 30) {
+      ribs += traceBoxes([at, 0, 16, y - 22], [at, y + height + 24, 16, edge - y - height - 50]);
+    } else ribs += traceBoxes([at, 0, 16, edge - 26]);
+  }
+  sheet.fill(ribs, tone(0.1));
+  sheet.stroke(`M0 52h${WIDTH}M0 ${edge - 66}h${WIDTH}`, tone(0.06), 5);
+  sheet.stroke(`M0 50h${WIDTH}`, tone(0.4), 1.4, { opacity: 0.5 });
+}
+
+function drawFloor({ sheet, palette, chance, tone }: Stage, { edge, far, light }: Setting): void {
+  const floor = `M0 ${edge}h${WIDTH}v${HEIGHT - edge}H0z`;
+  sheet.fill(floor, sheet.fade([0, edge], [0, HEIGHT], [0, tone(0.34)], [0.5, tone(0.2)], [1, tone(0.05)]));
+  const warm = light.kind === 'moon' ? palette.low : mixColours(palette.lamp, tone(0.5), 0.5);
+  sheet.fill(
+    floor,
+    sheet.bloom({ at: [light.at[0], edge + 60], radius: 460, squash: 0.4 }, [0, warm, 0.45], [1, warm, 0]),
+  );
+  const across = (x: number, y: number) => VANISH[0] + ((x - VANISH[0]) * (y - VANISH[1])) / (HEIGHT - VANISH[1]);
+  let joints = '';
+  const pitch = far === 'stars' ? 190 : 84;
+  for (let x = -1420; x < 2400; x += pitch) joints += traceLine([[across(x, edge), edge], [x, HEIGHT]]);
+  const strand = chance('boards');
+  for (let row = 0; row < 16; row++) {
+    const column = Math.floor(strand.between(-8, 18));
+    const y = edge + (HEIGHT - edge) * strand.next() ** 1.4;
+    const left = across(column * pitch, y);
+    const right = across((column + 1) * pitch, y);
+    if (left > -20 && right < WIDTH + 20) joints += traceLine([[left, y], [right, y]]);
+  }
+  sheet.stroke(joints, tone(0.03), 1.8, { opacity: 0.5 });
+}
+
+function drawWindow({ sheet, palette, tone }: Stage, { far, light }: Setting, opening: Box): void {
+  const [x, y, width, height] = opening;
+  const dark = tone(0.04);
+  const lit = mixColours(palette.low, tone(0.5), 0.4);
+  if (far === 'stars') {
+    const rim = traceHole(opening, true);
+    sheet.stroke(rim, dark, 16);
+    sheet.stroke(rim, lit, 2, { opacity: 0.6 });
+    sheet.stroke(`M${x + width * 0.5} ${y}v${height}`, dark, 10);
+    return;
+  }
+  const bars = traceBoxes(
+    [x - 10, y - 10, width + 20, 12],
+    [x - 10, y, 12, height],
+    [x + width - 2, y, 12, height],
+    [x + width / 2 - 4, y, 8, height],
+    [x, y + height * 0.34, width, 6],
+  );
+  sheet.fill(bars, dark);
+  sheet.fill(traceBoxes([x - 26, y + height, width + 52, 14]), lit);
+  sheet.fill(traceBoxes([x - 26, y + height + 12, width + 52, 8]), dark);
+  const inner = light.at[0] > x + width / 2 ? x + 2 : x + width - 4;
+  sheet.fill(traceBoxes([inner, y + 2, 2, height - 2]), lit, { opacity: 0.7 });
+}
+
+// A bare wall is never empty: a few small frames hang on it, one of them askew.
+function drawFrames({ sheet, palette, tone }: Stage, { foot }: Setting): void {
+  const side = foot[0] > 480 ? 240 : 620;
+  const pale = mixColours(palette.paper, tone(0.4), 0.55);
+  const outer = traceBoxes([side, 232, 96, 122], [side + 132, 250, 70, 56], [side + 132, 326, 70, 56]);
+  sheet.fill(outer, tone(0.05));
+  const sheets = traceBoxes([side + 9, 241, 78, 104], [side + 140, 258, 54, 40], [side + 140, 334, 54, 40]);
+  sheet.fill(sheets, pale);
+  sheet.fill(
+    tracePolygon([[side + 9, 345], [side + 9, 312], [side + 34, 290], [side + 52, 310], [side + 70, 282], [side + 87, 306], [side + 87, 345]]),
+    tone(0.3),
+  );
+  sheet.fill(traceEllipse(side + 62, 264, 16, 16), mixColours(palette.accent, tone(0.4), 0.3));
+  sheet.stroke(`M${side + 146} 268h38M${side + 146} 278h42M${side + 146} 288h24M${side + 146} 346h40M${side + 146} 358h30`, tone(0.28), 3);
+}
+
+function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting, opening?: Box): void {
+  const { sheet, palette } = stage;
+  const [x] = light.at;
+  switch (light.kind) {
+    case 'sun':
+    case 'moon':
+      if (opening) drawWindowPool(stage, opening, edge, light.kind === 'sun' ? palette.core : palette.low);
+      return;
+    case 'lamp':
+      drawPendant(stage, x, 176, edge);
+      return;
+    case 'beam': {
+      const beam = mixColours(palette.core, palette.paper, 0.4);
+      const from: Point = [foot[0] + light.from * 330, -40];
+      drawBeam(sheet, { at: from, to: [foot[0], foot[1] + 40], spread: unit * 2.4 }, beam, 0.5);
+      drawGlow(sheet, [foot[0], foot[1]], unit * 1.7, beam, 0.6, 0.2);
+      return;
+    }
+    case 'fire':
+      drawGlow(sheet, [light.from < 0 ? -20 : WIDTH + 20, 600], 520, mixColours(palette.lamp, palette.accent, 0.4), 0.75);
+      return;
+    case 'none':
+  }
+}
+
+// What comes through the window lies askew on the boards.
+function drawWindowPool({ sheet }: Stage, [x, y, width, height]: Box, edge: number, colour: Colour): void {
+  const lean = x + width / 2 < 480 ? 90 : -90;
+  let path = '';
+  for (const half of [0, 1]) {
+    const left = x + 8 + half * (width / 2);
+    const right = left + width / 2 - 16;
+    path += tracePolygon([
+      [left + lean * 0.6, edge + 26],
+      [right + lean * 0.6, edge + 26],
+      [right + lean * 1.9 + (right - 480) * 0.28, edge + 148],
+      [left + lean * 1.9 + (left - 480) * 0.28, edge + 148],
+    ]);
+  }
+  sheet.fill(path, sheet.fade([0, edge + 20], [0, edge + 150], [0, colour, 0.5], [1, colour, 0.16]));
+  drawGlow(sheet, [x + width / 2, y + height / 2], 300, colour, 0.22);
+}
+
+// A lamp that hangs from the ceiling: shade, cone, and its round pool on the floor.
+function drawPendant({ sheet, palette, tone }: Stage, x: number, y: number, edge: number): void {
+  const warm = mixColours(palette.lamp, palette.core, 0.4);
+  const cone = tracePolygon([[x - 34, y], [x + 34, y], [x + 230, edge + 110], [x - 230, edge + 110]]);
+  sheet.fill(cone, sheet.fade([0, y], [0, edge + 110], [0, warm, 0.5], [0.5, warm, 0.16], [1, warm, 0]));
+  sheet.fill(traceEllipse(x, edge + 96, 470, 90), sheet.bloom({ at: [x, edge + 96], radius: 235, squash: 0.2 }, [0, warm, 0.6], [1, warm, 0]));
+  drawGlow(sheet, [x, y + 6], 110, palette.lamp, 0.8);
+  sheet.stroke(`M${x} 0v${y - 34}`, tone(0.02), 3);
+  sheet.fill(tracePolygon([[x - 10, y - 36], [x + 10, y - 36], [x + 46, y], [x - 46, y]]), tone(0.04));
+  sheet.fill(traceEllipse(x, y, 76, 12), palette.core);
+}

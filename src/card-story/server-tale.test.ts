@@ -1,0 +1,110 @@
+// What a deck tells besides its cards: pictures, reactions, conditions and endings reach the player, keys do not.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forecastConfidence } from '#profile/rules/forecast.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import type { PlayableStory, WireTopic } from './contract.ts';
+import { endingOf } from './rules.ts';
+
+let server: RunningServer;
+let ada: Player;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.signIn('Ada');
+});
+afterAll(() => server.close());
+
+const getStory = async (id: string) =>
+  (await server.call<PlayableStory>(ada, 'GET', `/card-game/stories/${id}`)).body;
+
+const round = (confidence = 0) => Math.round(confidence * 1000) / 1000;
+
+describe('the tale of a deck', () => {
+  test('comes with its topic and with its story', async () => {
+    const { body: topic } = await server.call<WireTopic>(ada, 'GET', '/card-game/topics/tale');
+    const story = await server.begin(ada, 'tale');
+    expect(story.cards).toEqual(topic.cards);
+    expect(story.endings).toEqual([
+      { id: 'sung', when: { answers: { 'tale-1': true } }, text: 'You sang.' },
+      { id: 'silent', text: 'You were silent.' },
+    ]);
+    expect(topic.endings).toEqual(story.endings);
+    expect(story.resources).toEqual([
+      { name: 'Heat', value: 50, start: 50 },
+      { name: 'Water', value: 10, start: 10, emptied: 'The well is dry.' },
+    ]);
+    const [, keyed, , aside] = story.cards;
+    expect(keyed?.answers.map(({ reaction }) => reaction)).toEqual(['It warms.', undefined]);
+    expect(keyed?.image_alt).toBe('A well at a crossroads.');
+    expect(aside?.when).toEqual({ resources: { Heat: { min: 60 } } });
+    expect(aside?.image_alt).toBe('A lighthouse.');
+    expect(aside?.image).toBe(topic.image);
+  });
+
+  test('is played by the server with its conditions, to the ending that fits', async () => {
+    const begun = await server.begin(ada, 'tale');
+    const sung = await server.play(ada, begun, [true, true, true, true]);
+    expect(sung.outcome).toBe('ended');
+    expect(sung.cardIds).toEqual(['tale-start', 'tale-1', 'tale-aside', 'tale-end']);
+    const story = await getStory(sung._id);
+    expect(endingOf(story, story)).toBe('You sang.');
+    expect(story.resources[0]).toEqual({ name: 'Heat', value: 60, start: 50 });
+    const lost = await server.play(ada, await server.begin(ada, 'tale'), [true, false]);
+    expect(lost.outcome).toBe('lost');
+    const lostStory = await getStory(lost._id);
+    expect(endingOf(lostStory, lostStory)).toBe('The well is dry.');
+  });
+
+  test('counts a card of two keys for both scales, half each, and says what another game would add', async () => {
+    const player = await server.signIn('Bo');
+    await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);
+    const { body } = await server.call<{ again: unknown; ipip: object; ssvs: object }>(
+      player,
+      'GET',
+      '/card-game/topics/tale/assessment',
+    );
+    expect([Object.keys(body.ipip), Object.keys(body.ssvs)]).toEqual([['Extraversion'], ['Power']]);
+    const answer = { agree: true, weight: 0.5 } as const;
+    const forecast = forecastConfidence(
+      [
+        { ...answer, scale: 'Extraversion', inverse: false },
+        { ...answer, scale: 'Power', inverse: true },
+      ],
+      // Half of a card that is met again, which counts half.
+      [
+        { scale: 'Extraversion', weight: 0.25 },
+        { scale: 'Power', weight: 0.25 },
+      ],
+    );
+    expect(body.again).toEqual({
+      ipip_confidence: { Extraversion: round(forecast.Extraversion) },
+      dospert_confidence: {},
+      ssvs_confidence: { Power: round(forecast.Power) },
+    });
+  });
+});
+
+describe('the pictures of a deck', () => {
+  test('are drawn by name, kept for ever, and nothing else is', async () => {
+    const { body: topic } = await server.call<WireTopic>(ada, 'GET', '/card-game/topics/tale');
+    const address = topic.cards.find(({ id }) => id === 'tale-1')?.image ?? '';
+    expect(address).toMatch(/^\/api\/card-game\/topics\/tale\/pictures\/well\/1\.0\.0\.svg\?v=[0-9a-f]{12}$/);
+    const reply = await server.call(undefined, 'GET', address.replace('/api', ''));
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(reply.headers['cache-control']).toContain('immutable');
+    expect(reply.text).toContain('aria-label="A well at a crossroads."');
+    for (const path of [
+      'tale/pictures/moon/1.0.0.svg',
+      'tale/pictures/constructor/1.0.0.svg',
+      'tale/pictures/__proto__/1.0.0.svg',
+      'tale/pictures/well/1.0.1.svg',
+      'tale/pictures/well/1.0.0.png',
+      'ember/pictures/well/1.0.0.svg',
+      'tale/pictures/%00/1.0.0.svg',
+    ]) {
+      const { status } = await server.call(undefined, 'GET', `/card-game/topics/${path}`);
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+});

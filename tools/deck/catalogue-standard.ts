@@ -1,0 +1,65 @@
+// deck check --catalogue: what the decks that come with the product have beyond being well made.
+import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { isSpineCard } from '#card-story/rules.ts';
+import { SCALES, surveyOf } from '#profile/rules/scales.ts';
+import { leanOfKeys } from './check-answers.ts';
+import { collectFindings, type Finding } from './finding.ts';
+
+const BASE_CARDS = 40;
+const CARDS_OF_SCALE = { ipip: 4, dospert: 2, ssvs: 1 } as const;
+const INSERTED = { least: 8, most: 14 };
+const RESOURCES = 4;
+const ENDINGS = { least: 4, most: 6 };
+const START_SENTENCES = 3;
+const MEAN_EFFECT = { least: 3, most: 5.5 };
+const RESOURCES_OF_ANSWER = { least: 1, most: 3 };
+const LEAST_REACTIONS = 30;
+
+export function checkStandard(deck: TopicDeck): readonly Finding[] {
+  const { findings, fault } = collectFindings(deck.id, 'catalogue');
+  const { cards, resources, endings = [] } = deck;
+  const within = (what: string, count: number, { least, most }: { least: number; most: number }) => {
+    if (count < least || count > most) fault(`${what}: ${Number(count.toFixed(2))}, not ${least} to ${most}`);
+  };
+  const base = cards.filter(({ tag }) => tag === 'base');
+  const keyed = base.filter((card) => keysOf(card).length > 0);
+  if (keyed.length !== BASE_CARDS) fault(`${keyed.length} base cards with a key, not ${BASE_CARDS}`);
+  for (const card of base) if (keysOf(card).length === 0) fault(`card ${card.id}: a base card without a key`);
+  const leans = leanOfKeys(deck);
+  for (const scale of SCALES) {
+    const wanted = CARDS_OF_SCALE[surveyOf(scale)];
+    const { keys = 0 } = leans.get(scale) ?? {};
+    if (keys !== wanted) fault(`${scale}: ${keys} cards, not ${wanted}`);
+  }
+  within('inserted cards', cards.length - cards.filter(isSpineCard).length, INSERTED);
+  within('resources', resources.length, { least: RESOURCES, most: RESOURCES });
+  for (const { name, svg, emptied } of resources) {
+    if (svg === undefined) fault(`resource ${name}: no icon`);
+    if (emptied === undefined) fault(`resource ${name}: emptied: nothing is told when it runs out`);
+  }
+  within('endings', endings.length, ENDINGS);
+  const start = cards.find(({ tag }) => tag === 'start')?.text ?? '';
+  const sentences = start.split(/(?<=[.!?…][”’]*)\s+/u).length;
+  if (sentences < START_SENTENCES)
+    fault(`the start card sets the place in ${sentences} sentences, not ${START_SENTENCES}`);
+  for (const [at, card] of base.entries()) {
+    const scales = keysOf(card).map(({ scale }) => scale);
+    const twin = keysOf(base[at + 1] ?? {}).find(({ scale }) => scales.includes(scale));
+    if (twin) fault(`card ${card.id}: the next card measures ${twin.scale} as well`);
+  }
+  const answers = cards
+    .filter(({ tag }) => tag !== 'start' && tag !== 'end')
+    .flatMap((card) => card.answers.map((answer) => ({ card, answer })));
+  const sizes = answers.flatMap(({ answer }) =>
+    Object.values(answer.consequences.resourceChange).map(Math.abs),
+  );
+  within('mean effect', sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length), MEAN_EFFECT);
+  for (const { card, answer } of answers) {
+    const moved = Object.values(answer.consequences.resourceChange).filter((change) => change !== 0).length;
+    const side = answer.agree ? 'agree' : 'disagree';
+    within(`card ${card.id}: ${side}: resources moved`, moved, RESOURCES_OF_ANSWER);
+  }
+  const reactions = answers.filter(({ answer }) => answer.reaction !== undefined).length;
+  if (reactions < LEAST_REACTIONS) fault(`${reactions} reactions, at least ${LEAST_REACTIONS} wanted`);
+  return findings;
+}

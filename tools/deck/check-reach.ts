@@ -1,0 +1,89 @@
+// deck check: cards that nobody can meet and conditions that can never hold. Only what is certain is told.
+import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
+import { collectFindings, type Finding } from './finding.ts';
+import { listCandidates } from './tally.ts';
+
+/** An answer that may insert a card. */
+type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
+
+/**
+ * The cards that may be met: the spine, and what an answer of such a card inserts under a condition that may hold then.
+ * Grows from the spine until nothing is added, so that neither the order of the file nor that of the operations matters,
+ * and two cards that wait for each other stay out. May say too much, never too little.
+ */
+export function findReachable(deck: TopicDeck): ReadonlySet<string> {
+  const inserters = listInserters(deck);
+  const reached = new Set(deck.cards.filter(isSpineCard).map(({ id }) => id));
+  for (let before = -1; before < reached.size; ) {
+    before = reached.size;
+    for (const card of deck.cards) {
+      if (reached.has(card.id)) continue;
+      const ways = (inserters.get(card.id) ?? []).filter((way) => reached.has(way.card.id));
+      if (ways.some((way) => explainImpossible(deck, card.when, way, reached) === undefined))
+        reached.add(card.id);
+    }
+  }
+  return reached;
+}
+
+function listInserters(deck: TopicDeck): ReadonlyMap<string, readonly Inserter[]> {
+  const inserters = new Map<string, Inserter[]>();
+  for (const card of deck.cards)
+    for (const { agree, consequences } of card.answers)
+      for (const name of ['insertAsNext', 'insertAsNextWithOffset', 'insertByTag'] as const) {
+        if (deck.format === 1 && name !== 'insertAsNext') continue;
+        for (const { id } of listCandidates(deck, consequences.operation ?? {}, name))
+          inserters.set(id, [...(inserters.get(id) ?? []), { card, agree }]);
+      }
+  return inserters;
+}
+
+/** Why a condition cannot hold right after an answer; undefined when it may. */
+function explainImpossible(
+  deck: TopicDeck,
+  when: Condition | undefined,
+  way: Inserter,
+  reached: ReadonlySet<string>,
+): string | undefined {
+  const spine = deck.cards.filter(isSpineCard).map(({ id }) => id);
+  const position = spine.indexOf(way.card.id);
+  for (const [id, agree] of Object.entries(when?.answers ?? {})) {
+    if (id === way.card.id && agree !== way.agree)
+      return `it waits for the other answer of ${id}, the very card that inserts it`;
+    if (id !== way.card.id && position >= 0 && spine.indexOf(id) > position)
+      return `it waits for an answer to ${id}, which comes after ${way.card.id}, the card that inserts it`;
+    if (!reached.has(id)) return `it waits for an answer to ${id}, which nobody meets`;
+  }
+  return explainEmptied(when);
+}
+
+/** A story goes on only while every resource has something left. */
+export function explainEmptied(when: Condition | undefined): string | undefined {
+  for (const [name, { max }] of Object.entries(when?.resources ?? {}))
+    if (max !== undefined && max <= RESOURCE_MINIMUM)
+      return `it waits for ${name} at ${max}, and then the story is over`;
+  return undefined;
+}
+
+export function checkReach(deck: TopicDeck): readonly Finding[] {
+  const { findings, fault, warn } = collectFindings(deck.id, 'reach');
+  const inserters = listInserters(deck);
+  const reached = findReachable(deck);
+  for (const card of deck.cards) {
+    if (isSpineCard(card)) continue;
+    const ways = inserters.get(card.id) ?? [];
+    const open = ways.filter((way) => reached.has(way.card.id));
+    const reasons = open.map((way) => explainImpossible(deck, card.when, way, reached));
+    if (ways.length === 0) fault(`card ${card.id}: no answer inserts it`);
+    else if (open.length === 0) {
+      const ids = new Set(ways.map((way) => way.card.id));
+      fault(`card ${card.id}: nobody meets it, since nobody meets ${[...ids].sort().join(', ')}`);
+    } else if (!reached.has(card.id))
+      fault(`card ${card.id}: when: cannot hold: ${[...new Set(reasons)].sort().join('; ')}`);
+    else
+      for (const reason of new Set(reasons.filter((text) => text !== undefined)))
+        warn(`card ${card.id}: when: cannot hold on one of the ways to it: ${reason}`);
+  }
+  return findings;
+}

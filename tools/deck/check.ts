@@ -1,0 +1,62 @@
+// deck check: whatever can be known of decks without playing them.
+import type { TopicDeck } from '#card-story/content.ts';
+import { isSpineCard } from '#card-story/rules.ts';
+import { checkStandard } from './catalogue-standard.ts';
+import { checkAnswers, checkKeys } from './check-answers.ts';
+import { checkEndings } from './check-endings.ts';
+import { checkIcons, checkPictures } from './check-pictures.ts';
+import { checkReach } from './check-reach.ts';
+import { checkTexts, checkTwins } from './check-texts.ts';
+import type { Finding, Outcome } from './finding.ts';
+import { type Options, openDecks } from './options.ts';
+
+const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
+  checkReach,
+  checkEndings,
+  checkAnswers,
+  checkKeys,
+  checkTexts,
+  checkIcons,
+];
+
+/** All findings of well-formed decks, sorted by deck; `catalogue` asks for the standard of the product's own as well. */
+export async function checkDecks(
+  decks: readonly TopicDeck[],
+  catalogue: boolean,
+): Promise<readonly Finding[]> {
+  const findings = [
+    ...decks.flatMap((deck) => CHECKS.flatMap((check) => check(deck))),
+    ...(catalogue ? decks.flatMap(checkStandard) : []),
+    ...checkTwins(decks),
+    ...(await checkPictures(decks)),
+  ];
+  return decks.flatMap(({ id }) => findings.filter(({ deck }) => deck === id));
+}
+
+export async function runCheck(options: Options): Promise<Outcome> {
+  const { decks, findings } = openDecks(options);
+  const found = [...findings, ...(await checkDecks(decks, options.catalogue))];
+  return {
+    lines: decks.map(tellDeck),
+    data: decks.map(describeDeck),
+    findings: found,
+    next: 'npm run deck -- sim tells how games of it go.',
+  };
+}
+
+function describeDeck({ id, version, cards, endings = [], pictures = {} }: TopicDeck) {
+  const spine = cards.filter(isSpineCard).length;
+  return {
+    ...{ deck: id, version, spine, inserted: cards.length - spine },
+    keyed: cards.filter(({ key }) => key !== undefined).length,
+    reactions: cards.flatMap(({ answers }) => answers.filter(({ reaction }) => reaction !== undefined))
+      .length,
+    endings: endings.length,
+    pictures: Object.keys(pictures).length,
+  };
+}
+
+function tellDeck(deck: TopicDeck): string {
+  const { version, spine, inserted, keyed, reactions, endings, pictures } = describeDeck(deck);
+  return `${deck.id} ${version}: ${spine} + ${inserted} cards, ${keyed} keyed, ${reactions} reactions, ${endings} endings, ${pictures} pictures`;
+}

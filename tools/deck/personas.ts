@@ -1,0 +1,106 @@
+// The made-up players that decks are tried with: by chance, stubborn, careful, leaning, and always after something new.
+import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { keysOf } from '#card-story/content.ts';
+import { answerOf, clampResource, type StoryState } from '#card-story/rules.ts';
+import { SCALES, type Scale } from '#profile/rules/scales.ts';
+import { drawAnswer } from '../../tests/simulated-players.ts';
+
+/** Chooses an answer: true is agreeing. */
+export type Choose = (card: KeyedCard, state: StoryState, deck: TopicDeck) => boolean;
+
+export type Persona = {
+  readonly name: string;
+  /** What part of the games this one is given: the leanings are many, and tell little each. */
+  readonly share: number;
+  /** A new player of this kind, who may remember from game to game. */
+  readonly begin: (chance: () => number) => Choose;
+};
+
+/** How far a leaning player is from the average, in standard deviations. */
+const LEANING = 1.5;
+
+export const RANDOM: Persona = { name: 'random', share: 1, begin: (chance) => () => chance() < 0.5 };
+export const ALL_AGREE: Persona = { name: 'all agree', share: 0.2, begin: () => () => true };
+const ALL_DISAGREE: Persona = { name: 'all disagree', share: 0.2, begin: () => () => false };
+
+/** Reads the effects and keeps the lowest resource highest; between equals, the sum; between equal sums, chance. */
+const CAREFUL: Persona = {
+  name: 'careful',
+  share: 0.2,
+  begin: (chance) => (card, state) => {
+    const [agree, disagree] = [foresee(card, state, true), foresee(card, state, false)];
+    const better = agree.lowest - disagree.lowest || agree.sum - disagree.sum;
+    return better === 0 ? chance() < 0.5 : better > 0;
+  },
+};
+
+function foresee(card: KeyedCard, { resources }: StoryState, agree: boolean) {
+  const change = answerOf(card, agree).consequences.resourceChange;
+  let [lowest, sum] = [Number.POSITIVE_INFINITY, 0];
+  for (const { name, value } of resources) {
+    const after = clampResource(value + (change[name] ?? 0));
+    lowest = Math.min(lowest, after);
+    sum += after;
+  }
+  return { lowest, sum };
+}
+
+/** Somebody far from the average on one scale, who answers all other cards by chance. */
+function leanTo(scale: Scale, high: boolean): Persona {
+  const player = { trait: high ? LEANING : -LEANING, habit: 0 };
+  return {
+    name: `${high ? 'high' : 'low'} ${scale}`,
+    share: 0.2,
+    begin: (chance) => (card) => {
+      const key = card.key === undefined ? undefined : keysOf(card).find((one) => one.scale === scale);
+      return key === undefined ? chance() < 0.5 : drawAnswer(chance, player, key.inverse);
+    },
+  };
+}
+
+/** High and low on every scale that the deck measures. */
+export function listLeanings(deck: TopicDeck): readonly Persona[] {
+  const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
+  return SCALES.filter((scale) => measured.has(scale)).flatMap((scale) => [
+    leanTo(scale, true),
+    leanTo(scale, false),
+  ]);
+}
+
+/** Everybody whose games are compared: the four that need no key, and the leanings. */
+export function listPersonas(deck: TopicDeck): readonly Persona[] {
+  return [RANDOM, ALL_AGREE, ALL_DISAGREE, CAREFUL, ...listLeanings(deck)];
+}
+
+/** Prefers the answer of a card that was given less often, over all games; every fourth answer is chance. */
+const CURIOUS: Persona = {
+  name: 'curious',
+  share: 0.5,
+  begin: (chance) => {
+    const agreed = new Map<string, number>();
+    return (card) => {
+      const lead = agreed.get(card.id) ?? 0;
+      const agree = lead === 0 || chance() < 0.25 ? chance() < 0.5 : lead < 0;
+      agreed.set(card.id, lead + (agree ? 1 : -1));
+      return agree;
+    };
+  },
+};
+
+/** Drives one resource up or down, so that conditions at its ends are met as well. */
+function steer(resource: string, up: boolean): Persona {
+  return {
+    name: `${resource} ${up ? 'up' : 'down'}`,
+    share: 0.1,
+    begin: (chance) => (card) => {
+      const change = (agree: boolean) => answerOf(card, agree).consequences.resourceChange[resource] ?? 0;
+      const more = change(true) - change(false);
+      return more === 0 || chance() < 0.2 ? chance() < 0.5 : more > 0 === up;
+    },
+  };
+}
+
+/** Those who look into every corner: for coverage only, since nobody plays like that. */
+export function listExplorers(deck: TopicDeck): readonly Persona[] {
+  return [CURIOUS, ...deck.resources.flatMap(({ name }) => [steer(name, true), steer(name, false)])];
+}

@@ -1,0 +1,50 @@
+// How the deck workshop writes its reports in a terminal: columns, shares, bars, and findings with their faults first.
+import type { Finding } from './finding.ts';
+
+/** A share of 0..1 in per cent, with one decimal. */
+export function showShare(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** `label   text`, with continuation lines under the text. */
+export function showRow(label: string, ...texts: readonly string[]): string[] {
+  return texts.map((text, at) => `  ${(at === 0 ? label : '').padEnd(13)}${text}`);
+}
+
+/** A bar of at most `width` blocks for a share of 0..1. */
+export function drawBar(share: number, width = 20): string {
+  const eighths = Math.round(Math.min(1, Math.max(0, share)) * width * 8);
+  const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
+  return ('█'.repeat(Math.floor(eighths / 8)) + rest).padEnd(width);
+}
+
+/** Breaks a list of words into lines of at most `width` characters. */
+export function wrapList(items: readonly string[], width = 84): string[] {
+  const lines: string[] = [];
+  for (const [at, item] of items.entries()) {
+    const text = at < items.length - 1 ? `${item},` : item;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + text.length <= width)
+      lines[lines.length - 1] = `${last} ${text}`;
+    else lines.push(text);
+  }
+  return lines.length > 0 ? lines : ['-'];
+}
+
+/** One line a finding, faults first; what was found twice stands once. */
+export function showFindings(findings: readonly Finding[]): string[] {
+  const lines = (kind: Finding['kind']) =>
+    findings
+      .filter((one) => one.kind === kind)
+      .map(({ deck, text }) => `${kind.padEnd(7)}  ${deck}: ${text}`);
+  return [...new Set([...lines('fault'), ...lines('warning')])];
+}
+
+/** How many faults and warnings there are, in words. */
+export function countFindings(findings: readonly Finding[]): string {
+  const count = (kind: Finding['kind']) => {
+    const number = findings.filter((one) => one.kind === kind).length;
+    return `${number === 0 ? 'no' : number} ${kind}${number === 1 ? '' : 's'}`;
+  };
+  return `${count('fault')}, ${count('warning')}`;
+}

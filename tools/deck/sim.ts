@@ -1,0 +1,140 @@
+// deck sim: how games of a deck go: lengths, endings, losses, rare cards, and how much of a person they ask.
+import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { isSpineCard } from '#card-story/rules.ts';
+import { collectFindings, type Finding, type Outcome } from './finding.ts';
+import { type Options, openDecks } from './options.ts';
+import { RANDOM } from './personas.ts';
+import { showRow, showShare, wrapList } from './print.ts';
+import { findPercentile, type Played, playPersonas, shareOfMeetings } from './simulator.ts';
+import type { Tally } from './tally.ts';
+
+export const GAMES = 1000;
+/** Of random players, how many must reach the end. */
+const LEAST_FINISHED = 0.85;
+/** One resource that ends more than this part of the lost games, where so many are lost that it matters. */
+const MOST_OF_LOSSES = 0.45;
+const FEW_LOSSES = 0.05;
+const RARE = 0.05;
+
+export function runSim(options: Options): Outcome {
+  const { decks, findings } = openDecks(options);
+  const { games = GAMES, seed } = options;
+  const reports = decks.map((deck) => {
+    const played = playPersonas(deck, { games, seed });
+    const summary = summarizePlay(deck, played);
+    return { deck, summary, findings: judgePlay(deck, summary) };
+  });
+  return {
+    lines: reports.flatMap(({ deck, summary }) => [...tellPlay(deck, summary, seed), '']),
+    data: reports.map(({ summary }) => summary),
+    findings: [...findings, ...reports.flatMap((report) => report.findings)],
+    next: 'npm run deck -- fair, then cover; npm run deck -- play reads the story as a player does.',
+  };
+}
+
+export type PlaySummary = ReturnType<typeof summarizePlay>;
+
+/** The figures of a deck; shares are of 0..1 and, but for the finish rates, of the games of random players. */
+export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
+  const random = findTally(played, RANDOM.name);
+  const { games, finished, lengths, stretches } = random;
+  const shares = (counts: ReadonlyMap<string, number>) =>
+    Object.fromEntries([...counts].map(([name, count]) => [name, count / games]));
+  const base = deck.cards.filter(isSpineCard);
+  const drift = (side: 0 | 1) =>
+    Object.fromEntries(
+      deck.resources.map(({ name }) => [
+        name,
+        base.reduce((sum, card) => sum + (card.answers[side].consequences.resourceChange[name] ?? 0), 0),
+      ]),
+    );
+  return {
+    ...{ deck: deck.id, version: deck.version, games },
+    finish: Object.fromEntries(
+      played.map(({ persona, tally }) => [persona.name, tally.finished / tally.games]),
+    ),
+    finished: finished / games,
+    length: { p10: pick(lengths, 0.1), p50: pick(lengths, 0.5), p90: pick(lengths, 0.9) },
+    lostBy: shares(random.lostBy),
+    endings: shares(random.endings),
+    met: Object.fromEntries(
+      deck.cards.filter((card) => !isSpineCard(card)).map(({ id }) => [id, shareOfMeetings(random, id)]),
+    ),
+    stretch: { p50: pick(stretches, 0.5), longest: Math.max(0, stretches.length - 1) },
+    keyed: Object.fromEntries([...random.keyed].map(([scale, count]) => [scale, count / games])),
+    drift: { agree: drift(0), disagree: drift(1) },
+    textLength: Math.round(deck.cards.reduce((sum, { text }) => sum + text.length, 0) / deck.cards.length),
+  };
+}
+
+function pick(counts: readonly number[], share: number): number {
+  return findPercentile(counts, share);
+}
+
+export function findTally(played: readonly Played[], name: string): Tally {
+  const tally = played.find(({ persona }) => persona.name === name)?.tally;
+  if (tally === undefined) throw new Error(`nobody played as ${name}`);
+  return tally;
+}
+
+/** The gate: random players finish. The rest warns. */
+export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Finding[] {
+  const { findings, fault, warn } = collectFindings(deck.id, 'sim');
+  const lost = 1 - summary.finished;
+  if (summary.finished < LEAST_FINISHED)
+    fault(
+      `random answers finish ${showShare(summary.finished)} of the games, ${showShare(LEAST_FINISHED)} wanted: make effects smaller, or give back more of ${tellWorst(summary)}`,
+    );
+  if (lost >= FEW_LOSSES)
+    for (const [name, share] of Object.entries(summary.lostBy))
+      if (share / lost > MOST_OF_LOSSES)
+        warn(`${name} ends ${showShare(share / lost)} of the lost games: let more answers give it back`);
+  for (const [id, share] of Object.entries(summary.met))
+    if (share > 0 && share < RARE) warn(`card ${id}: met in only ${showShare(share)} of the games`);
+  if (lost < 1)
+    for (const [id, share] of Object.entries(summary.endings))
+      if (share > 0 && share < RARE) warn(`ending ${id}: told in only ${showShare(share)} of the games`);
+  const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
+  if (measured.size === 0) warn('no card has a key: the story will say nothing of its player');
+  return findings;
+}
+
+function tellWorst({ lostBy }: PlaySummary): string {
+  return Object.entries(lostBy).sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'what runs out';
+}
+
+function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[] {
+  const { finish, length, stretch, drift } = summary;
+  const named = (shares: Readonly<Record<string, number>>) =>
+    Object.entries(shares).map(([name, share]) => `${name} ${showShare(share)}`);
+  const leanings = Object.entries(finish).filter(([name]) => /^(high|low) /.test(name));
+  const sorted = leanings.toSorted((one, other) => one[1] - other[1]);
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  const lost = Object.values(summary.lostBy).some((share) => share > 0);
+  const endOf = (pair: readonly [string, number] | undefined) =>
+    pair === undefined ? '-' : `${showShare(pair[1])} (${pair[0]})`;
+  return [
+    `${deck.name} (${deck.id} ${deck.version}): ${summary.games} random games, seed ${seed}`,
+    ...showRow('finish', named(Object.fromEntries(Object.entries(finish).slice(0, 4))).join(', ')),
+    ...(lowest ? showRow('', `${leanings.length} leanings: ${endOf(lowest)} to ${endOf(highest)}`) : []),
+    ...showRow(
+      'length',
+      `${length.p10} / ${length.p50} / ${length.p90} answers (10th, 50th, 90th of 100 games)`,
+    ),
+    ...showRow('lost by', lost ? named(summary.lostBy).join(', ') : 'nobody lost'),
+    ...showRow('endings', ...wrapList(named(summary.endings))),
+    ...showRow('inserted', ...wrapList(named(summary.met))),
+    ...showRow(
+      'keyed',
+      ...wrapList(Object.entries(summary.keyed).map(([scale, n]) => `${scale} ${n.toFixed(1)}`)),
+    ),
+    ...showRow('without key', `${stretch.p50} cards in a row in the usual game, at most ${stretch.longest}`),
+    ...showRow(
+      'spine sums',
+      `${deck.resources
+        .map(({ name }) => `${name} ${drift.agree[name] ?? 0} / ${drift.disagree[name] ?? 0}`)
+        .join(', ')}  (all agreed / all disagreed)`,
+    ),
+    ...showRow('texts', `${summary.textLength} characters on average`),
+  ];
+}
