@@ -48,5 +48,7 @@ for (const count of [2, 4, 8, 12, 20, 40]) {
 
 const { decks } = loadDecks(join(import.meta.dirname, '../content/decks'));
 tellHead('stories of the real decks');
-for (const { stories, survey, answers, guesses } of simulateStories(decks, { players: PLAYERS, seed: SEED }))
+const after = [1, 2, 4, 8, 12].filter((stories) => stories <= decks.length);
+const simulated = simulateStories(decks, { players: PLAYERS, seed: SEED, after });
+for (const { stories, survey, answers, guesses } of simulated)
   tellRow(`${stories}, ${survey}: ${answers.toFixed(1)} answers`, judgeGuesses(guesses), []);

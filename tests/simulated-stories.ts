@@ -28,25 +28,32 @@ export type StoryResult = {
 
 type Player = { readonly traits: ReadonlyMap<Scale, number>; readonly habit: number };
 
-/** Has each player play the decks in their order, and assesses them after each. */
+type Simulation = {
+  readonly players: number;
+  readonly seed: number;
+  /** After how many stories the players are assessed. */
+  readonly after: readonly number[];
+};
+
+/** Has each player play the decks in their order, and assesses them after so many. */
 export function simulateStories(
   decks: readonly TopicDeck[],
-  { players, seed }: { readonly players: number; readonly seed: number },
+  { players, seed, after }: Simulation,
 ): readonly StoryResult[] {
   const chance = seedChance(seed);
   const played = Array.from({ length: players }, () => {
     const player = drawPlayer(chance);
     const games = decks.map((deck) => playStory(deck, player, chance));
-    return decks.map((_, at) => ({ player, assessment: assessEvidence(games.slice(0, at + 1)) }));
+    return after.map((stories) => ({ player, assessment: assessEvidence(games.slice(0, stories)) }));
   });
-  return decks.flatMap((_, at) =>
+  return after.flatMap((stories, at) =>
     SURVEYS.map((survey) => {
       const results = played.flatMap((stages) => {
         const stage = stages[at];
         return stage === undefined ? [] : readScales(stage.player, stage.assessment, survey);
       });
       return {
-        ...{ stories: at + 1, survey },
+        ...{ stories, survey },
         answers: meanOf(results.map(({ answers }) => answers)),
         guesses: results.flatMap(({ guess }) => (guess === undefined ? [] : [guess])),
       };

@@ -1,6 +1,10 @@
 // npm run deck -- <command>: the workshop in which decks are begun, checked, tried and looked at.
 import { runCheck } from './deck/check.ts';
+import { runCover } from './deck/cover.ts';
+import { runFair } from './deck/fair.ts';
 import { hasFaults, type Outcome, UsageError } from './deck/finding.ts';
+import { runGates } from './deck/gates.ts';
+import { runNew } from './deck/new.ts';
 import { type Options, readOptions } from './deck/options.ts';
 import { countFindings, showFindings } from './deck/print.ts';
 import { runSim } from './deck/sim.ts';
@@ -8,8 +12,12 @@ import { runSim } from './deck/sim.ts';
 type Command = { readonly does: string; readonly run: (options: Options) => Outcome | Promise<Outcome> };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  new: { does: 'begins a deck: a small story that works, to be written over', run: runNew },
   check: { does: 'reads decks for whatever is wrong with them', run: runCheck },
   sim: { does: 'plays many games and tells how they go', run: runSim },
+  fair: { does: 'tells whether everybody has the same chance, and what is found out', run: runFair },
+  cover: { does: 'tells whether every card, answer, condition and ending is reached', run: runCover },
+  gates: { does: 'all four with few games, as npm run check does', run: runGates },
 };
 
 const USAGE = `npm run deck -- <command> [deck …] [--dir folder] [--games n] [--seed n] [--json]
@@ -29,7 +37,7 @@ async function runDeck(words: readonly string[]): Promise<number> {
     if (command === undefined)
       throw new UsageError(`There is no command ${options.command || '(none given)'}.`);
     const outcome = await command.run(options);
-    printOutcome(outcome, options.json);
+    printOutcome(outcome, options);
     return hasFaults(outcome.findings) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -38,15 +46,22 @@ async function runDeck(words: readonly string[]): Promise<number> {
   }
 }
 
-function printOutcome({ lines, data, findings, next }: Outcome, json: boolean): void {
-  if (json) {
+function printOutcome({ lines, data, findings, next }: Outcome, options: Options): void {
+  if (options.json) {
     console.log(JSON.stringify({ data, findings }, null, 2));
     return;
   }
   for (const line of lines) console.log(line);
   for (const line of showFindings(findings)) console.log(line);
   console.log(countFindings(findings));
-  if (next !== undefined && !hasFaults(findings)) console.log(`Next: ${next}`);
+  if (hasFaults(findings)) console.log(`Next: mend the faults, then npm run deck -- ${recall(options)}`);
+  else if (next !== undefined)
+    console.log(`Next: npm run deck -- ${recall({ ...options, command: next.command })}   (${next.why})`);
+}
+
+/** The words by which a command is called for the same decks. */
+function recall({ command, names, dir }: Options): string {
+  return [command, ...names, ...(dir === undefined ? [] : ['--dir', dir])].join(' ');
 }
 
 if (import.meta.main) process.exitCode = await runDeck(process.argv.slice(2));

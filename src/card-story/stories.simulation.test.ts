@@ -6,7 +6,7 @@ import { simulateStories } from '../../tests/simulated-stories.ts';
 import { loadDecks } from './deck-folder.ts';
 
 const { decks } = loadDecks(join(import.meta.dirname, '../../content/decks'));
-const RESULTS = simulateStories(decks, { players: 250, seed: 20_261_128 });
+const RESULTS = simulateStories(decks, { players: 250, seed: 20_261_128, after: [1, decks.length] });
 
 describe.each(RESULTS)('$stories stories, $survey', ({ stories, survey, answers, guesses }) => {
   test('reach the answers that the decks have room for', () => {

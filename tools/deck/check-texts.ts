@@ -1,5 +1,6 @@
 // deck check: sentences that stand twice, words that give the key away, and what typesetters would not let pass.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { type Collector, collectFindings, type Finding } from './finding.ts';
 import { findTwins, listSentences, listTexts, readWords, type Twin } from './sentences.ts';
@@ -8,11 +9,34 @@ import { TRAIT_WORDS } from './trait-words.ts';
 /** One label on so many cards fits anywhere, and so says nothing. */
 const MOST_CARDS_OF_LABEL = 3;
 
+/** Answers are counted by the ids of their cards, whatever the deck: the second of a name would count as a repetition. */
+export function checkIds(decks: readonly TopicDeck[]): readonly Finding[] {
+  const owners = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const { id: deck, cards } of decks)
+    for (const card of cards) {
+      const owner = owners.get(card.id);
+      const text = `card ${card.id}: id: ${owner} has a card of this name, and its answers would count as repeated`;
+      if (owner !== undefined && owner !== deck) findings.push({ deck, check: 'ids', kind: 'fault', text });
+      owners.set(card.id, owner ?? deck);
+    }
+  return findings;
+}
+
 /** Twins within a deck and across all decks that are given; each is told once, of the later sentence. */
 export function checkTwins(decks: readonly TopicDeck[]): readonly Finding[] {
-  return findTwins(decks.flatMap(listSentences)).map(({ one, other, likeness }: Twin) => {
+  const tags = new Map(
+    decks.flatMap(({ id, cards }) => cards.map((card) => [`${id} card ${card.id}`, card])),
+  );
+  const variants = ({ one, other }: Twin) => {
+    const [first, second] = [one, other].map(({ deck, where }) => tags.get(`${deck} ${where.split(':')[0]}`));
+    return first !== undefined && !isSpineCard(first) && first.tag === second?.tag && one.deck === other.deck;
+  };
+  return findTwins(decks.flatMap(listSentences)).map((twin) => {
+    const { one, other, likeness } = twin;
     const place = one.deck === other.deck ? one.where : `${one.deck}, ${one.where}`;
-    const same = likeness === 1;
+    // Two waiting cards of one tag may be two forms of one scene, of which a player meets one.
+    const same = likeness === 1 && !variants(twin);
     return {
       ...{ deck: other.deck, check: 'texts', kind: same ? 'fault' : 'warning' },
       text: same

@@ -6,7 +6,7 @@ import { checkAnswers, checkKeys } from './check-answers.ts';
 import { checkEndings } from './check-endings.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
 import { checkReach } from './check-reach.ts';
-import { checkTexts, checkTwins } from './check-texts.ts';
+import { checkIds, checkTexts, checkTwins } from './check-texts.ts';
 import type { Finding, Outcome } from './finding.ts';
 import { type Options, openDecks } from './options.ts';
 
@@ -27,6 +27,7 @@ export async function checkDecks(
   const findings = [
     ...decks.flatMap((deck) => CHECKS.flatMap((check) => check(deck))),
     ...(catalogue ? decks.flatMap(checkStandard) : []),
+    ...checkIds(decks),
     ...checkTwins(decks),
     ...(await checkPictures(decks)),
   ];
@@ -40,7 +41,7 @@ export async function runCheck(options: Options): Promise<Outcome> {
     lines: decks.map(tellDeck),
     data: decks.map(describeDeck),
     findings: found,
-    next: 'npm run deck -- sim tells how games of it go.',
+    next: { command: 'sim', why: 'how games of it go' },
   };
 }
 

@@ -34,7 +34,8 @@ export type Outcome = {
   readonly lines: readonly string[];
   readonly data: unknown;
   readonly findings: readonly Finding[];
-  readonly next?: string | undefined;
+  /** The command to go on with, and what it is good for. */
+  readonly next?: { readonly command: string; readonly why: string } | undefined;
 };
 
 /** The command was called in a way it does not know; its message says how to call it. */

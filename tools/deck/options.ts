@@ -10,7 +10,9 @@ import { type Finding, UsageError } from './finding.ts';
 export type Options = {
   readonly command: string;
   readonly names: readonly string[];
+  /** The folder of decks, and how it was named. */
   readonly folder: string;
+  readonly dir: string | undefined;
   readonly games: number | undefined;
   readonly seed: number;
   readonly json: boolean;
@@ -28,6 +30,7 @@ export function readOptions(words: readonly string[]): Options {
   return {
     command,
     names,
+    dir: values.dir,
     folder: resolve(values.dir ?? join(PROJECT, 'content/decks')),
     games: values.games === undefined ? undefined : readNumber('games', values.games, 1, MOST_GAMES),
     seed: readNumber('seed', values.seed, 0, 2 ** 32 - 1),

@@ -50,10 +50,17 @@ function leanTo(scale: Scale, high: boolean): Persona {
   const player = { trait: high ? LEANING : -LEANING, habit: 0 };
   return {
     name: `${high ? 'high' : 'low'} ${scale}`,
-    share: 0.2,
-    begin: (chance) => (card) => {
-      const key = card.key === undefined ? undefined : keysOf(card).find((one) => one.scale === scale);
-      return key === undefined ? chance() < 0.5 : drawAnswer(chance, player, key.inverse);
+    share: 0.1,
+    begin: (chance) => {
+      const keys = new Map<KeyedCard, boolean | undefined>();
+      const findKey = (card: KeyedCard) => {
+        if (!keys.has(card)) keys.set(card, keysOf(card).find((key) => key.scale === scale)?.inverse);
+        return keys.get(card);
+      };
+      return (card) => {
+        const inverse = findKey(card);
+        return inverse === undefined ? chance() < 0.5 : drawAnswer(chance, player, inverse);
+      };
     },
   };
 }

@@ -28,7 +28,7 @@ export function runSim(options: Options): Outcome {
     lines: reports.flatMap(({ deck, summary }) => [...tellPlay(deck, summary, seed), '']),
     data: reports.map(({ summary }) => summary),
     findings: [...findings, ...reports.flatMap((report) => report.findings)],
-    next: 'npm run deck -- fair, then cover; npm run deck -- play reads the story as a player does.',
+    next: { command: 'fair', why: 'whether everybody has the same chance' },
   };
 }
 

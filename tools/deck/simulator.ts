@@ -17,7 +17,7 @@ export type Played = { readonly persona: Persona; readonly tally: Tally };
 export type Amount = { readonly games: number; readonly seed: number };
 
 /** Fewer games than that tell nothing of anybody. */
-const FEWEST_GAMES = 30;
+const FEWEST_GAMES = 20;
 
 /**
  * Plays `games` games, each to its end. The same deck, players, number and seed give the same counts: chance is drawn for

@@ -116,9 +116,9 @@ export function countInsertions(
     let inserted = false;
     for (const { id, when, held } of candidates) {
       if (before.cardIds.includes(id)) continue;
+      // Asked of all of them, also of those behind the one that is taken: their author wrote it for all.
       if (held) held[conditionHolds(when, after) ? 'yes' : 'no'] += 1;
-      inserted = after.cardIds.includes(id);
-      if (inserted) break;
+      inserted ||= after.cardIds.includes(id);
     }
     counts[inserted ? 'yes' : 'no'] += 1;
   }

@@ -1,7 +1,7 @@
 // Words that give away what a card measures: the names of the scales, and the plain words by which people are so described.
 // After the adjectives with which the lexical tradition marks the Big Five (Goldberg 1992), the goals by which Schwartz
 // (1992) defines his values, and the everyday names of taking risks; chosen for stories, and without words that mean
-// things as often as people (power station, some kind of): those count on a card of that very scale alone, and only warn.
+// things as often as people (power station, the original door): those count on a card of that very scale alone, and only warn.
 import type { ByScale } from '#profile/rules/scales.ts';
 
 type Words = {
@@ -29,7 +29,7 @@ export const TRAIT_WORDS: ByScale<Words> = {
       'empathy',
       'altruistic',
     ],
-    here: ['kind', 'kindness', 'unkind', 'considerate', 'selfish', 'rude', 'trusting', 'sympathy'],
+    here: ['kindness', 'unkind', 'considerate', 'selfish', 'rude', 'trusting', 'sympathy'],
   },
   Conscientiousness: {
     plain: [

@@ -3,7 +3,26 @@ import * as z from 'zod/mini';
 import { TIMES } from './palette.ts';
 
 /** The staged places: whole pictures, drawn by hand, that cover a deck or carry a key moment. */
-export const PLACES = ['lighthouse', 'viaduct', 'vineyard', 'crossroads', 'harbour', 'library', 'polar-base', 'border-inn', 'mountain', 'newsroom', 'theatre', 'workshop', 'card-back'] as const;
+export const PLACES = [
+  'lighthouse',
+  'viaduct',
+  'vineyard',
+  'crossroads',
+  'harbour',
+  'library',
+  'polar-base',
+  'border-inn',
+  'mountain',
+  'newsroom',
+  'theatre',
+  'workshop',
+  'market',
+  'rooftops',
+  'loft',
+  'seabed',
+  'starship',
+  'card-back',
+] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** What a composed picture stands on. */
@@ -19,7 +38,51 @@ export const FARS = ['none', 'hills', 'mountains', 'forest', 'city', 'sea', 'sta
 export const MIDDLES = ['none', 'fence', 'stones', 'path', 'drifts', 'jetty', 'rails', 'hedge'] as const;
 
 /** What a composed picture is of; with none, of its figures alone. */
-export const SUBJECTS = ['none', 'house', 'tree'] as const;
+export const SUBJECTS = [
+  'none',
+  'house',
+  'chapel',
+  'windmill',
+  'greenhouse',
+  'market-stall',
+  'beacon',
+  'clock-tower',
+  'tower-block',
+  'radio-mast',
+  'crane',
+  'tent',
+  'campfire',
+  'cairn',
+  'telescope',
+  'balloon',
+  'tree',
+  'boat',
+  'sailing-boat',
+  'ship',
+  'signpost',
+  'gate',
+  'well',
+  'bridge',
+  'lamp-post',
+  'letterbox',
+  'bench',
+  'statue',
+  'cart',
+  'crate-stack',
+  'machine',
+  'bicycle',
+  'locomotive',
+  'horse',
+  'dog',
+  'table',
+  'desk',
+  'stove',
+  'bed',
+  'bookshelf',
+  'piano',
+  'door',
+  'staircase',
+] as const;
 
 /** The dark shape near the eye that touches two edges. */
 export const FRAMES = ['none', 'pines', 'branch', 'reeds', 'rocks', 'arch', 'window', 'curtain'] as const;

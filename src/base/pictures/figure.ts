@@ -108,8 +108,8 @@ function shapeFigure({
   const [head = [0, 0]] = upper([[0.012, -0.905]]);
   const parts: Part[] = [{ path: traceEllipse(head[0], head[1], height * 0.105, height * 0.135) }];
   parts.push(...legs(pose, wear).map((leg) => line(put(leg), isBulky ? 0.1 : 0.066)));
-  const torso = upper(pose === 'sit' && (wear === 'coat' || wear === 'skirt') ? SEATED : TORSOS[wear]);
-  parts.push({ path: wear === 'cloak' || isBulky ? traceBlob(torso) : tracePolygon(torso) });
+  const torso = upper(pose === 'sit' && !isBulky ? SEATED : TORSOS[wear]);
+  parts.push({ path: (wear === 'cloak' && pose !== 'sit') || isBulky ? traceBlob(torso) : tracePolygon(torso) });
   parts.push(...arms(arm, pose).map((limb) => line(upper(limb), isBulky ? 0.082 : 0.058)));
   if (arm === 'staff') parts.push(line(put(STAFF), 0.022));
   const trace = hat === 'hood' || hat === 'scarf' || hat === 'helmet' || hat === 'bun' ? traceBlob : tracePolygon;

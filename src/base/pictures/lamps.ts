@@ -64,14 +64,24 @@ export function drawHangingLamp({ sheet, palette, tone }: Stage, lamp: HangingLa
       [x + width * far, y + reach],
       [x - width * far, y + reach],
     ]);
-  const fall = sheet.fade([0, y], [0, y + reach], [0, light, strength], [0.5, light, strength * 0.4], [1, light, 0]);
+  const fall = sheet.fade(
+    [0, y],
+    [0, y + reach],
+    [0, light, strength],
+    [0.5, light, strength * 0.4],
+    [1, light, 0],
+  );
   sheet.fill(wedge(0.5, 1.9), fall);
   sheet.fill(wedge(0.36, 1.15), fall);
   drawGlow(sheet, [x, y + 2], width * 1.7, palette.lamp, 0.6);
   sheet.fill(traceEllipse(x, y, width * 0.9, width * 0.16), palette.core);
   sheet.fill(
     tracePolygon(
-      placePoints(readPoints('-0.5,0.02 -0.46,-0.06 -0.14,-0.42 -0.08,-0.56 0.08,-0.56 0.14,-0.42 0.46,-0.06 0.5,0.02'), rim, width),
+      placePoints(
+        readPoints('-0.5,0.02 -0.46,-0.06 -0.14,-0.42 -0.08,-0.56 0.08,-0.56 0.14,-0.42 0.46,-0.06 0.5,0.02'),
+        rim,
+        width,
+      ),
     ) + traceBoxes([x - 1, cord, 2, y - cord - width * 0.5]),
     tone(0.04),
   );

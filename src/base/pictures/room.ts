@@ -1,5 +1,5 @@
 // Rooms seen from inside: metres in a room become points of the canvas.
-import { type Point, tracePolygon } from './path.ts';
+import { type Point, traceBoxes, tracePolygon } from './path.ts';
 
 /** From one value to another, in metres. */
 export type Range = readonly [from: number, to: number];
@@ -33,20 +33,19 @@ export type Room = {
 
 export function enterRoom({ vanishing: [vx, vy], height = 1.6, focus = 330 }: Eye): Room {
   const unit = (z: number) => focus / z;
-  const at = (x: number, y: number, z: number): Point => [
-    vx + x * unit(z),
-    vy + (height - y) * unit(z),
-  ];
+  const at = (x: number, y: number, z: number): Point => [vx + x * unit(z), vy + (height - y) * unit(z)];
   const level: Room['level'] = (y, [left, right], [near, far]) =>
     tracePolygon([at(left, y, near), at(right, y, near), at(right, y, far), at(left, y, far)]);
   return {
     at,
     unit,
     level,
-    front: ([left, right], [low, high], z) =>
-      tracePolygon([at(left, low, z), at(right, low, z), at(right, high, z), at(left, high, z)]),
+    front: ([left, right], [low, high], z) => {
+      const [x, y] = at(left, high, z);
+      return traceBoxes([x, y, (right - left) * unit(z), (high - low) * unit(z)]);
+    },
     flank: (x, [low, high], [near, far]) =>
-      tracePolygon([at(x, low, near), at(x, low, far), at(x, high, far), at(x, high, near)]),
+      traceUpright(at(x, low, near), at(x, high, near), at(x, low, far), at(x, high, far)),
     boards: (y, [left, right], [near, far], every, gap = 0.02) => {
       let path = '';
       for (let x = left; x <= right; x += every) {
@@ -55,6 +54,17 @@ export function enterRoom({ vanishing: [vx, vy], height = 1.6, focus = 330 }: Ey
       return path;
     },
   };
+}
+
+// Two upright edges: shorter to write than a polygon, and a wall of books has hundreds of them.
+function traceUpright(nearLow: Point, nearHigh: Point, farLow: Point, farHigh: Point): string {
+  const x = Math.round(nearLow[0]);
+  const low = Math.round(nearLow[1]);
+  const high = Math.round(nearHigh[1]);
+  const rise = Math.round(farHigh[1]) - high;
+  const across = Math.round(farLow[0]) - x;
+  const fall = Math.round(farLow[1]) - high - rise;
+  return `M${x} ${low}v${high - low}l${across}${rise < 0 ? '' : ' '}${rise}v${fall}z`;
 }
 
 /** The three faces of a box that the eye can see; a face that is turned away is an empty path. */

@@ -9,20 +9,25 @@ import {
   type SceneDescription,
   type StagedScene,
 } from './description.ts';
-import { HUES } from './palette.ts';
+import { HUES, type Hues, type TimeName } from './palette.ts';
 import { borderInn } from './places/border-inn.ts';
 import { cardBack } from './places/card-back.ts';
 import { crossroads } from './places/crossroads.ts';
 import { harbour } from './places/harbour.ts';
 import { library } from './places/library.ts';
 import { lighthouse } from './places/lighthouse.ts';
+import { loft } from './places/loft.ts';
+import { market } from './places/market.ts';
 import { mountain } from './places/mountain.ts';
 import { newsroom } from './places/newsroom.ts';
 import { polarBase } from './places/polar-base.ts';
+import { rooftops } from './places/rooftops.ts';
+import { seabed } from './places/seabed.ts';
+import { starship } from './places/starship.ts';
 import { theatre } from './places/theatre.ts';
 import { viaduct } from './places/viaduct.ts';
-import { workshop } from './places/workshop.ts';
 import { vineyard } from './places/vineyard.ts';
+import { workshop } from './places/workshop.ts';
 import { HEIGHT, WIDTH } from './sheet.ts';
 import { type Place, type Stage, setStage } from './stage.ts';
 import { drawWeather } from './weather.ts';
@@ -40,6 +45,11 @@ const STAGED: Record<PlaceName, Place> = {
   newsroom,
   theatre,
   workshop,
+  market,
+  rooftops,
+  loft,
+  seabed,
+  starship,
   'card-back': cardBack,
 };
 
@@ -69,23 +79,32 @@ type SetScene = Stage & { readonly draw: () => void };
 
 function setPlace(scene: StagedScene): SetScene {
   const place = STAGED[scene.place];
-  const time = scene.time ?? place.time;
-  const hues = scene.hues ?? (time === place.time ? place.hues : HUES[time]);
+  const { time, hues } = settle(scene);
   const stage = setStage(scene.seed, time, hues);
   return { ...stage, draw: () => place.draw(stage) };
 }
 
 function setComposed(scene: ComposedScene): SetScene {
-  if (!GROUNDS.some((ground) => ground === scene.place)) throw new Error(`no such place to draw: ${scene.place}`);
+  if (!GROUNDS.some((ground) => ground === scene.place))
+    throw new Error(`no such place to draw: ${scene.place}`);
   const setting = layOut(scene);
   const stage = setStage(scene.seed, setting.time, setting.hues);
   return { ...stage, draw: () => compose(stage, setting) };
 }
 
+/** The time and the hues a scene is drawn in, whether it names them or not. */
+export function settle(scene: SceneDescription): { readonly time: TimeName; readonly hues: Hues } {
+  if (!isStaged(scene)) return layOut(scene);
+  const place = STAGED[scene.place];
+  const time = scene.time ?? place.time;
+  return { time, hues: scene.hues ?? (time === place.time ? place.hues : HUES[time]) };
+}
+
 /** The transform of a camera. A closer view is moved so far that it never looks past the edges of the picture. */
 function writeView(camera: SceneDescription['camera']): string {
   const { by, x, y } = camera?.zoom ?? { by: 1, x: 0.5, y: 0.5 };
-  const shift = (at: number, size: number) => Math.round(Math.min(0, Math.max(size * (1 - by), size * (0.5 - at * by))));
+  const shift = (at: number, size: number) =>
+    Math.round(Math.min(0, Math.max(size * (1 - by), size * (0.5 - at * by))));
   const zoom = by === 1 ? '' : `translate(${shift(x, WIDTH)} ${shift(y, HEIGHT)})scale(${by})`;
   return (camera?.flip ? `translate(${WIDTH} 0)scale(-1 1)` : '') + zoom;
 }

@@ -145,10 +145,15 @@ function drawDust(stage: Stage): void {
   drawStreaks(
     sheet,
     strand,
-    { count: 22, top: 250, bottom: 700, length: [120, 420], thickness: [3, 12], grow: 1.4 },
+    { count: 11, top: 250, bottom: 690, length: [180, 460], thickness: [5, 15], grow: 1.4 },
     colour,
     0.26,
   );
-  const motes = Array.from({ length: 46 }, () => [strand.between(0, WIDTH), strand.between(200, 710)] as const);
-  sheet.stroke(traceDots(motes), mixColours(palette.core, colour, 0.4), 3, { opacity: 0.5 });
+  const motes = traceDots(
+    Array.from({ length: 15 }, () => [strand.between(0, WIDTH / 2), strand.between(230, 690)] as const),
+  );
+  const swarm = sheet.keep(() => sheet.bare(motes, 3));
+  const paint = mixColours(palette.core, colour, 0.4);
+  for (const place of ['translate(0 0)', `translate(${WIDTH} 20)scale(-1 1)`, 'translate(300 200)scale(.7)'])
+    sheet.stamp(swarm, { paint, opacity: 0.5, transform: place });
 }

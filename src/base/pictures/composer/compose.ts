@@ -53,7 +53,7 @@ function drawSubject(stage: Stage, setting: Setting): void {
   const { foot, unit, size, ground, light, subject } = setting;
   if (subject === 'none') return;
   const distance = ground === 'room' ? 0.02 : foot[1] < 560 ? 0.16 : foot[1] < 630 ? 0.06 : 0;
-  const wide = (size.wide * unit) / 100;
+  const wide = ((size.foot ?? size.wide) * unit) / 100;
   if (ground === 'water') drawOnWater(stage, setting, wide);
   else if (!size.flies) {
     drawContact(stage, foot, wide * 1.16);
@@ -108,7 +108,7 @@ function drawOnWater({ sheet, palette, chance, tone }: Stage, { foot: [x, y], un
 // Grass, dark at the lower edge, so that the picture is never empty in front.
 function drawForeground({ sheet, chance, tone }: Stage, { ground }: Setting): void {
   if (ground !== 'meadow' && ground !== 'moor' && ground !== 'sand' && ground !== 'snow') return;
-  const count = ground === 'meadow' || ground === 'moor' ? 44 : 14;
+  const count = ground === 'meadow' || ground === 'moor' ? 34 : 12;
   const path = traceTufts(
     chance('near grass'),
     count,

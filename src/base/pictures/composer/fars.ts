@@ -2,8 +2,8 @@
 import { drawMist, drawStreaks } from '../atmosphere.ts';
 import { type Colour, lightenColour, mixColours } from '../colour.ts';
 import { drawHills, drawMountain, makeRock } from '../land.ts';
-import { drawReflection } from '../light.ts';
-import { type Box, readPoints, traceBoxes, tracePolygon, traceShape } from '../path.ts';
+import { drawGlow, drawReflection } from '../light.ts';
+import { type Box, readPoints, traceBoxes, traceEllipse, tracePolygon, traceShape } from '../path.ts';
 import { HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import { traceConifer } from '../trees.ts';
@@ -12,6 +12,7 @@ import type { Far, Setting } from './setting.ts';
 /** Draws the far distance, standing on `horizon`; mist hides its foot. */
 export function drawFar(stage: Stage, setting: Setting, horizon: number): void {
   FARS[setting.far](stage, setting, horizon);
+  if (setting.far === 'stars' && setting.ground === 'room') return;
   drawMist(stage.sheet, stage.chance('far mist'), {
     y: horizon - 24,
     depth: 70,
@@ -26,7 +27,10 @@ type DrawFar = (stage: Stage, setting: Setting, horizon: number) => void;
 
 const FARS: Record<Far, DrawFar> = {
   none: () => {},
-  stars: (stage, _setting, horizon) => drawRow(stage, 'low hills', horizon - 16, 0.72, 14),
+  stars: (stage, setting, horizon) => {
+    if (setting.ground === 'room') drawPlanet(stage, setting);
+    else drawRow(stage, 'low hills', horizon - 16, 0.72, 14);
+  },
   hills: (stage, _setting, horizon) => {
     drawRow(stage, 'far hills', horizon - 58, 0.84, 38);
     drawRow(stage, 'hills', horizon - 22, 0.66, 24);
@@ -36,6 +40,15 @@ const FARS: Record<Far, DrawFar> = {
   city: drawCity,
   sea: drawSea,
 };
+
+// The limb of a world below, lit along its edge.
+function drawPlanet({ sheet, palette, tone }: Stage, { light }: Setting): void {
+  const limb = traceEllipse(480, 940, 1500, 1240);
+  drawGlow(sheet, [light.at[0], 330], 420, palette.low, 0.5, 0.4);
+  sheet.fill(limb, mixColours(palette.low, palette.paper, 0.3));
+  const day = sheet.fade([0, 324], [0, 420], [0, mixColours(palette.low, tone(0.5), 0.3)], [0.5, tone(0.42)], [1, tone(0.2)]);
+  sheet.fill(traceEllipse(480, 943, 1500, 1236), day);
+}
 
 function drawRow({ sheet, palette, chance, tone }: Stage, name: string, y: number, depth: number, size: number) {
   const strand = chance(name);
@@ -64,7 +77,7 @@ function drawMountains(stage: Stage, { light, foot }: Setting, horizon: number):
   const pale = mixColours(snow, palette.haze, 0.5);
   put(480 + away * 400, shapes.between(150, 190), 230, pale, tone(0.76));
   put(480 - away * 330, shapes.between(170, 210), 240, pale, tone(0.72));
-  put(480 + away * shapes.between(120, 190), shapes.between(240, 280), 310, snow, tone(0.56));
+  put(480 + away * shapes.between(20, 90), shapes.between(230, 270), 320, snow, tone(0.56));
   drawRow(stage, 'foothills', horizon - 16, 0.6, 20);
 }
 

@@ -54,12 +54,12 @@ function drawBranch({ sheet, chance, tone }: Stage, setting: Setting): void {
     lines += traceCurve(points);
     points.slice(1).forEach((point, index) => {
       const previous = points[index] ?? point;
-      for (let leaf = 0; leaf < 4; leaf++) {
-        const part = (leaf + strand.between(0.2, 0.8)) / 4;
+      for (let leaf = 0; leaf < 3; leaf++) {
+        const part = (leaf + strand.between(0.2, 0.8)) / 3;
         const x = previous[0] + (point[0] - previous[0]) * part;
         const y = previous[1] + (point[1] - previous[1]) * part;
         const way = leaf % 2 ? 1 : -1;
-        leaves += hangLeaf(x, y, mirror(0) === 0 ? 1 : -1, way, strand.between(18, 28));
+        leaves += hangLeaf(x, y, mirror(0) === 0 ? 1 : -1, way, strand.between(30, 46));
       }
     });
   }

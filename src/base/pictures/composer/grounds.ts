@@ -14,12 +14,12 @@ type DrawGround = (stage: Stage, setting: Setting) => void;
 export const GROUNDS: Record<Exclude<Ground, 'room'>, DrawGround> = {
   meadow: (stage, setting) => {
     drawSlope(stage, setting, 12, 0.52, 0.16);
-    drawTufts(stage, 60, stage.tone(0.1));
+    drawTufts(stage, 13, stage.tone(0.1));
   },
   moor: (stage, setting) => {
     drawSlope(stage, setting, 22, 0.46, 0.12);
     drawPools(stage, setting);
-    drawTufts(stage, 80, stage.tone(0.07));
+    drawTufts(stage, 17, stage.tone(0.07));
   },
   snow: drawSnowField,
   sand: drawSand,
@@ -28,13 +28,25 @@ export const GROUNDS: Record<Exclude<Ground, 'room'>, DrawGround> = {
   street: drawStreet,
 };
 
-function drawSlope({ sheet, palette, chance, tone }: Stage, { edge, light }: Setting, wild: number, top: number, bottom: number) {
+function drawSlope({ sheet, palette, chance, tone }: Stage, { edge, light, foot }: Setting, wild: number, top: number, bottom: number) {
   const crest = wander(chance('ground'), { y: edge, amplitude: wild, wavelength: 330, octaves: 3 });
   const path = traceGround(crest, HEIGHT);
   sheet.fill(
     path,
     sheet.fade([0, edge - wild], [0, HEIGHT], [0, tone(top)], [0.4, tone((top + bottom) / 2)], [1, tone(bottom)]),
   );
+  // Two swells nearer the eye, cut out like paper, each lighter at its crest than what lies before it.
+  for (const [y, depth, tilt] of [
+    [edge + 66, top - 0.1, foot[0] > 480 ? -26 : 26],
+    [edge + 152, bottom + 0.06, foot[0] > 480 ? 40 : -40],
+  ] as const) {
+    const swell = wander(chance(`swell ${y}`), { y, amplitude: wild, wavelength: 460, octaves: 2, tilt });
+    const crestTone = mixColours(tone(depth + 0.04), palette.low, 0.1);
+    sheet.fill(
+      traceGround(swell, HEIGHT),
+      sheet.fade([0, y - wild - 20], [0, y + 120], [0, crestTone], [0.5, tone(depth - 0.04)], [1, tone(Math.max(0.08, depth - 0.12)), 0.4]),
+    );
+  }
   // Light lies on the ground on its side, in brush strokes.
   const sheen = mixColours(palette.low, tone(top), 0.45);
   drawStreaks(
@@ -62,13 +74,32 @@ function drawSlope({ sheet, palette, chance, tone }: Stage, { edge, light }: Set
   );
 }
 
+/** Where patches of grass lie: the height of their foot, their size, and how many stand in the row. */
+const ROWS = [
+  [528, 0.42, 4],
+  [586, 0.7, 3],
+  [662, 1.1, 2],
+] as const;
+const PATCH = 460;
+
+// Grass over the whole ground: one patch, shown again and again, smaller towards the back.
 function drawTufts({ sheet, chance }: Stage, count: number, colour: Colour): void {
-  const place = (strand: ReturnType<Stage['chance']>): Point => [
-    strand.between(0, WIDTH),
-    500 + 222 * strand.next() ** 0.6,
-  ];
-  const path = traceTufts(chance('grass'), count, place, (y) => 5 + (y - 480) * 0.09);
-  sheet.stroke(path, colour, 1.8, { opacity: 0.75 });
+  const strand = chance('grass');
+  const place = (): Point => [strand.between(0, PATCH), strand.between(-46, 16)];
+  const patch = traceTufts(strand, count, place, (y) => 17 + y * 0.14);
+  const stamp = sheet.keep(() => sheet.bare(patch, 2));
+  for (const [y, size, columns] of ROWS) {
+    for (let column = 0; column < columns; column++) {
+      const isMirrored = strand.next() < 0.5;
+      const x = (column + (isMirrored ? 1 : 0)) * (WIDTH / columns) + strand.between(-30, 30);
+      const across = (isMirrored ? -1 : 1) * size;
+      sheet.stamp(stamp, {
+        paint: colour,
+        opacity: 0.7,
+        transform: `translate(${Math.round(x)} ${y})scale(${across} ${size})`,
+      });
+    }
+  }
 }
 
 // Still water among the heather, as bright as the sky over it.

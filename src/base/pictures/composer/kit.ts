@@ -35,6 +35,8 @@ export type Kit = {
   /** Pale things in the shade and in the light: plaster, canvas, paper. */
   readonly pale: Colour;
   readonly bright: Colour;
+  /** The shade on pale things, soft enough to speckle them with. */
+  readonly dim: Colour;
   /** The accent, as strong as something small may be, and calmed for something large. */
   readonly accent: Colour;
   readonly calm: Colour;
@@ -51,8 +53,8 @@ export type Kit = {
   readonly fill: (path: string, paint: Paint, touch?: Touch) => void;
   /** Strokes with a width in hundredths, at least one canvas unit. */
   readonly stroke: (path: string, paint: Paint, width: number, touch?: Touch) => void;
-  /** Speckles a path with the shade, thickest at `to`. */
-  readonly speckle: (path: string, from: Point, to: Point, strength?: number) => void;
+  /** Speckles a path with the shade (or with `ink`: pale things want a softer one), thickest at `to`. */
+  readonly speckle: (path: string, from: Point, to: Point, strength?: number, ink?: Colour) => void;
   /** Lamplight about a point. */
   readonly glow: (x: number, y: number, radius: number, strength?: number) => void;
   /** Light falling out of an opening at the foot between two places onto the ground before it. */
@@ -84,6 +86,7 @@ export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
     pane: mixColours(palette.lamp, palette.core, 0.35),
     pale: mixColours(paper, tone(0.3 + distance), 0.6),
     bright: mixColours(paper, tone(0.6), 0.12 + distance / 2),
+    dim: mixColours(paper, tone(0.3 + distance), 0.7),
     accent: mixColours(palette.accent, shade, 0.12 + distance / 2),
     calm: mixColours(palette.accent, tone(0.28), 0.42),
     shape: join(tracePolygon),
@@ -106,8 +109,8 @@ export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
     size: (hundredths) => hundredths * scale,
     fill: (path, paint, touch) => sheet.fill(path, paint, touch),
     stroke: (path, paint, width, touch) => sheet.stroke(path, paint, Math.max(1, width * scale), touch),
-    speckle: (path, from, to, strength = 0.8) =>
-      sheet.grain(path, sheet.fade(at(...from), at(...to), [0, shade, 0], [1, shade, strength])),
+    speckle: (path, from, to, strength = 0.8, ink = shade) =>
+      sheet.grain(path, sheet.fade(at(...from), at(...to), [0, ink, 0], [1, ink, strength])),
     glow: (x, y, radius, strength = 0.8) =>
       drawGlow(sheet, at(x, y), radius * scale, palette.lamp, strength),
     spill: (left, right, reach = 90) => {

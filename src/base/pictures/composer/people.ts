@@ -1,7 +1,7 @@
 // The figures of a composed picture: feet on the ground, a shadow from the light, a rim where it falls.
 import { mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
-import { tracePolygon } from '../path.ts';
+import { traceBoxes, tracePolygon } from '../path.ts';
 import type { Stage } from '../stage.ts';
 import { drawContact } from './grounds.ts';
 import type { Person, Setting } from './setting.ts';
@@ -25,6 +25,12 @@ export function drawPerson(stage: Stage, setting: Setting, { words, foot, height
       ]);
       sheet.fill(shadow, sheet.fade([x, y], [x + reach, low], [0, tone(0.02), 0.5], [1, tone(0.02), 0]));
     }
+  }
+  // Nobody sits on nothing: unless there is a bench or a bed, a low box is put there.
+  if (words.pose === 'sit' && setting.subject !== 'bench') {
+    const seat = height * 0.19;
+    sheet.fill(traceBoxes([x - height * 0.17, y - seat, height * 0.34, seat + 2]), tone(0.1));
+    sheet.fill(traceBoxes([x - height * 0.19, y - seat - 2, height * 0.38, 5]), mixColours(palette.low, tone(0.3), 0.5));
   }
   const looksLeft = words.face ? words.face === 'left' : x > setting.foot[0];
   const warm = light.kind === 'moon' ? mixColours(palette.low, palette.paper, 0.4) : palette.core;

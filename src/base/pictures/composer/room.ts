@@ -1,7 +1,7 @@
 // A room: a wall with a window onto somewhere (or a bare one), boards to the eye, light that has a reason.
 import { type Colour, mixColours } from '../colour.ts';
 import { drawBeam, drawGlow } from '../light.ts';
-import { type Box, type Point, traceBoxes, traceEllipse, traceLine, tracePolygon } from '../path.ts';
+import { type Box, type Point, traceBoxes, traceEllipse, traceLine, tracePolygon, traceShape } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import { drawFar } from './fars.ts';
@@ -28,14 +28,14 @@ export function drawRoom(stage: Stage, setting: Setting): void {
   drawWall(stage, setting, hasWindow ? opening : undefined);
   drawFloor(stage, setting);
   if (hasWindow) drawWindow(stage, setting, opening);
-  else drawFrames(stage, setting);
+  else if (setting.frame !== 'curtain' && setting.middle !== 'jetty') drawFrames(stage, setting);
   drawRoomLight(stage, setting, hasWindow ? opening : undefined);
 }
 
 function drawWall({ sheet, tone }: Stage, { edge, light, far }: Setting, opening?: Box): void {
   const hole = opening ? traceHole(opening, far === 'stars') : '';
   const wall = `M0 0h${WIDTH}v${edge}H0z${hole}`;
-  sheet.fill(wall, sheet.fade([0, 0], [0, edge], [0, tone(0.1)], [0.6, tone(0.24)], [1, tone(0.2)]));
+  sheet.fill(wall, sheet.fade([0, 0], [0, edge], [0, tone(0.2)], [0.6, tone(0.36)], [1, tone(0.32)]));
   const at: Point = [light.at[0], light.kind === 'fire' ? edge : 300];
   const bloom = { at, radius: 520, squash: 0.9 };
   sheet.fill(wall, sheet.bloom(bloom, [0, tone(0.62), 0.6], [0.5, tone(0.45), 0.3], [1, tone(0.2), 0]));
@@ -67,7 +67,7 @@ function drawRibs({ sheet, tone }: Pick<Stage, 'sheet' | 'tone'>, edge: number, 
 
 function drawFloor({ sheet, palette, chance, tone }: Stage, { edge, far, light }: Setting): void {
   const floor = `M0 ${edge}h${WIDTH}v${HEIGHT - edge}H0z`;
-  sheet.fill(floor, sheet.fade([0, edge], [0, HEIGHT], [0, tone(0.34)], [0.5, tone(0.2)], [1, tone(0.05)]));
+  sheet.fill(floor, sheet.fade([0, edge], [0, HEIGHT], [0, tone(0.42)], [0.5, tone(0.28)], [1, tone(0.08)]));
   const warm = light.kind === 'moon' ? palette.low : mixColours(palette.lamp, tone(0.5), 0.5);
   sheet.fill(
     floor,
@@ -115,18 +115,18 @@ function drawWindow({ sheet, palette, tone }: Stage, { far, light }: Setting, op
 
 // A bare wall is never empty: a few small frames hang on it, one of them askew.
 function drawFrames({ sheet, palette, tone }: Stage, { foot }: Setting): void {
-  const side = foot[0] > 480 ? 240 : 620;
+  const side = foot[0] > 480 ? 322 : foot[0] === 480 ? 150 : 560;
   const pale = mixColours(palette.paper, tone(0.4), 0.55);
-  const outer = traceBoxes([side, 232, 96, 122], [side + 132, 250, 70, 56], [side + 132, 326, 70, 56]);
+  const outer = traceBoxes([side, 232, 86, 112], [side + 104, 240, 58, 46], [side + 104, 304, 58, 46]);
   sheet.fill(outer, tone(0.05));
-  const sheets = traceBoxes([side + 9, 241, 78, 104], [side + 140, 258, 54, 40], [side + 140, 334, 54, 40]);
+  const sheets = traceBoxes([side + 8, 240, 70, 96], [side + 111, 247, 44, 32], [side + 111, 311, 44, 32]);
   sheet.fill(sheets, pale);
   sheet.fill(
-    tracePolygon([[side + 9, 345], [side + 9, 312], [side + 34, 290], [side + 52, 310], [side + 70, 282], [side + 87, 306], [side + 87, 345]]),
+    traceShape('8,104 8,76 28,56 44,74 58,48 78,72 78,104', [side, 232]),
     tone(0.3),
   );
-  sheet.fill(traceEllipse(side + 62, 264, 16, 16), mixColours(palette.accent, tone(0.4), 0.3));
-  sheet.stroke(`M${side + 146} 268h38M${side + 146} 278h42M${side + 146} 288h24M${side + 146} 346h40M${side + 146} 358h30`, tone(0.28), 3);
+  sheet.fill(traceEllipse(side + 56, 260, 14, 14), mixColours(palette.accent, tone(0.4), 0.3));
+  sheet.stroke(`M${side + 117} 257h30M${side + 117} 267h22M${side + 117} 322h32M${side + 117} 332h20`, tone(0.28), 2.4);
 }
 
 function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting, opening?: Box): void {

@@ -59,7 +59,7 @@ const GROUND_DEFAULTS: Record<Ground, Defaults> = {
   water: { edge: 450, far: 'hills', middle: 'none', frame: 'reeds' },
   quay: { edge: 462, far: 'sea', middle: 'none', frame: 'none' },
   street: { edge: 470, far: 'city', middle: 'none', frame: 'none' },
-  room: { edge: 520, far: 'hills', middle: 'none', frame: 'none' },
+  room: { edge: 548, far: 'hills', middle: 'none', frame: 'none' },
 };
 
 const LIGHT_DEFAULTS: Record<TimeName, LightKind> = {
@@ -73,12 +73,14 @@ const LIGHT_DEFAULTS: Record<TimeName, LightKind> = {
 };
 
 const ACROSS: Record<Side, number> = { left: 322, centre: 480, right: 642 };
-const FEET: Record<Depth, number> = { near: 656, middle: 602, far: 540 };
-const ROOM_FEET: Record<Depth, number> = { near: 676, middle: 640, far: 580 };
+const FEET: Record<Depth, number> = { near: 664, middle: 618, far: 548 };
+const ROOM_FEET: Record<Depth, number> = { near: 684, middle: 652, far: 606 };
 const LIGHT_ACROSS: Record<Side, number> = { left: 250, centre: 480, right: 712 };
 /** In a room the eye is level with this line; outside with the horizon. */
 const ROOM_EYE = 376;
 const PERSON = 0.62;
+/** How far from the edge a subject ends. */
+const MARGIN = 56;
 
 /** Fills in what the description leaves out and measures the picture. Pure: the same words, the same measures. */
 export function layOut(scene: ComposedScene): Setting {
@@ -90,10 +92,16 @@ export function layOut(scene: ComposedScene): Setting {
   const feet = isRoom ? ROOM_FEET : FEET;
   const unitAt = (y: number) => PERSON * (isRoom ? 1 : size.closeness) * (y - eye);
   const at = scene.at ?? 'right';
-  const foot: Point = [ACROSS[at], feet[scene.depth ?? 'middle']];
+  const y = isRoom && size.leans ? defaults.edge + 8 : feet[scene.depth ?? 'middle'];
+  const unit = unitAt(y);
+  // What is wide moves in until it has room on both sides.
+  const half = Math.min(WIDTH / 2 - MARGIN, (size.wide * unit) / 200);
+  const foot: Point = [Math.min(WIDTH - MARGIN - half, Math.max(MARGIN + half, ACROSS[at])), y];
   const lightFrom = scene.light?.from ?? (at === 'right' ? 'left' : at === 'left' ? 'right' : 'left');
   const kind = scene.light?.kind ?? LIGHT_DEFAULTS[time];
-  const lightAt: Point = [LIGHT_ACROSS[lightFrom], placeLight(kind, eye, isRoom)];
+  const across = LIGHT_ACROSS[lightFrom];
+  // The moon stands nearer the middle, clear of branches that hang in from the corners.
+  const lightAt: Point = [kind === 'moon' && !isRoom ? 480 + (across - 480) * 0.66 : across, placeLight(kind, eye, isRoom)];
   return {
     ground: scene.place,
     subject: scene.subject,
@@ -105,11 +113,11 @@ export function layOut(scene: ComposedScene): Setting {
     frame: scene.frame ?? defaults.frame,
     edge: defaults.edge,
     foot,
-    unit: unitAt(foot[1]),
+    unit,
     light: { kind, at: lightAt, from: lightAt[0] > foot[0] ? 1 : -1 },
     figures: (scene.figures ?? []).map((words) => {
-      const y = feet[words.depth ?? 'middle'] + 10;
-      return { words, foot: [words.at * WIDTH, y] as const, height: unitAt(y) * (words.child ? 0.66 : 1) };
+      const floor = feet[words.depth ?? 'middle'] + 10;
+      return { words, foot: [words.at * WIDTH, floor] as const, height: unitAt(floor) * (words.child ? 0.66 : 1) };
     }),
     unitAt,
   };
@@ -117,8 +125,8 @@ export function layOut(scene: ComposedScene): Setting {
 
 // The sun touches the horizon, the moon stands high, a fire burns on the ground.
 function placeLight(kind: LightKind, eye: number, isRoom: boolean): number {
-  if (kind === 'sun') return eye - (isRoom ? 120 : 44);
-  if (kind === 'moon') return isRoom ? 190 : 168;
+  if (kind === 'sun') return eye - (isRoom ? 120 : 84);
+  if (kind === 'moon') return isRoom ? 190 : 152;
   if (kind === 'fire') return HEIGHT - 110;
   return 150;
 }

@@ -1,5 +1,5 @@
 // The sky of a composed picture and the light in it.
-import { drawSky, drawStars, drawStreaks } from '../atmosphere.ts';
+import { drawSky, drawStars, drawStreaks, EVERYTHING } from '../atmosphere.ts';
 import { lightenColour, mixColours } from '../colour.ts';
 import { drawBeam, drawGlow } from '../light.ts';
 import { traceBoxes, traceEllipse } from '../path.ts';
@@ -13,15 +13,18 @@ const STARRY = { night: 100, dusk: 36, dawn: 0, fog: 0, drought: 0, lamp: 0, dee
 export function drawHeavens(stage: Stage, setting: Setting, horizon: number): void {
   const { sheet, palette, chance } = stage;
   const { time, light, far } = setting;
-  drawSky(sheet, palette, horizon);
+  const isSpace = far === 'stars' && setting.ground === 'room';
+  if (isSpace) sheet.fill(EVERYTHING, mixColours(palette.top, palette.ink, 0.5));
+  else drawSky(sheet, palette, horizon);
   const stars = STARRY[time] + (far === 'stars' ? 150 : 0);
-  if (stars > 0) drawStars(sheet, chance('stars'), stars, horizon - 60, palette.paper);
+  if (stars > 0) drawStars(sheet, chance('stars'), stars, isSpace ? 420 : horizon - 60, palette.paper);
   if (far === 'stars') drawMilkyWay(stage, horizon);
   const isDeep = time === 'deep';
   if (light.kind === 'sun' || light.kind === 'moon') drawDisc(stage, setting);
   else if (light.kind === 'beam' && isDeep) drawShafts(stage, setting);
   else if (light.kind === 'none' || light.kind === 'fire')
     drawGlow(sheet, [light.at[0], horizon], 420, lightenColour(palette.low, 0.05), 0.5, 0.5);
+  if (isSpace) return;
   const isMisty = time === 'fog';
   drawStreaks(
     sheet,

@@ -49,7 +49,7 @@ function drawFronts({ sheet, palette, chance, tone }: Stage, { edge, time }: Set
   let along = 1.05;
   for (const [index, wide] of [0.42, 0.27, 0.2, 0.2].entries()) {
     const next = Math.max(0, along - wide);
-    const tall = strand.between(250, 350);
+    const tall = strand.between(360, 500);
     const depth = 0.14 + index * 0.1;
     const roof = strand.between(30, 70);
     const front = tracePolygon([project(along, -20), project(along, tall), project(next, tall), project(next, -20)]);

@@ -108,7 +108,7 @@ function drawPoles(sheet: Stage['sheet'], dark: Colour, pale: Colour): void {
   let bands = '';
   for (const [x, y, tall] of [
     [264, 704, 132],
-    [644, 676, 112],
+    [700, 690, 122],
   ] as const) {
     const wide = tall * 0.045;
     poles += traceBoxes([x, y - tall, wide, tall]);

@@ -233,8 +233,15 @@ function drawGallery({ sheet, palette, tone }: Stage): void {
 function drawSmoke({ sheet, tone }: Stage): void {
   const [x, y] = house(MIDDLE - 0.5, RIDGE + 1, 2.2);
   const at = `M${Math.round(x)} ${Math.round(y - 4)}`;
-  sheet.stroke(`${at}q-10-16 2-32t10-34q6-24 34-36`, tone(0.72), 9, { opacity: 0.5 });
-  sheet.stroke(`${at}q-12-18-2-36t12-30`, tone(0.8), 6, { opacity: 0.5 });
+  const paint = sheet.fade(
+    [0, y],
+    [0, y - 150],
+    [0, tone(0.66), 0.6],
+    [0.6, tone(0.78), 0.4],
+    [1, tone(0.8), 0],
+  );
+  sheet.stroke(`${at}q-10-16 2-32t10-34q6-24 34-36`, paint, 10);
+  sheet.stroke(`${at}q-12-18-2-36t12-30q10-20 26-22`, paint, 6);
 }
 
 // Firewood along the side wall, sawn ends to the yard, and the fence of the paddock.

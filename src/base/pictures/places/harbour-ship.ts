@@ -24,7 +24,7 @@ export function drawShip(stage: Stage): void {
   const { sheet, palette, chance, tone } = stage;
   drawUpperWorks(stage);
   const dark = tone(0.07);
-  const red = mixColours(palette.accent, tone(0.2), 0.5);
+  const red = mixColours(palette.accent, tone(0.2), 0.56);
   sheet.fill(SIDE, sheet.fade([470, 0], [900, 0], [0, tone(0.24)], [0.35, tone(0.15)], [1, dark]));
   sheet.fill(
     CHEEK,
@@ -72,7 +72,7 @@ function drawUpperWorks({ sheet, palette, tone }: Stage): void {
   for (let step = 0; step < 6; step++)
     lit.push([818 + step * 24, 139 + step * 3, 14, 13], [822 + step * 24, 192 + step * 4, 12, 14]);
   sheet.fill(traceBoxes(...lit), palette.lamp);
-  const red = mixColours(palette.accent, tone(0.2), 0.5);
+  const red = mixColours(palette.accent, tone(0.2), 0.56);
   sheet.fill(traceShape('872,130 880,34 956,40 960,140'), tone(0.14));
   sheet.fill(traceShape('877,70 879,46 956,52 957,76'), red);
 }
@@ -121,7 +121,7 @@ function drawRail({ sheet, palette, tone }: Stage): void {
   ] as const) {
     sheet.fill(
       traceShape('-10,2 -11,-10 -7,-17 7,-17 11,-10 10,4', [x, y]) +
-        traceShape('-10,-24 -6,-27 -4,-31 4,-31 6,-24', [x, y]) +
+        traceShape('6,-23 4,-31 -4,-31 -6,-27 -10,-23', [x, y]) +
         traceEllipse(x, y - 22, 9, 10),
       dark,
     );

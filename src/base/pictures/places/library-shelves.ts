@@ -36,7 +36,10 @@ function drawWall({ sheet, palette, chance, tone }: Stage, side: -1 | 1): void {
   const end = hall.at(wall, 0, FAR)[0];
   const along = (...stops: readonly (readonly [number, Colour, number?])[]) =>
     sheet.fade([edge, 0], [end, 0], ...stops);
-  sheet.fill(hall.flank(wall, [0, SPRING], [1.6, FAR]), along([0, tone(0.03)], [0.7, tone(0.16)], [1, tone(0.4)]));
+  sheet.fill(
+    hall.flank(wall, [0, SPRING], [1.6, FAR]),
+    along([0, tone(0.03)], [0.7, tone(0.16)], [1, tone(0.4)]),
+  );
   const covers = [
     tone(0.36),
     mixColours(palette.accent, tone(0.24), 0.62),
@@ -80,7 +83,10 @@ function drawWall({ sheet, palette, chance, tone }: Stage, side: -1 | 1): void {
 
   function drawGallery(): void {
     const xs = [Math.min(wall, rail), Math.max(wall, rail)] as const;
-    sheet.fill(hall.level(GALLERY, xs, [1.6, FAR]), along([0, tone(0.02)], [0.6, tone(0.12)], [1, tone(0.55)]));
+    sheet.fill(
+      hall.level(GALLERY, xs, [1.6, FAR]),
+      along([0, tone(0.02)], [0.6, tone(0.12)], [1, tone(0.55)]),
+    );
     const lit = along([0, tone(0.14)], [0.6, tone(0.36)], [1, tone(0.85)]);
     let posts = '';
     for (let z = 3; z < 13; z += z < 6 ? 0.25 : 0.5)

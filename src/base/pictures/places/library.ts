@@ -59,7 +59,12 @@ function drawFarWall({ sheet, palette, tone }: Stage): void {
   drawGlow(sheet, [sill[0], sill[1] - 3.5 * unit], 330, light, 0.8);
   sheet.fill(
     traceArch(sill, 4.6 * unit, 7.2 * unit),
-    sheet.fade([0, sill[1] - 7 * unit], [0, sill[1]], [0, mixColours(light, palette.low, 0.35)], [0.6, light]),
+    sheet.fade(
+      [0, sill[1] - 7 * unit],
+      [0, sill[1]],
+      [0, mixColours(light, palette.low, 0.35)],
+      [0.6, light],
+    ),
   );
   const bars = [-1, 0, 1].map((x) =>
     traceLine([hall.at(AXIS + x * 0.77, 0.9, FAR), hall.at(AXIS + x * 0.77, x ? 7.5 : 8, FAR)]),
@@ -99,7 +104,11 @@ function drawLadder({ sheet, tone }: Stage): void {
   const head = (z: number) => [-4.16, 4.3, z + 0.3] as const;
   const step = (part: number, z: number) => {
     const [from, to] = [foot(z), head(z)];
-    return hall.at(from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + 0.3 * part);
+    return hall.at(
+      from[0] + (to[0] - from[0]) * part,
+      from[1] + (to[1] - from[1]) * part,
+      from[2] + 0.3 * part,
+    );
   };
   const poles = [2.94, 3.3].map((z) => traceLine([step(0, z), step(1, z)])).join('');
   const rungs = Array.from({ length: 11 }, (_, index) => {

@@ -108,7 +108,6 @@ function drawClock(sheet: Stage['sheet'], palette: Stage['palette'], tone: Stage
 export function drawRow({ sheet, palette, chance, tone }: Stage, side: 'left' | 'right'): void {
   const row = chance(`${side} row`);
   const across = side === 'left' ? -10.5 : 16.5;
-  const out = side === 'left' ? -3 : 3;
   for (let far = 50; far > 13; ) {
     const near = Math.max(12, far - row.between(6, 8.5));
     const eaves = row.between(7.6, 10.5);
@@ -144,10 +143,10 @@ export function drawRow({ sheet, palette, chance, tone }: Stage, side: 'left' | 
     sheet.fill(glow, palette.lamp);
     sheet.fill(
       tracePolygon([
-        view(across - out * 0.12, eaves - 0.15, far),
-        view(across - out * 0.12, eaves - 0.15, near),
-        view(across + out * 0.2, eaves + 1.5, near + 0.7),
-        view(across + out * 0.2, eaves + 1.5, far - 0.7),
+        view(across, eaves - 0.15, far),
+        view(across, eaves - 0.15, near),
+        view(across, eaves + 1.5, near + 1),
+        view(across, eaves + 1.5, far - 1),
       ]),
       mixColours(
         tone(side === 'left' ? depth - 0.14 : depth + 0.16),

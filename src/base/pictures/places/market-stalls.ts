@@ -2,6 +2,7 @@
 import type { Colour } from '../colour.ts';
 import { mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
+import { drawGlow } from '../light.ts';
 import { type Point, traceCurve, traceEllipse, traceLine, tracePolygon } from '../path.ts';
 import { traceFront, traceSide, turnView } from '../perspective.ts';
 import type { Stage } from '../stage.ts';
@@ -71,6 +72,12 @@ export function drawStall({ sheet, palette, chance, tone }: Stage, stall: Stall)
     }
     sheet.fill(heap, colour);
   });
+  if (corner[1] < 25) {
+    const [x, y] = own(long * 0.74, 1.62, 0.5);
+    drawGlow(sheet, [x, y], unit * 1.7, palette.lamp, 0.7);
+    sheet.stroke(traceLine([[x, y], own(long * 0.74, 2.3, 0.5)]), dark, 2);
+    sheet.fill(traceEllipse(x, y, unit * 0.16, unit * 0.2), palette.core);
+  }
   drawCloth(sheet, own, long, unit, {
     stripe: pickStripe(cloth, palette, tone, depth),
     plain: mixColours(palette.paper, tone(0.5), 0.15 + depth * 0.4),

@@ -28,6 +28,7 @@ export const market: Place = {
     drawAfternoon(stage);
     drawPavement(stage);
     drawBackRow(stage);
+    drawDust(stage);
     drawTower(stage);
     drawRow(stage, 'left');
     drawRow(stage, 'right');
@@ -82,7 +83,18 @@ function drawPavement({ sheet, palette, chance, tone }: Stage): void {
   );
 }
 
-function drawShade({ sheet, palette, chance, tone }: Stage): void {
+function drawDust({ sheet, palette, chance }: Stage): void {
+  drawMist(sheet, chance('dust'), {
+    y: view(0, 0, 52)[1] - 10,
+    depth: 40,
+    colour: mixColours(palette.haze, palette.core, 0.5),
+    alpha: 0.6,
+    amplitude: 6,
+    wavelength: 240,
+  });
+}
+
+function drawShade({ sheet, tone }: Stage): void {
   // The left row throws its shade half across the square.
   sheet.fill(
     tracePolygon([
@@ -95,14 +107,6 @@ function drawShade({ sheet, palette, chance, tone }: Stage): void {
     tone(0.26),
     { opacity: 0.5 },
   );
-  drawMist(sheet, chance('dust'), {
-    y: view(0, 0, 52)[1] - 10,
-    depth: 40,
-    colour: mixColours(palette.haze, palette.core, 0.5),
-    alpha: 0.6,
-    amplitude: 6,
-    wavelength: 240,
-  });
 }
 
 // Those who fit any tale: one with a basket on the way across, a grown-up with a child, two who talk.
@@ -111,8 +115,8 @@ function drawPeople({ sheet, palette, tone }: Stage): void {
   const people = [
     { across: -4.2, away: 32, wear: 'skirt', hat: 'scarf', tall: 1.6, depth: 0.3, flip: false },
     { across: -3.5, away: 32, wear: 'coat', hat: 'brim', tall: 1.75, depth: 0.3, flip: true },
-    { across: 4.6, away: 29, wear: 'coat', hat: 'cap', tall: 1.7, depth: 0.26, flip: true },
-    { across: 5.3, away: 28.6, wear: 'skirt', hat: 'none', tall: 1.1, depth: 0.26, flip: true },
+    { across: 3.1, away: 30, wear: 'coat', hat: 'cap', tall: 1.7, depth: 0.26, flip: true },
+    { across: 3.8, away: 29.6, wear: 'skirt', hat: 'none', tall: 1.1, depth: 0.26, flip: true },
   ] as const;
   let shadows = '';
   for (const { across, away, tall } of people)
@@ -155,7 +159,7 @@ function drawPeople({ sheet, palette, tone }: Stage): void {
 // Crates at the eye, dark against the sunlit stone.
 function drawNear({ sheet, palette, chance, tone }: Stage): void {
   const dark = tone(0.02);
-  sheet.fill(traceShape('-10,630 96,624 206,634 202,726 -10,726'), dark);
+  sheet.fill(traceShape('-10,644 206,644 202,726 -10,726'), dark);
   const pick = chance('fruit');
   let fruit = '';
   let lit = '';

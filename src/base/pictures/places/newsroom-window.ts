@@ -15,14 +15,24 @@ export function drawWindows(stage: Stage): void {
   const { sheet, palette, chance, tone } = stage;
   sheet.fill(
     'M90 40h700v360H90z',
-    sheet.fade([0, 40], [0, SILL], [0, lightenColour(palette.top, 0.05)], [0.4, lightenColour(palette.middle, 0.04)], [0.8, lightenColour(palette.low, 0.05)], [1, lightenColour(palette.low, 0.12)]),
+    sheet.fade(
+      [0, 40],
+      [0, SILL],
+      [0, lightenColour(palette.top, 0.05)],
+      [0.4, lightenColour(palette.middle, 0.04)],
+      [0.8, lightenColour(palette.low, 0.05)],
+      [1, lightenColour(palette.low, 0.12)],
+    ),
   );
   drawGlow(sheet, [470, 400], 420, mixColours(palette.low, palette.core, 0.5), 0.55, 0.5);
   const disc: Point = [254, 190];
   drawGlow(sheet, disc, 190, palette.low, 0.9);
   sheet.fill(traceEllipse(disc[0], disc[1], 72, 72), mixColours(palette.core, palette.low, 0.25));
   drawCity(stage, chance('far city'), 296, 46, 0.8);
-  sheet.fill(traceShape('-16,400 -16,250 -10,238 -10,206 0,166 10,206 10,238 16,250 16,400', [478, 0]), tone(0.62));
+  sheet.fill(
+    traceShape('-16,400 -16,250 -10,238 -10,206 0,166 10,206 10,238 16,250 16,400', [478, 0]),
+    tone(0.62),
+  );
   drawCity(stage, chance('city'), 330, 58, 0.5, 0.3);
   drawCity(stage, chance('near city'), 372, 84, 0.24, 0.3);
   drawWall(stage);
@@ -30,7 +40,14 @@ export function drawWindows(stage: Stage): void {
 }
 
 // A row of blocks, some stepped, a few with lit windows.
-function drawCity({ sheet, palette, tone }: Stage, chance: Chance, y: number, wide: number, depth: number, lit = 0): void {
+function drawCity(
+  { sheet, palette, tone }: Stage,
+  chance: Chance,
+  y: number,
+  wide: number,
+  depth: number,
+  lit = 0,
+): void {
   const blocks: Box[] = [];
   const windows: Box[] = [];
   for (let x = 96; x < 780; ) {
@@ -43,7 +60,10 @@ function drawCity({ sheet, palette, tone }: Stage, chance: Chance, y: number, wi
         if (chance.next() < lit) windows.push([wx, wy, 5, 7]);
     x += across + (chance.next() < 0.3 ? 6 : 0);
   }
-  sheet.fill(traceBoxes(...blocks), sheet.fade([0, y - 50], [0, SILL], [0, tone(depth)], [1, tone(depth + 0.14)]));
+  sheet.fill(
+    traceBoxes(...blocks),
+    sheet.fade([0, y - 50], [0, SILL], [0, tone(depth)], [1, tone(depth + 0.14)]),
+  );
   sheet.fill(traceBoxes(...windows), mixColours(palette.lamp, palette.core, 0.2));
 }
 
@@ -70,7 +90,10 @@ function drawWall({ sheet, tone }: Stage): void {
 function drawDoor({ sheet, palette, tone }: Stage): void {
   const warm = mixColours(palette.lamp, tone(0.3), 0.45);
   sheet.fill(traceBoxes([826, 176, 112, 272]), tone(0.04));
-  sheet.fill(traceBoxes([838, 188, 88, 150]), sheet.fade([0, 188], [0, 338], [0, mixColours(warm, tone(0.1), 0.5)], [1, warm]));
+  sheet.fill(
+    traceBoxes([838, 188, 88, 150]),
+    sheet.fade([0, 188], [0, 338], [0, mixColours(warm, tone(0.1), 0.5)], [1, warm]),
+  );
   sheet.fill(traceBoxes([838, 260, 88, 5]), tone(0.04));
   sheet.fill(traceBoxes([842, 356, 80, 76]), tone(0.08));
 }

@@ -28,7 +28,10 @@ export const newsroom: Place = {
 
 function drawFloor({ sheet, chance, palette, tone }: Stage): void {
   const top = Math.round(room.at(0, 0, WALL)[1]);
-  sheet.fill(`M0 ${top}h960v300H0z`, sheet.fade([0, top], [0, 720], [0, tone(0.36)], [0.5, tone(0.17)], [1, tone(0.03)]));
+  sheet.fill(
+    `M0 ${top}h960v300H0z`,
+    sheet.fade([0, top], [0, 720], [0, tone(0.36)], [0.5, tone(0.17)], [1, tone(0.03)]),
+  );
   sheet.fill(`M0 ${top - 12}h960v12H0z`, tone(0.05));
   sheet.fill(room.boards(0, [-6, 6], [1.4, WALL], 0.5, 0.02), tone(0.03), { opacity: 0.6 });
   // What the windows let fall on the floor.
@@ -63,8 +66,7 @@ function drawDesks(stage: Stage): void {
     sheet.fill(
       traceBoxes(
         ...[0, 1, 2, 3].map(
-          (sheetOf) =>
-            [px + papers.between(-3, 3), py - 5 - sheetOf * 5, unit * 0.28, 4] as const,
+          (sheetOf) => [px + papers.between(-3, 3), py - 5 - sheetOf * 5, unit * 0.28, 4] as const,
         ),
       ),
       tone(0.6),

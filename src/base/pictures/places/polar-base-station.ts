@@ -15,7 +15,7 @@ import type { Stage } from '../stage.ts';
 
 const SNOW = 526;
 const FLOOR = 480;
-export const BEACON: Point = [566, 226];
+const BEACON: Point = [566, 226];
 
 /** A module: left edge, width, roof. */
 const MODULES = [
@@ -208,11 +208,11 @@ function drawVehicle({ sheet, palette, tone }: Stage): void {
   sheet.fill(traceLens(at[0] - 46, at[1] + 1, 100, 8), tone(0.3), { opacity: 0.8 });
   sheet.fill(
     put('-30,-12 -30,-26 -6,-28 -2,-44 22,-44 30,-28 36,-26 36,-12'),
-    mixColours(palette.accent, tone(0.2), 0.6),
+    mixColours(palette.lamp, tone(0.2), 0.68),
   );
   sheet.fill(
     put('-30,-26 -6,-28 -2,-44 22,-44 23,-41 2,-41 -2,-25 -30,-23'),
-    mixColours(palette.accent, palette.low, 0.6),
+    mixColours(palette.lamp, palette.low, 0.6),
   );
   sheet.fill(put('4,-39 20,-39 25,-29 3,-29'), mixColours(palette.lamp, palette.core, 0.3));
   sheet.fill(put('-36,-14 38,-14 42,-6 34,2 -32,2 -40,-6'), tone(0.06));

@@ -1,14 +1,7 @@
 // The one who comes home to the polar base: on skis, pulling a loaded sledge, with a lamp on the forehead.
 import { mixColours } from '../colour.ts';
 import { drawBeam, drawGlow } from '../light.ts';
-import {
-  type Point,
-  traceCurve,
-  traceEllipse,
-  traceLens,
-  traceLine,
-  traceShape,
-} from '../path.ts';
+import { type Point, traceCurve, traceEllipse, traceLens, traceLine, traceShape } from '../path.ts';
 import { drawSilhouette, type Piece, startPieces } from '../silhouette.ts';
 import type { Stage } from '../stage.ts';
 
@@ -108,8 +101,8 @@ function drawSkier({ sheet, palette, tone }: Stage): void {
   );
   sheet.stroke(
     traceLine([at(-0.11, -0.485), at(0.13, -0.5)]),
-    mixColours(palette.accent, tone(0.2), 0.3),
-    4.5,
+    mixColours(palette.accent, tone(0.2), 0.55),
+    3,
   );
   sheet.fill(traceEllipse(lamp[0], lamp[1], 8, 8), palette.core);
 }

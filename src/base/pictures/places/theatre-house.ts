@@ -156,9 +156,9 @@ type Row = {
 };
 
 const ROWS: readonly Row[] = [
-  { y: 680, tall: 58, tone: 0.17, rim: 0.9, shift: 10 },
-  { y: 714, tall: 82, tone: 0.09, rim: 0.7, shift: -20 },
-  { y: 762, tall: 118, tone: 0.01, rim: 0.55, shift: 24 },
+  { y: 678, tall: 58, tone: 0.24, rim: 0.95, shift: 10 },
+  { y: 710, tall: 84, tone: 0.11, rim: 0.85, shift: -20 },
+  { y: 752, tall: 116, tone: 0, rim: 0.7, shift: 24 },
 ];
 
 export function drawAudience({ sheet, palette, chance, tone }: Stage): void {
@@ -171,7 +171,7 @@ export function drawAudience({ sheet, palette, chance, tone }: Stage): void {
     const top = row.y - row.tall;
     const rim = mixColours(palette.lamp, palette.accent, 0.25);
     const paint = sheet.fade([0, top], [0, top + row.tall * 0.75], [0, rim, row.rim], [1, rim, 0]);
-    sheet.stamp(shape, { paint, transform: `translate(0 ${-(1.6 + 0.5 * index)})` });
+    sheet.stamp(shape, { paint, transform: `translate(0 ${-(2 + 0.5 * index)})` });
     sheet.stamp(shape, { paint: tone(row.tone) });
   }
 }
@@ -182,7 +182,7 @@ const SHOULDERS: readonly Point[] = readPoints(
 );
 const HAT = readPoints('0,-0.74 0.32,-0.78 0.16,-0.83 0.13,-1.0 -0.13,-1.0 -0.16,-0.83 -0.32,-0.78');
 const CURLS = readPoints(
-  '0,-0.44 0.22,-0.48 0.28,-0.7 0.2,-0.94 0.02,-1.04 -0.18,-0.96 -0.27,-0.74 -0.22,-0.48',
+  '0,-0.46 0.2,-0.44 0.25,-0.66 0.2,-0.9 0.03,-1.0 -0.17,-0.93 -0.25,-0.7 -0.21,-0.44',
 );
 
 function traceHead(people: Chance, foot: Point, tall: number): string {

@@ -24,13 +24,13 @@ export function drawMaker({ sheet, palette, tone }: Stage): void {
   sheet.stamp(shape, { paint: tone(0.06), ...NUDGE });
   sheet.fill(
     HEAD,
-    sheet.fade([590, 0], [690, 0], [0, mixColours(tone(0.4), light, 0.4)], [0.45, tone(0.22)], [1, tone(0.08)]),
+    sheet.fade([590, 0], [690, 0], [0, mixColours(tone(0.4), light, 0.5)], [0.5, tone(0.38)], [1, tone(0.1)]),
     NUDGE,
   );
   // The beard is a shade of its own; the cap lies over the hair.
   sheet.fill(
-    'M596 391c8-3 17-1 23 4 14-2 25-12 28-32l16-2c6 22-2 46-18 60-12 8-26 12-38 8-12-6-15-22-11-38z',
-    sheet.fade([596, 0], [662, 0], [0, mixColours(palette.paper, palette.lamp, 0.4)], [0.5, tone(0.56)], [1, tone(0.26)]),
+    'M596 391c8-3 16-3 22 1 18 0 28-10 30-26l18-2c6 26 0 52-18 66-10 8-18 12-28 18-10-6-22-16-25-27-3-10-4-22 1-30z',
+    sheet.fade([600, 0], [668, 0], [0, tone(0.72)], [0.4, tone(0.5)], [1, tone(0.3)]),
     NUDGE,
   );
   sheet.fill(CAP, tone(0.04), NUDGE);
@@ -71,7 +71,10 @@ export function drawBench(stage: Stage): void {
   ];
   sheet.fill(traceBoxes(...drawers), tone(0.05));
   sheet.fill(traceBoxes(...drawers.map(([x, y, w, h]): Box => [x + 3, y + 4, w - 6, h - 4])), tone(0.13));
-  sheet.fill(drawers.map(([x, y, w]) => traceEllipse(x + w / 2, y + 28, 15, 13)).join(''), mixColours(tone(0.4), palette.lamp, 0.35));
+  sheet.fill(
+    drawers.map(([x, y, w]) => traceEllipse(x + w / 2, y + 28, 15, 13)).join(''),
+    mixColours(tone(0.4), palette.lamp, 0.35),
+  );
   drawWork(stage);
   drawArm(stage);
 }
@@ -89,7 +92,9 @@ function drawWork(stage: Stage): void {
   sheet.stamp(body, { paint: mixColours(wood, palette.core, 0.4), transform: lean(424, 431, 1.36) });
   sheet.stamp(body, { paint: wood, transform: lean(424.5, 434, 1.33) });
   const neck = sheet.keep(() => {
-    sheet.bare('M-3 52l1-98h4l1 98zM-3-44c-6-4-6-14 3-15s9 11 3 15zM-10-50h20v3h-20zM-9-43h18v3h-18zM-4 76h8l2 22h-12z');
+    sheet.bare(
+      'M-3 52l1-98h4l1 98zM-3-44c-6-4-6-14 3-15s9 11 3 15zM-10-50h20v3h-20zM-9-43h18v3h-18zM-4 76h8l2 22h-12z',
+    );
     sheet.bare('M-12 58q-4 6 0 12t-2 11M12 58q4 6 0 12t2 11', 2);
   });
   sheet.stamp(neck, { paint: dark, transform: lean(423, 426, 1.5) });
@@ -107,12 +112,18 @@ function drawWork(stage: Stage): void {
   }
   sheet.stroke(curls, spruce, 2.6);
   // A small plane, and a jar of brushes in the half light.
-  sheet.fill(traceShape('0,0 70,0 70,-14 52,-16 46,-30 36,-30 34,-16 14,-16 8,-26 0,-22', [232, 586]), tone(0.05));
+  sheet.fill(
+    traceShape('0,0 70,0 70,-14 52,-16 46,-30 36,-30 34,-16 14,-16 8,-26 0,-22', [232, 586]),
+    tone(0.05),
+  );
   sheet.fill(traceBoxes([232, 572, 70, 3]), mixColours(palette.lamp, tone(0.4), 0.3));
   sheet.fill(traceShape('0,0 40,0 42,-46 -2,-46', [806, 584]), tone(0.08));
   sheet.fill(traceShape('0,0 8,0 6,-46 -2,-46', [806, 584]), mixColours(tone(0.5), palette.lamp, 0.3));
   sheet.stroke('M814 538l-10-44M824 538l2-58M834 538l12-48', tone(0.14), 4);
-  sheet.fill(traceShape('-5,0 5,0 3,-18 -3,-18', [804, 496]) + traceShape('-6,0 6,0 2,-22 -3,-20', [826, 484]), tone(0.34));
+  sheet.fill(
+    traceShape('-5,0 5,0 3,-18 -3,-18', [804, 496]) + traceShape('-6,0 6,0 2,-22 -3,-20', [826, 484]),
+    tone(0.34),
+  );
 }
 
 function drawArm({ sheet, palette, tone }: Stage): void {

@@ -9,10 +9,7 @@ const HALF_BODY: readonly Point[] = readPoints(
 );
 
 /** The body of a violin, its neck end at (0, 0), its length along y. */
-export const VIOLIN = traceBlob([
-  ...HALF_BODY,
-  ...HALF_BODY.map(([x, y]): Point => [-x, y]).reverse(),
-]);
+export const VIOLIN = traceBlob([...HALF_BODY, ...HALF_BODY.map(([x, y]): Point => [-x, y]).reverse()]);
 
 /** The colour of varnish, `age` 0 (honey) to 1 (nearly black). */
 export function varnish({ palette }: Stage, age: number): Colour {
@@ -58,11 +55,14 @@ export function drawTools({ sheet, palette, tone }: Stage): void {
     [647, 66, 8],
   ] as const) {
     handles += traceShape('-5,0 5,0 8,10 6,30 4,42 -4,42 -6,30 -8,10', [x, 182]);
-    blades += traceShape(`${-wide / 2},40 ${wide / 2},40 ${wide / 2},${40 + long} ${-wide / 2},${30 + long}`, [x, 182]);
+    blades += traceShape(
+      `${-wide / 2},40 ${wide / 2},40 ${wide / 2},${40 + long} ${-wide / 2},${30 + long}`,
+      [x, 182],
+    );
   }
   sheet.fill(blades, steel);
   sheet.fill(handles, wood);
-  // Calipers, and behind them the shadow that everything on this wall throws away from the lamp.
+  // Calipers, for the thickness of a plate.
   sheet.stroke('M678 190c-20 26-18 58-2 80M678 190c20 26 18 58 2 80', steel, 5);
   sheet.fill(traceEllipse(678, 190, 14, 14), dark);
 }

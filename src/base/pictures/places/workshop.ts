@@ -29,7 +29,13 @@ export const workshop: Place = {
 function drawWall({ sheet, palette, chance, tone }: Stage): void {
   sheet.fill(
     EVERYTHING,
-    sheet.bloom({ at: [470, 360], radius: 620, squash: 0.86 }, [0, tone(0.74)], [0.3, tone(0.5)], [0.62, tone(0.24)], [1, tone(0.05)]),
+    sheet.bloom(
+      { at: [470, 360], radius: 620, squash: 0.86 },
+      [0, tone(0.74)],
+      [0.3, tone(0.5)],
+      [0.62, tone(0.24)],
+      [1, tone(0.05)],
+    ),
   );
   drawGlow(sheet, [470, 330], 360, palette.lamp, 0.3, 0.8);
   const wood = chance('wall');
@@ -40,12 +46,19 @@ function drawWall({ sheet, palette, chance, tone }: Stage): void {
 
 // The evening outside: the one cold colour of the picture.
 function drawWindow({ sheet, palette, chance, tone }: Stage): void {
-  const sky = enrichColour(lightenColour(palette.top, 0.08), 1.9);
+  // As blue by night as in fog: only its lightness follows the time of day.
+  const dull = Math.hypot(palette.top.a, palette.top.b);
+  const sky = enrichColour(lightenColour(palette.top, 0.08), 0.086 / dull);
   const [left, top, wide, tall] = [742, 158, 150, 196];
   sheet.fill(traceBoxes([left - 16, top - 16, wide + 32, tall + 30]), tone(0.1));
   sheet.fill(
     traceBoxes([left, top, wide, tall]),
-    sheet.fade([0, top], [0, top + tall], [0, sky], [1, mixColours(lightenColour(sky, 0.24), palette.low, 0.25)]),
+    sheet.fade(
+      [0, top],
+      [0, top + tall],
+      [0, sky],
+      [1, mixColours(lightenColour(sky, 0.24), palette.low, 0.25)],
+    ),
   );
   const roofs = chance('roofs');
   let path = '';
@@ -56,14 +69,21 @@ function drawWindow({ sheet, palette, chance, tone }: Stage): void {
     x += Math.round(across / 2) * 2;
   }
   sheet.fill(path, mixColours(sky, tone(0.05), 0.6));
-  sheet.fill(traceBoxes([left + 34, top + tall - 26, 8, 10], [left + 96, top + tall - 20, 7, 9]), palette.lamp);
+  sheet.fill(
+    traceBoxes([left + 34, top + tall - 26, 8, 10], [left + 96, top + tall - 20, 7, 9]),
+    palette.lamp,
+  );
   sheet.fill(traceEllipse(left + 46, top + 52, 6, 6), mixColours(palette.core, sky, 0.1));
   sheet.fill(traceBoxes([left + 72, top, 7, tall], [left, top + 88, wide, 6]), tone(0.1));
   sheet.fill(traceBoxes([left - 22, top + tall + 12, wide + 44, 12]), tone(0.34));
   const pot = [left + 116, top + tall + 12] as const;
   sheet.fill(
     traceShape('-17,0 17,0 21,-28 -21,-28', pot) +
-      ['0,-24 -6,-46 -30,-62 -40,-52 -20,-34', '0,-24 -12,-50 -4,-82 8,-78 8,-48', '0,-24 10,-44 30,-66 42,-58 26,-32']
+      [
+        '0,-24 -6,-46 -30,-62 -40,-52 -20,-34',
+        '0,-24 -12,-50 -4,-82 8,-78 8,-48',
+        '0,-24 10,-44 30,-66 42,-58 26,-32',
+      ]
         .map((leaf) => traceBlob(readPoints(leaf, pot)))
         .join(''),
     tone(0.05),

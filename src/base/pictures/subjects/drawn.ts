@@ -1,11 +1,76 @@
 // Every subject by its name.
 import type { Subject } from '../composer/kit.ts';
-import { drawHouse } from './buildings.ts';
-import type { SubjectName } from './sizes.ts';
+import { drawDog, drawHorse } from './animals.ts';
+import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
+import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
+import {
+  drawBed,
+  drawBookshelf,
+  drawDesk,
+  drawDoor,
+  drawPiano,
+  drawStaircase,
+  drawStove,
+  drawTable,
+} from './furniture.ts';
 import { drawTree } from './plants.ts';
+import type { SubjectName } from './sizes.ts';
+import { drawBeacon, drawClockTower, drawCrane, drawRadioMast, drawTowerBlock } from './towers.ts';
+import { drawBoat, drawSailingBoat, drawShip } from './vessels.ts';
+import {
+  drawBench,
+  drawBridge,
+  drawGate,
+  drawLampPost,
+  drawLetterbox,
+  drawSignpost,
+  drawStatue,
+  drawWell,
+} from './wayside.ts';
+import { drawBicycle, drawCart, drawCrateStack, drawLocomotive, drawMachine } from './works.ts';
 
 export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   none: () => {},
   house: drawHouse,
+  chapel: drawChapel,
+  windmill: drawWindmill,
+  greenhouse: drawGreenhouse,
+  'market-stall': drawMarketStall,
+  beacon: drawBeacon,
+  'clock-tower': drawClockTower,
+  'tower-block': drawTowerBlock,
+  'radio-mast': drawRadioMast,
+  crane: drawCrane,
+  tent: drawTent,
+  campfire: drawCampfire,
+  cairn: drawCairn,
+  telescope: drawTelescope,
+  balloon: drawBalloon,
   tree: drawTree,
+  boat: drawBoat,
+  'sailing-boat': drawSailingBoat,
+  ship: drawShip,
+  signpost: drawSignpost,
+  gate: drawGate,
+  well: drawWell,
+  bridge: drawBridge,
+  'lamp-post': drawLampPost,
+  letterbox: drawLetterbox,
+  bench: drawBench,
+  statue: drawStatue,
+  cart: drawCart,
+  'crate-stack': drawCrateStack,
+  machine: drawMachine,
+  bicycle: drawBicycle,
+  locomotive: drawLocomotive,
+  horse: drawHorse,
+  dog: drawDog,
+  table: drawTable,
+  desk: drawDesk,
+  stove: drawStove,
+  bed: drawBed,
+  bookshelf: drawBookshelf,
+  piano: drawPiano,
+  door: drawDoor,
+  staircase: drawStaircase,
 };

@@ -1,46 +1,48 @@
 // Things that grow.
-import type { Kit } from '../composer/kit.ts';
 import { mixColours } from '../colour.ts';
-import { traceBlob } from '../path.ts';
+import type { Kit } from '../composer/kit.ts';
+import { type Point, traceBlob } from '../path.ts';
 import { growBareTree } from '../trees.ts';
+
+/** Where the clumps of the crown are and how large, in hundredths of a person. */
+const CROWN = [
+  [-104, -196, 62],
+  [104, -204, 62],
+  [-4, -188, 60],
+  [-58, -268, 70],
+  [62, -276, 68],
+  [4, -322, 58],
+] as const;
 
 /** A broad old tree: a bare frame of branches, ragged clumps of leaves, lit towards the light. */
 export function drawTree(kit: Kit): void {
   const { stage, at, size, sheet } = kit;
   const strand = stage.chance('tree');
-  const frame = growBareTree(strand, { foot: at(0, 4), length: size(96), width: size(27), depth: 5, spread: 0.56 });
+  const frame = growBareTree(strand, { foot: at(0, 4), length: size(104), width: size(27), depth: 5, spread: 0.56 });
   for (const { path, width } of frame) sheet.stroke(path, kit.shade, width);
-  kit.fill(kit.shape('-26,4 -10,-20 -8,-60 8,-60 10,-18 30,5'), kit.shade);
-  const clumps = [
-    [-88, -196, 58],
-    [84, -190, 60],
-    [-8, -170, 46],
-    [-44, -262, 60],
-    [50, -262, 58],
-    [2, -228, 62],
-  ] as const;
+  kit.fill(kit.shape('-30,6 -12,-20 -9,-70 9,-70 12,-18 34,7'), kit.shade);
+  // An edge of leaves: the ring steps out and in again, each tooth a leaf.
+  const clump = (x: number, y: number, radius: number, teeth: number): Point[] =>
+    Array.from({ length: teeth * 2 }, (_, index) => {
+      const turn = ((index + strand.between(-0.25, 0.25)) / teeth) * Math.PI;
+      const long = radius * (index % 2 ? strand.between(0.78, 0.9) : strand.between(0.98, 1.18));
+      return at(x + Math.cos(turn) * long * 1.18, y + Math.sin(turn) * long * 0.82);
+    });
   let leaves = '';
   let light = '';
-  let twigs = '';
-  for (const [x, y, radius] of clumps) {
-    const ring = (scale: number, dx: number, dy: number) =>
-      traceBlob(
-        Array.from({ length: 14 }, (_, index) => {
-          const turn = (index / 14) * Math.PI * 2;
-          const long = radius * scale * strand.between(0.72, 1.16);
-          return at(x + dx + Math.cos(turn) * long * 1.22, y + dy + Math.sin(turn) * long * 0.78);
-        }),
-      );
-    leaves += ring(1, 0, 0);
-    light += ring(0.56, -radius * 0.3, -radius * 0.26);
-    for (let leaf = 0; leaf < 5; leaf++) {
-      const turn = strand.between(0, 6.28);
-      const [lx, ly] = [x + Math.cos(turn) * radius * 1.36, y + Math.sin(turn) * radius * 0.95];
-      twigs += kit.shape(`${lx},${ly} ${lx + 7},${ly - 4} ${lx + 13},${ly + 1} ${lx + 6},${ly + 3}`);
+  let loose = '';
+  for (const [x, y, radius] of CROWN) {
+    leaves += traceBlob(clump(x, y, radius, 10));
+    light += traceBlob(clump(x - radius * 0.26, y - radius * 0.3, radius * 0.52, 6));
+    for (let leaf = 0; leaf < 4; leaf++) {
+      const turn = strand.between(0, 2 * Math.PI);
+      const [lx, ly] = [x + Math.cos(turn) * radius * 1.4, y + Math.sin(turn) * radius];
+      loose += kit.shape(`${lx},${ly} ${lx + 7},${ly - 4} ${lx + 13},${ly + 1} ${lx + 6},${ly + 3}`);
     }
   }
-  const leaf = mixColours(kit.calm, kit.shade, 0.35);
-  kit.fill(leaves + twigs, leaf);
-  kit.speckle(leaves, [-60, -280], [50, -150], 0.85);
-  kit.fill(light, mixColours(kit.calm, kit.stage.palette.low, 0.22));
+  const leaf = mixColours(kit.calm, kit.shade, 0.4);
+  kit.fill(leaves + loose, leaf);
+  kit.speckle(leaves, [-60, -320], [60, -150], 0.85);
+  const lit = mixColours(kit.calm, stage.palette.low, 0.18);
+  kit.fill(light, sheet.fade(at(-60, -360), at(40, -150), [0, lit], [1, mixColours(lit, leaf, 0.55)]));
 }

@@ -7,8 +7,12 @@ export type SubjectName = (typeof SUBJECTS)[number];
 export type SubjectSize = {
   readonly wide: number;
   readonly tall: number;
+  /** How wide it is where it stands, if that is not its whole width. */
+  readonly foot?: number;
   /** How much closer than usual the eye is; small things are looked at from nearer. */
   readonly closeness: number;
+  /** Whether it stands against the wall of a room. */
+  readonly leans?: boolean;
   /** Whether it lies on the water instead of standing on a rock in it. */
   readonly floats?: boolean;
   /** Whether it hangs in the air. */
@@ -17,15 +21,64 @@ export type SubjectSize = {
   readonly where?: 'outside' | 'inside';
 };
 
-const outside = (wide: number, tall: number, closeness = 1): SubjectSize => ({
+const outside = (wide: number, tall: number, closeness = 1, more: Partial<SubjectSize> = {}): SubjectSize => ({
   wide,
   tall,
   closeness,
   where: 'outside',
+  ...more,
+});
+
+const inside = (wide: number, tall: number, leans = false): SubjectSize => ({
+  wide,
+  tall,
+  closeness: 1,
+  where: 'inside',
+  leans,
 });
 
 export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   none: { wide: 0, tall: 0, closeness: 1.3 },
-  house: outside(230, 290),
-  tree: outside(260, 330),
+  house: outside(240, 290),
+  chapel: outside(240, 430, 0.86),
+  windmill: outside(150, 420, 0.92, { foot: 116 }),
+  greenhouse: outside(310, 142, 1.1),
+  'market-stall': outside(220, 190, 1.25),
+  beacon: outside(110, 430, 0.86),
+  'clock-tower': outside(130, 500, 0.76),
+  'tower-block': outside(270, 580, 0.62),
+  'radio-mast': outside(200, 530, 0.76, { foot: 60 }),
+  crane: outside(280, 430, 0.86, { foot: 190 }),
+  tent: outside(250, 230, 1.15),
+  campfire: outside(120, 130, 1.3),
+  cairn: outside(140, 215, 1.25),
+  telescope: { wide: 180, tall: 200, closeness: 1.35, foot: 90 },
+  balloon: outside(340, 420, 1, { flies: true }),
+  tree: outside(280, 330, 1, { foot: 60 }),
+  boat: outside(280, 110, 1.25, { floats: true }),
+  'sailing-boat': outside(270, 346, 1.05, { floats: true }),
+  ship: outside(560, 330, 0.72, { floats: true }),
+  signpost: outside(216, 226, 1.3, { foot: 80 }),
+  gate: outside(280, 150, 1.25),
+  well: outside(180, 222, 1.25, { foot: 144 }),
+  bridge: outside(600, 126, 0.8),
+  'lamp-post': outside(60, 305, 1.15, { foot: 34 }),
+  letterbox: outside(80, 140, 1.5),
+  bench: { wide: 200, tall: 94, closeness: 1.5 },
+  statue: { wide: 130, tall: 280, closeness: 1.15 },
+  cart: outside(300, 150, 1.25, { foot: 140 }),
+  'crate-stack': { wide: 260, tall: 180, closeness: 1.25 },
+  machine: { wide: 390, tall: 250, closeness: 1.1 },
+  bicycle: { wide: 200, tall: 134, closeness: 1.5 },
+  locomotive: outside(580, 260, 0.9),
+  horse: outside(220, 186, 1.35, { foot: 150 }),
+  dog: { wide: 140, tall: 106, closeness: 1.7, foot: 100 },
+  table: { wide: 270, tall: 114, closeness: 1.3 },
+  desk: { wide: 270, tall: 138, closeness: 1.3 },
+  stove: { wide: 150, tall: 230, closeness: 1.2, leans: true },
+  bed: inside(340, 126),
+  bookshelf: inside(290, 300, true),
+  piano: inside(320, 236),
+  door: { wide: 132, tall: 210, closeness: 1.15, leans: true },
+  staircase: inside(300, 330, true),
 };

@@ -1,0 +1,87 @@
+// Faults between the pictures of one deck: each is found, and nothing else is.
+import { describe, expect, it } from 'vitest';
+import type { ComposedScene, SceneDescription } from './description.ts';
+import { lintScenes } from './lint.ts';
+
+let count = 0;
+const house = (more: Partial<ComposedScene> = {}): ComposedScene => ({
+  place: 'meadow',
+  subject: 'house',
+  seed: 1,
+  alt: `Sentence ${++count}.`,
+  ...more,
+});
+
+describe('lintScenes', () => {
+  it('finds nothing wrong with pictures that differ', () => {
+    const scenes: SceneDescription[] = [
+      { place: 'viaduct', time: 'night', seed: 1, alt: 'A train.' },
+      house({ time: 'dusk', figures: [{ at: 0.3 }] }),
+      house({ time: 'dawn', place: 'moor' }),
+      { place: 'viaduct', time: 'dawn', seed: 2, alt: 'The train at dawn.' },
+      house({ time: 'dusk', camera: { flip: true } }),
+    ];
+    expect(lintScenes(scenes)).toEqual([]);
+    expect(lintScenes([])).toEqual([]);
+  });
+
+  it('finds two pictures of the same place, time and side', () => {
+    const scenes = [
+      house({ time: 'dusk' }),
+      house({ place: 'snow', time: 'night' }),
+      house({ seed: 9, weather: 'rain' }),
+    ];
+    expect(lintScenes(scenes)).toEqual(['Pictures 1 and 3 are both of house on meadow, dusk.']);
+  });
+
+  it('finds neighbours of one place in one colour, unless the weather sets them apart', () => {
+    const tree = house({ subject: 'tree', time: 'fog' });
+    expect(lintScenes([house({ time: 'fog' }), tree])).toEqual([
+      'Pictures 1 and 2 follow each other with the same place (meadow) and shadow hues only 0 degrees apart.',
+    ]);
+    expect(lintScenes([house({ time: 'fog' }), { ...tree, weather: 'rain' }])).toEqual([]);
+    expect(lintScenes([house({ time: 'fog' }), { ...tree, time: 'dusk' }])).toEqual([]);
+  });
+
+  it('measures hues round the circle', () => {
+    const hues = (shadow: number) => ({ shadow, middle: 1, low: 1, lamp: 1, accent: 1 });
+    const pair = (one: number, other: number) =>
+      lintScenes([house({ hues: hues(one) }), house({ subject: 'tree', hues: hues(other) })]);
+    expect(pair(350, 10)).toHaveLength(1);
+    expect(pair(10, 350)).toHaveLength(1);
+    expect(pair(350, 20)).toEqual([]);
+  });
+
+  it('finds a place that comes back too often', () => {
+    const times = ['dusk', 'drought', 'night', 'dawn'] as const;
+    const others = times.map((time, index) => house({ place: 'quay', subject: index % 2 ? 'crane' : 'bench', time }));
+    const scenes = times.flatMap((time, index) => [house({ time }), others[index] ?? house()]);
+    expect(lintScenes(scenes)).toEqual(['There are 4 pictures of house on meadow; at most 3 would do.']);
+  });
+
+  it('finds figures inside the subject, inside each other and outside the crop', () => {
+    expect(lintScenes([house({ figures: [{ at: 0.68 }] })])).toEqual([
+      'The house and figure 1 of picture 1 stand in each other.',
+    ]);
+    expect(lintScenes([house({ figures: [{ at: 0.68, depth: 'near' }] })])).toEqual([]);
+    expect(lintScenes([house({ figures: [{ at: 0.3 }, { at: 0.31 }] })])).toEqual([
+      'Figures 1 and 2 of picture 1 stand in each other.',
+    ]);
+    expect(lintScenes([house({ figures: [{ at: 0.05 }] })])).toHaveLength(1);
+  });
+
+  it('finds what is where it does not belong', () => {
+    expect(lintScenes([house({ place: 'room' })])).toEqual(['In picture 1 the house does not fit into a room.']);
+    expect(lintScenes([house({ subject: 'bed' })])).toEqual(['In picture 1 the bed belongs in a room.']);
+    expect(lintScenes([house({ subject: 'boat' })])).toEqual(['In picture 1 the boat lies on dry land.']);
+    expect(lintScenes([house({ subject: 'none' })])).toEqual(['In picture 1 there is nothing to look at.']);
+  });
+
+  it('finds sentences that are missing or the same', () => {
+    const scenes = [house({ alt: ' ' }), house({ time: 'drought', alt: 'Home.' }), house({ time: 'fog', alt: 'home. ' })];
+    expect(lintScenes(scenes)).toEqual([
+      'Picture 1 has no sentence for those who cannot see it.',
+      'Pictures 2 and 3 are told in the same sentence.',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+// deck gates: check, sim, fair and cover at once, with few games: what npm run check asks of the catalogue.
+import type { TopicDeck } from '#card-story/content.ts';
+import { checkDecks } from './check.ts';
+import { coverDeck, judgeCoverage } from './cover.ts';
+import { judgeFairness, measureFairness } from './fair.ts';
+import type { Finding, Outcome } from './finding.ts';
+import { type Options, openDecks } from './options.ts';
+import { showShare } from './print.ts';
+import { judgePlay, summarizePlay } from './sim.ts';
+import { type Amount, playPersonas } from './simulator.ts';
+
+/** Enough to find a deck that is out of balance; the seed is fixed, so that it is found every time or never. */
+const GAMES = 200;
+
+export async function runGates(options: Options): Promise<Outcome> {
+  const { decks, findings } = openDecks(options);
+  const { games = GAMES, seed } = options;
+  const checked = await checkDecks(decks, options.catalogue);
+  const reports = decks.map((deck) => playGates(deck, { games, seed }));
+  return {
+    lines: reports.map(({ line }) => line),
+    data: reports.map(({ deck, finished, ratio }) => ({ deck, finished, ratio })),
+    findings: [...findings, ...checked, ...reports.flatMap((report) => report.findings)],
+  };
+}
+
+/** The gates of sim, fair and cover; the personas play once for the first two. */
+export function playGates(deck: TopicDeck, amount: Amount) {
+  const played = playPersonas(deck, amount);
+  const summary = summarizePlay(deck, played);
+  const fairness = measureFairness(deck, played, amount.seed);
+  const findings: readonly Finding[] = [
+    ...judgePlay(deck, summary),
+    ...judgeFairness(deck, fairness),
+    ...judgeCoverage(deck, coverDeck(deck, amount)),
+  ];
+  const ratio = fairness.worst.finished / Math.max(fairness.best.finished, Number.MIN_VALUE);
+  const line = `${deck.id} ${deck.version}: random finishes ${showShare(summary.finished)}, worst to best ${ratio.toFixed(2)}, ${summary.length.p50} answers`;
+  return { deck: deck.id, finished: summary.finished, ratio, findings, line };
+}

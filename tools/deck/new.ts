@@ -1,0 +1,38 @@
+// deck new: begins a deck: a folder with a small story that works, to be written over.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { PROJECT } from '../generated-file.ts';
+import { type Outcome, UsageError } from './finding.ts';
+import type { Options } from './options.ts';
+import { makeStarter, STARTER_ICONS, writeIcon } from './starter.ts';
+
+const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export function runNew({ names, folder }: Options): Outcome {
+  const [id, ...rest] = names;
+  if (id === undefined || rest.length > 0)
+    throw new UsageError('Name one deck: npm run deck -- new my-deck --dir decks');
+  if (!IDENTIFIER.test(id) || id.length > 40)
+    throw new UsageError(`${id}: a deck is called by small letters, digits and single dashes: my-deck`);
+  const target = join(folder, id);
+  if (existsSync(target)) throw new UsageError(`${target} is there already; nothing was written.`);
+  writeStarter(target, id);
+  const written = { deck: id, folder: target };
+  return {
+    lines: [`${target}: deck.json and four icons. Every text in it is an example: write your own over it.`],
+    data: written,
+    findings: [],
+    next: { command: 'check', why: 'what is wrong with it: nothing yet' },
+  };
+}
+
+/** Writes the starter into a folder that is not there yet. */
+export function writeStarter(target: string, id: string): void {
+  const icons = join(target, 'icons');
+  mkdirSync(icons, { recursive: true });
+  const name = id.split('-').join(' ');
+  const deck = makeStarter(id, (name[0] ?? '').toUpperCase() + name.slice(1));
+  const schema = relative(target, join(PROJECT, 'content/decks/deck.schema.json'));
+  writeFileSync(join(target, 'deck.json'), `${JSON.stringify({ $schema: schema, ...deck }, null, 2)}\n`);
+  for (const [file, path] of Object.entries(STARTER_ICONS)) writeFileSync(join(icons, file), writeIcon(path));
+}
