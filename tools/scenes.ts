@@ -1,32 +1,106 @@
-// Renders the drawn pictures with Chromium to look at: `npx node tools/scenes.ts [--out folder] [--seed n] [place…]`.
+// Renders the drawn pictures with Chromium to look at: `npm run scenes -- [--out folder] [--seed n] [place|subject|deck…]`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { PLACES, type PlaceName } from '../src/base/pictures/description.ts';
+import {
+  type ComposedScene,
+  PLACES,
+  type SceneDescription,
+  SUBJECTS,
+} from '../src/base/pictures/description.ts';
+import { lintScenes } from '../src/base/pictures/lint.ts';
+import { TIMES } from '../src/base/pictures/palette.ts';
 import { drawScene } from '../src/base/pictures/scene.ts';
+import { SUBJECT_SIZES } from '../src/base/pictures/subjects/sizes.ts';
+import { loadDecks } from '../src/card-story/deck-folder.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { writeDataUrl } from './browser-pictures.ts';
 
-const WARM_RUNS = 60;
+const WARM_RUNS = 30;
+const DECKS = join(import.meta.dirname, '../content/decks');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: join(tmpdir(), 'lorepath-scenes') },
     seed: { type: 'string', default: '7' },
+    times: { type: 'boolean', default: false },
   },
 });
-const isPlace = (name: string): name is PlaceName => PLACES.some((place) => place === name);
-const unknown = positionals.filter((name) => !isPlace(name));
-if (unknown.length > 0)
-  throw new Error(`no such place: ${unknown.join(', ')}; there are ${PLACES.join(', ')}`);
-const chosen = positionals.filter(isPlace);
-const places = chosen.length > 0 ? chosen : PLACES;
+const seed = Number(values.seed);
 
-const pictures = places.map((place) => {
-  const scene = { place, seed: Number(values.seed), alt: place };
+type Named = { readonly name: string; readonly scene: SceneDescription };
+type Picture = Named & { readonly svg: string; readonly source: string };
+type Sheet = { readonly file: string; readonly pictures: readonly Named[]; readonly isLarge: boolean };
+
+const { decks } = loadDecks(DECKS);
+const sheets = positionals.length > 0 ? [chooseSheet(positionals)] : listSheets();
+
+function listSheets(): Sheet[] {
+  return [
+    { file: 'places', pictures: PLACES.map(showPlace), isLarge: true },
+    { file: 'subjects', pictures: SUBJECTS.slice(1).map(showSubject), isLarge: false },
+    ...decks.map((deck) => showDeck(deck.id)),
+  ];
+}
+
+// One sheet of all that was named; a deck brings all of its pictures. With --times each place comes in every time of day.
+function chooseSheet(names: readonly string[]): Sheet {
+  const pictures = names.flatMap((name): readonly Named[] => {
+    const place = PLACES.find((known) => known === name);
+    if (place && values.times) return TIMES.map((time) => showTime(showPlace(place), time));
+    if (place) return [showPlace(place)];
+    const subject = SUBJECTS.find((known) => known === name);
+    if (subject && values.times)
+      return TIMES.map((time) => showTime(showSubject(subject, SUBJECTS.indexOf(subject) - 1), time));
+    if (subject) return [showSubject(subject, SUBJECTS.indexOf(subject) - 1)];
+    if (decks.some(({ id }) => id === name)) return showDeck(name).pictures;
+    const known = [...PLACES, ...SUBJECTS, ...decks.map(({ id }) => id)];
+    throw new Error(`no such place, subject or deck: ${name}; there are ${known.join(', ')}`);
+  });
+  return { file: 'contact-sheet', pictures, isLarge: true };
+}
+
+function showPlace(place: (typeof PLACES)[number]): Named {
+  return { name: place, scene: { place, seed, alt: place } };
+}
+
+function showTime({ name, scene }: Named, time: (typeof TIMES)[number]): Named {
+  return { name: `${name}-${time}`, scene: { ...scene, time } };
+}
+
+// Each subject where it belongs, with somebody on the open side, at times of day that take turns.
+function showSubject(subject: ComposedScene['subject'], index: number): Named {
+  const { floats, where } = SUBJECT_SIZES[subject];
+  const grounds = ['meadow', 'moor', 'snow', 'sand', 'quay', 'street'] as const;
+  const place = floats
+    ? 'water'
+    : where === 'outside'
+      ? (grounds[index % grounds.length] ?? 'meadow')
+      : 'room';
+  const time = (['dusk', 'night', 'dawn', 'fog', 'drought'] as const)[index % 5] ?? 'dusk';
+  const figures = place === 'water' ? [] : [{ at: 0.32, hat: 'brim' as const }];
+  const scene: ComposedScene = {
+    place,
+    subject,
+    time: place === 'room' ? 'lamp' : time,
+    figures,
+    seed,
+    alt: subject,
+  };
+  return { name: subject, scene };
+}
+
+function showDeck(id: string): Sheet {
+  const deck = decks.find((one) => one.id === id);
+  const named = Object.entries(deck?.pictures ?? {}).map(([name, scene]): Named => ({ name, scene }));
+  const pictures = deck ? [{ name: `${id} (cover)`, scene: deck.cover }, ...named] : [];
+  return { file: id, pictures, isLarge: false };
+}
+
+function draw({ name, scene }: Named): Picture {
   const svg = drawScene(scene);
   const times = Array.from({ length: WARM_RUNS }, () => {
     const start = performance.now();
@@ -37,10 +111,23 @@ const pictures = places.map((place) => {
   const median = times[WARM_RUNS / 2] ?? 0;
   const elements = svg.match(/<[a-z]/gi)?.length ?? 0;
   console.log(
-    `${place.padEnd(12)} ${svg.length} bytes, ${gzip} gzipped, ${elements} elements, ${median.toFixed(2)} ms warm`,
+    `${name.padEnd(16)} ${svg.length} bytes, ${gzip} gzipped, ${elements} elements, ${median.toFixed(2)} ms warm`,
   );
-  return { place, svg, source: writeDataUrl(svg) };
-});
+  return { name, scene, svg, source: writeDataUrl(svg) };
+}
+
+// Real size, the portrait crop of a phone's card, and grey at 150 px, where only the masses count.
+function writeThree({ source }: Picture): string {
+  const real = `<img src="${source}" width="360" height="270" style="border-radius:13px">`;
+  const portrait = `<img src="${source}" width="203" height="270" style="border-radius:13px;object-fit:cover">`;
+  const grey = `<img src="${source}" width="150" height="112" style="filter:grayscale(1)">`;
+  return real + portrait + grey;
+}
+
+function writeFigure({ name, source }: Picture): string {
+  const label = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<figure style="margin:0;font:13px/1.6 sans-serif"><img src="${source}" width="360" height="270" style="border-radius:13px;display:block">${label}</figure>`;
+}
 
 mkdirSync(values.out, { recursive: true });
 const browser = await launchBrowser();
@@ -54,20 +141,20 @@ try {
     await page.screenshot({ path: join(values.out, name), fullPage: true });
     await page.close();
   };
-  const sheet = pictures
-    .map(({ source }) => {
-      const real = `<img src="${source}" width="360" height="270" style="border-radius:13px">`;
-      const portrait = `<img src="${source}" width="203" height="270" style="border-radius:13px;object-fit:cover">`;
-      const grey = `<img src="${source}" width="150" height="112" style="filter:grayscale(1)">`;
-      return real + portrait + grey;
-    })
-    .join('');
-  await shoot('contact-sheet.png', sheet, 763, 2);
-  for (const { place, svg, source } of pictures) {
-    writeFileSync(join(values.out, `${place}.svg`), svg);
-    await shoot(`${place}.png`, `<img src="${source}" width="960" height="720">`, 980, 1);
+  for (const { file, pictures, isLarge } of sheets) {
+    const drawn = pictures.map(draw);
+    const scenes = pictures.map(({ scene }) => scene);
+    if (!isLarge && file !== 'subjects')
+      for (const fault of lintScenes(scenes)) console.log(`${file}: ${fault}`);
+    if (isLarge) await shoot(`${file}.png`, drawn.map(writeThree).join(''), 763, 2);
+    else await shoot(`${file}.png`, drawn.map(writeFigure).join(''), 1500, 1);
+    if (!isLarge) continue;
+    for (const { name, svg, source } of drawn) {
+      writeFileSync(join(values.out, `${name}.svg`), svg);
+      await shoot(`${name}.png`, `<img src="${source}" width="960" height="720">`, 980, 1);
+    }
   }
 } finally {
   await browser.close();
 }
-console.log(`look at ${join(values.out, 'contact-sheet.png')}`);
+console.log(`look at ${sheets.map(({ file }) => join(values.out, `${file}.png`)).join(', ')}`);

@@ -7,8 +7,8 @@ import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
 import { migrate } from '#base/engines/migrate.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
-import { loadDecks } from '#card-story/deck-folder.ts';
 import { openLibrary } from '#card-story/library.ts';
+import { loadPlayableDecks } from '#card-story/playable-decks.ts';
 import { loadInstruments } from '#profile/content.ts';
 import { renewVectorsRegularly } from '#profile/vectors.ts';
 import { openBackground } from './background.ts';
@@ -47,12 +47,11 @@ async function start(config: Config): Promise<void> {
 
 async function startWith(config: Config, db: Db): Promise<void> {
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
-  const { decks, faults } = loadDecks(config.decksDir);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0 && config.mode === 'production')
-    throw new Error('A deck is broken; nothing is served in production until it is mended.');
-  if (decks.length === 0 && config.mode === 'production')
-    throw new Error(`There is no deck in ${config.decksDir}; set DECKS_DIR to a folder of decks.`);
+  const decks = await loadPlayableDecks(db, {
+    folder: config.decksDir,
+    strict: config.mode === 'production',
+    log: (line) => console.error(line),
+  });
   const instruments = loadInstruments(join(PROJECT, 'content/instruments'));
   const library = await openLibrary(db, systemClock, decks);
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));

@@ -23,13 +23,27 @@ export type DeckLibrary = {
 
 /** Content that changed although its version did not: stories in play would change under their players. */
 export class ChangedDeckError extends Error {
+  readonly topicId: string;
   constructor(topicId: string, version: string) {
     super(
       `The deck ${topicId} has changed, but its version is still ${version}, which people have played. ` +
         'Raise "version" in its deck.json.',
     );
     this.name = 'ChangedDeckError';
+    this.topicId = topicId;
   }
+}
+
+/** The decks that have changed since people played them under the version they still bear. */
+export async function findChangedDecks(
+  db: Db,
+  topics: readonly TopicDeck[],
+): Promise<readonly ChangedDeckError[]> {
+  const played = await listDeckChecksums(db.kysely);
+  return topics.flatMap(({ id, version, checksum }) => {
+    const kept = played.find((deck) => deck.topicId === id && deck.version === version);
+    return kept === undefined || kept.checksum === checksum ? [] : [new ChangedDeckError(id, version)];
+  });
 }
 
 /** Opens the library. Throws ChangedDeckError for changed content under a version that was played. */

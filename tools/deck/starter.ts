@@ -6,7 +6,7 @@ export const STARTER_ICONS: Readonly<Record<string, string>> = {
   'boat.svg':
     'M22 4h4v22h-4zM28.5 7L42 25H28.5zM19.5 12v13H9zM4 29h40l-5.4 11.6A4 4 0 0 1 35 43H13a4 4 0 0 1-3.6-2.4z',
   'till.svg':
-    'M24 4a20 20 0 1 1 0 40a20 20 0 1 1 0-40zM24 9a15 15 0 1 0 0 30a15 15 0 1 0 0-30zM22 14h4v20h-4zM16 17h16v4H16z',
+    'M24 4a20 20 0 1 1 0 40a20 20 0 1 1 0-40zM24 8.5a15.5 15.5 0 1 0 0 31a15.5 15.5 0 1 0 0-31zM24 12a12 12 0 1 1 0 24a12 12 0 1 1 0-24zM24 18l-6 6 6 6 6-6z',
   'goodwill.svg':
     'M24 43C9.5 32.5 4 25.5 4 17.5C4 10.5 9 6 14.5 6c4 0 7.5 2 9.5 5.5C26 8 29.5 6 33.5 6C39 6 44 10.5 44 17.5C44 25.5 38.5 32.5 24 43z',
   'light.svg':
@@ -40,22 +40,22 @@ export function makeStarter(id: string, name: string): DeckFile {
     },
     resources: [
       {
-        ...{ name: 'Boat', value: 22, icon: 'boat.svg' },
+        ...{ name: 'Boat', value: 20, icon: 'boat.svg' },
         emptied:
           'The rope parts in the middle of the river, quite gently. You and the ferry arrive at the next village a little before midnight.',
       },
       {
-        ...{ name: 'Till', value: 22, icon: 'till.svg' },
+        ...{ name: 'Till', value: 20, icon: 'till.svg' },
         emptied:
           'There is a button in the till, and a note that says IOU, and nothing else. You lock the landing before it can get worse.',
       },
       {
-        ...{ name: 'Goodwill', value: 22, icon: 'goodwill.svg' },
+        ...{ name: 'Goodwill', value: 20, icon: 'goodwill.svg' },
         emptied:
           'One by one they say that the bridge at Orm is not so very far. By half past eight you have the river to yourself.',
       },
       {
-        ...{ name: 'Light', value: 22, icon: 'light.svg' },
+        ...{ name: 'Light', value: 20, icon: 'light.svg' },
         emptied:
           'Dark comes down like a lid. The far bank calls for a while, and then you hear it walking home.',
       },
@@ -152,7 +152,7 @@ export function makeStarter(id: string, name: string): DeckFile {
       {
         ...{ id: card('x1'), tag: 'cello' },
         text: 'The cello will not lie flat. The boy offers to play it standing, for both banks to hear, and to pass the hat.',
-        when: { resources: { Till: { max: 20 } } },
+        when: { resources: { Till: { max: 18 } } },
         agree: { text: 'Let him play', effects: { Till: 5, Light: -3 } },
         disagree: { text: 'Keep the peace', effects: { Light: 4, Goodwill: -3 } },
       },
@@ -167,7 +167,7 @@ export function makeStarter(id: string, name: string): DeckFile {
     endings: [
       {
         id: 'a-sail',
-        when: { answers: { [card('09')]: 'agree' }, resources: { Goodwill: { min: 22 } } },
+        when: { answers: { [card('09')]: 'agree' }, resources: { Goodwill: { min: 20 } } },
         text: 'The drawing goes up on the wall of the hut, over the word ‘Sensibly’. In spring there is a mast on the ferry, and on Sundays a queue of people who have nowhere to go on the other side.',
       },
       {

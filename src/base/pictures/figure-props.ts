@@ -3,7 +3,16 @@ import { type Colour, mixColours } from './colour.ts';
 import type { PROPS } from './description.ts';
 import { drawGlow } from './light.ts';
 import type { Palette } from './palette.ts';
-import { type Point, placePoints, readPoints, traceBlob, traceCurve, traceEllipse, traceLine, tracePolygon } from './path.ts';
+import {
+  type Point,
+  placePoints,
+  readPoints,
+  traceBlob,
+  traceCurve,
+  traceEllipse,
+  traceLine,
+  tracePolygon,
+} from './path.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Where a thing is carried: the free hand and the feet of the body in canvas units, and the size of the figure. */
@@ -34,21 +43,37 @@ export function drawProp(sheet: Sheet, prop: Exclude<(typeof PROPS)[number], 'no
       return;
     }
     case 'book':
-      sheet.fill(tracePolygon(inHand('-0.1,-0.05 0.01,-0.01 0.11,-0.06 0.11,0.05 0.01,0.09 -0.1,0.05')), accent);
-      sheet.fill(tracePolygon(inHand('-0.085,-0.06 0.01,-0.025 0.095,-0.07 0.095,0.02 0.01,0.06 -0.085,0.02')), palette.paper);
+      sheet.fill(
+        tracePolygon(inHand('-0.1,-0.05 0.01,-0.01 0.11,-0.06 0.11,0.05 0.01,0.09 -0.1,0.05')),
+        accent,
+      );
+      sheet.fill(
+        tracePolygon(inHand('-0.085,-0.06 0.01,-0.025 0.095,-0.07 0.095,0.02 0.01,0.06 -0.085,0.02')),
+        palette.paper,
+      );
       return;
     case 'bag':
-      sheet.fill(traceBlob(onBody('-0.1,-0.82 -0.24,-0.8 -0.28,-0.6 -0.24,-0.44 -0.09,-0.46 -0.07,-0.64')), leather);
+      sheet.fill(
+        traceBlob(onBody('-0.1,-0.82 -0.24,-0.8 -0.28,-0.6 -0.24,-0.44 -0.09,-0.46 -0.07,-0.64')),
+        leather,
+      );
       sheet.stroke(traceLine(onBody('-0.24,-0.68 -0.1,-0.68')), tone, thin);
       sheet.fill(tracePolygon(onBody('-0.26,-0.83 -0.08,-0.86 -0.07,-0.8 -0.25,-0.77')), accent);
       return;
     case 'flag':
       sheet.stroke(traceLine(inHand('-0.02,0.4 0.04,-0.62')), tone, thin * 1.6);
-      sheet.fill(tracePolygon(inHand('0.04,-0.6 0.2,-0.55 0.34,-0.6 0.5,-0.54 0.5,-0.28 0.34,-0.34 0.2,-0.29 0.022,-0.33')), accent);
+      sheet.fill(
+        tracePolygon(
+          inHand('0.04,-0.6 0.2,-0.55 0.34,-0.6 0.5,-0.54 0.5,-0.28 0.34,-0.34 0.2,-0.29 0.022,-0.33'),
+        ),
+        accent,
+      );
       return;
     case 'rope': {
       const [x, y] = inHand('0,0.1')[0] ?? hand;
-      const coil = traceEllipse(x, y, height * 0.13, height * 0.22) + traceEllipse(x, y + 2, height * 0.09, height * 0.18);
+      const coil =
+        traceEllipse(x, y, height * 0.13, height * 0.22) +
+        traceEllipse(x, y + 2, height * 0.09, height * 0.18);
       sheet.stroke(coil, mixColours(palette.lamp, tone, 0.35), thin * 1.3);
       return;
     }
@@ -59,7 +84,11 @@ export function drawProp(sheet: Sheet, prop: Exclude<(typeof PROPS)[number], 'no
     case 'case':
       sheet.fill(tracePolygon(inHand('-0.12,0.05 0.14,0.05 0.14,0.25 -0.12,0.25')), leather);
       sheet.stroke(traceCurve(inHand('-0.04,0.05 -0.03,-0.01 0.05,-0.01 0.06,0.05')), tone, thin * 1.3);
-      sheet.stroke(traceLine(inHand('-0.06,0.05 -0.06,0.25')) + traceLine(inHand('0.08,0.05 0.08,0.25')), tone, thin);
+      sheet.stroke(
+        traceLine(inHand('-0.06,0.05 -0.06,0.25')) + traceLine(inHand('0.08,0.05 0.08,0.25')),
+        tone,
+        thin,
+      );
       return;
   }
 }

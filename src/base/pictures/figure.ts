@@ -109,10 +109,13 @@ function shapeFigure({
   const parts: Part[] = [{ path: traceEllipse(head[0], head[1], height * 0.105, height * 0.135) }];
   parts.push(...legs(pose, wear).map((leg) => line(put(leg), isBulky ? 0.1 : 0.066)));
   const torso = upper(pose === 'sit' && !isBulky ? SEATED : TORSOS[wear]);
-  parts.push({ path: (wear === 'cloak' && pose !== 'sit') || isBulky ? traceBlob(torso) : tracePolygon(torso) });
+  parts.push({
+    path: (wear === 'cloak' && pose !== 'sit') || isBulky ? traceBlob(torso) : tracePolygon(torso),
+  });
   parts.push(...arms(arm, pose).map((limb) => line(upper(limb), isBulky ? 0.082 : 0.058)));
   if (arm === 'staff') parts.push(line(put(STAFF), 0.022));
-  const trace = hat === 'hood' || hat === 'scarf' || hat === 'helmet' || hat === 'bun' ? traceBlob : tracePolygon;
+  const trace =
+    hat === 'hood' || hat === 'scarf' || hat === 'helmet' || hat === 'bun' ? traceBlob : tracePolygon;
   parts.push(...hats(hat).map((piece) => ({ path: trace(upper(piece)) })));
   return parts;
 }

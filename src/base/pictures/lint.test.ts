@@ -54,7 +54,9 @@ describe('lintScenes', () => {
 
   it('finds a place that comes back too often', () => {
     const times = ['dusk', 'drought', 'night', 'dawn'] as const;
-    const others = times.map((time, index) => house({ place: 'quay', subject: index % 2 ? 'crane' : 'bench', time }));
+    const others = times.map((time, index) =>
+      house({ place: 'quay', subject: index % 2 ? 'crane' : 'bench', time }),
+    );
     const scenes = times.flatMap((time, index) => [house({ time }), others[index] ?? house()]);
     expect(lintScenes(scenes)).toEqual(['There are 4 pictures of house on meadow; at most 3 would do.']);
   });
@@ -71,14 +73,20 @@ describe('lintScenes', () => {
   });
 
   it('finds what is where it does not belong', () => {
-    expect(lintScenes([house({ place: 'room' })])).toEqual(['In picture 1 the house does not fit into a room.']);
+    expect(lintScenes([house({ place: 'room' })])).toEqual([
+      'In picture 1 the house does not fit into a room.',
+    ]);
     expect(lintScenes([house({ subject: 'bed' })])).toEqual(['In picture 1 the bed belongs in a room.']);
     expect(lintScenes([house({ subject: 'boat' })])).toEqual(['In picture 1 the boat lies on dry land.']);
     expect(lintScenes([house({ subject: 'none' })])).toEqual(['In picture 1 there is nothing to look at.']);
   });
 
   it('finds sentences that are missing or the same', () => {
-    const scenes = [house({ alt: ' ' }), house({ time: 'drought', alt: 'Home.' }), house({ time: 'fog', alt: 'home. ' })];
+    const scenes = [
+      house({ alt: ' ' }),
+      house({ time: 'drought', alt: 'Home.' }),
+      house({ time: 'fog', alt: 'home. ' }),
+    ];
     expect(lintScenes(scenes)).toEqual([
       'Picture 1 has no sentence for those who cannot see it.',
       'Pictures 2 and 3 are told in the same sentence.',

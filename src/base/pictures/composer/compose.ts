@@ -54,7 +54,7 @@ function drawSubject(stage: Stage, setting: Setting): void {
   if (subject === 'none') return;
   const distance = ground === 'room' ? 0.02 : foot[1] < 560 ? 0.16 : foot[1] < 630 ? 0.06 : 0;
   const wide = ((size.foot ?? size.wide) * unit) / 100;
-  if (ground === 'water') drawOnWater(stage, setting, wide);
+  if (ground === 'water' || (ground === 'quay' && size.floats)) drawOnWater(stage, setting, wide);
   else if (!size.flies) {
     drawContact(stage, foot, wide * 1.16);
     if (light.kind !== 'none') drawCastShadow(stage, setting, wide);
@@ -80,12 +80,23 @@ function drawCastShadow({ sheet, tone }: Stage, { foot: [x, y], unit, light }: S
 }
 
 // What floats throws a broken dark image on the water; anything else stands on a rock with foam about it.
-function drawOnWater({ sheet, palette, chance, tone }: Stage, { foot: [x, y], unit, size }: Setting, wide: number): void {
+function drawOnWater(
+  { sheet, palette, chance, tone }: Stage,
+  { foot: [x, y], unit, size, ground }: Setting,
+  wide: number,
+): void {
   const strand = chance('image');
   let image = '';
-  for (let step = 0; step < 9; step++) {
+  // Beside a quay there is little water to throw it on.
+  const steps = ground === 'quay' ? 2 : 9;
+  for (let step = 0; step < steps; step++) {
     const long = wide * strand.between(0.5, 1) * (1 - step * 0.06);
-    image += traceLens(x - long / 2 + strand.between(-9, 9), y + 5 + step * unit * 0.085, long, 3 + step * 0.4);
+    image += traceLens(
+      x - long / 2 + strand.between(-9, 9),
+      y + 5 + step * unit * 0.085,
+      long,
+      3 + step * 0.4,
+    );
   }
   sheet.fill(image, tone(0.06), { opacity: 0.42 });
   if (size.floats || size.flies) return;
@@ -101,7 +112,12 @@ function drawOnWater({ sheet, palette, chance, tone }: Stage, { foot: [x, y], un
   sheet.fill(tracePolygon(makeRock(strand, crest, 0.07)), tone(0.12));
   let foam = '';
   for (let index = 0; index < 8; index++)
-    foam += traceLens(x - half + (index / 8) * half * 2 - 20, y + 15 + strand.between(-3, 6), half * 0.4, 3.4);
+    foam += traceLens(
+      x - half + (index / 8) * half * 2 - 20,
+      y + 15 + strand.between(-3, 6),
+      half * 0.4,
+      3.4,
+    );
   sheet.fill(foam, mixColours(palette.low, palette.paper, 0.3), { opacity: 0.75 });
 }
 

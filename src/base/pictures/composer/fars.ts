@@ -46,11 +46,23 @@ function drawPlanet({ sheet, palette, tone }: Stage, { light }: Setting): void {
   const limb = traceEllipse(480, 940, 1500, 1240);
   drawGlow(sheet, [light.at[0], 330], 420, palette.low, 0.5, 0.4);
   sheet.fill(limb, mixColours(palette.low, palette.paper, 0.3));
-  const day = sheet.fade([0, 324], [0, 420], [0, mixColours(palette.low, tone(0.5), 0.3)], [0.5, tone(0.42)], [1, tone(0.2)]);
+  const day = sheet.fade(
+    [0, 324],
+    [0, 420],
+    [0, mixColours(palette.low, tone(0.5), 0.3)],
+    [0.5, tone(0.42)],
+    [1, tone(0.2)],
+  );
   sheet.fill(traceEllipse(480, 943, 1500, 1236), day);
 }
 
-function drawRow({ sheet, palette, chance, tone }: Stage, name: string, y: number, depth: number, size: number) {
+function drawRow(
+  { sheet, palette, chance, tone }: Stage,
+  name: string,
+  y: number,
+  depth: number,
+  size: number,
+) {
   const strand = chance(name);
   const tilt = strand.between(-30, 30);
   const row = { y, amplitude: size, wavelength: 290, tilt };
@@ -137,8 +149,7 @@ function drawCity({ sheet, palette, chance, tone }: Stage, setting: Setting, hor
       const cap = strand.next();
       if (cap < 0.22) path += traceBoxes([x + across * 0.44, horizon - height - 34, 4, 36]);
       else if (cap < 0.4) path += traceBoxes([x + across * 0.2, horizon - height - 14, across * 0.5, 16]);
-      else if (cap < 0.52)
-        path += traceShape('0,2 50,-46 100,2', [x, horizon - height], across / 100);
+      else if (cap < 0.52) path += traceShape('0,2 50,-46 100,2', [x, horizon - height], across / 100);
       for (let pane = 0; pane < 4; pane++) {
         const column = Math.floor(strand.between(0, across / 10 - 1));
         const floor = Math.floor(strand.between(0, height / 14 - 1));
@@ -146,7 +157,10 @@ function drawCity({ sheet, palette, chance, tone }: Stage, setting: Setting, hor
       }
       x += across * strand.between(0.9, 1.1);
     }
-    sheet.fill(path, sheet.fade([0, horizon - tall], [0, horizon + 20], [0, tone(depth)], [1, tone(depth + 0.2)]));
+    sheet.fill(
+      path,
+      sheet.fade([0, horizon - tall], [0, horizon + 20], [0, tone(depth)], [1, tone(depth + 0.2)]),
+    );
     if (isLit) sheet.fill(traceBoxes(...panes), palette.lamp, { opacity: depth > 0.7 ? 0.5 : 0.85 });
   }
 }
@@ -156,7 +170,13 @@ function drawSea({ sheet, palette, chance, tone }: Stage, setting: Setting, hori
   const { light } = setting;
   sheet.fill(
     `M0 ${top}h${WIDTH}v${HEIGHT - top}H0z`,
-    sheet.fade([0, top], [0, horizon + 30], [0, mixColours(palette.haze, palette.low, 0.4)], [0.3, tone(0.78)], [1, tone(0.56)]),
+    sheet.fade(
+      [0, top],
+      [0, horizon + 30],
+      [0, mixColours(palette.haze, palette.low, 0.4)],
+      [0.3, tone(0.78)],
+      [1, tone(0.56)],
+    ),
   );
   drawStreaks(
     sheet,
@@ -169,7 +189,8 @@ function drawSea({ sheet, palette, chance, tone }: Stage, setting: Setting, hori
     drawReflection(sheet, chance('far shine'), [light.at[0], top + 3], horizon, 70, palette.core, 0.55);
   const side = light.at[0] > 480 ? 0 : WIDTH;
   const cape = readPoints('-10,4 60,-12 110,-40 170,-52 230,-84 330,-100 330,4');
-  const points = makeRock(chance('cape'), cape).map(([x, y]) => [side ? side - 320 + x : 320 - x, top + y] as const);
+  const points = makeRock(chance('cape'), cape).map(
+    ([x, y]) => [side ? side - 320 + x : 320 - x, top + y] as const,
+  );
   sheet.fill(tracePolygon(points), sheet.fade([0, top - 80], [0, top + 4], [0, tone(0.68)], [1, tone(0.86)]));
 }
-

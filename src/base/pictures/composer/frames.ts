@@ -1,7 +1,15 @@
 // The dark shape near the eye that touches two edges and closes a composed picture in front.
 import { mixColours } from '../colour.ts';
 import { makeRock } from '../land.ts';
-import { type Point, readPoints, traceBoxes, traceCurve, traceEllipse, traceLens, tracePolygon } from '../path.ts';
+import {
+  type Point,
+  readPoints,
+  traceBoxes,
+  traceCurve,
+  traceEllipse,
+  traceLens,
+  tracePolygon,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import { traceConifer } from '../trees.ts';
@@ -46,7 +54,12 @@ function drawPines({ sheet, chance, tone }: Stage, setting: Setting): void {
 function drawBranch({ sheet, chance, tone }: Stage, setting: Setting): void {
   const mirror = mirrorFor(setting);
   const strand = chance('branch');
-  const twigs = ['-10,36 90,60 190,58 292,96', '70,57 140,96 232,118', '-10,104 70,130 150,178 204,186', '-10,40 60,20 150,10 230,30'];
+  const twigs = [
+    '-10,36 90,60 190,58 292,96',
+    '70,57 140,96 232,118',
+    '-10,104 70,130 150,178 204,186',
+    '-10,40 60,20 150,10 230,30',
+  ];
   let lines = '';
   let leaves = '';
   for (const twig of twigs) {
@@ -83,10 +96,19 @@ function drawReeds({ sheet, chance, tone }: Stage, setting: Setting): void {
   for (let index = 0; index < 26; index++) {
     const isMany = index < 18;
     const x = mirror(isMany ? strand.between(-10, 190) : strand.between(830, 970));
-    const tall = strand.between(110, isMany ? 290 : 190) * (isMany ? 1 - Math.abs(x - mirror(60)) / 420 : 0.9);
+    const tall =
+      strand.between(110, isMany ? 290 : 190) * (isMany ? 1 - Math.abs(x - mirror(60)) / 420 : 0.9);
     const lean = strand.between(-26, 26);
-    stems += traceCurve([[x, 730], [x + lean * 0.2, 730 - tall * 0.5], [x + lean, 730 - tall]]);
-    if (strand.next() < 0.4) heads += traceCurve([[x + lean, 730 - tall], [x + lean * 1.06, 730 - tall - 26]]);
+    stems += traceCurve([
+      [x, 730],
+      [x + lean * 0.2, 730 - tall * 0.5],
+      [x + lean, 730 - tall],
+    ]);
+    if (strand.next() < 0.4)
+      heads += traceCurve([
+        [x + lean, 730 - tall],
+        [x + lean * 1.06, 730 - tall - 26],
+      ]);
   }
   const dark = tone(0.02);
   sheet.stroke(stems, dark, 3.4);
@@ -100,8 +122,15 @@ function drawRocks({ sheet, palette, chance, tone }: Stage, setting: Setting): v
   const put = (text: string) => readPoints(text).map(([x, y]): Point => [mirror(x), y]);
   const left = makeRock(strand, put('-10,560 40,548 92,590 150,640 214,668 290,694 340,724'));
   const right = makeRock(strand, put('770,724 820,700 880,690 920,660 970,648'));
-  sheet.fill(tracePolygon([...left, [mirror(-10), 724]]) + tracePolygon([...right, [mirror(970), 724]]), tone(0.03));
-  const faces = ['40,549 92,592 138,632 96,622 62,600', '152,642 212,670 262,688 200,682 168,668', '822,702 880,692 904,672 890,700 850,712'];
+  sheet.fill(
+    tracePolygon([...left, [mirror(-10), 724]]) + tracePolygon([...right, [mirror(970), 724]]),
+    tone(0.03),
+  );
+  const faces = [
+    '40,549 92,592 138,632 96,622 62,600',
+    '152,642 212,670 262,688 200,682 168,668',
+    '822,702 880,692 904,672 890,700 850,712',
+  ];
   const path = faces.map((face) => tracePolygon(makeRock(strand, put(face), 0.05, 1))).join('');
   sheet.fill(path, mixColours(palette.low, tone(0.2), 0.78));
 }
@@ -124,7 +153,13 @@ function drawArch({ sheet, palette, tone }: Stage): void {
 // The picture is seen from inside, through a tall window; something of the room lies on the sill.
 function drawWindowFrame({ sheet, palette, tone }: Stage): void {
   const dark = tone(0.02);
-  const bars = traceBoxes([0, 0, 84, HEIGHT], [876, 0, 84, HEIGHT], [84, 0, 792, 40], [474, 40, 12, 590], [84, 250, 792, 9]);
+  const bars = traceBoxes(
+    [0, 0, 84, HEIGHT],
+    [876, 0, 84, HEIGHT],
+    [84, 0, 792, 40],
+    [474, 40, 12, 590],
+    [84, 250, 792, 9],
+  );
   sheet.fill(bars, dark);
   sheet.fill(traceBoxes([0, 630, WIDTH, 90]), dark);
   const lit = mixColours(palette.low, tone(0.3), 0.55);
@@ -140,7 +175,10 @@ function drawCurtain({ sheet, palette, chance, tone }: Stage): void {
   const fold = mixColours(palette.accent, tone(0.02), 0.86);
   const side = (flip: boolean) => {
     const put = (x: number) => (flip ? WIDTH - x : x);
-    sheet.fill(`M${put(0)} 0H${put(170)}C${put(176)} 240 ${put(150)} 380 ${put(84)} 452C${put(122)} 540 ${put(136)} 640 ${put(138)} 720H${put(0)}z`, cloth);
+    sheet.fill(
+      `M${put(0)} 0H${put(170)}C${put(176)} 240 ${put(150)} 380 ${put(84)} 452C${put(122)} 540 ${put(136)} 640 ${put(138)} 720H${put(0)}z`,
+      cloth,
+    );
     let folds = '';
     for (let index = 0; index < 5; index++) {
       const x = 14 + index * 32 + strand.between(-5, 5);
@@ -152,6 +190,13 @@ function drawCurtain({ sheet, palette, chance, tone }: Stage): void {
   };
   side(false);
   side(true);
-  sheet.fill('M0 0H960V64C900 92 840 92 800 66C740 100 680 100 640 66C580 100 520 100 480 66C420 100 380 100 320 66C260 100 220 100 160 66C110 92 60 92 0 64z', fold);
-  sheet.stroke('M0 64C60 92 110 92 160 66C220 100 260 100 320 66C380 100 420 100 480 66C520 100 580 100 640 66C680 100 740 100 800 66C840 92 900 92 960 64', mixColours(palette.lamp, cloth, 0.35), 4);
+  sheet.fill(
+    'M0 0H960V64C900 92 840 92 800 66C740 100 680 100 640 66C580 100 520 100 480 66C420 100 380 100 320 66C260 100 220 100 160 66C110 92 60 92 0 64z',
+    fold,
+  );
+  sheet.stroke(
+    'M0 64C60 92 110 92 160 66C220 100 260 100 320 66C380 100 420 100 480 66C520 100 580 100 640 66C680 100 740 100 800 66C840 92 900 92 960 64',
+    mixColours(palette.lamp, cloth, 0.35),
+    4,
+  );
 }

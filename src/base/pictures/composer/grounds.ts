@@ -3,7 +3,16 @@ import { drawStreaks, wander } from '../atmosphere.ts';
 import { type Colour, mixColours } from '../colour.ts';
 import { traceTufts } from '../land.ts';
 import { drawReflection } from '../light.ts';
-import { type Point, readPoints, traceBoxes, traceEllipse, traceGround, traceLens, traceLine, tracePolygon } from '../path.ts';
+import {
+  type Point,
+  readPoints,
+  traceBoxes,
+  traceEllipse,
+  traceGround,
+  traceLens,
+  traceLine,
+  tracePolygon,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import type { Ground, Setting } from './setting.ts';
@@ -28,12 +37,24 @@ export const GROUNDS: Record<Exclude<Ground, 'room'>, DrawGround> = {
   street: drawStreet,
 };
 
-function drawSlope({ sheet, palette, chance, tone }: Stage, { edge, light, foot }: Setting, wild: number, top: number, bottom: number) {
+function drawSlope(
+  { sheet, palette, chance, tone }: Stage,
+  { edge, light, foot }: Setting,
+  wild: number,
+  top: number,
+  bottom: number,
+) {
   const crest = wander(chance('ground'), { y: edge, amplitude: wild, wavelength: 330, octaves: 3 });
   const path = traceGround(crest, HEIGHT);
   sheet.fill(
     path,
-    sheet.fade([0, edge - wild], [0, HEIGHT], [0, tone(top)], [0.4, tone((top + bottom) / 2)], [1, tone(bottom)]),
+    sheet.fade(
+      [0, edge - wild],
+      [0, HEIGHT],
+      [0, tone(top)],
+      [0.4, tone((top + bottom) / 2)],
+      [1, tone(bottom)],
+    ),
   );
   // Two swells nearer the eye, cut out like paper, each lighter at its crest than what lies before it.
   for (const [y, depth, tilt] of [
@@ -44,7 +65,13 @@ function drawSlope({ sheet, palette, chance, tone }: Stage, { edge, light, foot 
     const crestTone = mixColours(tone(depth + 0.04), palette.low, 0.1);
     sheet.fill(
       traceGround(swell, HEIGHT),
-      sheet.fade([0, y - wild - 20], [0, y + 120], [0, crestTone], [0.5, tone(depth - 0.04)], [1, tone(Math.max(0.08, depth - 0.12)), 0.4]),
+      sheet.fade(
+        [0, y - wild - 20],
+        [0, y + 120],
+        [0, crestTone],
+        [0.5, tone(depth - 0.04)],
+        [1, tone(Math.max(0.08, depth - 0.12)), 0.4],
+      ),
     );
   }
   // Light lies on the ground on its side, in brush strokes.
@@ -122,7 +149,13 @@ function drawSnowField({ sheet, palette, chance, tone }: Stage, { edge, light }:
   const field = traceGround(crest, HEIGHT);
   sheet.fill(
     field,
-    sheet.fade([0, edge - 10], [0, HEIGHT], [0, snow], [0.3, mixColours(snow, tone(0.6), 0.35)], [1, tone(0.5)]),
+    sheet.fade(
+      [0, edge - 10],
+      [0, HEIGHT],
+      [0, snow],
+      [0.3, mixColours(snow, tone(0.6), 0.35)],
+      [1, tone(0.5)],
+    ),
   );
   const away = light.at[0] > 480 ? 0 : WIDTH;
   sheet.grain(field, sheet.fade([light.at[0], 0], [away, 0], [0.2, tone(0.4), 0], [1, tone(0.4), 0.7]));
@@ -147,9 +180,22 @@ function drawSand({ sheet, palette, chance, tone }: Stage, { edge }: Setting): v
   const warm = mixColours(palette.haze, palette.core, 0.18);
   sheet.fill(
     traceGround(crest, HEIGHT),
-    sheet.fade([0, edge - 10], [0, HEIGHT], [0, warm], [0.25, tone(0.74)], [0.65, tone(0.52)], [1, tone(0.3)]),
+    sheet.fade(
+      [0, edge - 10],
+      [0, HEIGHT],
+      [0, warm],
+      [0.25, tone(0.74)],
+      [0.65, tone(0.52)],
+      [1, tone(0.3)],
+    ),
   );
-  const ripples = { top: edge + 24, bottom: 714, length: [70, 200], thickness: [1.5, 3.5], grow: 2.4 } as const;
+  const ripples = {
+    top: edge + 24,
+    bottom: 714,
+    length: [70, 200],
+    thickness: [1.5, 3.5],
+    grow: 2.4,
+  } as const;
   drawStreaks(sheet, chance('ripples'), { ...ripples, count: 26 }, tone(0.36), 0.35);
   drawStreaks(sheet, chance('crests'), { ...ripples, count: 18 }, warm, 0.3);
   // A dune in front throws the long shadow of whatever lies outside the picture.
@@ -161,11 +207,24 @@ function drawSand({ sheet, palette, chance, tone }: Stage, { edge }: Setting): v
 function drawWater({ sheet, palette, chance, tone }: Stage, { edge, light }: Setting): void {
   sheet.fill(
     `M0 ${edge}h${WIDTH}v${HEIGHT - edge}H0z`,
-    sheet.fade([0, edge], [0, HEIGHT], [0, palette.haze], [0.3, tone(0.68)], [0.72, tone(0.42)], [1, tone(0.24)]),
+    sheet.fade(
+      [0, edge],
+      [0, HEIGHT],
+      [0, palette.haze],
+      [0.3, tone(0.68)],
+      [0.72, tone(0.42)],
+      [1, tone(0.24)],
+    ),
   );
   const swell = { top: edge + 14, bottom: 708, length: [60, 160], thickness: [1, 2.4], grow: 3.2 } as const;
   drawStreaks(sheet, chance('swell'), { ...swell, count: 30 }, tone(0.22), 0.32);
-  drawStreaks(sheet, chance('shine'), { ...swell, count: 22 }, mixColours(palette.low, palette.core, 0.35), 0.42);
+  drawStreaks(
+    sheet,
+    chance('shine'),
+    { ...swell, count: 22 },
+    mixColours(palette.low, palette.core, 0.35),
+    0.42,
+  );
   if (light.kind === 'sun' || light.kind === 'moon') {
     const shine = light.kind === 'sun' ? palette.core : mixColours(palette.paper, palette.low, 0.3);
     drawReflection(sheet, chance('reflection'), [light.at[0], edge + 6], 690, 80, shine, 0.6);
@@ -186,11 +245,17 @@ function drawQuay(stage: Stage, setting: Setting): void {
   let joints = '';
   for (let row = 0, y = lip + 24; y < HEIGHT; row++) {
     const next = y + 20 + row * 15;
-    joints += traceLine([[0, y], [WIDTH, y]]);
+    joints += traceLine([
+      [0, y],
+      [WIDTH, y],
+    ]);
     for (let column = -8; column < 9; column++) {
       const x = column * 96 + (row % 2 ? 48 : 0) + strand.between(-8, 8);
       const across = (at: number) => 480 + (x * (at - edge + 90)) / 130;
-      joints += traceLine([[across(y), y], [across(next), Math.min(next, HEIGHT)]]);
+      joints += traceLine([
+        [across(y), y],
+        [across(next), Math.min(next, HEIGHT)],
+      ]);
     }
     y = next;
   }
@@ -199,7 +264,16 @@ function drawQuay(stage: Stage, setting: Setting): void {
   drawStreaks(
     sheet,
     strand,
-    { count: 14, top: lip + 20, bottom: 700, left: light.at[0] - 260, right: light.at[0] + 260, length: [40, 130], thickness: [1.5, 4], grow: 2 },
+    {
+      count: 14,
+      top: lip + 20,
+      bottom: 700,
+      left: light.at[0] - 260,
+      right: light.at[0] + 260,
+      length: [40, 130],
+      thickness: [1.5, 4],
+      grow: 2,
+    },
     wet,
     0.3,
   );
@@ -212,8 +286,9 @@ function drawBollards({ sheet, palette, tone }: Stage, { foot }: Setting): void 
   const dark = tone(0.06);
   const x = 480 - side * 270;
   const post = (at: number, y: number, size: number) =>
-    tracePolygon(readPoints('-16,0 -11,-8 -11,-34 -19,-40 -15,-50 15,-50 19,-40 11,-34 11,-8 16,0', [at, y], size)) +
-    traceEllipse(at, y, 36 * size, 9 * size);
+    tracePolygon(
+      readPoints('-16,0 -11,-8 -11,-34 -19,-40 -15,-50 15,-50 19,-40 11,-34 11,-8 16,0', [at, y], size),
+    ) + traceEllipse(at, y, 36 * size, 9 * size);
   sheet.stroke(`M${x} 530q${side * 70} 44 ${side * 150}-4`, dark, 3);
   sheet.fill(post(x, 566, 0.9) + post(x + side * 150, 560, 0.8) + post(x - side * 130, 690, 2), dark);
   sheet.stroke(

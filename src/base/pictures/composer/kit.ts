@@ -101,9 +101,7 @@ export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
         }),
       ),
     ovals: (...ovals) =>
-      ovals
-        .map(([x, y, width, height]) => traceEllipse(...at(x, y), width * scale, height * scale))
-        .join(''),
+      ovals.map(([x, y, width, height]) => traceEllipse(...at(x, y), width * scale, height * scale)).join(''),
     dots: (text) => traceDots(put(text)),
     at,
     size: (hundredths) => hundredths * scale,
@@ -111,8 +109,7 @@ export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
     stroke: (path, paint, width, touch) => sheet.stroke(path, paint, Math.max(1, width * scale), touch),
     speckle: (path, from, to, strength = 0.8, ink = shade) =>
       sheet.grain(path, sheet.fade(at(...from), at(...to), [0, ink, 0], [1, ink, strength])),
-    glow: (x, y, radius, strength = 0.8) =>
-      drawGlow(sheet, at(x, y), radius * scale, palette.lamp, strength),
+    glow: (x, y, radius, strength = 0.8) => drawGlow(sheet, at(x, y), radius * scale, palette.lamp, strength),
     spill: (left, right, reach = 90) => {
       const middle = (left + right) / 2;
       const wide = right - left;

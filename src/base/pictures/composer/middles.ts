@@ -2,10 +2,9 @@
 import { drawStreaks } from '../atmosphere.ts';
 import { mixColours } from '../colour.ts';
 import { makeRock } from '../land.ts';
-import { type Point, readPoints, traceBoxes, traceLine, tracePolygon } from '../path.ts';
+import { type Point, readPoints, traceBlob, traceBoxes, traceLine, tracePolygon } from '../path.ts';
 import { HEIGHT } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
-import { traceBush } from '../trees.ts';
 import { ROOM_MIDDLES } from './room-middles.ts';
 import type { Middle, Setting } from './setting.ts';
 
@@ -42,11 +41,21 @@ function drawFence({ sheet, palette, chance, tone }: Stage, setting: Setting): v
     const y = setting.edge + 66 - index * 5.4;
     const tall = (36 - index * 1.9) * strand.between(0.9, 1.1);
     const lean = strand.between(-2.5, 2.5);
-    posts += traceLine([[x, y], [x + lean, y - tall]]);
+    posts += traceLine([
+      [x, y],
+      [x + lean, y - tall],
+    ]);
     if (last) {
       const [px, py] = last;
-      rails += traceLine([[px, py - tall * 0.78], [x + lean, y - tall * 0.8]]);
-      if (index !== 5) rails += traceLine([[px, py - tall * 0.42], [x, y - tall * 0.44]]);
+      rails += traceLine([
+        [px, py - tall * 0.78],
+        [x + lean, y - tall * 0.8],
+      ]);
+      if (index !== 5)
+        rails += traceLine([
+          [px, py - tall * 0.42],
+          [x, y - tall * 0.44],
+        ]);
     }
     last = [x, y];
   }
@@ -96,7 +105,16 @@ function drawPath({ sheet, palette, chance, tone }: Stage, setting: Setting): vo
   drawStreaks(
     sheet,
     chance('ruts'),
-    { count: 9, top: y + 18, bottom: 708, left: low[0] - 130, right: low[0] + 150, length: [30, 80], thickness: [1.5, 3], grow: 1.8 },
+    {
+      count: 9,
+      top: y + 18,
+      bottom: 708,
+      left: low[0] - 130,
+      right: low[0] + 150,
+      length: [30, 80],
+      thickness: [1.5, 3],
+      grow: 1.8,
+    },
     tone(0.16),
     0.35,
   );
@@ -105,7 +123,9 @@ function drawPath({ sheet, palette, chance, tone }: Stage, setting: Setting): vo
 function drawDrifts({ sheet, palette, chance, tone }: Stage, setting: Setting): void {
   const strand = chance('drifts');
   const isSnow = setting.ground === 'snow';
-  const crest = isSnow ? mixColours(palette.haze, palette.paper, 0.62) : mixColours(palette.haze, palette.core, 0.25);
+  const crest = isSnow
+    ? mixColours(palette.haze, palette.paper, 0.62)
+    : mixColours(palette.haze, palette.core, 0.25);
   for (const [x, y, wide, tall] of [
     [150, setting.edge + 70, 420, 26],
     [760, setting.edge + 58, 360, 20],
@@ -136,15 +156,41 @@ function drawJetty({ sheet, palette, tone }: Stage, setting: Setting): void {
     piles += traceBoxes([x - 4, y - 14, 8, low + 20], [x - 4 + side * -26, y - 20, 6, low]);
   }
   sheet.fill(piles, dark);
-  sheet.fill(tracePolygon([[tip, y - 14], [near, y - 30], [near, y + 20], [tip, y - 2]]), planks);
-  sheet.fill(tracePolygon([[tip, y - 2], [near, y + 20], [near, y + 34], [tip, y + 5]]), dark);
+  sheet.fill(
+    tracePolygon([
+      [tip, y - 14],
+      [near, y - 30],
+      [near, y + 20],
+      [tip, y - 2],
+    ]),
+    planks,
+  );
+  sheet.fill(
+    tracePolygon([
+      [tip, y - 2],
+      [near, y + 20],
+      [near, y + 34],
+      [tip, y + 5],
+    ]),
+    dark,
+  );
   let joints = '';
   for (let part = 0.06; part < 1; part += 0.075) {
     const x = tip + (near - tip) * part;
-    joints += traceLine([[x, y - 14 - 16 * part], [x + side * 5, y - 2 + 22 * part]]);
+    joints += traceLine([
+      [x, y - 14 - 16 * part],
+      [x + side * 5, y - 2 + 22 * part],
+    ]);
   }
   sheet.stroke(joints, dark, 1.4, { opacity: 0.6 });
-  sheet.stroke(traceLine([[tip + side * 8, y - 10], [tip + side * 8, y - 46]]), dark, 6);
+  sheet.stroke(
+    traceLine([
+      [tip + side * 8, y - 10],
+      [tip + side * 8, y - 46],
+    ]),
+    dark,
+    6,
+  );
 }
 
 // A railway line that comes from the back on the open side and runs out of the picture in front.
@@ -164,23 +210,38 @@ function drawRails({ sheet, palette, tone }: Stage, setting: Setting): void {
     ties += tracePolygon([at(-1.35, y), at(1.35, y), at(1.35, y + step * 0.42), at(-1.35, y + step * 0.42)]);
   sheet.fill(ties, tone(0.08), { opacity: 0.8 });
   const rail = (across: number, wide: number) =>
-    tracePolygon([at(across - wide, top), at(across + wide, top), at(across + wide, HEIGHT), at(across - wide, HEIGHT)]);
+    tracePolygon([
+      at(across - wide, top),
+      at(across + wide, top),
+      at(across + wide, HEIGHT),
+      at(across - wide, HEIGHT),
+    ]);
   sheet.fill(rail(-0.9, 0.09) + rail(0.9, 0.09), tone(0.12));
   sheet.fill(rail(-0.92, 0.035) + rail(0.88, 0.035), mixColours(palette.low, palette.core, 0.25));
 }
 
+// A clipped hedge that leads to the back on the open side: its top in the light, its face in the shade, a gap in it.
 function drawHedge({ sheet, palette, chance, tone }: Stage, setting: Setting): void {
   const strand = chance('hedge');
   const side = openSide(setting);
-  let back = '';
-  let lit = '';
-  for (let index = 0; index < 11; index++) {
-    const x = 480 + side * (500 - index * 56);
-    const y = setting.edge + 58 - index * 3.4;
-    const tall = (34 - index * 1.3) * strand.between(0.85, 1.2);
-    back += traceBush(strand, [x, y], tall);
-    if (index % 2) lit += traceBush(strand, [x + (setting.light.at[0] < x ? -8 : 8), y - tall * 0.45], tall * 0.42);
-  }
-  sheet.fill(back, tone(0.22));
-  sheet.fill(lit, mixColours(palette.low, tone(0.4), 0.7), { opacity: 0.7 });
+  const { edge } = setting;
+  const at = (part: number, rise: number): Point => [
+    480 + side * (500 - 470 * part),
+    edge + 74 - 46 * part - rise * (1 - part * 0.6),
+  ];
+  const run = (from: number, to: number) => {
+    const count = Math.round((to - from) * 34);
+    const edgeAt = (rise: number, rough: number) =>
+      Array.from({ length: count + 1 }, (_, index) =>
+        at(from + ((to - from) * index) / count, rise + strand.between(-rough, rough)),
+      );
+    const crest = edgeAt(50, 4);
+    const face = [...crest, at(to, -3), at(from, -4)];
+    const top = [...crest, ...edgeAt(37, 2).reverse()];
+    return [traceBlob(face), traceBlob(top)] as const;
+  };
+  const [near, nearTop] = run(-0.06, 0.44);
+  const [far, farTop] = run(0.53, 1);
+  sheet.fill(near + far, sheet.fade([0, edge - 10], [0, edge + 76], [0, tone(0.34)], [1, tone(0.14)]));
+  sheet.fill(nearTop + farTop, mixColours(palette.low, tone(0.42), 0.7), { opacity: 0.8 });
 }

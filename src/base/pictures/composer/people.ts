@@ -30,7 +30,10 @@ export function drawPerson(stage: Stage, setting: Setting, { words, foot, height
   if (words.pose === 'sit' && setting.subject !== 'bench') {
     const seat = height * 0.19;
     sheet.fill(traceBoxes([x - height * 0.17, y - seat, height * 0.34, seat + 2]), tone(0.1));
-    sheet.fill(traceBoxes([x - height * 0.19, y - seat - 2, height * 0.38, 5]), mixColours(palette.low, tone(0.3), 0.5));
+    sheet.fill(
+      traceBoxes([x - height * 0.19, y - seat - 2, height * 0.38, 5]),
+      mixColours(palette.low, tone(0.3), 0.5),
+    );
   }
   const looksLeft = words.face ? words.face === 'left' : x > setting.foot[0];
   const warm = light.kind === 'moon' ? mixColours(palette.low, palette.paper, 0.4) : palette.core;
@@ -45,6 +48,8 @@ export function drawPerson(stage: Stage, setting: Setting, { words, foot, height
     flip: looksLeft,
     tone: tone(0.03),
     palette,
-    ...(isLit && height > 60 ? { rim: { colour: mixColours(warm, tone(0.5), 0.25), from: [side, -0.5] as const } } : {}),
+    ...(isLit && height > 60
+      ? { rim: { colour: mixColours(warm, tone(0.5), 0.25), from: [side, -0.5] as const } }
+      : {}),
   });
 }

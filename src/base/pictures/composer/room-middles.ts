@@ -83,7 +83,12 @@ function drawPapers({ sheet, palette, chance, tone }: Stage, { edge }: Setting):
     const y = edge + 22 + (HEIGHT - edge - 50) * strand.next();
     const wide = 12 + (y - edge) * 0.16;
     const lean = strand.between(-0.5, 0.5) * wide;
-    path += tracePolygon([[x, y], [x + wide, y - 2], [x + wide + lean, y + wide * 0.36], [x + lean, y + wide * 0.4]]);
+    path += tracePolygon([
+      [x, y],
+      [x + wide, y - 2],
+      [x + wide + lean, y + wide * 0.36],
+      [x + lean, y + wide * 0.4],
+    ]);
   }
   sheet.fill(path, mixColours(palette.paper, tone(0.4), 0.4));
 }
@@ -91,11 +96,23 @@ function drawPapers({ sheet, palette, chance, tone }: Stage, { edge }: Setting):
 // A low stage across the back of the room, its boards lit.
 function drawStep({ sheet, palette, tone }: Stage, { edge }: Setting): void {
   const top = edge - 8;
-  sheet.fill(tracePolygon([[60, top], [900, top], [960, edge + 52], [0, edge + 52]]), mixColours(palette.lamp, tone(0.3), 0.72));
+  sheet.fill(
+    tracePolygon([
+      [60, top],
+      [900, top],
+      [960, edge + 52],
+      [0, edge + 52],
+    ]),
+    mixColours(palette.lamp, tone(0.3), 0.72),
+  );
   sheet.fill(traceBoxes([0, edge + 52, WIDTH, 26]), tone(0.05));
   sheet.fill(traceBoxes([0, edge + 50, WIDTH, 4]), mixColours(palette.lamp, tone(0.5), 0.4));
   let joints = '';
-  for (let x = 0; x <= 960; x += 60) joints += traceLine([[480 + (x - 480) * 0.875, top], [x, edge + 52]]);
+  for (let x = 0; x <= 960; x += 60)
+    joints += traceLine([
+      [480 + (x - 480) * 0.875, top],
+      [x, edge + 52],
+    ]);
   sheet.stroke(joints, tone(0.08), 1.5, { opacity: 0.5 });
 }
 
@@ -131,7 +148,12 @@ function drawPlants({ sheet, palette, chance, tone }: Stage, setting: Setting): 
   ] as const) {
     const x = 480 + side * across;
     const y = setting.edge + floor;
-    pots += tracePolygon([[x - 26, y - 44], [x + 26, y - 44], [x + 19, y], [x - 19, y]]);
+    pots += tracePolygon([
+      [x - 26, y - 44],
+      [x + 26, y - 44],
+      [x + 19, y],
+      [x - 19, y],
+    ]);
     for (let leaf = 0; leaf < 9; leaf++) {
       const turn = -Math.PI / 2 + (leaf - 4) * 0.28 + strand.between(-0.1, 0.1);
       const long = tall * strand.between(0.6, 1);

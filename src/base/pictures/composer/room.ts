@@ -1,7 +1,15 @@
 // A room: a wall with a window onto somewhere (or a bare one), boards to the eye, light that has a reason.
 import { type Colour, mixColours } from '../colour.ts';
 import { drawBeam, drawGlow } from '../light.ts';
-import { type Box, type Point, traceBoxes, traceEllipse, traceLine, tracePolygon, traceShape } from '../path.ts';
+import {
+  type Box,
+  type Point,
+  traceBoxes,
+  traceEllipse,
+  traceLine,
+  tracePolygon,
+  traceShape,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import { drawFar } from './fars.ts';
@@ -13,7 +21,8 @@ const VANISH: Point = [480, 376];
 
 /** The opening of the window in canvas units, on the other side of the subject. */
 function placeWindow({ foot, far }: Setting): Box {
-  if (far === 'stars') return foot[0] === 480 ? [220, 96, 520, 300] : [foot[0] > 480 ? 110 : 330, 96, 520, 300];
+  if (far === 'stars')
+    return foot[0] === 480 ? [220, 96, 520, 300] : [foot[0] > 480 ? 110 : 330, 96, 520, 300];
   if (foot[0] === 480) return [330, 104, 300, 300];
   return [foot[0] > 480 ? 152 : 528, 112, 280, 300];
 }
@@ -73,17 +82,26 @@ function drawFloor({ sheet, palette, chance, tone }: Stage, { edge, far, light }
     floor,
     sheet.bloom({ at: [light.at[0], edge + 60], radius: 460, squash: 0.4 }, [0, warm, 0.45], [1, warm, 0]),
   );
-  const across = (x: number, y: number) => VANISH[0] + ((x - VANISH[0]) * (y - VANISH[1])) / (HEIGHT - VANISH[1]);
+  const across = (x: number, y: number) =>
+    VANISH[0] + ((x - VANISH[0]) * (y - VANISH[1])) / (HEIGHT - VANISH[1]);
   let joints = '';
   const pitch = far === 'stars' ? 190 : 84;
-  for (let x = -1420; x < 2400; x += pitch) joints += traceLine([[across(x, edge), edge], [x, HEIGHT]]);
+  for (let x = -1420; x < 2400; x += pitch)
+    joints += traceLine([
+      [across(x, edge), edge],
+      [x, HEIGHT],
+    ]);
   const strand = chance('boards');
   for (let row = 0; row < 16; row++) {
     const column = Math.floor(strand.between(-8, 18));
     const y = edge + (HEIGHT - edge) * strand.next() ** 1.4;
     const left = across(column * pitch, y);
     const right = across((column + 1) * pitch, y);
-    if (left > -20 && right < WIDTH + 20) joints += traceLine([[left, y], [right, y]]);
+    if (left > -20 && right < WIDTH + 20)
+      joints += traceLine([
+        [left, y],
+        [right, y],
+      ]);
   }
   sheet.stroke(joints, tone(0.03), 1.8, { opacity: 0.5 });
 }
@@ -121,12 +139,13 @@ function drawFrames({ sheet, palette, tone }: Stage, { foot }: Setting): void {
   sheet.fill(outer, tone(0.05));
   const sheets = traceBoxes([side + 8, 240, 70, 96], [side + 111, 247, 44, 32], [side + 111, 311, 44, 32]);
   sheet.fill(sheets, pale);
-  sheet.fill(
-    traceShape('8,104 8,76 28,56 44,74 58,48 78,72 78,104', [side, 232]),
-    tone(0.3),
-  );
+  sheet.fill(traceShape('8,104 8,76 28,56 44,74 58,48 78,72 78,104', [side, 232]), tone(0.3));
   sheet.fill(traceEllipse(side + 56, 260, 14, 14), mixColours(palette.accent, tone(0.4), 0.3));
-  sheet.stroke(`M${side + 117} 257h30M${side + 117} 267h22M${side + 117} 322h32M${side + 117} 332h20`, tone(0.28), 2.4);
+  sheet.stroke(
+    `M${side + 117} 257h30M${side + 117} 267h22M${side + 117} 322h32M${side + 117} 332h20`,
+    tone(0.28),
+    2.4,
+  );
 }
 
 function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting, opening?: Box): void {
@@ -148,7 +167,13 @@ function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting, openi
       return;
     }
     case 'fire':
-      drawGlow(sheet, [light.from < 0 ? -20 : WIDTH + 20, 600], 520, mixColours(palette.lamp, palette.accent, 0.4), 0.75);
+      drawGlow(
+        sheet,
+        [light.from < 0 ? -20 : WIDTH + 20, 600],
+        520,
+        mixColours(palette.lamp, palette.accent, 0.4),
+        0.75,
+      );
       return;
     case 'none':
   }
@@ -175,11 +200,27 @@ function drawWindowPool({ sheet }: Stage, [x, y, width, height]: Box, edge: numb
 // A lamp that hangs from the ceiling: shade, cone, and its round pool on the floor.
 function drawPendant({ sheet, palette, tone }: Stage, x: number, y: number, edge: number): void {
   const warm = mixColours(palette.lamp, palette.core, 0.4);
-  const cone = tracePolygon([[x - 34, y], [x + 34, y], [x + 230, edge + 110], [x - 230, edge + 110]]);
+  const cone = tracePolygon([
+    [x - 34, y],
+    [x + 34, y],
+    [x + 230, edge + 110],
+    [x - 230, edge + 110],
+  ]);
   sheet.fill(cone, sheet.fade([0, y], [0, edge + 110], [0, warm, 0.5], [0.5, warm, 0.16], [1, warm, 0]));
-  sheet.fill(traceEllipse(x, edge + 96, 470, 90), sheet.bloom({ at: [x, edge + 96], radius: 235, squash: 0.2 }, [0, warm, 0.6], [1, warm, 0]));
+  sheet.fill(
+    traceEllipse(x, edge + 96, 470, 90),
+    sheet.bloom({ at: [x, edge + 96], radius: 235, squash: 0.2 }, [0, warm, 0.6], [1, warm, 0]),
+  );
   drawGlow(sheet, [x, y + 6], 110, palette.lamp, 0.8);
   sheet.stroke(`M${x} 0v${y - 34}`, tone(0.02), 3);
-  sheet.fill(tracePolygon([[x - 10, y - 36], [x + 10, y - 36], [x + 46, y], [x - 46, y]]), tone(0.04));
+  sheet.fill(
+    tracePolygon([
+      [x - 10, y - 36],
+      [x + 10, y - 36],
+      [x + 46, y],
+      [x - 46, y],
+    ]),
+    tone(0.04),
+  );
   sheet.fill(traceEllipse(x, y, 76, 12), palette.core);
 }

@@ -79,8 +79,10 @@ const LIGHT_ACROSS: Record<Side, number> = { left: 250, centre: 480, right: 712 
 /** In a room the eye is level with this line; outside with the horizon. */
 const ROOM_EYE = 376;
 const PERSON = 0.62;
-/** How far from the edge a subject ends. */
-const MARGIN = 56;
+/** How far below the horizon of a quay ships lie. */
+const MOORING = 26;
+/** How far from the edge a subject ends: inside what a portrait crop shows, nearly. */
+const MARGIN = 110;
 
 /** Fills in what the description leaves out and measures the picture. Pure: the same words, the same measures. */
 export function layOut(scene: ComposedScene): Setting {
@@ -92,8 +94,14 @@ export function layOut(scene: ComposedScene): Setting {
   const feet = isRoom ? ROOM_FEET : FEET;
   const unitAt = (y: number) => PERSON * (isRoom ? 1 : size.closeness) * (y - eye);
   const at = scene.at ?? 'right';
-  const y = isRoom && size.leans ? defaults.edge + 8 : feet[scene.depth ?? 'middle'];
-  const unit = unitAt(y);
+  // What floats lies alongside a quay, in the water behind its edge, as large as if it stood a little further back.
+  const isMoored = scene.place === 'quay' && size.floats === true;
+  const y = isMoored
+    ? defaults.edge + MOORING
+    : isRoom && size.leans
+      ? defaults.edge + 8
+      : feet[scene.depth ?? 'middle'];
+  const unit = isMoored ? unitAt(feet.middle) * 0.9 : unitAt(y);
   // What is wide moves in until it has room on both sides.
   const half = Math.min(WIDTH / 2 - MARGIN, (size.wide * unit) / 200);
   const foot: Point = [Math.min(WIDTH - MARGIN - half, Math.max(MARGIN + half, ACROSS[at])), y];
@@ -101,7 +109,10 @@ export function layOut(scene: ComposedScene): Setting {
   const kind = scene.light?.kind ?? LIGHT_DEFAULTS[time];
   const across = LIGHT_ACROSS[lightFrom];
   // The moon stands nearer the middle, clear of branches that hang in from the corners.
-  const lightAt: Point = [kind === 'moon' && !isRoom ? 480 + (across - 480) * 0.66 : across, placeLight(kind, eye, isRoom)];
+  const lightAt: Point = [
+    kind === 'moon' && !isRoom ? 480 + (across - 480) * 0.66 : across,
+    placeLight(kind, eye, isRoom),
+  ];
   return {
     ground: scene.place,
     subject: scene.subject,
@@ -109,7 +120,9 @@ export function layOut(scene: ComposedScene): Setting {
     time,
     hues: scene.hues ?? HUES[time],
     far: scene.far ?? defaults.far,
-    middle: scene.middle ?? defaults.middle,
+    // A locomotive brings rails of its own.
+    middle:
+      scene.subject === 'locomotive' && scene.middle === 'rails' ? 'none' : (scene.middle ?? defaults.middle),
     frame: scene.frame ?? defaults.frame,
     edge: defaults.edge,
     foot,
@@ -117,7 +130,11 @@ export function layOut(scene: ComposedScene): Setting {
     light: { kind, at: lightAt, from: lightAt[0] > foot[0] ? 1 : -1 },
     figures: (scene.figures ?? []).map((words) => {
       const floor = feet[words.depth ?? 'middle'] + 10;
-      return { words, foot: [words.at * WIDTH, floor] as const, height: unitAt(floor) * (words.child ? 0.66 : 1) };
+      return {
+        words,
+        foot: [words.at * WIDTH, floor] as const,
+        height: unitAt(floor) * (words.child ? 0.66 : 1),
+      };
     }),
     unitAt,
   };

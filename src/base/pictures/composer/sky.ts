@@ -44,7 +44,8 @@ export function drawHeavens(stage: Stage, setting: Setting, horizon: number): vo
 function drawDisc({ sheet, palette }: Stage, { light, time }: Setting): void {
   const [x, y] = light.at;
   if (light.kind === 'sun') {
-    const glow = time === 'night' || time === 'fog' ? mixColours(palette.core, palette.low, 0.4) : palette.core;
+    const glow =
+      time === 'night' || time === 'fog' ? mixColours(palette.core, palette.low, 0.4) : palette.core;
     drawGlow(sheet, light.at, 400, glow, 0.7);
     sheet.fill(traceEllipse(x, y, 132, 132), glow);
     return;
@@ -75,5 +76,10 @@ function drawShafts({ sheet, palette }: Stage, { light }: Setting): void {
   const [x] = light.at;
   drawGlow(sheet, [x, -40], 460, palette.core, 0.6);
   for (const lean of [-190, -70, 40, 170])
-    drawBeam(sheet, { at: [x + lean * 0.3, -60], to: [x + lean * 2, HEIGHT - 60], spread: 110 }, palette.top, 0.3);
+    drawBeam(
+      sheet,
+      { at: [x + lean * 0.3, -60], to: [x + lean * 2, HEIGHT - 60], spread: 110 },
+      palette.top,
+      0.3,
+    );
 }

@@ -16,7 +16,7 @@ export function drawStreet(stage: Stage, setting: Setting): void {
   );
   const strand = chance('cobbles');
   let stones = '';
-  for (let row = 0, y = edge + 30; y < HEIGHT; row++) {
+  for (let y = edge + 30; y < HEIGHT; ) {
     const size = (y - edge) * 0.16;
     for (let count = 0; count < 11; count++)
       stones += traceLens(strand.between(-20, WIDTH), y + strand.between(-4, 4), size * 1.7, size * 0.42);
@@ -26,7 +26,16 @@ export function drawStreet(stage: Stage, setting: Setting): void {
   drawStreaks(
     sheet,
     strand,
-    { count: 16, top: edge + 30, bottom: 704, left: light.at[0] - 240, right: light.at[0] + 240, length: [20, 70], thickness: [1.5, 4], grow: 2 },
+    {
+      count: 16,
+      top: edge + 30,
+      bottom: 704,
+      left: light.at[0] - 240,
+      right: light.at[0] + 240,
+      length: [20, 70],
+      thickness: [1.5, 4],
+      grow: 2,
+    },
     mixColours(palette.low, palette.core, 0.2),
     0.32,
   );
@@ -52,9 +61,22 @@ function drawFronts({ sheet, palette, chance, tone }: Stage, { edge, time }: Set
     const tall = strand.between(360, 500);
     const depth = 0.14 + index * 0.1;
     const roof = strand.between(30, 70);
-    const front = tracePolygon([project(along, -20), project(along, tall), project(next, tall), project(next, -20)]);
-    const cap = tracePolygon([project(along + 0.02, tall), project(along - 0.04, tall + roof), project(next + 0.03, tall + roof), project(next, tall)]);
-    sheet.fill(front, sheet.fade(project(along, 0), project(next, 0), [0, tone(depth)], [1, tone(depth + 0.12)]));
+    const front = tracePolygon([
+      project(along, -20),
+      project(along, tall),
+      project(next, tall),
+      project(next, -20),
+    ]);
+    const cap = tracePolygon([
+      project(along + 0.02, tall),
+      project(along - 0.04, tall + roof),
+      project(next + 0.03, tall + roof),
+      project(next, tall),
+    ]);
+    sheet.fill(
+      front,
+      sheet.fade(project(along, 0), project(next, 0), [0, tone(depth)], [1, tone(depth + 0.12)]),
+    );
     sheet.fill(cap, tone(Math.max(0.03, depth - 0.06)));
     const columns = index === 0 ? 3 : 2;
     for (let column = 0; column < columns; column++) {
@@ -65,12 +87,19 @@ function drawFronts({ sheet, palette, chance, tone }: Stage, { edge, time }: Set
         const to = along - pitch * (column + 0.7);
         const low = 62 + floor * 82;
         if (low + 50 > tall) continue;
-        panes += tracePolygon([project(from, low), project(from, low + 46), project(to, low + 46), project(to, low)]);
+        panes += tracePolygon([
+          project(from, low),
+          project(from, low + 46),
+          project(to, low + 46),
+          project(to, low),
+        ]);
       }
     }
     along = next;
     if (along <= 0) break;
   }
-  sheet.fill(panes, isLit ? mixColours(palette.lamp, palette.core, 0.25) : tone(0.05), { opacity: isLit ? 0.8 : 0.7 });
+  sheet.fill(panes, isLit ? mixColours(palette.lamp, palette.core, 0.25) : tone(0.05), {
+    opacity: isLit ? 0.8 : 0.7,
+  });
   sheet.stroke(traceLine([project(1.05, 0), project(0, 0)]), tone(0.06), 3, { opacity: 0.6 });
 }

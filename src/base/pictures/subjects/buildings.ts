@@ -20,7 +20,13 @@ export function drawHouse(kit: Kit): void {
   fill(shape('-60,-246 84,-246 88,-236 -56,-237'), lit, { opacity: 0.6 });
   kit.glow(-58, -96, 90, 0.4);
   fill(
-    boxes([-94, -112, 26, 34], [-46, -112, 26, 34], [-67, -184, 22, 30], [14, -112, 24, 30], [76, -112, 24, 30]),
+    boxes(
+      [-94, -112, 26, 34],
+      [-46, -112, 26, 34],
+      [-67, -184, 22, 30],
+      [14, -112, 24, 30],
+      [76, -112, 24, 30],
+    ),
     pane,
   );
   const bars = kit.line(
@@ -73,7 +79,11 @@ export function drawWindmill(kit: Kit): void {
   kit.speckle(shape('-58,0 -36,-232 0,-232 0,0'), [-50, -100], [4, -90], 0.9);
   fill(blob('-48,-226 -44,-262 -12,-288 24,-280 46,-252 48,-226'), deep);
   stroke(kit.line('-62,-108 62,-108'), deep, 5);
-  stroke(kit.line('-60,-108 -60,-124 60,-124 60,-108', '-30,-124 -30,-108', '0,-124 0,-108', '30,-124 30,-108'), deep, 2);
+  stroke(
+    kit.line('-60,-108 -60,-124 60,-124 60,-108', '-30,-124 -30,-108', '0,-124 0,-108', '30,-124 30,-108'),
+    deep,
+    2,
+  );
   fill(boxes([-16, -56, 32, 56]), deep);
   fill(boxes([-12, -52, 24, 52], [-26, -178, 13, 18], [8, -150, 13, 18]), pane);
   const [x, y] = [-12, -250];
@@ -83,7 +93,9 @@ export function drawWindmill(kit: Kit): void {
   kit.speckle(canvas, [-120, -330], [110, -160], 0.7, kit.dim);
   const bars = [-38, -66, -94, -122, -150, -176].map((at) => `0,${at} -34,${at}`);
   stroke(
-    kit.line(...turns.flatMap((turn) => ['-34,-38 -34,-178', ...bars].map((bar) => turnPoints(bar, turn, x, y)))),
+    kit.line(
+      ...turns.flatMap((turn) => ['-34,-38 -34,-178', ...bars].map((bar) => turnPoints(bar, turn, x, y))),
+    ),
     deep,
     2.2,
   );
@@ -111,7 +123,10 @@ export function drawGreenhouse(kit: Kit): void {
     );
   }
   fill(leaves, stage.tone(0.18));
-  fill(kit.blob('-142,0 -146,-30 -132,-58 -124,-30 -128,0', '-82,0 -88,-36 -74,-66 -64,-30 -68,0'), stage.tone(0.22));
+  fill(
+    kit.blob('-142,0 -146,-30 -132,-58 -124,-30 -128,0', '-82,0 -88,-36 -74,-66 -64,-30 -68,0'),
+    stage.tone(0.22),
+  );
   const ribs = kit.line(
     front,
     '-58,-84 150,-84 150,0',

@@ -45,12 +45,19 @@ export function drawCampfire(kit: Kit): void {
     [58, 4],
   ] as const)
     ring += tracePolygon(
-      makeRock(strand, readPoints('-12,4 -9,-6 2,-10 10,-6 12,4', kit.at(sx, sy), kit.size(100) / 100), 0.1, 1),
+      makeRock(
+        strand,
+        readPoints('-12,4 -9,-6 2,-10 10,-6 12,4', kit.at(sx, sy), kit.size(100) / 100),
+        0.1,
+        1,
+      ),
     );
   stroke(line('-44,2 34,-20', '44,2 -34,-20', '-30,8 40,4'), deep, 10);
   stroke(line('-44,-1 30,-22'), mixColours(warm, deep, 0.4), 2.4);
   fill(
-    blob('0,-2 -34,-6 -40,-34 -26,-56 -24,-78 -10,-68 -6,-96 6,-128 16,-92 18,-74 28,-82 32,-58 42,-36 36,-6'),
+    blob(
+      '0,-2 -34,-6 -40,-34 -26,-56 -24,-78 -10,-68 -6,-96 6,-128 16,-92 18,-74 28,-82 32,-58 42,-36 36,-6',
+    ),
     mixColours(palette.accent, warm, 0.15),
   );
   fill(blob('0,-4 -22,-8 -26,-30 -14,-48 -8,-66 4,-92 10,-64 20,-52 26,-30 20,-8'), palette.lamp);
@@ -88,7 +95,9 @@ export function drawCairn(kit: Kit): void {
     caps += kit.shape(
       `${x - size * 0.8},${y - size * 0.44} ${x - size * 0.2},${y - size * 0.8} ${x + size * 0.4},${y - size * 0.72} ${x - size * 0.1},${y - size * 0.42} ${x - size * 0.5},${y - size * 0.1}`,
     );
-    darks += kit.shape(`${x - size * 0.6},${y + size * 0.2} ${x + size * 0.9},${y + size * 0.05} ${x + size * 0.2},${y + size * 0.34}`);
+    darks += kit.shape(
+      `${x - size * 0.6},${y + size * 0.2} ${x + size * 0.9},${y + size * 0.05} ${x + size * 0.2},${y + size * 0.34}`,
+    );
   }
   fill(caps, lit);
   fill(darks, deep);
@@ -141,7 +150,10 @@ export function drawBalloon(kit: Kit): void {
   const ropes = [-24, -8, 8, 24].map((x) => `${x},${-90 + up} ${x * 0.72},${-34 + up}`);
   stroke(line(...ropes), deep, 1.8);
   fill(kit.blob(`0,${-62 + up} -7,${-58 + up} 0,${-84 + up} 7,${-58 + up}`), stage.palette.core);
-  fill(shape(`-22,${-34 + up} 22,${-34 + up} 18,${2 + up} -18,${2 + up}`), mixColours(stage.palette.lamp, shade, 0.7));
+  fill(
+    shape(`-22,${-34 + up} 22,${-34 + up} 18,${2 + up} -18,${2 + up}`),
+    mixColours(stage.palette.lamp, shade, 0.7),
+  );
   fill(shape(`2,${-34 + up} 22,${-34 + up} 18,${2 + up} 2,${2 + up}`), deep);
   stroke(line(`-23,${-33 + up} 23,${-33 + up}`), kit.lit, 3.4);
   stroke(kit.curve(`-14,${2 + up} -30,-20 -46,8`), deep, 1.8);

@@ -17,7 +17,10 @@ export function drawTable(kit: Kit): void {
   fill(shape('-70,-54 54,-54 60,-30 30,-36 0,-28 -34,-35 -74,-27'), kit.pale);
   fill(ovals([-84, -65, 34, 8], [72, -64, 36, 8]), kit.pale);
   fill(shape('-100,-66 -68,-66 -74,-56 -94,-56', '55,-65 89,-65 82,-54 62,-54'), shade);
-  fill(shape('28,-64 28,-88 32,-94 32,-104 38,-104 38,-94 42,-88 42,-64'), mixColours(stage.tone(0.2), palette.low, 0.25));
+  fill(
+    shape('28,-64 28,-88 32,-94 32,-104 38,-104 38,-94 42,-88 42,-64'),
+    mixColours(stage.tone(0.2), palette.low, 0.25),
+  );
   fill(kit.blob('-52,-60 -46,-74 -18,-76 -10,-60'), mixColours(palette.lamp, shade, 0.4));
   stroke(line('-42,-72 -38,-64', '-32,-74 -28,-65', '-22,-73 -20,-65'), shade, 2);
   fill(boxes([2, -92, 9, 30]), kit.bright);
@@ -41,7 +44,10 @@ export function drawDesk(kit: Kit): void {
   stroke(line('104,-66 106,4'), deep, 8);
   fill(boxes([-134, -76, 252, 12]), mixColours(lit, palette.lamp, 0.15));
   fill(boxes([-134, -66, 252, 5]), deep);
-  fill(shape('-64,-120 -8,-120 64,-76 -118,-76'), kit.sheet.fade(kit.at(-36, -120), kit.at(-36, -74), [0, warm, 0.65], [1, warm, 0.12]));
+  fill(
+    shape('-64,-120 -8,-120 64,-76 -118,-76'),
+    kit.sheet.fade(kit.at(-36, -120), kit.at(-36, -74), [0, warm, 0.65], [1, warm, 0.12]),
+  );
   fill(ovals([-30, -77, 160, 9]), warm, { opacity: 0.8 });
   fill(shape('-70,-78 -30,-80 -26,-75 -70,-73', '-16,-78 26,-79 34,-74 -12,-74'), kit.bright);
   stroke(line('-66,-77 -62,-84 -24,-112'), deep, 4);
@@ -70,7 +76,12 @@ export function drawStove(kit: Kit): void {
   const [x, y] = kit.at(-10, 8);
   fill(
     ovals([-10, 8, 460, 110]),
-    kit.sheet.bloom({ at: [x, y], radius: kit.size(230), squash: 0.24 }, [0, warm, 0.85], [0.5, warm, 0.3], [1, warm, 0]),
+    kit.sheet.bloom(
+      { at: [x, y], radius: kit.size(230), squash: 0.24 },
+      [0, warm, 0.85],
+      [0.5, warm, 0.3],
+      [1, warm, 0],
+    ),
   );
   fill(boxes([-13, -420, 26, 300]), deep);
   fill(boxes([-13, -420, 6, 300]), stage.tone(0.28));
@@ -96,7 +107,7 @@ export function drawStove(kit: Kit): void {
 
 /** A made bed under a quilt, the pillow dented, a lamp beside it. */
 export function drawBed(kit: Kit): void {
-  const { shape, boxes, blob, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
+  const { shape, boxes, blob, ovals, fill, stroke, line, shade, lit, deep } = kit;
   kit.glow(-172, -92, 140, 0.8);
   fill(boxes([-196, -62, 48, 64]), shade);
   fill(boxes([-200, -68, 56, 8]), lit);
@@ -108,12 +119,20 @@ export function drawBed(kit: Kit): void {
   fill(shape('-130,-52 134,-46 134,-12 -130,-12'), deep);
   fill(shape('-126,-58 -46,-58 -40,-44 -126,-44'), kit.bright);
   fill(blob('-124,-56 -122,-78 -104,-74 -86,-80 -62,-76 -58,-56'), kit.bright);
-  kit.speckle(blob('-124,-56 -122,-78 -104,-74 -86,-80 -62,-76 -58,-56'), [-110, -80], [-70, -54], 0.6, kit.pale);
+  kit.speckle(
+    blob('-124,-56 -122,-78 -104,-74 -86,-80 -62,-76 -58,-56'),
+    [-110, -80],
+    [-70, -54],
+    0.6,
+    kit.pale,
+  );
   const quilt = '-58,-62 -20,-74 40,-72 110,-66 138,-58 140,-14 60,-8 -30,-14 -66,-20 -62,-46';
   fill(shape(quilt), mixColours(kit.calm, shade, 0.15));
   kit.speckle(shape(quilt), [-40, -70], [120, -20], 0.8);
   fill(shape('-58,-62 -20,-74 -8,-73 -46,-42 -50,-17 -66,-20 -62,-46'), kit.pale);
-  stroke(line('4,-72 -6,-12', '48,-71 46,-9', '92,-67 98,-11', '-50,-38 138,-34'), deep, 1.8, { opacity: 0.45 });
+  stroke(line('4,-72 -6,-12', '48,-71 46,-9', '92,-67 98,-11', '-50,-38 138,-34'), deep, 1.8, {
+    opacity: 0.45,
+  });
   fill(ovals([134, -80, 13, 13], [-134, -126, 13, 13]), deep);
 }
 
@@ -131,7 +150,8 @@ export function drawBookshelf(kit: Kit): void {
       const thick = strand.between(7, 14);
       const tall = strand.between(28, 44);
       const which = strand.next();
-      if (which > 0.12) rows[which > 0.92 ? 3 : which > 0.8 ? 2 : which > 0.45 ? 1 : 0]?.push([x, floor - tall, thick, tall]);
+      if (which > 0.12)
+        rows[which > 0.92 ? 3 : which > 0.8 ? 2 : which > 0.45 ? 1 : 0]?.push([x, floor - tall, thick, tall]);
       x += thick + 1.5;
     }
   }
@@ -161,7 +181,11 @@ export function drawPiano(kit: Kit): void {
   const lid = `${curve('-52,-98 -40,-180 10,-236 76,-236 124,-210 138,-150 132,-94')}z`;
   fill(lid, shade);
   kit.speckle(lid, [-20, -200], [120, -110], 0.9, deep);
-  stroke(curve('-52,-98 -40,-180 10,-236 76,-236 124,-210 138,-150'), mixColours(lit, stage.palette.low, 0.3), 3.4);
+  stroke(
+    curve('-52,-98 -40,-180 10,-236 76,-236 124,-210 138,-150'),
+    mixColours(lit, stage.palette.low, 0.3),
+    3.4,
+  );
   fill(shape('-70,-100 136,-98 136,-52 120,-46 -112,-46 -118,-64 -112,-76 -72,-78'), deep);
   fill(shape('-70,-100 136,-98 136,-92 -70,-94'), lit);
   fill(boxes([-112, -76, 42, 8]), kit.bright);
@@ -179,7 +203,10 @@ export function drawDoor(kit: Kit): void {
   kit.spill(-38, 10, 130);
   fill(boxes([-62, -206, 124, 208]), deep);
   fill(boxes([-48, -192, 96, 192]), pane);
-  fill(boxes([-48, -192, 96, 192]), kit.sheet.fade(kit.at(-48, 0), kit.at(40, 0), [0, palette.core, 0.9], [1, palette.lamp, 0]));
+  fill(
+    boxes([-48, -192, 96, 192]),
+    kit.sheet.fade(kit.at(-48, 0), kit.at(40, 0), [0, palette.core, 0.9], [1, palette.lamp, 0]),
+  );
   kit.glow(-22, -96, 190, 0.6);
   fill(shape('48,-192 6,-202 6,12 48,0'), shade);
   fill(shape('6,-202 10,-201 10,11 6,12'), mixColours(palette.core, lit, 0.4));
@@ -213,7 +240,8 @@ export function drawStaircase(kit: Kit): void {
   fill(risers, stage.tone(0.2));
   fill(treads, mixColours(lit, palette.lamp, 0.35));
   let posts = '';
-  for (let step = 0; step < steps; step += 1) posts += line(`${-138 + step * 27},${-20 - step * 22} ${-138 + step * 27},${-84 - step * 22}`);
+  for (let step = 0; step < steps; step += 1)
+    posts += line(`${-138 + step * 27},${-20 - step * 22} ${-138 + step * 27},${-84 - step * 22}`);
   stroke(posts, deep, 3);
   stroke(line('-150,-76 112,-290'), deep, 7);
   stroke(line('-150,-79 112,-293'), mixColours(palette.lamp, lit, 0.4), 2);

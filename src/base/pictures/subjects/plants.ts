@@ -18,7 +18,13 @@ const CROWN = [
 export function drawTree(kit: Kit): void {
   const { stage, at, size, sheet } = kit;
   const strand = stage.chance('tree');
-  const frame = growBareTree(strand, { foot: at(0, 4), length: size(104), width: size(27), depth: 5, spread: 0.56 });
+  const frame = growBareTree(strand, {
+    foot: at(0, 4),
+    length: size(104),
+    width: size(27),
+    depth: 5,
+    spread: 0.56,
+  });
   for (const { path, width } of frame) sheet.stroke(path, kit.shade, width);
   kit.fill(kit.shape('-30,6 -12,-20 -9,-70 9,-70 12,-18 34,7'), kit.shade);
   // An edge of leaves: the ring steps out and in again, each tooth a leaf.

@@ -21,7 +21,12 @@ export type SubjectSize = {
   readonly where?: 'outside' | 'inside';
 };
 
-const outside = (wide: number, tall: number, closeness = 1, more: Partial<SubjectSize> = {}): SubjectSize => ({
+const outside = (
+  wide: number,
+  tall: number,
+  closeness = 1,
+  more: Partial<SubjectSize> = {},
+): SubjectSize => ({
   wide,
   tall,
   closeness,

@@ -13,7 +13,8 @@ export function drawBeacon(kit: Kit): void {
   drawBeam(kit.sheet, { at: lamp, to: at(520, -330), spread: kit.size(150) }, palette.core, 0.45);
   kit.glow(0, -372, 150, 0.9);
   const side = (y: number) => 24 + (52 - 24) * ((340 + y) / 340);
-  const band = (top: number, low: number) => `${-side(top)},${top} ${side(top)},${top} ${side(low)},${low} ${-side(low)},${low}`;
+  const band = (top: number, low: number) =>
+    `${-side(top)},${top} ${side(top)},${top} ${side(low)},${low} ${-side(low)},${low}`;
   fill(shape(band(-340, 0)), kit.bright);
   fill(shape(band(-270, -204), band(-136, -68)), mixColours(kit.accent, shade, 0.25));
   const dark = `4,-340 24,-340 52,0 8,0`;

@@ -6,6 +6,8 @@ export function turnPoints(text: string, degrees: number, x = 0, y = 0): string 
   const sine = Math.sin((degrees * Math.PI) / 180);
   const cosine = Math.cos((degrees * Math.PI) / 180);
   return readPoints(text)
-    .map(([px, py]) => `${(x + px * cosine - py * sine).toFixed(1)},${(y + px * sine + py * cosine).toFixed(1)}`)
+    .map(
+      ([px, py]) => `${(x + px * cosine - py * sine).toFixed(1)},${(y + px * sine + py * cosine).toFixed(1)}`,
+    )
     .join(' ');
 }

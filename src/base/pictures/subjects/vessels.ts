@@ -7,7 +7,15 @@ import type { Box } from '../path.ts';
 /** A rowing boat with a lantern on its bow. */
 export function drawBoat(kit: Kit): void {
   const { blob, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
-  drawReflection(kit.sheet, stage.chance('lantern'), kit.at(-104, 16), kit.at(0, 120)[1], kit.size(26), kit.pane, 0.6);
+  drawReflection(
+    kit.sheet,
+    stage.chance('lantern'),
+    kit.at(-104, 16),
+    kit.at(0, 120)[1],
+    kit.size(26),
+    kit.pane,
+    0.6,
+  );
   kit.glow(-104, -92, 110, 0.8);
   stroke(line('-112,-34 -104,-110', '-104,-110 -90,-108'), deep, 4);
   stroke(line('-40,-26 40,20', '34,-28 120,14'), shade, 4);
@@ -27,9 +35,16 @@ export function drawSailingBoat(kit: Kit): void {
   const sail = `${curve('14,-336 104,-190 122,-44 60,-34 16,-38')}z`;
   fill(sail, kit.bright);
   kit.speckle(sail, [20, -150], [120, -90], 1, kit.dim);
-  stroke(kit.curve('18,-250 48,-244 66,-240') + kit.curve('20,-160 70,-152 98,-146') + curve('18,-92 74,-84 112,-82'), shade, 1.8, {
-    opacity: 0.55,
-  });
+  stroke(
+    kit.curve('18,-250 48,-244 66,-240') +
+      kit.curve('20,-160 70,-152 98,-146') +
+      curve('18,-92 74,-84 112,-82'),
+    shade,
+    1.8,
+    {
+      opacity: 0.55,
+    },
+  );
   const jib = `${curve('4,-318 -56,-160 -116,-34 -50,-40 0,-52')}z`;
   fill(jib, mixColours(kit.calm, shade, 0.1));
   kit.speckle(jib, [-100, -60], [0, -160], 0.8);

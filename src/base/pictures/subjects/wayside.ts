@@ -13,7 +13,11 @@ export function drawSignpost(kit: Kit): void {
   fill(shape('-84,-152 14,-160 14,-154 -86,-146'), lit);
   fill(shape('-12,-116 62,-110 78,-98 60,-86 -12,-90'), deep);
   fill(shape('-12,-116 62,-110 64,-105 -12,-111'), lit);
-  stroke(line('2,-190 34,-193', '44,-193 66,-194', '-72,-138 -44,-140', '-34,-141 -12,-142', '4,-102 34,-100'), deep, 3.4);
+  stroke(
+    line('2,-190 34,-193', '44,-193 66,-194', '-72,-138 -44,-140', '-34,-141 -12,-142', '4,-102 34,-100'),
+    deep,
+    3.4,
+  );
   fill(kit.blob('-40,6 -34,-8 -14,-18 6,-14 26,-18 42,-4 46,8'), deep);
   fill(shape('-32,-7 -14,-16 0,-13 -14,-6'), lit);
 }
@@ -47,8 +51,26 @@ export function drawWell(kit: Kit): void {
   fill(`${kit.curve('-74,-56 -62,-36 0,-36 62,-36 74,-56')}z`, deep);
   fill(kit.shape('-74,-54 -60,-42 -30,-37 30,-37 60,-42 74,-54 70,0 40,10 -40,10 -70,0'), shade);
   fill(kit.shape('-74,-54 -60,-42 -30,-37 -14,-36 -16,11 -40,10 -70,0'), lit);
-  kit.speckle(kit.shape('-74,-54 -60,-42 -30,-37 30,-37 74,-54 70,0 40,10 -40,10 -70,0'), [-70, -20], [40, -10], 0.9);
-  stroke(line('-72,-22 -20,-14 30,-14 72,-22', '-44,-40 -44,-18', '-8,-36 -8,-14', '34,-38 34,-15', '-26,-14 -26,8', '14,-13 14,10', '54,-18 54,5'), deep, 2.2, { opacity: 0.7 });
+  kit.speckle(
+    kit.shape('-74,-54 -60,-42 -30,-37 30,-37 74,-54 70,0 40,10 -40,10 -70,0'),
+    [-70, -20],
+    [40, -10],
+    0.9,
+  );
+  stroke(
+    line(
+      '-72,-22 -20,-14 30,-14 72,-22',
+      '-44,-40 -44,-18',
+      '-8,-36 -8,-14',
+      '34,-38 34,-15',
+      '-26,-14 -26,8',
+      '14,-13 14,10',
+      '54,-18 54,5',
+    ),
+    deep,
+    2.2,
+    { opacity: 0.7 },
+  );
   stroke(kit.curve('-74,-54 -60,-42 0,-36 60,-42 74,-54'), mixColours(lit, stage.palette.low, 0.4), 3);
   fill(shape('-88,-164 -44,-222 0,-222 0,-164'), mixColours(kit.calm, shade, 0.4));
   fill(shape('0,-164 0,-222 44,-222 88,-164'), mixColours(kit.calm, shade, 0.75));
@@ -62,7 +84,12 @@ export function drawBridge(kit: Kit): void {
   const isOnLand = kit.setting.ground !== 'water';
   const water = mixColours(palette.low, stage.tone(0.6), 0.35);
   if (isOnLand) {
-    const bed = kit.sheet.fade(at(0, -60), at(0, 130), [0, water], [1, mixColours(palette.low, stage.tone(0.3), 0.6)]);
+    const bed = kit.sheet.fade(
+      at(0, -60),
+      at(0, 130),
+      [0, water],
+      [1, mixColours(palette.low, stage.tone(0.3), 0.6)],
+    );
     fill(shape('-60,-30 60,-30 104,14 128,50 190,130 -70,130 -120,60 -112,14'), bed);
     fill(shape('-112,14 -120,60 -70,130 -92,130 -142,62 -130,12'), deep, { opacity: 0.6 });
   }
@@ -88,7 +115,10 @@ export function drawBridge(kit: Kit): void {
       'z',
     deep,
   );
-  fill(wall, kit.sheet.fade(at(-320, 0), at(320, 0), [0, lit], [0.45, mixColours(lit, shade, 0.5)], [1, shade]));
+  fill(
+    wall,
+    kit.sheet.fade(at(-320, 0), at(320, 0), [0, lit], [0.45, mixColours(lit, shade, 0.5)], [1, shade]),
+  );
   kit.speckle(wall, [-100, -120], [60, 20], 0.8, deep);
   const ring = (out: number) =>
     go('M', [-112 - out, 14]) +
@@ -101,10 +131,18 @@ export function drawBridge(kit: Kit): void {
     return `${x * 112},${14 - y * 102} ${x * 126},${14 - y * 116}`;
   });
   stroke(kit.line(...stones), deep, 2.2, { opacity: 0.8 });
-  const top = go('M', [-320, -46]) + go('C', [-200, -62], [-130, -134], [0, -138]) + go('C', [130, -134], [200, -62], [320, -46]);
+  const top =
+    go('M', [-320, -46]) +
+    go('C', [-200, -62], [-130, -134], [0, -138]) +
+    go('C', [130, -134], [200, -62], [320, -46]);
   stroke(top, shade, 11);
   stroke(top, mixColours(lit, palette.low, 0.45), 4, { transform: 'translate(0 -4)' });
-  stroke(curve('-40,20 0,28 50,20') + curve('-70,50 -10,62 70,48') + curve('-60,88 10,102 110,84'), palette.core, 2.4, { opacity: 0.4 });
+  stroke(
+    curve('-40,20 0,28 50,20') + curve('-70,50 -10,62 70,48') + curve('-60,88 10,102 110,84'),
+    palette.core,
+    2.4,
+    { opacity: 0.4 },
+  );
 }
 
 /** A street lamp and the round of light under it. */
@@ -114,9 +152,20 @@ export function drawLampPost(kit: Kit): void {
   const [x, y] = kit.at(0, 6);
   kit.sheet.fill(
     ovals([0, 6, 420, 92]),
-    kit.sheet.bloom({ at: [x, y], radius: kit.size(210), squash: 0.22 }, [0, palette.lamp, 0.75], [0.5, palette.lamp, 0.3], [1, palette.lamp, 0]),
+    kit.sheet.bloom(
+      { at: [x, y], radius: kit.size(210), squash: 0.22 },
+      [0, palette.lamp, 0.75],
+      [0.5, palette.lamp, 0.3],
+      [1, palette.lamp, 0],
+    ),
   );
-  drawLightPool(kit.sheet, [kit.at(-12, -240), kit.at(12, -240)], [kit.at(-150, 10), kit.at(150, 10)], palette.lamp, 0.3);
+  drawLightPool(
+    kit.sheet,
+    [kit.at(-12, -240), kit.at(12, -240)],
+    [kit.at(-150, 10), kit.at(150, 10)],
+    palette.lamp,
+    0.3,
+  );
   kit.glow(0, -252, 200, 0.9);
   fill(shape('-16,4 -11,-14 -6,-40 -4,-222 4,-222 6,-40 11,-14 16,4'), shade);
   fill(shape('-16,4 -11,-14 -6,-40 -4,-222 -1,-222 -2,4'), lit);
