@@ -1,9 +1,19 @@
-// npm run bench [-- answer|verify|sign-in|start|drag|profile …]: prints the figures that docs/performance.md keeps.
+// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks …]: prints the figures that docs/performance.md keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { FLAGS } from './processes.ts';
 
-const BENCHES = ['answer', 'verify', 'sign-in', 'start', 'drag', 'profile', 'similar', 'simulate'] as const;
+const BENCHES = [
+  'answer',
+  'verify',
+  'sign-in',
+  'start',
+  'drag',
+  'profile',
+  'similar',
+  'simulate',
+  'decks',
+] as const;
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(BENCHES as readonly string[]).includes(name));

@@ -1,23 +1,41 @@
 // npm run deck -- <command>: the workshop in which decks are begun, checked, tried and looked at.
 import { runCheck } from './deck/check.ts';
 import { runCover } from './deck/cover.ts';
+import { runDiff } from './deck/diff.ts';
 import { runFair } from './deck/fair.ts';
 import { hasFaults, type Outcome, UsageError } from './deck/finding.ts';
 import { runGates } from './deck/gates.ts';
 import { runNew } from './deck/new.ts';
 import { type Options, readOptions } from './deck/options.ts';
+import { runPlay } from './deck/play.ts';
 import { countFindings, showFindings } from './deck/print.ts';
+import { runReport } from './deck/report.ts';
 import { runSim } from './deck/sim.ts';
 
-type Command = { readonly does: string; readonly run: (options: Options) => Outcome | Promise<Outcome> };
+type Command = {
+  readonly does: string;
+  readonly judges?: boolean;
+  readonly run: (options: Options) => Outcome | Promise<Outcome>;
+};
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   new: { does: 'begins a deck: a small story that works, to be written over', run: runNew },
-  check: { does: 'reads decks for whatever is wrong with them', run: runCheck },
-  sim: { does: 'plays many games and tells how they go', run: runSim },
-  fair: { does: 'tells whether everybody has the same chance, and what is found out', run: runFair },
-  cover: { does: 'tells whether every card, answer, condition and ending is reached', run: runCover },
-  gates: { does: 'all four with few games, as npm run check does', run: runGates },
+  check: { does: 'reads decks for whatever is wrong with them', judges: true, run: runCheck },
+  sim: { does: 'plays many games and tells how they go', judges: true, run: runSim },
+  fair: {
+    does: 'tells whether everybody has the same chance, and what is found out',
+    judges: true,
+    run: runFair,
+  },
+  cover: {
+    does: 'tells whether every card, answer, condition and ending is reached',
+    judges: true,
+    run: runCover,
+  },
+  play: { does: 'plays one deck in the terminal; --code plays a game again', run: runPlay },
+  diff: { does: 'tells what an edit does: diff git:HEAD my-deck', judges: true, run: runDiff },
+  report: { does: 'draws all of it on a page for each deck, into --out', run: runReport },
+  gates: { does: 'all four with few games, as npm run check does', judges: true, run: runGates },
 };
 
 const USAGE = `npm run deck -- <command> [deck …] [--dir folder] [--games n] [--seed n] [--json]
@@ -34,14 +52,16 @@ async function runDeck(words: readonly string[]): Promise<number> {
   try {
     const options = readOptions(words);
     const command = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined;
-    if (command === undefined)
-      throw new UsageError(`There is no command ${options.command || '(none given)'}.`);
+    if (command === undefined) {
+      const problem = options.command === '' ? '' : `There is no command ${options.command}.\n\n`;
+      throw new UsageError(problem + USAGE);
+    }
     const outcome = await command.run(options);
     printOutcome(outcome, options);
     return hasFaults(outcome.findings) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
+    console.error(error.message);
     return 2;
   }
 }
@@ -53,8 +73,9 @@ function printOutcome({ lines, data, findings, next }: Outcome, options: Options
   }
   for (const line of lines) console.log(line);
   for (const line of showFindings(findings)) console.log(line);
-  console.log(countFindings(findings));
-  if (hasFaults(findings)) console.log(`Next: mend the faults, then npm run deck -- ${recall(options)}`);
+  if (findings.length > 0 || COMMANDS[options.command]?.judges) console.log(countFindings(findings));
+  if (hasFaults(findings) && COMMANDS[options.command]?.judges)
+    console.log(`Next: mend the faults, then npm run deck -- ${recall(options)}`);
   else if (next !== undefined)
     console.log(`Next: npm run deck -- ${recall({ ...options, command: next.command })}   (${next.why})`);
 }

@@ -35,7 +35,8 @@ type Named = { readonly name: string; readonly scene: SceneDescription };
 type Picture = Named & { readonly svg: string; readonly source: string };
 type Sheet = { readonly file: string; readonly pictures: readonly Named[]; readonly isLarge: boolean };
 
-const { decks } = loadDecks(DECKS);
+const { decks, faults } = loadDecks(DECKS);
+for (const fault of faults) console.log(`left out: ${fault}`);
 const sheets = positionals.length > 0 ? [chooseSheet(positionals)] : listSheets();
 
 function listSheets(): Sheet[] {
@@ -145,7 +146,7 @@ try {
     const drawn = pictures.map(draw);
     const scenes = pictures.map(({ scene }) => scene);
     if (!isLarge && file !== 'subjects')
-      for (const fault of lintScenes(scenes)) console.log(`${file}: ${fault}`);
+      for (const lack of lintScenes(scenes)) console.log(`${file}: ${lack}`);
     if (isLarge) await shoot(`${file}.png`, drawn.map(writeThree).join(''), 763, 2);
     else await shoot(`${file}.png`, drawn.map(writeFigure).join(''), 1500, 1);
     if (!isLarge) continue;

@@ -1,12 +1,9 @@
 // deck check: icons that would not show, and pictures that cannot be drawn, are too heavy, or are never shown.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { SceneDescription } from '#base/pictures/description.ts';
+import { lintScenes } from '#base/pictures/lint.ts';
 import { drawScene } from '#base/pictures/scene.ts';
 import type { TopicDeck } from '#card-story/content.ts';
-import { PROJECT } from '../generated-file.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { readSvg } from './svg.ts';
 
@@ -56,44 +53,43 @@ export function findIconFaults(text: string): readonly string[] {
   return faults;
 }
 
-/** What the rules of composing say of some pictures of a deck, told apart by name. */
-type SceneLint = (scenes: readonly SceneDescription[]) => readonly unknown[];
-
-export async function checkPictures(decks: readonly TopicDeck[]): Promise<readonly Finding[]> {
-  const lint = await findLint();
-  return decks.flatMap((deck) => checkDeckPictures(deck, lint));
-}
-
-function checkDeckPictures(deck: TopicDeck, lint: SceneLint | undefined): readonly Finding[] {
+/** Pictures that cannot be drawn or weigh too much, what the lint of scenes says of the others together, and unused ones. */
+export function checkPictures(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'pictures');
-  const { pictures = {} } = deck;
-  const shown = new Set(deck.cards.map(({ picture }) => picture));
-  for (const [where, scene] of [['cover', deck.cover] as const, ...nameScenes(pictures)]) {
+  const drawn = listScenes(deck).filter(({ name, scene }) => {
     try {
       const weight = gzipSync(drawScene(scene), { level: 9 }).length;
       if (weight > HEAVIEST_PICTURE)
-        fault(`${where}: ${weight} bytes compressed, at most ${HEAVIEST_PICTURE}`);
+        fault(`${name}: ${weight} bytes compressed, at most ${HEAVIEST_PICTURE}`);
+      return true;
     } catch (error) {
-      fault(`${where}: cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      fault(`${name}: cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
     }
-  }
-  for (const name of Object.keys(pictures)) if (!shown.has(name)) warn(`picture ${name}: no card shows it`);
-  const scenes = [deck.cover, ...Object.values(pictures)];
-  for (const complaint of lint?.(scenes) ?? []) warn(`pictures: ${tellComplaint(complaint)}`);
+  });
+  const names = drawn.map(({ name }) => name);
+  for (const complaint of lintScenes(drawn.map(({ scene }) => scene))) warn(nameNumbers(complaint, names));
+  const shown = new Set(deck.cards.map(({ picture }) => picture));
+  for (const name of Object.keys(deck.pictures ?? {}))
+    if (!shown.has(name)) warn(`picture ${name}: no card shows it`);
   return findings;
 }
 
-function nameScenes(pictures: Readonly<Record<string, SceneDescription>>) {
-  return Object.entries(pictures).map(([name, scene]) => [`picture ${name}`, scene] as const);
+/** The cover, then the pictures in the order in which the cards of the file show them, then those that none shows. */
+function listScenes({ cover, pictures = {}, cards }: TopicDeck): { name: string; scene: SceneDescription }[] {
+  const shown = cards.flatMap(({ picture }) => picture ?? []);
+  const names = [...new Set([...shown, ...Object.keys(pictures)])];
+  const scenes = names.flatMap((name) => {
+    const scene = pictures[name];
+    return scene === undefined ? [] : [{ name: `picture ${name}`, scene }];
+  });
+  return [{ name: 'cover', scene: cover }, ...scenes];
 }
 
-function tellComplaint(complaint: unknown): string {
-  return typeof complaint === 'string' ? complaint : JSON.stringify(complaint);
-}
-
-async function findLint(): Promise<SceneLint | undefined> {
-  const file = join(PROJECT, 'src/base/pictures/lint.ts');
-  if (!existsSync(file)) return undefined;
-  const module = (await import(pathToFileURL(file).href)) as { readonly lintScenes?: SceneLint };
-  return module.lintScenes;
+/** The lint counts pictures from one; authors know them by their names. */
+function nameNumbers(complaint: string, names: readonly string[]): string {
+  const nameOf = (number: string) => names[Number(number) - 1] ?? `picture ${number}`;
+  return complaint
+    .replace(/pictures (\d+) and (\d+)/i, (_, one, other) => `${nameOf(one)} and ${nameOf(other)}`)
+    .replace(/picture (\d+)/gi, (_, number) => nameOf(number));
 }

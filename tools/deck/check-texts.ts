@@ -3,9 +3,11 @@ import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { type Collector, collectFindings, type Finding } from './finding.ts';
-import { findTwins, listSentences, listTexts, readWords, type Twin } from './sentences.ts';
+import { findTwins, listSentences, listTexts, readWords, type Sentence } from './sentences.ts';
 import { TRAIT_WORDS } from './trait-words.ts';
 
+/** Three in the morning it may be in any story. */
+const FEWEST_WORDS_ACROSS = 6;
 /** One label on so many cards fits anywhere, and so says nothing. */
 const MOST_CARDS_OF_LABEL = 3;
 
@@ -25,24 +27,26 @@ export function checkIds(decks: readonly TopicDeck[]): readonly Finding[] {
 
 /** Twins within a deck and across all decks that are given; each is told once, of the later sentence. */
 export function checkTwins(decks: readonly TopicDeck[]): readonly Finding[] {
-  const tags = new Map(
-    decks.flatMap(({ id, cards }) => cards.map((card) => [`${id} card ${card.id}`, card])),
+  const cards: ReadonlyMap<string, KeyedCard> = new Map(
+    decks.flatMap(({ id, cards }) => cards.map((card) => [`${id} card ${card.id}` as string, card] as const)),
   );
-  const variants = ({ one, other }: Twin) => {
-    const [first, second] = [one, other].map(({ deck, where }) => tags.get(`${deck} ${where.split(':')[0]}`));
-    return first !== undefined && !isSpineCard(first) && first.tag === second?.tag && one.deck === other.deck;
-  };
-  return findTwins(decks.flatMap(listSentences)).map((twin) => {
-    const { one, other, likeness } = twin;
-    const place = one.deck === other.deck ? one.where : `${one.deck}, ${one.where}`;
+  const cardOf = ({ deck, where }: Sentence) => cards.get(`${deck} ${where.split(':')[0]}`);
+  return findTwins(decks.flatMap(listSentences)).flatMap(({ one, other, likeness }): Finding[] => {
+    const [first, second] = [cardOf(one), cardOf(other)];
     // Two waiting cards of one tag may be two forms of one scene, of which a player meets one.
-    const same = likeness === 1 && !variants(twin);
-    return {
-      ...{ deck: other.deck, check: 'texts', kind: same ? 'fault' : 'warning' },
-      text: same
-        ? `${other.where}: a sentence of ${place} stands again: ${other.text}`
-        : `${other.where}: much like a sentence of ${place}: ${other.text} / ${one.text}`,
-    };
+    const variants = one.deck === other.deck && first?.tag === second?.tag && first && !isSpineCard(first);
+    const across = one.deck !== other.deck;
+    const word = { deck: other.deck, check: 'texts' };
+    const place = across ? `${one.deck}, ${one.where}` : one.where;
+    if (likeness < 1) {
+      // Within one text it is a figure of speech.
+      if (variants || (one.where === other.where && !across)) return [];
+      const text = `${other.where}: much like a sentence of ${place}: ${other.text} / ${one.text}`;
+      return [{ ...word, kind: 'warning', text }];
+    }
+    if (across && other.words.length < FEWEST_WORDS_ACROSS) return [];
+    const text = `${other.where}: a sentence of ${place} stands again: ${other.text}`;
+    return [{ ...word, kind: variants ? 'warning' : 'fault', text }];
   });
 }
 

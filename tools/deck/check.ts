@@ -17,26 +17,23 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkKeys,
   checkTexts,
   checkIcons,
+  checkPictures,
 ];
 
 /** All findings of well-formed decks, sorted by deck; `catalogue` asks for the standard of the product's own as well. */
-export async function checkDecks(
-  decks: readonly TopicDeck[],
-  catalogue: boolean,
-): Promise<readonly Finding[]> {
+export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): readonly Finding[] {
   const findings = [
     ...decks.flatMap((deck) => CHECKS.flatMap((check) => check(deck))),
     ...(catalogue ? decks.flatMap(checkStandard) : []),
     ...checkIds(decks),
     ...checkTwins(decks),
-    ...(await checkPictures(decks)),
   ];
   return decks.flatMap(({ id }) => findings.filter(({ deck }) => deck === id));
 }
 
-export async function runCheck(options: Options): Promise<Outcome> {
+export function runCheck(options: Options): Outcome {
   const { decks, findings } = openDecks(options);
-  const found = [...findings, ...(await checkDecks(decks, options.catalogue))];
+  const found = [...findings, ...checkDecks(decks, options.catalogue)];
   return {
     lines: decks.map(tellDeck),
     data: decks.map(describeDeck),

@@ -2,7 +2,8 @@
 import type { TopicDeck } from '#card-story/content.ts';
 import { checkDecks } from './check.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
-import { judgeFairness, measureFairness } from './fair.ts';
+import { judgeFairness } from './fair.ts';
+import { measureFairness } from './fairness.ts';
 import type { Finding, Outcome } from './finding.ts';
 import { type Options, openDecks } from './options.ts';
 import { showShare } from './print.ts';
@@ -12,10 +13,10 @@ import { type Amount, playPersonas } from './simulator.ts';
 /** Enough to find a deck that is out of balance; the seed is fixed, so that it is found every time or never. */
 const GAMES = 200;
 
-export async function runGates(options: Options): Promise<Outcome> {
+export function runGates(options: Options): Outcome {
   const { decks, findings } = openDecks(options);
   const { games = GAMES, seed } = options;
-  const checked = await checkDecks(decks, options.catalogue);
+  const checked = checkDecks(decks, options.catalogue);
   const reports = decks.map((deck) => playGates(deck, { games, seed }));
   return {
     lines: reports.map(({ line }) => line),

@@ -25,7 +25,11 @@ export const PLACES = [
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
 
-/** What a composed picture stands on. */
+/**
+ * What a composed picture stands on. Each brings a distance, a middle and a frame of its own when none is named: a
+ * meadow hills, a fence, a branch; a moor hills, stones, rocks; snow mountains, drifts, pines; sand hills, stones, rocks;
+ * water hills, none, reeds; a quay the sea; a street a city; a room hills outside its window.
+ */
 export const GROUNDS = ['meadow', 'moor', 'snow', 'sand', 'water', 'quay', 'street', 'room'] as const;
 
 /** What closes a composed picture at the back. In a room it is what the window shows. */
@@ -82,12 +86,23 @@ export const SUBJECTS = [
   'piano',
   'door',
   'staircase',
+  'helicopter',
+  'truck',
+  'sledge',
+  'console',
+  'board',
+  'vine',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */
 export const FRAMES = ['none', 'pines', 'branch', 'reeds', 'rocks', 'arch', 'window', 'curtain'] as const;
 
+/** Weather is drawn over any place. Under a roof there is none but dust; a room shows it outside its window. */
 export const WEATHERS = ['none', 'fog', 'rain', 'snow', 'wind', 'dust'] as const;
+/**
+ * The one light. Without a word dusk, dawn and drought have the sun, night the moon, lamp a lamp, deep a beam, fog none;
+ * it comes from the side where the subject is not.
+ */
 export const LIGHTS = ['none', 'sun', 'moon', 'lamp', 'beam', 'fire'] as const;
 export const SIDES = ['left', 'centre', 'right'] as const;
 export const DEPTHS = ['near', 'middle', 'far'] as const;

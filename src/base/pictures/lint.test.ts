@@ -81,6 +81,15 @@ describe('lintScenes', () => {
     expect(lintScenes([house({ subject: 'none' })])).toEqual(['In picture 1 there is nothing to look at.']);
   });
 
+  it('finds weather under a roof, but not outside a window', () => {
+    const library: SceneDescription = { place: 'library', weather: 'rain', seed: 1, alt: 'Books.' };
+    expect(lintScenes([library])).toEqual(['In picture 1 there is rain inside the library.']);
+    expect(lintScenes([{ ...library, weather: 'dust' }])).toEqual([]);
+    const bed = house({ place: 'room', subject: 'bed', weather: 'snow' });
+    expect(lintScenes([bed])).toEqual([]);
+    expect(lintScenes([{ ...bed, far: 'none' }])).toEqual(['In picture 1 there is snow inside the room.']);
+  });
+
   it('finds sentences that are missing or the same', () => {
     const scenes = [
       house({ alt: ' ' }),

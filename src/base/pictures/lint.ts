@@ -3,6 +3,7 @@ import { layOut, type Setting } from './composer/setting.ts';
 import type { ComposedScene, SceneDescription } from './description.ts';
 import { settle } from './scene.ts';
 import { WIDTH } from './sheet.ts';
+import { canHaveWeather } from './weather.ts';
 
 /** Neighbours whose shadow hues lie closer than this many degrees look like one picture when the place is of one kind, too. */
 const CLOSE_HUES = 25;
@@ -20,6 +21,7 @@ const CROP = [0.13, 0.87] as const;
  * - neighbours of one place (or ground) whose shadow hues lie within 25 degrees, unless the weather differs;
  * - a place, or a ground with one subject, more than three times;
  * - figures that the subject covers, that stand in each other, or that a portrait crop cuts off;
+ * - weather where there is a roof (in a room with a window it is outside);
  * - a subject where it does not belong (a house in a room, a bed in a meadow, something afloat on land);
  * - a sentence that is missing, or the same as another's.
  */
@@ -31,8 +33,16 @@ export function lintScenes(scenes: readonly SceneDescription[]): string[] {
     ...scenes.flatMap((scene, index) =>
       isComposed(scene) ? findMisplaced(scene, `picture ${index + 1}`) : [],
     ),
+    ...scenes.flatMap(findIndoorWeather),
     ...findSentences(scenes),
   ];
+}
+
+function findIndoorWeather(scene: SceneDescription, index: number): string[] {
+  const { place, weather = 'none' } = scene;
+  const isOutsideWindow = isComposed(scene) && scene.far !== 'none';
+  if (canHaveWeather(place, weather) || isOutsideWindow) return [];
+  return [`In picture ${index + 1} there is ${weather} inside the ${place}.`];
 }
 
 function findTwins(scenes: readonly SceneDescription[]): string[] {

@@ -30,7 +30,7 @@ import { vineyard } from './places/vineyard.ts';
 import { workshop } from './places/workshop.ts';
 import { HEIGHT, WIDTH } from './sheet.ts';
 import { type Place, type Stage, setStage } from './stage.ts';
-import { drawWeather } from './weather.ts';
+import { canHaveWeather, drawWeather } from './weather.ts';
 
 const STAGED: Record<PlaceName, Place> = {
   lighthouse,
@@ -62,16 +62,8 @@ export function drawScene(scene: SceneDescription): string {
   const stage = isStaged(scene) ? setPlace(scene) : setComposed(scene);
   const { sheet } = stage;
   const view = writeView(scene.camera);
-  if (!view) {
-    stage.draw();
-    drawWeather(stage, scene.weather ?? 'none');
-  } else {
-    const all = sheet.keep(() => {
-      stage.draw();
-      drawWeather(stage, scene.weather ?? 'none');
-    });
-    sheet.stamp(all, { transform: view });
-  }
+  if (view) sheet.stamp(sheet.keep(stage.draw), { transform: view });
+  else stage.draw();
   return sheet.finish(scene.alt);
 }
 
@@ -81,7 +73,12 @@ function setPlace(scene: StagedScene): SetScene {
   const place = STAGED[scene.place];
   const { time, hues } = settle(scene);
   const stage = setStage(scene.seed, time, hues);
-  return { ...stage, draw: () => place.draw(stage) };
+  const { weather = 'none' } = scene;
+  const draw = () => {
+    place.draw(stage);
+    if (canHaveWeather(scene.place, weather)) drawWeather(stage, weather);
+  };
+  return { ...stage, draw };
 }
 
 function setComposed(scene: ComposedScene): SetScene {

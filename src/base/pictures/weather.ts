@@ -8,6 +8,24 @@ import type { Stage } from './stage.ts';
 
 export type Weather = (typeof WEATHERS)[number];
 
+/** Places with a roof, or the sea, over them: no weather but dust comes in. */
+const SHELTERED: readonly string[] = [
+  'library',
+  'newsroom',
+  'theatre',
+  'workshop',
+  'loft',
+  'starship',
+  'seabed',
+  'card-back',
+  'room',
+];
+
+/** Whether weather of this kind can be in a place at all. A room shows it outside its window. */
+export function canHaveWeather(place: string, weather: Weather): boolean {
+  return weather === 'none' || weather === 'dust' || !SHELTERED.includes(place);
+}
+
 export function drawWeather(stage: Stage, weather: Weather): void {
   WEATHER[weather](stage);
 }
@@ -143,12 +161,19 @@ function drawDust(stage: Stage): void {
   const colour = mixColours(palette.low, palette.lamp, 0.25);
   sheet.fill(
     EVERYTHING,
-    sheet.fade([0, 0], [0, HEIGHT], [0, colour, 0.1], [0.6, colour, 0.3], [1, colour, 0.08]),
+    sheet.fade(
+      [0, 0],
+      [0, HEIGHT],
+      [0, colour, 0.1],
+      [0.56, colour, 0.3],
+      [0.76, colour, 0.12],
+      [1, colour, 0.02],
+    ),
   );
   drawStreaks(
     sheet,
     strand,
-    { count: 11, top: 250, bottom: 690, length: [180, 460], thickness: [5, 15], grow: 1.4 },
+    { count: 11, top: 240, bottom: 590, length: [180, 460], thickness: [5, 15], grow: 1.4 },
     colour,
     0.26,
   );

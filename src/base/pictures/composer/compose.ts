@@ -2,10 +2,12 @@
 import { drawMist, drawVignette } from '../atmosphere.ts';
 import { mixColours } from '../colour.ts';
 import { makeRock, traceTufts } from '../land.ts';
-import { drawGlow } from '../light.ts';
+import { drawBeam, drawGlow } from '../light.ts';
 import { type Point, traceLens, tracePolygon } from '../path.ts';
 import type { Stage } from '../stage.ts';
+import { drawCampfire } from '../subjects/camp.ts';
 import { SUBJECTS_DRAWN } from '../subjects/drawn.ts';
+import { canHaveWeather, drawWeather } from '../weather.ts';
 import { drawFar } from './fars.ts';
 import { drawFrame } from './frames.ts';
 import { drawContact, GROUNDS } from './grounds.ts';
@@ -17,7 +19,7 @@ import type { Setting } from './setting.ts';
 import { drawHeavens } from './sky.ts';
 
 export function compose(stage: Stage, setting: Setting): void {
-  const { ground, foot, edge } = setting;
+  const { ground, foot, edge, frame, weather } = setting;
   if (ground === 'room') drawRoom(stage, setting);
   else {
     drawHeavens(stage, setting, edge);
@@ -27,13 +29,28 @@ export function compose(stage: Stage, setting: Setting): void {
   drawMiddle(stage, setting);
   if (ground !== 'room' && ground !== 'street') drawAir(stage, setting);
   const figures = [...setting.figures].sort((one, other) => one.foot[1] - other.foot[1]);
+  if (setting.light.kind === 'fire' && ground !== 'room') drawOwnFire(stage, setting);
   const isBehind = (y: number) => y < foot[1];
   for (const figure of figures) if (isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
   drawSubject(stage, setting);
   for (const figure of figures) if (!isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
   drawForeground(stage, setting);
+  // Whoever looks out of a window or from under an arch stays dry; pines and rocks stand out in it.
+  const isInside = frame === 'window' || frame === 'arch' || frame === 'curtain';
+  const drawAllWeather = () => {
+    if (canHaveWeather(ground, weather)) drawWeather(stage, weather);
+  };
+  if (isInside) drawAllWeather();
   drawFrame(stage, setting);
   drawVignette(stage.sheet, stage.palette.ink, ground === 'room' ? 0.55 : 0.36);
+  if (!isInside) drawAllWeather();
+}
+
+// When the light is a fire, it burns on the open side, unless the picture is of it.
+function drawOwnFire(stage: Stage, setting: Setting): void {
+  if (setting.subject === 'campfire' || setting.ground === 'water') return;
+  const foot: Point = setting.light.at;
+  drawCampfire(openKit(stage, { ...setting, foot, unit: setting.unitAt(foot[1]) * 0.62 }, 0));
 }
 
 // Mist between the middle and the subject.
@@ -61,8 +78,17 @@ function drawSubject(stage: Stage, setting: Setting): void {
   }
   if (light.kind === 'lamp' && ground !== 'room')
     drawGlow(sheet, [foot[0], foot[1] - unit * 0.6], unit * 2.2, palette.lamp, 0.4);
-  if (light.kind === 'beam' && ground !== 'room' && setting.time !== 'deep')
-    drawGlow(sheet, foot, unit * 2, mixColours(palette.core, tone(0.7), 0.3), 0.5, 0.3);
+  if (light.kind === 'beam' && ground !== 'room' && setting.time !== 'deep') {
+    const beam = mixColours(palette.core, palette.paper, 0.4);
+    const from: Point = [foot[0] + light.from * 330, -40];
+    drawBeam(
+      sheet,
+      { at: from, to: [foot[0], foot[1] + 30], spread: Math.max(wide * 1.5, unit * 2) },
+      beam,
+      0.34,
+    );
+    drawGlow(sheet, foot, unit * 2, mixColours(palette.core, tone(0.7), 0.3), 0.55, 0.25);
+  }
   SUBJECTS_DRAWN[subject](openKit(stage, setting, distance));
 }
 

@@ -151,19 +151,21 @@ function drawArch({ sheet, palette, tone }: Stage): void {
 }
 
 // The picture is seen from inside, through a tall window; something of the room lies on the sill.
-function drawWindowFrame({ sheet, palette, tone }: Stage): void {
+function drawWindowFrame({ sheet, palette, tone }: Stage, { foot }: Setting): void {
+  // The bar stands on the open side, clear of the subject.
+  const bar = foot[0] > 440 ? 356 : 592;
   const dark = tone(0.02);
   const bars = traceBoxes(
     [0, 0, 84, HEIGHT],
     [876, 0, 84, HEIGHT],
     [84, 0, 792, 40],
-    [474, 40, 12, 590],
+    [bar, 40, 12, 590],
     [84, 250, 792, 9],
   );
   sheet.fill(bars, dark);
   sheet.fill(traceBoxes([0, 630, WIDTH, 90]), dark);
   const lit = mixColours(palette.low, tone(0.3), 0.55);
-  sheet.fill(traceBoxes([60, 628, 840, 5], [84, 40, 3, 588], [486, 40, 2, 588]), lit, { opacity: 0.7 });
+  sheet.fill(traceBoxes([60, 628, 840, 5], [84, 40, 3, 588], [bar + 12, 40, 2, 588]), lit, { opacity: 0.7 });
   sheet.fill(traceEllipse(146, 632, 70, 14) + traceBoxes([116, 576, 60, 56]), dark);
   sheet.stroke('M176 588q26 2 22 20t-26 14', dark, 7);
   sheet.stroke('M136 562q-8-14 2-26t0-28M156 562q-8-14 2-26t0-22', lit, 3, { opacity: 0.35 });

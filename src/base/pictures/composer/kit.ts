@@ -86,7 +86,7 @@ export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
     pane: mixColours(palette.lamp, palette.core, 0.35),
     pale: mixColours(paper, tone(0.3 + distance), 0.6),
     bright: mixColours(paper, tone(0.6), 0.12 + distance / 2),
-    dim: mixColours(paper, tone(0.3 + distance), 0.7),
+    dim: mixColours(paper, tone(0.3 + distance), 0.5),
     accent: mixColours(palette.accent, shade, 0.12 + distance / 2),
     calm: mixColours(palette.accent, tone(0.28), 0.42),
     shape: join(tracePolygon),

@@ -227,18 +227,18 @@ function drawHedge({ sheet, palette, chance, tone }: Stage, setting: Setting): v
   const { edge } = setting;
   const at = (part: number, rise: number): Point => [
     480 + side * (500 - 470 * part),
-    edge + 74 - 46 * part - rise * (1 - part * 0.6),
+    edge + 92 - 50 * part - rise * (1 - part * 0.55),
   ];
   const run = (from: number, to: number) => {
-    const count = Math.round((to - from) * 34);
+    const count = Math.round((to - from) * 26);
     const edgeAt = (rise: number, rough: number) =>
       Array.from({ length: count + 1 }, (_, index) =>
         at(from + ((to - from) * index) / count, rise + strand.between(-rough, rough)),
       );
-    const crest = edgeAt(50, 4);
+    const crest = edgeAt(50, 7);
     const face = [...crest, at(to, -3), at(from, -4)];
     const top = [...crest, ...edgeAt(37, 2).reverse()];
-    return [traceBlob(face), traceBlob(top)] as const;
+    return [tracePolygon(face), traceBlob(top)] as const;
   };
   const [near, nearTop] = run(-0.06, 0.44);
   const [far, farTop] = run(0.53, 1);

@@ -12,6 +12,7 @@ import {
 } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
+import { canHaveWeather, drawWeather } from '../weather.ts';
 import { drawFar } from './fars.ts';
 import type { Setting } from './setting.ts';
 import { drawHeavens } from './sky.ts';
@@ -20,11 +21,12 @@ const VIEW_HORIZON = 372;
 const VANISH: Point = [480, 376];
 
 /** The opening of the window in canvas units, on the other side of the subject. */
-function placeWindow({ foot, far }: Setting): Box {
-  if (far === 'stars')
-    return foot[0] === 480 ? [220, 96, 520, 300] : [foot[0] > 480 ? 110 : 330, 96, 520, 300];
-  if (foot[0] === 480) return [330, 104, 300, 300];
-  return [foot[0] > 480 ? 152 : 528, 112, 280, 300];
+function placeWindow({ foot: [x], far, size }: Setting): Box {
+  const side = x > 520 ? 1 : x < 440 ? -1 : 0;
+  if (far === 'stars') return [side === 0 ? 220 : side > 0 ? 110 : 330, 96, 520, 300];
+  // What leans on the wall takes the middle of it; then the window makes way.
+  if (side === 0) return size.leans ? [98, 116, 150, 300] : [330, 104, 300, 300];
+  return [side > 0 ? 152 : 528, 112, 280, 300];
 }
 
 export function drawRoom(stage: Stage, setting: Setting): void {
@@ -33,6 +35,7 @@ export function drawRoom(stage: Stage, setting: Setting): void {
   if (hasWindow) {
     drawHeavens(stage, setting, VIEW_HORIZON);
     drawFar(stage, setting, VIEW_HORIZON);
+    if (!canHaveWeather('room', setting.weather)) drawWeather(stage, setting.weather);
   }
   drawWall(stage, setting, hasWindow ? opening : undefined);
   drawFloor(stage, setting);
@@ -41,16 +44,30 @@ export function drawRoom(stage: Stage, setting: Setting): void {
   drawRoomLight(stage, setting, hasWindow ? opening : undefined);
 }
 
-function drawWall({ sheet, tone }: Stage, { edge, light, far }: Setting, opening?: Box): void {
+function drawWall(stage: Stage, { edge, light, far }: Setting, opening?: Box): void {
+  const { sheet, tone } = stage;
   const hole = opening ? traceHole(opening, far === 'stars') : '';
   const wall = `M0 0h${WIDTH}v${edge}H0z${hole}`;
   sheet.fill(wall, sheet.fade([0, 0], [0, edge], [0, tone(0.2)], [0.6, tone(0.36)], [1, tone(0.32)]));
   const at: Point = [light.at[0], light.kind === 'fire' ? edge : 300];
   const bloom = { at, radius: 520, squash: 0.9 };
   sheet.fill(wall, sheet.bloom(bloom, [0, tone(0.62), 0.6], [0.5, tone(0.45), 0.3], [1, tone(0.2), 0]));
-  sheet.fill(traceBoxes([0, edge - 26, WIDTH, 26]), tone(0.09));
-  sheet.fill(traceBoxes([0, edge - 28, WIDTH, 3]), tone(0.4), { opacity: 0.6 });
+  drawCorners(stage, edge);
+  sheet.fill(traceBoxes([CORNER, edge - 26, WIDTH - 2 * CORNER, 26]), tone(0.09));
+  sheet.fill(traceBoxes([CORNER, edge - 28, WIDTH - 2 * CORNER, 3]), tone(0.4), { opacity: 0.6 });
   if (far === 'stars') drawRibs({ sheet, tone }, edge, opening);
+}
+
+/** How wide the side walls are seen at the level of the wall's foot. */
+const CORNER = 62;
+
+// The side walls, in the shade, so that the back wall stands back.
+function drawCorners({ sheet, tone }: Stage, edge: number): void {
+  const low = edge + ((edge - VANISH[1]) * CORNER) / (VANISH[0] - CORNER);
+  const wall = `M0 0h${CORNER}v${edge}L0 ${Math.round(low)}zM${WIDTH} 0h${-CORNER}v${edge}L${WIDTH} ${Math.round(low)}z`;
+  sheet.fill(wall, sheet.fade([0, 0], [0, edge], [0, tone(0.06)], [1, tone(0.16)]));
+  const board = `M${CORNER} ${edge - 26}v26L0 ${Math.round(low)}v-30zM${WIDTH - CORNER} ${edge - 26}v26L${WIDTH} ${Math.round(low)}v-30z`;
+  sheet.fill(board, tone(0.04));
 }
 
 // The opening wound the other way round, so that it stays open in the wall.
@@ -133,7 +150,7 @@ function drawWindow({ sheet, palette, tone }: Stage, { far, light }: Setting, op
 
 // A bare wall is never empty: a few small frames hang on it, one of them askew.
 function drawFrames({ sheet, palette, tone }: Stage, { foot }: Setting): void {
-  const side = foot[0] > 480 ? 322 : foot[0] === 480 ? 150 : 560;
+  const side = foot[0] > 440 ? 190 : 610;
   const pale = mixColours(palette.paper, tone(0.4), 0.55);
   const outer = traceBoxes([side, 232, 86, 112], [side + 104, 240, 58, 46], [side + 104, 304, 58, 46]);
   sheet.fill(outer, tone(0.05));

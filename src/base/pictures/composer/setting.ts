@@ -1,4 +1,6 @@
 // Where everything of a composed picture stands: the defaults of a description and the measures that follow from it.
+
+import { type Chance, startChance } from '../chance.ts';
 import type {
   ComposedScene,
   DEPTHS,
@@ -33,6 +35,7 @@ export type Setting = {
   readonly far: Far;
   readonly middle: Middle;
   readonly frame: Frame;
+  readonly weather: NonNullable<ComposedScene['weather']>;
   /** Where the ground ends: the horizon outside, the foot of the wall in a room. */
   readonly edge: number;
   /** The foot of the subject, and how tall a grown person standing there would be. */
@@ -72,17 +75,17 @@ const LIGHT_DEFAULTS: Record<TimeName, LightKind> = {
   deep: 'beam',
 };
 
-const ACROSS: Record<Side, number> = { left: 322, centre: 480, right: 642 };
+const ACROSS: Record<Side, number> = { left: 344, centre: 480, right: 616 };
 const FEET: Record<Depth, number> = { near: 664, middle: 618, far: 548 };
 const ROOM_FEET: Record<Depth, number> = { near: 684, middle: 652, far: 606 };
-const LIGHT_ACROSS: Record<Side, number> = { left: 250, centre: 480, right: 712 };
+const LIGHT_ACROSS: Record<Side, number> = { left: 280, centre: 480, right: 680 };
 /** In a room the eye is level with this line; outside with the horizon. */
 const ROOM_EYE = 376;
 const PERSON = 0.62;
 /** How far below the horizon of a quay ships lie. */
 const MOORING = 26;
 /** How far from the edge a subject ends: inside what a portrait crop shows, nearly. */
-const MARGIN = 110;
+const MARGIN = 130;
 
 /** Fills in what the description leaves out and measures the picture. Pure: the same words, the same measures. */
 export function layOut(scene: ComposedScene): Setting {
@@ -90,41 +93,41 @@ export function layOut(scene: ComposedScene): Setting {
   const size = SUBJECT_SIZES[scene.subject];
   const isRoom = scene.place === 'room';
   const time = scene.time ?? (isRoom ? 'lamp' : 'dusk');
-  const eye = isRoom ? ROOM_EYE : defaults.edge;
+  // A seed moves the horizon, the light and the subject a little, so that no two pictures lie in the same lines.
+  const strand = startChance(scene.seed, 'layout');
+  const isOpen = !isRoom && scene.place !== 'quay' && scene.place !== 'street';
+  const edge = defaults.edge + (isOpen ? Math.round(strand.between(-20, 12)) : 0);
+  const eye = isRoom ? ROOM_EYE : edge;
   const feet = isRoom ? ROOM_FEET : FEET;
   const unitAt = (y: number) => PERSON * (isRoom ? 1 : size.closeness) * (y - eye);
   const at = scene.at ?? 'right';
   // What floats lies alongside a quay, in the water behind its edge, as large as if it stood a little further back.
   const isMoored = scene.place === 'quay' && size.floats === true;
-  const y = isMoored
-    ? defaults.edge + MOORING
-    : isRoom && size.leans
-      ? defaults.edge + 8
-      : feet[scene.depth ?? 'middle'];
+  const y = isMoored ? edge + MOORING : isRoom && size.leans ? edge + 8 : feet[scene.depth ?? 'middle'];
   const unit = isMoored ? unitAt(feet.middle) * 0.9 : unitAt(y);
   // What is wide moves in until it has room on both sides.
   const half = Math.min(WIDTH / 2 - MARGIN, (size.wide * unit) / 200);
-  const foot: Point = [Math.min(WIDTH - MARGIN - half, Math.max(MARGIN + half, ACROSS[at])), y];
+  const foot: Point = [
+    Math.min(WIDTH - MARGIN - half, Math.max(MARGIN + half, ACROSS[at] + strand.between(-18, 18))),
+    y,
+  ];
   const lightFrom = scene.light?.from ?? (at === 'right' ? 'left' : at === 'left' ? 'right' : 'left');
   const kind = scene.light?.kind ?? LIGHT_DEFAULTS[time];
-  const across = LIGHT_ACROSS[lightFrom];
-  // The moon stands nearer the middle, clear of branches that hang in from the corners.
-  const lightAt: Point = [
-    kind === 'moon' && !isRoom ? 480 + (across - 480) * 0.66 : across,
-    placeLight(kind, eye, isRoom),
-  ];
+  const far = scene.far ?? defaults.far;
+  const lightAt = placeLight({ kind, side: lightFrom, foot, eye, isRoom, far }, strand);
   return {
     ground: scene.place,
     subject: scene.subject,
     size,
     time,
     hues: scene.hues ?? HUES[time],
-    far: scene.far ?? defaults.far,
+    far,
     // A locomotive brings rails of its own.
     middle:
       scene.subject === 'locomotive' && scene.middle === 'rails' ? 'none' : (scene.middle ?? defaults.middle),
     frame: scene.frame ?? defaults.frame,
-    edge: defaults.edge,
+    weather: scene.weather ?? 'none',
+    edge,
     foot,
     unit,
     light: { kind, at: lightAt, from: lightAt[0] > foot[0] ? 1 : -1 },
@@ -140,10 +143,27 @@ export function layOut(scene: ComposedScene): Setting {
   };
 }
 
-// The sun touches the horizon, the moon stands high, a fire burns on the ground.
-function placeLight(kind: LightKind, eye: number, isRoom: boolean): number {
-  if (kind === 'sun') return eye - (isRoom ? 120 : 84);
-  if (kind === 'moon') return isRoom ? 190 : 152;
-  if (kind === 'fire') return HEIGHT - 110;
-  return 150;
+type LightPlace = {
+  readonly kind: LightKind;
+  readonly side: Side;
+  readonly foot: Point;
+  readonly eye: number;
+  readonly isRoom: boolean;
+  readonly far: Far;
+};
+
+// The sun stands on the horizon, the moon high and clear of branches that hang in, a fire on the ground; the lamp of a
+// room hangs beside the subject.
+function placeLight({ kind, side, foot, eye, isRoom, far }: LightPlace, strand: Chance): Point {
+  const across = LIGHT_ACROSS[side] + strand.between(-40, 40);
+  const lift = strand.next();
+  if (isRoom) {
+    if (kind === 'lamp') return [Math.round(foot[0] + (across > foot[0] ? 156 : -156)), 176];
+    return [LIGHT_ACROSS[side], kind === 'fire' ? HEIGHT - 110 : kind === 'moon' ? 190 : eye - 120];
+  }
+  if (kind === 'sun') return [Math.round(across), Math.round(eye - 24 - 58 * lift)];
+  // Behind a great summit the moon stands further out.
+  const inward = far === 'mountains' ? 1 : 0.66;
+  if (kind === 'moon') return [Math.round(480 + (across - 480) * inward), Math.round(132 + 44 * lift)];
+  return [Math.round(across), kind === 'fire' ? eye + 142 : 150];
 }

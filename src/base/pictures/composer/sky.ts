@@ -1,5 +1,5 @@
 // The sky of a composed picture and the light in it.
-import { drawSky, drawStars, drawStreaks, EVERYTHING } from '../atmosphere.ts';
+import { drawMist, drawSky, drawStars, drawStreaks, EVERYTHING } from '../atmosphere.ts';
 import { lightenColour, mixColours } from '../colour.ts';
 import { drawBeam, drawGlow } from '../light.ts';
 import { traceBoxes, traceEllipse } from '../path.ts';
@@ -25,6 +25,7 @@ export function drawHeavens(stage: Stage, setting: Setting, horizon: number): vo
   else if (light.kind === 'none' || light.kind === 'fire')
     drawGlow(sheet, [light.at[0], horizon], 420, lightenColour(palette.low, 0.05), 0.5, 0.5);
   if (isSpace) return;
+  if (!isDeep) drawClouds(stage, horizon);
   const isMisty = time === 'fog';
   drawStreaks(
     sheet,
@@ -39,6 +40,22 @@ export function drawHeavens(stage: Stage, setting: Setting, horizon: number): vo
     isDeep ? palette.top : lightenColour(palette.low, 0.02),
     isMisty ? 0.22 : 0.34,
   );
+}
+
+// A bank of cloud over the horizon in two pictures of three, cut out like paper, dissolving downwards.
+function drawClouds({ sheet, palette, chance }: Stage, horizon: number): void {
+  const strand = chance('bank');
+  const banks = Math.floor(strand.between(0, 3));
+  for (let bank = 0; bank < banks; bank++) {
+    drawMist(sheet, strand, {
+      y: horizon - 215 + bank * 78 + strand.between(-26, 26),
+      depth: 90,
+      colour: mixColours(palette.low, palette.middle, 0.45 - bank * 0.3),
+      alpha: 0.42,
+      amplitude: 34,
+      wavelength: strand.between(300, 460),
+    });
+  }
 }
 
 function drawDisc({ sheet, palette }: Stage, { light, time }: Setting): void {

@@ -3,6 +3,7 @@ import type { Subject } from '../composer/kit.ts';
 import { drawDog, drawHorse } from './animals.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
+import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import {
   drawBed,
   drawBookshelf,
@@ -13,7 +14,7 @@ import {
   drawStove,
   drawTable,
 } from './furniture.ts';
-import { drawTree } from './plants.ts';
+import { drawTree, drawVine } from './plants.ts';
 import type { SubjectName } from './sizes.ts';
 import { drawBeacon, drawClockTower, drawCrane, drawRadioMast, drawTowerBlock } from './towers.ts';
 import { drawBoat, drawSailingBoat, drawShip } from './vessels.ts';
@@ -73,4 +74,10 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   piano: drawPiano,
   door: drawDoor,
   staircase: drawStaircase,
+  helicopter: drawHelicopter,
+  truck: drawTruck,
+  sledge: drawSledge,
+  console: drawConsole,
+  board: drawBoard,
+  vine: drawVine,
 };

@@ -227,5 +227,5 @@ export function drawStatue(kit: Kit): void {
   stroke(line('22,-236 36,-206 28,-184'), shade, 11);
   stroke(line('34,-208 42,-118', '40,-140 38,-250'), deep, 3.4);
   kit.speckle(blob(figure), [-20, -200], [34, -150], 0.8);
-  fill(kit.blob('-30,-108 -14,-116 8,-112 22,-116 34,-106 8,-102'), kit.accent);
+  stroke(ovals([0, -113, 46, 9]), kit.accent, 5);
 }

@@ -1,0 +1,266 @@
+// deck check on decks with one fault each: it must be the one that is told, and the deck without it must be in order.
+import { describe, expect, test } from 'vitest';
+import { DeckError } from '#card-story/content.ts';
+import type { DeckFile } from '#card-story/deck-file.ts';
+import { checkDecks } from './check.ts';
+import { findIconFaults } from './check-pictures.ts';
+import { cardOf, plantDeck } from './planted-deck.ts';
+import { writeIcon } from './starter.ts';
+
+function check(change: (deck: DeckFile) => void): string[] {
+  const findings = checkDecks([plantDeck(change)], false);
+  return findings.map(({ kind, text }) => `${kind} ${text}`);
+}
+
+test('the deck that faults are planted in is in order', () => {
+  expect(check(() => undefined)).toEqual([]);
+});
+
+describe('what the parser refuses', () => {
+  test.each<[string, (deck: DeckFile) => void, string]>([
+    [
+      'a card that is not there',
+      (deck) => (cardOf(deck, 't-04').agree.operation!.insertAsNext!.cardId = 't-x9'),
+      'there is no card t-x9',
+    ],
+    [
+      'a tag that is not there',
+      (deck) => (cardOf(deck, 't-03').agree.operation = { insertByTag: { tag: 'storm' } }),
+      'no insertable card has the tag storm',
+    ],
+    [
+      'a resource that is not there',
+      (deck) => (cardOf(deck, 't-03').agree.effects.Honey = 2),
+      'there is no resource "Honey"',
+    ],
+    ['an effect over 25', (deck) => (cardOf(deck, 't-03').agree.effects.Boat = 26), '<=25'],
+    ['a text over its limit', (deck) => (cardOf(deck, 't-03').text = 'x'.repeat(201)), '<=200'],
+    ['a label over its limit', (deck) => (cardOf(deck, 't-03').agree.text = 'x'.repeat(21)), '<=20'],
+  ])('%s', (_what, change, told) => {
+    expect(() => plantDeck(change)).toThrow(DeckError);
+    expect(() => plantDeck(change)).toThrow(told);
+  });
+});
+
+describe('planted faults', () => {
+  test.each<[string, (deck: DeckFile) => void, string]>([
+    [
+      'a sentence that stands twice, whatever its marks',
+      (deck) => (cardOf(deck, 't-06').text = `Now then. It is eleven minutes across!`),
+      'fault card t-06: a sentence of card t-02 stands again: It is eleven minutes across!',
+    ],
+    [
+      'a sentence that is almost another',
+      (deck) => (cardOf(deck, 't-06').text = 'The rope has a soft place as long as your arm.'),
+      'warning card t-07: much like a sentence of card t-06: The rope has a soft place as long as your hand. / The rope has a soft place as long as your arm.',
+    ],
+    [
+      'a reaction that repeats a card',
+      (deck) => (cardOf(deck, 't-02').agree.reaction = 'Both of them turn to you.'),
+      'fault card t-08: a sentence of card t-02: agree.reaction stands again: Both of them turn to you.',
+    ],
+    [
+      'equal effects in another order',
+      (deck) => {
+        cardOf(deck, 't-06').agree.effects = { Boat: 4, Goodwill: -4, Light: 0 };
+        cardOf(deck, 't-06').disagree.effects = { Goodwill: -4, Boat: 4 };
+      },
+      'fault card t-06: both answers have the same effects',
+    ],
+    [
+      'equal labels on a keyed card',
+      (deck) => (cardOf(deck, 't-06').agree.text = 'Join the table …'),
+      'fault card t-06: both answers read “Join the table …”: nothing to choose, so its key counts nothing',
+    ],
+    [
+      'one reaction alone',
+      (deck) => (cardOf(deck, 't-06').agree.reaction = 'They nod at the boat.'),
+      'warning card t-06: only one answer has a reaction, which tells that it was the one that was meant',
+    ],
+    [
+      'an answer that decides the game',
+      (deck) => (cardOf(deck, 't-06').agree.effects.Boat = -13),
+      'warning card t-06: agree: Boat -13: one swipe that decides a game',
+    ],
+    [
+      'keys that lean',
+      (deck) => (cardOf(deck, 't-06').key = { scale: 'Extraversion', inverse: false }),
+      'fault Extraversion: its plain keys outweigh the inverse ones by 2; at most 1 either way: turn a card round',
+    ],
+    [
+      'a key on an inserted card',
+      (deck) => (cardOf(deck, 't-x1').key = { scale: 'Power', inverse: false }),
+      'warning card t-x1: an inserted card has a key: only some players answer it',
+    ],
+    [
+      'a word that names what the card measures',
+      (deck) => (cardOf(deck, 't-06').text = 'You have never been Outgoing.'),
+      'fault card t-06: “outgoing” gives away that it measures Extraversion: You have never been Outgoing.',
+    ],
+    [
+      'such a word on a card of another scale',
+      (deck) => (cardOf(deck, 't-07').text = 'An outgoing tide.'),
+      'warning card t-07: “outgoing” is a word for Extraversion: An outgoing tide.',
+    ],
+    [
+      'a word that may be just a word, on the card of its scale',
+      (deck) => (cardOf(deck, 't-06').text = 'The shy heron is back.'),
+      'warning card t-06: “shy” is a word for Extraversion: The shy heron is back.',
+    ],
+    [
+      'typewriter marks',
+      (deck) => (cardOf(deck, 't-06').text = "You're alone."),
+      "warning card t-06: straight quotes or typed dashes; “ ” ’ – … are meant: You're alone.",
+    ],
+    [
+      'a label that fits everywhere',
+      (deck) => {
+        for (const id of ['t-03', 't-06', 't-08']) cardOf(deck, id).agree.text = 'Wait';
+      },
+      'warning the label “wait” stands on 3 cards: t-03, t-06, t-08',
+    ],
+    [
+      'operations that format 1 does not know',
+      (deck) => {
+        deck.format = 1;
+        cardOf(deck, 't-06').agree.operation = { insertAsNext: { cardId: 't-x2' } };
+      },
+      'warning card t-05: disagree.operation.insertAsNextWithOffset: does nothing in format 1; write "format": 2',
+    ],
+    [
+      'pictures that the lint of scenes finds alike',
+      (deck) => {
+        deck.pictures = {
+          mist: { place: 'harbour', time: deck.cover.time ?? 'dusk', seed: 3, alt: 'Mist.' },
+        };
+        deck.cover = { ...deck.pictures.mist!, alt: 'Mist.' };
+        cardOf(deck, 't-05').picture = 'mist';
+      },
+      'warning cover and picture mist are told in the same sentence.',
+    ],
+    [
+      'a picture that no card shows',
+      (deck) => (deck.pictures = { fog: { place: 'crossroads', seed: 3, alt: 'Fog.' } }),
+      'warning picture fog: no card shows it',
+    ],
+  ])('%s', (_what, change, told) => {
+    expect(check(change)).toContain(told);
+    if (!told.includes('same sentence')) expect(check(change)).toHaveLength(1);
+  });
+
+  test('variants of one scene may share a sentence, cards of one deck may not', () => {
+    const told = check((deck) => {
+      cardOf(deck, 't-x2').tag = 'cello';
+      cardOf(deck, 't-x2').text = 'The cello will not lie flat. Nor will the boy.';
+    });
+    expect(told).toEqual([
+      'warning card t-x2: a sentence of card t-x1 stands again: The cello will not lie flat.',
+    ]);
+  });
+
+  test('twins and names across decks', () => {
+    const [one, other] = [plantDeck(), plantDeck(undefined, 'the-twin')];
+    const findings = checkDecks([one, other], false);
+    expect(new Set(findings.map(({ deck }) => deck))).toEqual(new Set(['the-twin']));
+    expect(findings.map(({ text }) => text)).toContain(
+      'card tt-02: a sentence of tiny, card t-02 stands again: It is eleven minutes across.',
+    );
+    const copy = { ...plantDeck(), id: 'copy' };
+    expect(checkDecks([one, copy], false).map(({ text }) => text)).toContain(
+      'card t-02: id: tiny has a card of this name, and its answers would count as repeated',
+    );
+  });
+
+  test('a picture that cannot be drawn', () => {
+    const deck = plantDeck();
+    const cover = { ...deck.cover, place: 'nowhere' } as unknown as typeof deck.cover;
+    const [finding, ...others] = checkDecks([{ ...deck, cover }], false);
+    expect(finding?.kind).toBe('fault');
+    expect(finding?.text).toMatch(/^cover: cannot be drawn: .*nowhere/);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('icons', () => {
+  const good = writeIcon('M4 4h40v40H4z').trim();
+
+  test('one filled path in a box is one', () => {
+    expect(findIconFaults(good)).toEqual([]);
+  });
+
+  test.each([
+    ['no box', good.replace('viewBox', 'box'), 'needs a viewBox of four numbers'],
+    ['half a box', good.replace('0 0 48 48', '0 0 48'), 'needs a viewBox of four numbers'],
+    [
+      'no fill of its own',
+      good.replace(' fill="#000"', ''),
+      'needs a fill of its own, such as fill="#000", not none at all',
+    ],
+    [
+      'the colour of its surroundings',
+      good.replace('#000', 'currentColor'),
+      'needs a fill of its own, such as fill="#000", not currentColor',
+    ],
+    [
+      'two shapes',
+      good.replace('</svg>', '<circle r="2"/></svg>'),
+      'must be one silhouette, one shape (a path with its holes), not 2',
+    ],
+    ['a script', good.replace('</svg>', '<script>1</script></svg>'), '<script> has no place in an icon'],
+    ['a style', good.replace('<path', '<path style="fill:red"'), 'style has no place in an icon'],
+    ['an event', good.replace('<path', '<path onclick="x()"'), 'onclick has no place in an icon'],
+    ['a link', good.replace('<path', '<path xlink:href="x.png"'), 'xlink:href has no place in an icon'],
+    ['something from elsewhere', good.replace('#000', 'url(#x)'), 'fill has no place in an icon'],
+    ['a tag that is not closed', good.replace('</svg>', ''), '<svg> is not closed'],
+    ['a tag closed twice', `${good}</svg>`, '</svg> closes what is not open'],
+    ['an attribute without quotes', good.replace('"#000"', '#000'), 'cannot be read'],
+    ['two roots', good + good, 'more than one root'],
+  ])('%s', (_what, text, told) => {
+    expect(findIconFaults(text)[0]).toContain(told);
+  });
+});
+
+test('the standard of the catalogue names each thing that is missing', () => {
+  const findings = checkDecks([plantDeck()], true);
+  expect(findings.every(({ kind }) => kind === 'fault')).toBe(true);
+  const texts = findings.map(({ text }) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      '8 base cards with a key, not 40',
+      'Extraversion: 2 cards, not 4',
+      'Ethical: 0 cards, not 2',
+      'Power: 0 cards, not 1',
+      'inserted cards: 2, not 8 to 14',
+      'endings: 2, not 4 to 6',
+      '6 reactions, at least 30 wanted',
+    ]),
+  );
+  expect(texts).toHaveLength(24);
+  const poorer = plantDeck((deck) => {
+    const { value, name } = deck.resources[0]!;
+    deck.resources[0] = { name, value };
+    cardOf(deck, 't-01').text = 'Two sentences. No more.';
+    cardOf(deck, 't-03').key = { scale: 'Extraversion', inverse: true };
+    cardOf(deck, 't-06').agree.effects = { Boat: 1, Till: 1, Goodwill: 1, Light: -1 };
+    delete cardOf(deck, 't-08').key;
+  });
+  const more = checkDecks([poorer], true)
+    .map(({ text }) => text)
+    .filter((text) => !texts.includes(text));
+  expect(more).toEqual(
+    expect.arrayContaining([
+      'resource Boat: no icon',
+      'resource Boat: emptied: nothing is told when it runs out',
+      'the start card sets the place in 2 sentences, not 3',
+      'card t-02: the next card measures Extraversion as well',
+      'card t-06: agree: resources moved: 4, not 1 to 3',
+      'card t-08: a base card without a key',
+    ]),
+  );
+  const weak = plantDeck((deck) => {
+    for (const card of deck.cards)
+      for (const side of [card.agree, card.disagree])
+        for (const name of Object.keys(side.effects)) side.effects[name] = Math.sign(side.effects[name]!);
+  });
+  expect(checkDecks([weak], true).map(({ text }) => text)).toContain('mean effect: 1, not 3 to 5.5');
+});

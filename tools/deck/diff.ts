@@ -1,0 +1,205 @@
+// deck diff: what an edit does to cards, to how games go, and to stories and codes of the older deck.
+import { startChance } from '#base/pictures/chance.ts';
+import { DeckError, type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { loadDeck } from '#card-story/deck-folder.ts';
+import { answerCard, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
+import { openOlder } from './deck-at.ts';
+import { measureFairness } from './fairness.ts';
+import { collectFindings, type Finding, type Outcome, UsageError } from './finding.ts';
+import { findFolder, type Options } from './options.ts';
+import { showRow, showShare, wrapList } from './print.ts';
+import { summarizePlay } from './sim.ts';
+import { playPersonas } from './simulator.ts';
+
+const GAMES = 500;
+const REPLAYED = 200;
+
+/** What of a card may change, each as it is compared. */
+const FIELDS = {
+  texts: ({ text, speaker, answers }: KeyedCard) => [
+    text,
+    speaker,
+    answers.map((one) => [one.text, one.reaction]),
+  ],
+  effects: ({ answers }: KeyedCard) => answers.map((one) => sortFields(one.consequences.resourceChange)),
+  keys: (card: KeyedCard) => keysOf(card),
+  operations: ({ answers }: KeyedCard) => answers.map(({ consequences }) => consequences.operation ?? null),
+  conditions: ({ when }: KeyedCard) => when ?? null,
+  tags: ({ tag }: KeyedCard) => tag,
+  pictures: ({ picture }: KeyedCard) => picture ?? null,
+} as const;
+
+/** By field, the cards of both decks in which it is not the same. */
+type Changes = { readonly [field in keyof typeof FIELDS]?: readonly string[] };
+
+function sortFields(fields: Readonly<Record<string, number>>) {
+  return Object.entries(fields).sort();
+}
+
+export function runDiff(options: Options): Outcome {
+  const [older, newer, ...rest] = options.names;
+  if (older === undefined || newer === undefined || rest.length > 0)
+    throw new UsageError(
+      'Name two decks: npm run deck -- diff git:HEAD my-deck, or diff old/my-deck new/my-deck',
+    );
+  const folder = findFolder(options.folder, newer);
+  try {
+    const [before, after] = [openOlder(older, folder, options.folder), loadDeck(folder)];
+    const difference = compareDecks(before, after, { games: options.games ?? GAMES, seed: options.seed });
+    return {
+      lines: tellDifference(before, after, difference),
+      data: difference,
+      findings: judgeDifference(after, difference),
+    };
+  } catch (error) {
+    if (!(error instanceof DeckError)) throw error;
+    const findings = error.faults.map(
+      (text) => ({ deck: newer, check: 'format', kind: 'fault', text }) as const,
+    );
+    return { lines: [], data: {}, findings };
+  }
+}
+
+type Difference = ReturnType<typeof compareDecks>;
+
+export function compareDecks(
+  before: TopicDeck,
+  after: TopicDeck,
+  amount: { readonly games: number; readonly seed: number },
+) {
+  const [was, is] = [before, after].map((deck) => new Map(deck.cards.map((card) => [card.id, card])));
+  const ids = (one: typeof was, other: typeof was) =>
+    [...(one?.keys() ?? [])].filter((id) => !other?.has(id));
+  const changed: Changes = Object.fromEntries(
+    Object.entries(FIELDS).map(([name, read]) => [
+      name,
+      [...(is?.values() ?? [])].filter((card) => differs(was?.get(card.id), card, read)).map(({ id }) => id),
+    ]),
+  );
+  const [playedBefore, playedAfter] = [measurePlay(before, amount), measurePlay(after, amount)];
+  return {
+    same: before.checksum === after.checksum,
+    sameVersion: before.version === after.version,
+    added: ids(is, was),
+    removed: ids(was, is),
+    changed,
+    order: sameOrder(before, after) ? 'as before' : 'changed',
+    endings: sameJson(before.endings, after.endings) ? 'as before' : 'changed',
+    resources: sameJson(before.resources, after.resources) ? 'as before' : 'changed',
+    before: playedBefore,
+    after: playedAfter,
+    codes: replayGames(before, after, amount.seed),
+  };
+}
+
+function differs(
+  before: KeyedCard | undefined,
+  after: KeyedCard,
+  read: (card: KeyedCard) => unknown,
+): boolean {
+  return before !== undefined && !sameJson(read(before), read(after));
+}
+
+function sameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** Whether the cards that both decks have come in the same order. */
+function sameOrder(before: TopicDeck, after: TopicDeck): boolean {
+  const order = (deck: TopicDeck, other: TopicDeck) =>
+    deck.cards.map(({ id }) => id).filter((id) => other.cards.some((card) => card.id === id));
+  return sameJson(order(before, after), order(after, before));
+}
+
+function measurePlay(deck: TopicDeck, amount: { readonly games: number; readonly seed: number }) {
+  const played = playPersonas(deck, amount);
+  const { finished, length } = summarizePlay(deck, played);
+  const { worst, best, correlation } = measureFairness(deck, played, amount.seed);
+  return { finished, length, ratio: worst.finished / Math.max(best.finished, Number.MIN_VALUE), correlation };
+}
+
+/** Plays games of the older deck by chance and gives the newer one the same answers, card by card. */
+function replayGames(before: TopicDeck, after: TopicDeck, seed: number) {
+  const chance = startChance(seed, `${before.id} diff`).next;
+  const stops = new Map<string, number>();
+  for (let game = 0; game < REPLAYED; game += 1) {
+    let [was, is] = [startStory(before), startStory(after)];
+    for (
+      let card = currentCard(before, was);
+      card && outcomeOf(was) === 'open';
+      card = currentCard(before, was)
+    ) {
+      const answer = { cardId: card.id, agree: chance() < 0.5 };
+      const [old, renewed] = [answerCard(before, was, answer), answerCard(after, is, answer)];
+      if (old.kind === 'refused') throw new Error(`${before.id}: ${card.id}: ${old.reason}`);
+      if (renewed.kind === 'refused') {
+        stops.set(card.id, (stops.get(card.id) ?? 0) + 1);
+        break;
+      }
+      [was, is] = [old.state, renewed.state];
+    }
+  }
+  const lost = [...stops.values()].reduce((sum, count) => sum + count, 0);
+  return { games: REPLAYED, fit: REPLAYED - lost, stops: Object.fromEntries(stops) };
+}
+
+/** The gate: content that changed under an unchanged version, which no server that played it would start with. */
+function judgeDifference(after: TopicDeck, difference: Difference): readonly Finding[] {
+  const { findings, fault, warn } = collectFindings(after.id, 'diff');
+  const { same, sameVersion, removed, codes } = difference;
+  const keyed = difference.changed.keys ?? [];
+  if (!same && sameVersion)
+    fault(
+      `the content changed, but the version is still ${after.version}: raise "version" in deck.json to ${adviseVersion(after.version, difference)}`,
+    );
+  if (same && !sameVersion) warn('the version was raised, but nothing else changed');
+  if (keyed.length > 0)
+    warn(
+      `the keys of ${keyed.join(', ')} changed: answers already given keep counting as they were keyed then`,
+    );
+  if (removed.length > 0 || codes.fit < codes.games)
+    warn(
+      'stories that are under way keep the version they began with, and go on to its end; only new ones are of this one',
+    );
+  return findings;
+}
+
+/** As in semantic versions: cards taken away, what moves games or scores, what readers alone notice. */
+function adviseVersion(version: string, { changed, added, removed, order, resources }: Difference): string {
+  const [first = 0, middle = 0, last = 0] = version.split('.').map(Number);
+  const { texts: _texts, pictures: _pictures, ...weighty } = changed;
+  if (removed.length > 0 || order === 'changed') return `${first + 1}.0.0`;
+  if (added.length > 0 || resources === 'changed' || Object.values(weighty).some((ids) => ids.length > 0))
+    return `${first}.${middle + 1}.0`;
+  return `${first}.${middle}.${last + 1}`;
+}
+
+function tellDifference(before: TopicDeck, after: TopicDeck, difference: Difference): string[] {
+  const { added, removed, changed, order, endings, resources, codes } = difference;
+  if (difference.same) return [`${after.id} ${before.version} and ${after.version}: no difference`];
+  const { before: was, after: is } = difference;
+  const list = (label: string, ids: readonly string[]) =>
+    ids.length > 0 ? showRow(label, ...wrapList(ids)) : [];
+  const lengths = ({ length }: typeof was) => `${length.p10} / ${length.p50} / ${length.p90}`;
+  return [
+    `${after.id}: ${before.version} and ${after.version}`,
+    ...list('added', added),
+    ...list('removed', removed),
+    ...Object.entries(changed).flatMap(([name, ids]) => list(name, ids)),
+    ...showRow('otherwise', `order ${order}, resources ${resources}, endings ${endings}`),
+    ...showRow('finish', `random ${showShare(was.finished)}, now ${showShare(is.finished)}`),
+    ...showRow('length', `${lengths(was)}, now ${lengths(is)} answers`),
+    ...showRow(
+      'fairness',
+      `worst to best ${was.ratio.toFixed(2)}, now ${is.ratio.toFixed(2)}; keys and effects ${was.correlation.toFixed(2)}, now ${is.correlation.toFixed(2)}`,
+    ),
+    ...showRow(
+      'answers',
+      `of ${codes.games} games of the older deck, ${codes.fit} could be played with the newer one to their end`,
+    ),
+    ...list(
+      'they stop at',
+      Object.entries(codes.stops).map(([id, count]) => `${id} (${count})`),
+    ),
+  ];
+}

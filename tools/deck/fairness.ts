@@ -1,0 +1,141 @@
+// How fair a deck is: finish rates, keys, effects, mirror images, and how much of a person it finds out in simulation.
+import { startChance } from '#base/pictures/chance.ts';
+import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { gatherEvidence, type LoggedAnswer } from '#card-story/evidence.ts';
+import { answerCard, answerOf, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
+import { assessEvidence } from '#profile/rules/evidence.ts';
+import { GAME_NORMS } from '#profile/rules/norms.ts';
+import { SCALE_MAXIMUM, SURVEYS, type Survey, TRAITS } from '#profile/rules/scales.ts';
+import { judgeGuesses, type Quality } from '../../tests/simulated-players.ts';
+import { simulateStories } from '../../tests/simulated-stories.ts';
+import { leanOfKeys } from './check-answers.ts';
+import { ALL_AGREE, type Choose, RANDOM } from './personas.ts';
+import type { Amount, Played } from './simulator.ts';
+
+const MIRRORED_GAMES = 20;
+
+type FinishRate = { readonly name: string; readonly finished: number; readonly games: number };
+
+export type Fairness = {
+  readonly worst: FinishRate;
+  readonly best: FinishRate;
+  readonly plain: number;
+  readonly inverse: number;
+  /** Correlation of a card's key direction with how much more agreeing gives than disagreeing. */
+  readonly correlation: number;
+  /** The largest difference from an exact mirror image once every key is turned round. */
+  readonly mirror: number;
+  /** The Big Five trait that lies farthest from the average for an all-agree player; in standard deviations. */
+  readonly agreeing: { readonly scale: string; readonly deviation: number } | undefined;
+};
+
+/** What made-up players of known traits come out as, by survey: simulated, and so an upper bound. */
+export type Recovery = Readonly<Partial<Record<Survey, Quality>>>;
+
+export function measureFairness(deck: TopicDeck, played: readonly Played[], seed: number): Fairness {
+  const rates = played.map(({ persona, tally: { finished, games } }) => ({
+    ...{ name: persona.name, finished: finished / games, games },
+  }));
+  const sorted = rates.toSorted((one, other) => one.finished - other.finished);
+  const nobody = { name: 'nobody', finished: 0, games: 0 };
+  const keys = deck.cards.flatMap(keysOf);
+  const inverse = keys.filter((key) => key.inverse).length;
+  return {
+    ...{ worst: sorted[0] ?? nobody, best: sorted.at(-1) ?? nobody },
+    ...{ plain: keys.length - inverse, inverse },
+    correlation: correlateKeysWithEffects(deck.cards),
+    mirror: measureMirror(deck, seed),
+    agreeing: measureAgreeing(deck),
+  };
+}
+
+export function recoverTraits(deck: TopicDeck, { games, seed }: Amount): Recovery {
+  const results = simulateStories([deck], { players: games, seed, after: [1] });
+  const measured = results.filter(({ guesses }) => guesses.length > 0);
+  return Object.fromEntries(measured.map(({ survey, guesses }) => [survey, judgeGuesses(guesses)]));
+}
+
+/** Pearson's coefficient over the keyed cards; 0 when either side never varies. */
+export function correlateKeysWithEffects(cards: readonly KeyedCard[]): number {
+  const pairs = cards.flatMap((card) =>
+    keysOf(card)
+      .slice(0, 1)
+      .map(({ inverse }) => [inverse ? -1 : 1, sumEffects(card, true) - sumEffects(card, false)] as const),
+  );
+  const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
+  const [mx, my] = [mean(0), mean(1)];
+  let [xy, xx, yy] = [0, 0, 0];
+  for (const [x, y] of pairs) {
+    xy += (x - mx) * (y - my);
+    xx += (x - mx) ** 2;
+    yy += (y - my) ** 2;
+  }
+  return xx === 0 || yy === 0 ? 0 : xy / Math.sqrt(xx * yy);
+}
+
+function sumEffects(card: KeyedCard, agree: boolean): number {
+  return Object.values(answerOf(card, agree).consequences.resourceChange).reduce(
+    (sum, value) => sum + value,
+    0,
+  );
+}
+
+function logGame(deck: TopicDeck, choose: Choose): readonly LoggedAnswer[] {
+  const log: LoggedAnswer[] = [];
+  let state = startStory(deck);
+  for (
+    let card = currentCard(deck, state);
+    card && outcomeOf(state) === 'open';
+    card = currentCard(deck, state)
+  ) {
+    const answer = { cardId: card.id, agree: choose(card, state, deck) };
+    const result = answerCard(deck, state, answer);
+    if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);
+    log.push(answer);
+    state = result.state;
+  }
+  return log;
+}
+
+/** The same deck with every key turned round. */
+export function mirrorDeck(deck: TopicDeck): TopicDeck {
+  const turn = (card: KeyedCard): KeyedCard => {
+    const [first, second] = keysOf(card).map((key) => ({ ...key, inverse: !key.inverse }));
+    if (first === undefined) return card;
+    return { ...card, key: second === undefined ? first : [first, second] };
+  };
+  return { ...deck, cards: deck.cards.map(turn) };
+}
+
+function measureMirror(deck: TopicDeck, seed: number): number {
+  const choose = RANDOM.begin(startChance(seed, `${deck.id} mirror`).next);
+  const mirrored = mirrorDeck(deck);
+  let worst = 0;
+  for (let game = 0; game < MIRRORED_GAMES; game += 1) {
+    const log = logGame(deck, choose);
+    const [one, other] = [deck, mirrored].map((side) => assessEvidence([gatherEvidence(side, log)]));
+    for (const survey of SURVEYS)
+      for (const [scale, score] of Object.entries(one?.[survey] ?? {})) {
+        const images: Readonly<Record<string, number>> = other?.[survey] ?? {};
+        const image = images[scale] ?? Number.NaN;
+        const { mean } = GAME_NORMS[scale as keyof typeof GAME_NORMS];
+        const inside = score > 0 && score < SCALE_MAXIMUM[survey];
+        const expected = Math.min(SCALE_MAXIMUM[survey], Math.max(0, 2 * mean - score));
+        if (inside) worst = Math.max(worst, Math.abs(image - expected));
+      }
+  }
+  return worst;
+}
+
+function measureAgreeing(deck: TopicDeck): Fairness['agreeing'] {
+  const choose = ALL_AGREE.begin(() => 0);
+  const { ipip } = assessEvidence([gatherEvidence(deck, logGame(deck, choose))]);
+  const leans = leanOfKeys(deck);
+  const balanced = TRAITS.filter((scale) => Math.abs(leans.get(scale)?.lean ?? 1) < 1e-9);
+  const deviations = balanced.flatMap((scale) => {
+    const { mean, sd } = GAME_NORMS[scale];
+    const score = ipip[scale];
+    return score === undefined ? [] : [{ scale: scale as string, deviation: (score - mean) / sd }];
+  });
+  return deviations.toSorted((one, other) => Math.abs(other.deviation) - Math.abs(one.deviation))[0];
+}

@@ -1,0 +1,161 @@
+// deck play: a deck in the terminal, card by card, as its players meet it; the code at the end plays the same game again.
+import { createInterface } from 'node:readline';
+import { startChance } from '#base/pictures/chance.ts';
+import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import {
+  answerCard,
+  answerOf,
+  currentCard,
+  endingOf,
+  outcomeOf,
+  type StoryState,
+  startStory,
+} from '#card-story/rules.ts';
+import { type Outcome, UsageError } from './finding.ts';
+import { type Options, openDecks } from './options.ts';
+import { drawBar } from './print.ts';
+import { explainMismatch, readCode, writeCode } from './replay-code.ts';
+
+/** What a player says: an answer, that chance shall answer, or that it is enough. */
+type Word = 'agree' | 'disagree' | 'chance' | 'stop';
+
+const ESCAPE = String.fromCharCode(27);
+/** A pressed key: an arrow is sent as three characters, anything else as one. */
+const KEY = new RegExp(`${ESCAPE}[[O].|[\\s\\S]`, 'gu');
+
+const WORDS: Readonly<Record<string, Word>> = {
+  ...{ agree: 'agree', right: 'agree', d: 'agree', [`${ESCAPE}[C`]: 'agree', [`${ESCAPE}OC`]: 'agree' },
+  ...{
+    disagree: 'disagree',
+    left: 'disagree',
+    a: 'disagree',
+    '\u001b[D': 'disagree',
+    '\u001bOD': 'disagree',
+  },
+  ...{ chance: 'chance', '?': 'chance', ' ': 'chance' },
+  ...{ stop: 'stop', q: 'stop', '\u0003': 'stop', '\u0004': 'stop' },
+};
+const WIDTH = 72;
+const KEYS = '← or a: left, → or d: right, space: by chance, q: stop';
+const LINES = 'lines: agree, disagree, chance or stop';
+
+export async function runPlay(options: Options): Promise<Outcome> {
+  const code = options.code === undefined ? undefined : readCode(options.code);
+  if (options.code !== undefined && code === undefined)
+    throw new UsageError(`${options.code} is no code of a game: they look like my-deck_1.0.0_9f31_12_a5c`);
+  const names = options.names.length === 0 && code ? [code.deck] : options.names;
+  if (names.length !== 1) throw new UsageError('Name the one deck to play.');
+  const { decks, findings } = openDecks({ names, folder: options.folder });
+  const [deck] = decks;
+  if (deck === undefined) return { lines: [], data: {}, findings };
+  const mismatch = code && explainMismatch(code, deck);
+  if (mismatch !== undefined) {
+    const fault = { deck: deck.id, check: 'play', kind: 'fault', text: mismatch } as const;
+    return { lines: [], data: { deck: deck.id, version: deck.version }, findings: [...findings, fault] };
+  }
+  const say = options.json ? () => undefined : (line: string) => console.log(line);
+  const words = listen(process.stdin);
+  const { state, answers } = await playStory(deck, {
+    words,
+    say,
+    given: code?.answers ?? [],
+    seed: options.seed,
+  });
+  process.stdin.pause();
+  const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
+  return {
+    lines: ['', `This game again: npm run deck -- play --code ${writeCode(deck, answers)}${where}`],
+    data: {
+      ...{ deck: deck.id, version: deck.version, outcome: outcomeOf(state), code: writeCode(deck, answers) },
+      ...{ resources: state.resources, ending: endingOf(deck, state), answers: state.answeredCards },
+    },
+    findings,
+  };
+}
+
+type Table = {
+  readonly words: AsyncIterator<string>;
+  readonly say: (line: string) => void;
+  /** Answers that are given already, by a code. */
+  readonly given: readonly boolean[];
+  readonly seed: number;
+};
+
+/** Plays until the story is over or the words end; nothing of the story is by chance but answers that are asked of it. */
+export async function playStory(deck: TopicDeck, { words, say, given, seed }: Table) {
+  const chance = startChance(seed, `${deck.id} play`).next;
+  const answers: boolean[] = [];
+  let state = startStory(deck);
+  say(`${deck.name}\n${wrapText(deck.blurb)}\n\n(${process.stdin.isTTY ? KEYS : LINES})`);
+  for (
+    let card = currentCard(deck, state);
+    card && outcomeOf(state) === 'open';
+    card = currentCard(deck, state)
+  ) {
+    say(`\n${tellResources(state)}\n\n${tellCard(card)}`);
+    const agree = given[answers.length] ?? (await hearAnswer(words, chance, say));
+    if (agree === undefined) break;
+    const result = answerCard(deck, state, { cardId: card.id, agree });
+    if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);
+    answers.push(agree);
+    state = result.state;
+    const { text, reaction } = answerOf(card, agree);
+    say(`${agree ? '→' : '←'} ${text}${reaction === undefined ? '' : `\n  ${reaction}`}`);
+  }
+  if (outcomeOf(state) !== 'open') {
+    const closing = outcomeOf(state) === 'lost' ? 'The story breaks off.' : 'The story is told.';
+    say(`\n${tellResources(state)}\n\n${wrapText(endingOf(deck, state) ?? closing)}`);
+  }
+  return { state, answers };
+}
+
+/** The next answer; undefined when the player stops, or has nothing more to say. */
+async function hearAnswer(
+  words: AsyncIterator<string>,
+  chance: () => number,
+  say: (line: string) => void,
+): Promise<boolean | undefined> {
+  for (let next = await words.next(); !next.done; next = await words.next()) {
+    const word = WORDS[next.value] ?? WORDS[next.value.trim().toLowerCase()];
+    if (word === 'stop') return undefined;
+    if (word === 'chance') return chance() < 0.5;
+    if (word !== undefined) return word === 'agree';
+    if (next.value.trim() !== '') say(`(not understood: ${next.value.trim()}; ${LINES})`);
+  }
+  return undefined;
+}
+
+/** Keys as they are pressed in a terminal, lines from anything else. */
+async function* listen(input: NodeJS.ReadStream): AsyncGenerator<string> {
+  if (!input.isTTY) {
+    yield* createInterface({ input });
+    return;
+  }
+  input.setRawMode(true);
+  try {
+    for await (const piece of input.setEncoding('utf8'))
+      for (const [key] of String(piece).matchAll(KEY)) yield key;
+  } finally {
+    input.setRawMode(false);
+  }
+}
+
+function tellResources({ resources }: StoryState): string {
+  return resources.map(({ name, value }) => `${name} ${drawBar(value / 100, 8)} ${value}`).join('   ');
+}
+
+function tellCard(card: KeyedCard): string {
+  const speaker = card.speaker === undefined ? '' : `${card.speaker}\n`;
+  const [right, left] = [answerOf(card, true).text, answerOf(card, false).text];
+  return `${speaker}${wrapText(card.text)}\n\n  ← ${left.padEnd(22)}   ${right} →`;
+}
+
+function wrapText(text: string): string {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + 1 + word.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}

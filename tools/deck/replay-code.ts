@@ -1,0 +1,63 @@
+// A played game as one word: deck, version, a mark of its content, and every answer; so that it can be played again.
+import type { TopicDeck } from '#card-story/content.ts';
+import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from '#card-story/rules.ts';
+
+/** The parts of `the-long-watch_1.0.0_9f31_46_2b70c5a1e4f8`: the answers are bits, agreeing 1, written in hex. */
+export type ReplayCode = {
+  readonly deck: string;
+  readonly version: string;
+  /** The first four digits of the content's checksum. */
+  readonly mark: string;
+  readonly answers: readonly boolean[];
+};
+
+const CODE = /^([a-z0-9-]+)_(\d+\.\d+\.\d+)_([0-9a-f]{4})_(\d{1,3})_([0-9a-f]*)$/;
+
+export function writeCode({ id, version, checksum }: TopicDeck, answers: readonly boolean[]): string {
+  const digits = Array.from({ length: Math.ceil(answers.length / 4) }, (_, at) =>
+    answers
+      .slice(at * 4, at * 4 + 4)
+      .reduce((digit, agree, place) => digit | (agree ? 8 >> place : 0), 0)
+      .toString(16),
+  );
+  return [id, version, checksum.slice(0, 4), answers.length, digits.join('')].join('_');
+}
+
+/** The parts of a code; undefined for anything that is none. */
+export function readCode(text: string): ReplayCode | undefined {
+  const [, deck, version, mark, count, hex = ''] = CODE.exec(text.trim()) ?? [];
+  if (deck === undefined || version === undefined || mark === undefined) return undefined;
+  const length = Number(count);
+  if (hex.length !== Math.ceil(length / 4)) return undefined;
+  const bits = [...hex].flatMap((digit) => [8, 4, 2, 1].map((bit) => (Number.parseInt(digit, 16) & bit) > 0));
+  if (bits.slice(length).some((bit) => bit)) return undefined;
+  return { deck, version, mark, answers: bits.slice(0, length) };
+}
+
+/** Why a code cannot be played with a deck, in a sentence; undefined when it can. */
+export function explainMismatch(code: ReplayCode, deck: TopicDeck): string | undefined {
+  if (code.deck !== deck.id) return `The code is of ${code.deck}, and this deck is ${deck.id}.`;
+  if (code.version !== deck.version)
+    return `The code is of ${deck.id} ${code.version}, and this is ${deck.version}: its cards may be others. Play it with the deck as it was then.`;
+  if (code.mark !== deck.checksum.slice(0, 4))
+    return `${deck.id} has been changed since the code was written, although its version is still ${deck.version}.`;
+  return undefined;
+}
+
+/** How far the answers of a code fit a deck: up to the end of its story at most. */
+export function followAnswers(
+  deck: TopicDeck,
+  answers: readonly boolean[],
+): { readonly state: StoryState; readonly applied: number } {
+  let state = startStory(deck);
+  let applied = 0;
+  for (const agree of answers) {
+    const card = currentCard(deck, state);
+    if (card === undefined || outcomeOf(state) !== 'open') break;
+    const result = answerCard(deck, state, { cardId: card.id, agree });
+    if (result.kind === 'refused') break;
+    state = result.state;
+    applied += 1;
+  }
+  return { state, applied };
+}

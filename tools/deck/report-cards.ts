@@ -1,0 +1,36 @@
+// The texts of deck report: every card with its answers, what they change and what is told at once.
+import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { type Answer, isSpineCard } from '#card-story/rules.ts';
+import type { Section } from './report-page.ts';
+import { escapeText } from './report-plots.ts';
+import { shareOfMeetings } from './simulator.ts';
+import type { Tally } from './tally.ts';
+
+export function tellCards(deck: TopicDeck, random: Tally): Section {
+  const cards = deck.cards.map((card) => {
+    const keys = keysOf(card).map(({ scale, inverse }) => `${scale}, right is ${inverse ? 'less' : 'more'}`);
+    const met = isSpineCard(card) ? '' : `<br>met in ${Math.round(shareOfMeetings(random, card.id) * 100)} %`;
+    return `<div class="card${isSpineCard(card) ? '' : ' inserted'}"><div class="of"><b>${escapeText(card.id)}</b> ${escapeText(card.tag)}${keys.map((key) => `<br>${escapeText(key)}`).join('')}${met}</div><div class="tale">${tellText(card)}</div>${card.answers
+      .toReversed()
+      .map(tellSide)
+      .join('')}</div>`;
+  });
+  return {
+    title: 'The texts',
+    lead: 'Every card with its two answers, the left one first, what they change, and what is told at once. Inserted cards are lit.',
+    content: `<div class="cards">${cards.join('')}</div>`,
+  };
+}
+
+function tellText({ speaker, text }: KeyedCard): string {
+  return `${speaker === undefined ? '' : `<span class="of">${escapeText(speaker)}</span><br>`}${escapeText(text)}`;
+}
+
+function tellSide({ agree, text, consequences, reaction }: Answer): string {
+  const effects = Object.entries(consequences.resourceChange).map(
+    ([name, change]) =>
+      `<span class="effect${change < 0 ? ' less' : ''}">${escapeText(name)} ${change < 0 ? '−' : '+'}${Math.abs(change)}</span>`,
+  );
+  const told = reaction === undefined ? '' : `<br><span class="tell">${escapeText(reaction)}</span>`;
+  return `<div class="side">${agree ? '→' : '←'} <b>${escapeText(text)}</b><br>${effects.join('')}${told}</div>`;
+}
