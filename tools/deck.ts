@@ -48,7 +48,7 @@ A deck is named by its id in content/decks (or in --dir), or by its path; none n
 docs/writing-decks.md shows each command at work.`;
 
 /** Runs one command. Answers the exit code: 0 all in order, 1 a deck has faults, 2 the call was not understood. */
-async function runDeck(words: readonly string[]): Promise<number> {
+export async function runDeck(words: readonly string[]): Promise<number> {
   try {
     const options = readOptions(words);
     const command = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined;
@@ -81,8 +81,9 @@ function printOutcome({ lines, data, findings, next }: Outcome, options: Options
 }
 
 /** The words by which a command is called for the same decks. */
-function recall({ command, names, dir }: Options): string {
-  return [command, ...names, ...(dir === undefined ? [] : ['--dir', dir])].join(' ');
+function recall({ command, names, dir, catalogue }: Options): string {
+  const words = [command, ...names, ...(dir === undefined ? [] : ['--dir', dir])];
+  return [...words, ...(catalogue ? ['--catalogue'] : [])].join(' ');
 }
 
 if (import.meta.main) process.exitCode = await runDeck(process.argv.slice(2));

@@ -94,7 +94,7 @@ function groupWords(): Map<string, TraitWord[]> {
 }
 
 /** Trait words in a text: whole words, whatever their letters; expressions of two words as they stand. */
-export function findTraitWords(text: string): readonly TraitWord[] {
+function findTraitWords(text: string): readonly TraitWord[] {
   const words = readWords(text);
   return words.flatMap((word, at) => [
     ...(TRAIT_WORD_LIST.get(word) ?? []),

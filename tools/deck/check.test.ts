@@ -163,8 +163,9 @@ describe('planted faults', () => {
     const findings = checkDecks([one, other], false);
     expect(new Set(findings.map(({ deck }) => deck))).toEqual(new Set(['the-twin']));
     expect(findings.map(({ text }) => text)).toContain(
-      'card tt-02: a sentence of tiny, card t-02 stands again: It is eleven minutes across.',
+      'card tt-07: a sentence of tiny, card t-07 stands again: The rope has a soft place as long as your hand.',
     );
+    expect(findings.filter(({ text }) => text.includes('It is eleven minutes across'))).toEqual([]);
     const copy = { ...plantDeck(), id: 'copy' };
     expect(checkDecks([one, copy], false).map(({ text }) => text)).toContain(
       'card t-02: id: tiny has a card of this name, and its answers would count as repeated',

@@ -144,7 +144,7 @@ function replayGames(before: TopicDeck, after: TopicDeck, seed: number) {
 }
 
 /** The gate: content that changed under an unchanged version, which no server that played it would start with. */
-function judgeDifference(after: TopicDeck, difference: Difference): readonly Finding[] {
+export function judgeDifference(after: TopicDeck, difference: Difference): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(after.id, 'diff');
   const { same, sameVersion, removed, codes } = difference;
   const keyed = difference.changed.keys ?? [];
@@ -165,7 +165,10 @@ function judgeDifference(after: TopicDeck, difference: Difference): readonly Fin
 }
 
 /** As in semantic versions: cards taken away, what moves games or scores, what readers alone notice. */
-function adviseVersion(version: string, { changed, added, removed, order, resources }: Difference): string {
+export function adviseVersion(
+  version: string,
+  { changed, added, removed, order, resources }: Difference,
+): string {
   const [first = 0, middle = 0, last = 0] = version.split('.').map(Number);
   const { texts: _texts, pictures: _pictures, ...weighty } = changed;
   if (removed.length > 0 || order === 'changed') return `${first + 1}.0.0`;

@@ -27,7 +27,7 @@ export function runNew({ names, folder }: Options): Outcome {
 }
 
 /** Writes the starter into a folder that is not there yet. */
-export function writeStarter(target: string, id: string): void {
+function writeStarter(target: string, id: string): void {
   const icons = join(target, 'icons');
   mkdirSync(icons, { recursive: true });
   const name = id.split('-').join(' ');

@@ -66,7 +66,7 @@ function leanTo(scale: Scale, high: boolean): Persona {
 }
 
 /** High and low on every scale that the deck measures. */
-export function listLeanings(deck: TopicDeck): readonly Persona[] {
+function listLeanings(deck: TopicDeck): readonly Persona[] {
   const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
   return SCALES.filter((scale) => measured.has(scale)).flatMap((scale) => [
     leanTo(scale, true),

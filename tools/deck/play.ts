@@ -23,18 +23,13 @@ const ESCAPE = String.fromCharCode(27);
 /** A pressed key: an arrow is sent as three characters, anything else as one. */
 const KEY = new RegExp(`${ESCAPE}[[O].|[\\s\\S]`, 'gu');
 
-const WORDS: Readonly<Record<string, Word>> = {
-  ...{ agree: 'agree', right: 'agree', d: 'agree', [`${ESCAPE}[C`]: 'agree', [`${ESCAPE}OC`]: 'agree' },
-  ...{
-    disagree: 'disagree',
-    left: 'disagree',
-    a: 'disagree',
-    '\u001b[D': 'disagree',
-    '\u001bOD': 'disagree',
-  },
-  ...{ chance: 'chance', '?': 'chance', ' ': 'chance' },
-  ...{ stop: 'stop', q: 'stop', '\u0003': 'stop', '\u0004': 'stop' },
-};
+const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ...['agree', 'right', 'd', `${ESCAPE}[C`, `${ESCAPE}OC`].map((word) => [word, 'agree'] as const),
+  ...['disagree', 'left', 'a', `${ESCAPE}[D`, `${ESCAPE}OD`].map((word) => [word, 'disagree'] as const),
+  ...['chance', '?', ' '].map((word) => [word, 'chance'] as const),
+  // Ctrl+C and Ctrl+D come as letters while the terminal hands over every key.
+  ...['stop', 'q', String.fromCharCode(3), String.fromCharCode(4)].map((word) => [word, 'stop'] as const),
+]);
 const WIDTH = 72;
 const KEYS = '← or a: left, → or d: right, space: by chance, q: stop';
 const LINES = 'lines: agree, disagree, chance or stop';
@@ -64,7 +59,10 @@ export async function runPlay(options: Options): Promise<Outcome> {
   process.stdin.pause();
   const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
   return {
-    lines: ['', `This game again: npm run deck -- play --code ${writeCode(deck, answers)}${where}`],
+    lines: [
+      ...['', `This game again: npm run deck -- play --code ${writeCode(deck, answers)}${where}`],
+      ...(options.dir === undefined ? [] : [`As everybody will see it: DECKS_DIR=${options.dir} npm start`]),
+    ],
     data: {
       ...{ deck: deck.id, version: deck.version, outcome: outcomeOf(state), code: writeCode(deck, answers) },
       ...{ resources: state.resources, ending: endingOf(deck, state), answers: state.answeredCards },
@@ -116,7 +114,7 @@ async function hearAnswer(
   say: (line: string) => void,
 ): Promise<boolean | undefined> {
   for (let next = await words.next(); !next.done; next = await words.next()) {
-    const word = WORDS[next.value] ?? WORDS[next.value.trim().toLowerCase()];
+    const word = WORDS.get(next.value) ?? WORDS.get(next.value.trim().toLowerCase());
     if (word === 'stop') return undefined;
     if (word === 'chance') return chance() < 0.5;
     if (word !== undefined) return word === 'agree';

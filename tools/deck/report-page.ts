@@ -39,9 +39,8 @@ h3 i{width:22px;height:22px;background:var(--band);flex:none}
 .findings li:first-child{border-top:0}
 .mark{display:inline-block;min-width:4.25rem;font-size:.78125rem;letter-spacing:.04em;text-transform:uppercase;color:var(--ink-2)}
 .mark.fault{color:var(--ember);font-weight:600}
-.paper .ending{border-top:1px solid var(--line);padding:.8rem 0;margin:0;color:var(--ink);font:1.03rem/1.5 var(--title);max-width:46rem}
-.paper .ending:first-of-type{border-top:0;padding-top:0}
-.paper .ending:last-of-type{padding-bottom:0}
+.endings{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.4rem 2.5rem;margin-top:1.25rem;padding:1.25rem 1.1rem}
+.endings .ending{margin:0;color:var(--ink);font:1.03rem/1.5 var(--title)}
 .ending span{font:.84375rem var(--text);color:var(--ink-2)}
 .ending b{font-weight:600;color:var(--ink)}
 .cards{background:var(--paper);border:1px solid var(--line);border-radius:13px;overflow:hidden}

@@ -98,7 +98,7 @@ function shorten(name: string): string {
 
 /** Named bars, as long as their values compared with `most`. */
 export function plotBars(label: string, bars: readonly Bar[], most: number): string {
-  const [row, left, right] = [24, 128, WIDTH - 46];
+  const [row, left, right] = [24, 128, WIDTH - 54];
   const content = bars
     .map(({ name, value, label: text, strong = true }, at) => {
       const size = ((right - left) * value) / Math.max(most, Number.MIN_VALUE);

@@ -145,9 +145,7 @@ function tellEnds(deck: TopicDeck, random: Tally, summary: PlaySummary): Section
               'Of all random games.',
             ),
           ]),
-    ].join(
-      '',
-    )}</div>${told.length === 0 ? '' : `<div class="paper" style="margin-top:1.25rem">${told.join('')}</div>`}`,
+    ].join('')}</div>${told.length === 0 ? '' : `<div class="paper endings">${told.join('')}</div>`}`,
   };
 }
 

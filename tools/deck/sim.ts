@@ -8,12 +8,14 @@ import { showRow, showShare, wrapList } from './print.ts';
 import { findPercentile, type Played, playPersonas, shareOfMeetings } from './simulator.ts';
 import type { Tally } from './tally.ts';
 
-export const GAMES = 1000;
+const GAMES = 1000;
 /** Of random players, how many must reach the end. */
 const LEAST_FINISHED = 0.85;
 /** One resource that ends more than this part of the lost games, where so many are lost that it matters. */
 const MOST_OF_LOSSES = 0.45;
 const FEW_LOSSES = 0.05;
+/** What fewer lost games were lost by is chance. */
+const FEWEST_LOST = 20;
 const RARE = 0.05;
 
 export function runSim(options: Options): Outcome {
@@ -85,7 +87,7 @@ export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Findi
     fault(
       `random answers finish ${showShare(summary.finished)} of the games, ${showShare(LEAST_FINISHED)} wanted: make effects smaller, or give back more of ${tellWorst(summary)}`,
     );
-  if (lost >= FEW_LOSSES)
+  if (lost >= FEW_LOSSES && lost * summary.games >= FEWEST_LOST)
     for (const [name, share] of Object.entries(summary.lostBy))
       if (share / lost > MOST_OF_LOSSES)
         warn(`${name} ends ${showShare(share / lost)} of the lost games: let more answers give it back`);

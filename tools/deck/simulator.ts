@@ -9,7 +9,7 @@ import {
   type StoryState,
   startStory,
 } from '#card-story/rules.ts';
-import { listExplorers, listPersonas, type Persona } from './personas.ts';
+import { listPersonas, type Persona } from './personas.ts';
 import { type CardNotes, countInsertions, startTally, type Tally } from './tally.ts';
 
 export type Played = { readonly persona: Persona; readonly tally: Tally };
@@ -43,11 +43,6 @@ function countGames({ share }: Persona, games: number): number {
 /** Has everybody play whose games are compared, each with counts of their own. */
 export function playPersonas(deck: TopicDeck, amount: Amount): readonly Played[] {
   return listPersonas(deck).map((persona) => ({ persona, tally: playDeck(deck, [persona], amount) }));
-}
-
-/** Has those play who look into every corner, all into the same counts. */
-export function exploreDeck(deck: TopicDeck, amount: Amount): Tally {
-  return playDeck(deck, listExplorers(deck), amount);
 }
 
 function playGame(
