@@ -14,8 +14,6 @@ const topicResource = z.object({
   svg: z.optional(z.string()),
   /** What is told when it runs out. */
   emptied: z.optional(z.string()),
-  /** Of a story that can be played: where it stood at the beginning. */
-  start: z.optional(z.number()),
 });
 
 const condition = z.object({
@@ -95,6 +93,8 @@ const story = z.object({
 
 const storyWithCards = z.extend(story, {
   cards: z.array(card),
+  /** The resources as they stood at the beginning. */
+  start_resources: z.array(z.object({ name: z.string(), value: z.number() })),
   /** In order of precedence: the first whose condition holds is told. */
   endings: z.optional(z.array(ending)),
 });

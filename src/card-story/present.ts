@@ -88,10 +88,9 @@ function withIcons(deck: TopicDeck, story: WireStory): WireStory {
   return {
     ...story,
     resources: story.resources.map((resource) => {
-      const { svg, emptied, value } = deck.resources.find(({ name }) => name === resource.name) ?? {};
+      const { svg, emptied } = deck.resources.find(({ name }) => name === resource.name) ?? {};
       return {
         ...resource,
-        ...(value === undefined ? {} : { start: value }),
         ...(svg === undefined ? {} : { svg }),
         ...(emptied === undefined ? {} : { emptied }),
       };
@@ -101,7 +100,11 @@ function withIcons(deck: TopicDeck, story: WireStory): WireStory {
 
 /** A story with everything that playing it needs. */
 export function presentPlayableStory(deck: TopicDeck, story: StoredStory): PlayableStory {
-  return { ...withIcons(deck, presentStory(deck, story)), ...presentTale(deck) };
+  return {
+    ...withIcons(deck, presentStory(deck, story)),
+    ...presentTale(deck),
+    start_resources: deck.resources.map(({ name, value }) => ({ name, value })),
+  };
 }
 
 /** A story as the selection shows it: with its progress and its counts instead of its cards. */

@@ -37,7 +37,7 @@ function put<Body = WireStory>(player: Player, story: WireStory, body: unknown):
 /** The story as the server has it, in the shape of an answer. */
 async function standing(player: Player, story: WireStory): Promise<WireStory> {
   const { body } = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${story._id}`);
-  const { cards, ...rest } = body;
+  const { cards, start_resources, ...rest } = body;
   return rest;
 }
 
@@ -66,7 +66,7 @@ describe('card-story.answer', () => {
   test('answers the story after the move, without its cards', async () => {
     const { player, story } = await beginAlone();
     const { status, body } = await put(player, story, nextMove(story, false));
-    const { cards, ...before } = story;
+    const { cards, start_resources, ...before } = story;
     expect(status).toBe(200);
     expect(body).toEqual({
       ...before,

@@ -44,7 +44,7 @@ describe('card-story.listStories', () => {
 
   test('answers a story without its cards, with progress and result', async () => {
     const player = await signInAlone();
-    const { cards, ...story } = await server.begin(player, 'ember');
+    const { cards, start_resources, ...story } = await server.begin(player, 'ember');
     const moved = await server.play(player, story, [true, true, false, true, false]);
     const { body } = await list(player);
     expect(body).toEqual({

@@ -30,8 +30,8 @@ describe('the tale of a deck', () => {
     ]);
     expect(topic.endings).toEqual(story.endings);
     expect(story.resources).toEqual([
-      { name: 'Heat', value: 50, start: 50 },
-      { name: 'Water', value: 10, start: 10, emptied: 'The well is dry.' },
+      { name: 'Heat', value: 50 },
+      { name: 'Water', value: 10, emptied: 'The well is dry.' },
     ]);
     const [, keyed, , aside] = story.cards;
     expect(keyed?.answers.map(({ reaction }) => reaction)).toEqual(['It warms.', undefined]);
@@ -48,7 +48,11 @@ describe('the tale of a deck', () => {
     expect(sung.cardIds).toEqual(['tale-start', 'tale-1', 'tale-aside', 'tale-end']);
     const story = await getStory(sung._id);
     expect(endingOf(story, story)).toBe('You sang.');
-    expect(story.resources[0]).toEqual({ name: 'Heat', value: 60, start: 50 });
+    expect(story.resources[0]).toEqual({ name: 'Heat', value: 60 });
+    expect(story.start_resources).toEqual([
+      { name: 'Heat', value: 50 },
+      { name: 'Water', value: 10 },
+    ]);
     const lost = await server.play(ada, await server.begin(ada, 'tale'), [true, false]);
     expect(lost.outcome).toBe('lost');
     const lostStory = await getStory(lost._id);

@@ -202,6 +202,7 @@ describe('card-story.getTopic', () => {
       tag: 'base',
       text: 'This is ember-3.',
       image: EMBER_COVER,
+      image_alt: 'A lighthouse.',
       answers: [
         { text: 'Keep', agree: true, consequences: { resourceChange: {} } },
         { text: 'Spill', agree: false, consequences: { resourceChange: { Water: -25 } } },
@@ -234,6 +235,7 @@ describe('card-story.startStory', () => {
       cardIds: ['ember-start', 'ember-1', 'ember-2', 'ember-3', 'ember-end'],
       lastCardPointer: 0,
       resources: EMBER_RESOURCES,
+      start_resources: EMBER_RESOURCES,
       answeredCards: {},
       dummy: false,
       outcome: 'open',
@@ -352,7 +354,7 @@ describe('card-story.getStory', () => {
       `/card-game/stories/${begun._id}`,
     );
     expect(status).toBe(200);
-    expect(body).toEqual({ ...moved, cards: begun.cards });
+    expect(body).toEqual({ ...moved, cards: begun.cards, start_resources: EMBER_RESOURCES });
     const drawn = await server.begin(player, 'the-long-watch');
     expect(drawn.resources.every((resource) => resource.svg?.startsWith('data:image/svg+xml;base64,'))).toBe(
       true,

@@ -1,6 +1,7 @@
 // deck sim: how games of a deck go: lengths, endings, losses, rare cards, and how much of a person they ask.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
+import { SCALES } from '#profile/rules/scales.ts';
 import { collectFindings, type Finding, type Outcome } from './finding.ts';
 import { type Options, openDecks } from './options.ts';
 import { RANDOM } from './personas.ts';
@@ -63,7 +64,12 @@ export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
       deck.cards.filter((card) => !isSpineCard(card)).map(({ id }) => [id, shareOfMeetings(random, id)]),
     ),
     stretch: { p50: pick(stretches, 0.5), longest: Math.max(0, stretches.length - 1) },
-    keyed: Object.fromEntries([...random.keyed].map(([scale, count]) => [scale, count / games])),
+    keyed: Object.fromEntries(
+      SCALES.flatMap((scale) => {
+        const count = random.keyed.get(scale);
+        return count === undefined ? [] : [[scale, count / games] as const];
+      }),
+    ),
     drift: { agree: drift(0), disagree: drift(1) },
     textLength: Math.round(deck.cards.reduce((sum, { text }) => sum + text.length, 0) / deck.cards.length),
   };

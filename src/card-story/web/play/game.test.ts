@@ -32,6 +32,7 @@ const STORY: PlayableStory = {
   cardIds: ['c1', 'c2', 'c3'],
   lastCardPointer: 0,
   resources: [{ name: 'Light', value: 50, svg: 'icon' }],
+  start_resources: [{ name: 'Light', value: 50 }],
   answeredCards: {},
   dummy: false,
   outcome: 'open',
@@ -46,7 +47,7 @@ function serverAfter(...answers: readonly (readonly [string, boolean])[]): WireS
     if (result.kind === 'refused') throw new Error(result.reason);
     state = result.state;
   }
-  const { cards: _, ...story } = STORY;
+  const { cards: _, start_resources: __, ...story } = STORY;
   return {
     ...story,
     cardIds: [...state.cardIds],

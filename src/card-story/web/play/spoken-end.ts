@@ -10,8 +10,7 @@ const CLOSE_CALL = 15;
 
 /** One or two sentences: "You answered 44 cards; 3 of them came because of what you chose. Close calls: Crew, at 6." */
 export function describeLookBack(story: PlayableStory, state: StoryState): string {
-  const begun = story.resources.map(({ name, value, start = value }) => ({ name, value: start }));
-  const { cards, inserted, lowest } = lookBack({ ...story, resources: begun }, state);
+  const { cards, inserted, lowest } = lookBack({ ...story, resources: story.start_resources }, state);
   const close = lowest
     .filter(({ value }) => value > RESOURCE_MINIMUM && value <= CLOSE_CALL)
     .map(({ name, value }) => say(PLAY, 'play.close_call', { name, value }));
