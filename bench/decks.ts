@@ -28,10 +28,12 @@ function miss(text: string): void {
   process.exitCode = 1;
 }
 
+/** Seconds of processor time, so that what else the machine does counts little. */
 function clock<T>(work: () => T): { readonly result: T; readonly seconds: number } {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const result = work();
-  return { result, seconds: (performance.now() - began) / 1000 };
+  const { user, system } = process.cpuUsage(began);
+  return { result, seconds: (user + system) / 1_000_000 };
 }
 
 for (const deck of decks) {

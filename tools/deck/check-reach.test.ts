@@ -22,6 +22,11 @@ describe('cards that nobody meets', () => {
       ['fault card t-x1: no answer inserts it'],
     ],
     [
+      'inserted by an operation that format 1 does not know',
+      (deck) => (deck.format = 1),
+      ['fault card t-x2: no answer inserts it'],
+    ],
+    [
       'inserted by a card that nobody meets',
       (deck) => {
         delete cardOf(deck, 't-05').disagree.operation;
