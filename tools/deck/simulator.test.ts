@@ -73,6 +73,16 @@ test('conditions are counted of every card that an operation might take', () => 
   expect(met('t-x1')).toBeGreaterThan(one.yes - 40);
 });
 
+test('an answer that would insert what is there already is counted as one that did not', () => {
+  const deck = plantDeck((file) => {
+    delete cardOf(file, 't-x1').when;
+    cardOf(file, 't-03').agree.operation = { insertAsNextWithOffset: { cardId: 't-x1', offset: 3 } };
+  });
+  const { operations } = playDeck(deck, [ALL_AGREE], { games: 100, seed: 1 });
+  expect(operations.get('t-03 agree insertAsNextWithOffset')).toEqual({ yes: 20, no: 0 });
+  expect(operations.get('t-04 agree insertAsNext')).toEqual({ yes: 0, no: 20 });
+});
+
 test('the careful player lives where chance does not', () => {
   const deck = plantDeck((file) => {
     for (const resource of file.resources) resource.value = 9;
