@@ -27,7 +27,8 @@ export function presentListedTopic(deck: TopicDeck): ListedTopic {
     image_alt: deck.cover.alt,
     back_cover_image: CARD_BACK,
     base_cards: deck.cards.filter((card) => card.tag === 'base').length,
-    resources: deck.resources.map((resource) => ({ ...resource })),
+    // How a story ends is told to those who play it.
+    resources: deck.resources.map(({ emptied: _, ...resource }) => resource),
   };
 }
 
@@ -36,6 +37,7 @@ export function presentTopic(deck: TopicDeck): WireTopic {
     ...presentListedTopic(deck),
     format: deck.format,
     deck_version: deck.version,
+    resources: deck.resources.map((resource) => ({ ...resource })),
     ...presentTale(deck),
   };
 }
