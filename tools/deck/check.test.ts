@@ -243,6 +243,8 @@ test('the standard of the catalogue names each thing that is missing', () => {
     cardOf(deck, 't-01').text = 'Two sentences. No more.';
     cardOf(deck, 't-03').key = { scale: 'Extraversion', inverse: true };
     cardOf(deck, 't-06').agree.effects = { Boat: 1, Till: 1, Goodwill: 1, Light: -1 };
+    // What changes nothing moves nothing.
+    cardOf(deck, 't-07').agree.effects = { Boat: 6, Till: 0, Goodwill: 0, Light: -5 };
     delete cardOf(deck, 't-08').key;
   });
   const more = checkDecks([poorer], true)
@@ -258,6 +260,7 @@ test('the standard of the catalogue names each thing that is missing', () => {
       'card t-08: a base card without a key',
     ]),
   );
+  expect(more.filter((text) => text.startsWith('card t-07'))).toEqual([]);
   const weak = plantDeck((deck) => {
     for (const card of deck.cards)
       for (const side of [card.agree, card.disagree])

@@ -12,7 +12,7 @@ import { leanOfKeys } from './check-answers.ts';
 import { ALL_AGREE, type Choose, RANDOM } from './personas.ts';
 import type { Amount, Played } from './simulator.ts';
 
-const MIRRORED_GAMES = 20;
+const MIRRORED_GAMES = 4;
 
 type FinishRate = { readonly name: string; readonly finished: number; readonly games: number };
 

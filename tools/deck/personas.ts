@@ -65,18 +65,19 @@ function leanTo(scale: Scale, high: boolean): Persona {
   };
 }
 
-/** High and low on every scale that the deck measures. */
-function listLeanings(deck: TopicDeck): readonly Persona[] {
-  const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
-  return SCALES.filter((scale) => measured.has(scale)).flatMap((scale) => [
+/** High and low on every scale that at least so many cards of the deck measure. */
+function listLeanings(deck: TopicDeck, leastCards: number): readonly Persona[] {
+  const counts = new Map<Scale, number>();
+  for (const { scale } of deck.cards.flatMap(keysOf)) counts.set(scale, (counts.get(scale) ?? 0) + 1);
+  return SCALES.filter((scale) => (counts.get(scale) ?? 0) >= leastCards).flatMap((scale) => [
     leanTo(scale, true),
     leanTo(scale, false),
   ]);
 }
 
 /** Everybody whose games are compared: the four that need no key, and the leanings. */
-export function listPersonas(deck: TopicDeck): readonly Persona[] {
-  return [RANDOM, ALL_AGREE, ALL_DISAGREE, CAREFUL, ...listLeanings(deck)];
+export function listPersonas(deck: TopicDeck, leastCards = 1): readonly Persona[] {
+  return [RANDOM, ALL_AGREE, ALL_DISAGREE, CAREFUL, ...listLeanings(deck, leastCards)];
 }
 
 /** Prefers the answer of a card that was given less often, over all games; every fourth answer is chance. */

@@ -41,8 +41,12 @@ function countGames({ share }: Persona, games: number): number {
 }
 
 /** Has everybody play whose games are compared, each with counts of their own. */
-export function playPersonas(deck: TopicDeck, amount: Amount): readonly Played[] {
-  return listPersonas(deck).map((persona) => ({ persona, tally: playDeck(deck, [persona], amount) }));
+export function playPersonas(
+  deck: TopicDeck,
+  amount: Amount,
+  personas = listPersonas(deck),
+): readonly Played[] {
+  return personas.map((persona) => ({ persona, tally: playDeck(deck, [persona], amount) }));
 }
 
 function playGame(
