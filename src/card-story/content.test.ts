@@ -142,6 +142,16 @@ describe('parseDeck', () => {
       /card l-2: agree\.effects\.Light: /,
     ],
     ['an unknown scale', withCard(1, { key: { scale: 'Charm', inverse: false } }), /card l-2: key\.scale: /],
+    [
+      'a scale that is misspelt',
+      withCard(1, { key: { scale: 'Openess', inverse: false } }),
+      /card l-2: key\.scale: there is no "Openess"; did you mean Openness\?$/,
+    ],
+    [
+      'a place that is misspelt',
+      writeDeck({ cover: { place: 'lighthose', seed: 1, alt: 'x' } }),
+      /cover\.place: there is no "lighthose"; did you mean lighthouse\?$/,
+    ],
     ['a card without an id', withCard(1, { id: undefined }), /card number 2: id: /],
     ['an id twice', withCard(1, { id: 'l-3' }), /card l-3: id: used twice/],
     ['two start cards', withCard(1, { tag: 'start' }), /exactly one start card, not 2/],

@@ -32,8 +32,27 @@ export type PlaceName = (typeof PLACES)[number];
  */
 export const GROUNDS = ['meadow', 'moor', 'snow', 'sand', 'water', 'quay', 'street', 'room'] as const;
 
-/** What closes a composed picture at the back. In a room it is what the window shows. */
-export const FARS = ['none', 'hills', 'mountains', 'forest', 'city', 'sea', 'stars'] as const;
+/**
+ * What closes a composed picture at the back. In a room it is what the window shows; stars are the sky of a clear night,
+ * a planet the world below a ship's window. Outside, a planet stands in the sky.
+ */
+export const FARS = ['none', 'hills', 'mountains', 'forest', 'city', 'sea', 'stars', 'planet'] as const;
+
+/**
+ * What the wall of a room is made of (stone, planks, metal) or what hangs on its plaster; the floor and the ceiling follow.
+ * Without a word it suits the subject. Outside it means nothing.
+ */
+export const WALLS = [
+  'plain',
+  'pictures',
+  'shelf',
+  'map',
+  'clock',
+  'pegs',
+  'stone',
+  'planks',
+  'metal',
+] as const;
 
 /**
  * What lies between the ground and the back. In a room the same words are things of a room: a balustrade (fence), stacks
@@ -161,6 +180,7 @@ export const composedSchema = z.strictObject({
   depth: z.optional(z.enum(DEPTHS)),
   far: z.optional(z.enum(FARS)),
   middle: z.optional(z.enum(MIDDLES)),
+  wall: z.optional(z.enum(WALLS)),
   frame: z.optional(z.enum(FRAMES)),
   light: z.optional(z.strictObject({ kind: z.enum(LIGHTS), from: z.optional(z.enum(SIDES)) })),
   figures: z.optional(z.array(figureSchema).check(z.maxLength(4))),

@@ -11,17 +11,20 @@ import type {
   LIGHTS,
   MIDDLES,
   SIDES,
+  WALLS,
 } from '../description.ts';
 import { HUES, type Hues, type TimeName } from '../palette.ts';
 import type { Point } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import { SUBJECT_SIZES, type SubjectSize } from '../subjects/sizes.ts';
+import { chooseWall } from './wall-choice.ts';
 
 export type Ground = (typeof GROUNDS)[number];
 export type Side = (typeof SIDES)[number];
 export type Depth = (typeof DEPTHS)[number];
 export type Far = (typeof FARS)[number];
 export type Middle = (typeof MIDDLES)[number];
+export type Wall = (typeof WALLS)[number];
 export type Frame = (typeof FRAMES)[number];
 export type LightKind = (typeof LIGHTS)[number];
 
@@ -35,6 +38,7 @@ export type Setting = {
   readonly far: Far;
   readonly middle: Middle;
   readonly frame: Frame;
+  readonly wall: Wall;
   readonly weather: NonNullable<ComposedScene['weather']>;
   /** Where the ground ends: the horizon outside, the foot of the wall in a room. */
   readonly edge: number;
@@ -126,6 +130,7 @@ export function layOut(scene: ComposedScene): Setting {
     middle:
       scene.subject === 'locomotive' && scene.middle === 'rails' ? 'none' : (scene.middle ?? defaults.middle),
     frame: scene.frame ?? defaults.frame,
+    wall: scene.wall ?? chooseWall(scene),
     weather: scene.weather ?? 'none',
     edge,
     foot,

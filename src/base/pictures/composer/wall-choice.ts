@@ -1,0 +1,43 @@
+// Which wall a room has when its description does not say.
+import { startChance } from '../chance.ts';
+import type { ComposedScene } from '../description.ts';
+import type { Wall } from './setting.ts';
+
+type Walls = readonly [Wall, ...Wall[]];
+
+const USUAL: Walls = ['plain', 'clock', 'shelf', 'pegs'];
+const KITCHEN: Walls = ['shelf', 'pegs', 'shelf', 'clock'];
+const PARLOUR: Walls = ['plain', 'clock', 'pictures'];
+const OFFICE: Walls = ['map', 'clock', 'map', 'shelf'];
+const SHED: Walls = ['planks', 'stone', 'planks'];
+const WORKS: Walls = ['metal', 'stone', 'metal'];
+
+const BY_SUBJECT: Partial<Record<ComposedScene['subject'], Walls>> = {
+  stove: KITCHEN,
+  table: KITCHEN,
+  bed: ['plain', 'pegs', 'clock', 'shelf'],
+  door: ['pegs', 'plain', 'clock', 'plain'],
+  staircase: PARLOUR,
+  piano: PARLOUR,
+  bookshelf: PARLOUR,
+  desk: OFFICE,
+  console: ['map', 'metal', 'clock'],
+  board: ['clock', 'plain'],
+  machine: WORKS,
+  'crate-stack': SHED,
+  bicycle: SHED,
+  cart: SHED,
+  boat: SHED,
+  horse: SHED,
+  dog: KITCHEN,
+  telescope: ['map', 'clock', 'shelf'],
+};
+
+/** The wall that suits the subject and the frame, one of a few by the seed. Pure. */
+export function chooseWall({ subject, frame, far, seed }: ComposedScene): Wall {
+  if (far === 'planet') return 'metal';
+  if (frame === 'arch') return 'stone';
+  // Behind a curtain is the bare back of a stage.
+  if (frame === 'curtain') return 'planks';
+  return startChance(seed, 'wall').pick(BY_SUBJECT[subject] ?? USUAL);
+}
