@@ -127,7 +127,11 @@ export const SIDES = ['left', 'centre', 'right'] as const;
 export const DEPTHS = ['near', 'middle', 'far'] as const;
 
 export const POSES = ['stand', 'walk', 'climb', 'sit'] as const;
-export const WEARS = ['coat', 'cloak', 'robe', 'skirt', 'suit'] as const;
+/**
+ * A suit is padded (for the cold, for space); a jacket goes with trousers, or with a skirt under a bun or a scarf; an
+ * overall is what workers wear, a habit what monks do.
+ */
+export const WEARS = ['coat', 'cloak', 'robe', 'skirt', 'suit', 'jacket', 'overall', 'habit'] as const;
 export const HATS = ['none', 'brim', 'cap', 'hood', 'helmet', 'crown', 'bun', 'scarf'] as const;
 export const ARMS = ['down', 'swing', 'hold', 'raise', 'wide', 'point', 'staff', 'carry'] as const;
 export const PROPS = ['none', 'lantern', 'book', 'bag', 'flag', 'rope', 'umbrella', 'case'] as const;

@@ -1,7 +1,8 @@
 // People as silhouettes: a coat, a hat, one prop, no face; a rim of light on the side of the light.
 import type { Colour } from './colour.ts';
-import type { ARMS, HATS, POSES, PROPS, WEARS } from './description.ts';
+import type { ARMS, HATS, POSES, PROPS } from './description.ts';
 import { drawProp } from './figure-props.ts';
+import { drapeLap, drawWearDetails, hidesLegs, isSkirted, outlineWear, type Wear } from './figure-wear.ts';
 import type { Palette } from './palette.ts';
 import {
   type Point,
@@ -14,7 +15,6 @@ import {
 } from './path.ts';
 import type { Sheet } from './sheet.ts';
 
-export type Wear = (typeof WEARS)[number];
 export type Hat = (typeof HATS)[number];
 export type Arm = (typeof ARMS)[number];
 export type Pose = (typeof POSES)[number];
@@ -28,6 +28,10 @@ export type Figure = {
   readonly hat: Hat;
   readonly arm?: Arm;
   readonly pose?: Pose;
+  /** How high whoever sits is sitting, as a part of the height; a low box when left out. */
+  readonly seat?: number;
+  /** Whether a table hides the legs. */
+  readonly isBehindTable?: boolean;
   readonly flip?: boolean;
   readonly tone: Colour;
   /** The light on one side: its colour, and which way it lies from the figure. */
@@ -59,9 +63,19 @@ export function drawFigure(sheet: Sheet, figure: Figure): Point {
     sheet.stamp(shape, { paint: tone });
   }
   const [handX, handY] = HANDS[figure.arm ?? 'down'];
-  const lower = figure.pose === 'sit' ? SIT_DROP : 0;
+  const lower = dropOf(figure);
   const hand: Point = [foot[0] + handX * height * (flip ? -1 : 1), foot[1] + (handY + lower) * height];
-  const { prop, palette } = figure;
+  const { prop, palette, wear } = figure;
+  if (palette && height > DETAILED)
+    drawWearDetails(sheet, wear, {
+      put: (points) => putUpper(figure, points),
+      foot,
+      height,
+      flip,
+      isSeated: figure.pose === 'sit',
+      palette,
+      tone,
+    });
   if (prop && prop !== 'none' && palette) {
     const back: Point = [foot[0], foot[1] + lower * height];
     drawProp(sheet, prop, { hand, body: back, height, flip, tone, palette });
@@ -80,38 +94,50 @@ const HANDS: Record<Arm, Point> = {
   carry: [0.13, -0.4],
 };
 
+/** Below this height in canvas units a garment is its outline alone. */
+const DETAILED = 56;
+/** How high the hip of somebody standing is, and a seat when none is named, as parts of the height. */
+const HIP = 0.44;
+const LOW_SEAT = 0.21;
+
 /** How much lower the body of someone who sits is, as a part of the height. */
-const SIT_DROP = 0.23;
+const dropOf = ({ pose, seat = LOW_SEAT }: Figure) => (pose === 'sit' ? HIP - seat : 0);
+
+// Whoever climbs leans into it.
+const leanOf = ({ pose }: Figure) => (pose === 'climb' ? 0.14 : pose === 'walk' ? 0.04 : 0);
+
+/** Points of the upper body, where the pose has them. */
+function putUpper(figure: Figure, points: readonly Point[]): Point[] {
+  const lower = dropOf(figure);
+  const lean = leanOf(figure);
+  const moved = points.map(([x, y]): Point => [x + lean * Math.max(0, -0.3 - y), y + lower]);
+  return placePoints(moved, figure.foot, figure.height, figure.flip);
+}
 
 type Part = { readonly path: string; readonly width?: number };
 
-function shapeFigure({
-  foot,
-  height,
-  wear,
-  hat,
-  arm = 'down',
-  pose = 'stand',
-  flip = false,
-}: Figure): Part[] {
-  const lower = pose === 'sit' ? SIT_DROP : 0;
-  // Whoever climbs leans into it.
-  const lean = pose === 'climb' ? 0.14 : pose === 'walk' ? 0.04 : 0;
+function shapeFigure(figure: Figure): Part[] {
+  const { foot, height, wear, hat, arm = 'down', pose = 'stand', flip = false, seat = LOW_SEAT } = figure;
   const put = (points: readonly Point[]) => placePoints(points, foot, height, flip);
-  const upper = (points: readonly Point[]) =>
-    put(points.map(([x, y]): Point => [x + lean * Math.max(0, -0.3 - y), y + lower]));
+  const upper = (points: readonly Point[]) => putUpper(figure, points);
   const isBulky = wear === 'suit';
+  const isSeated = pose === 'sit';
   const line = (points: readonly Point[], width: number): Part => ({
     path: traceLine(points),
     width: width * height,
   });
   const [head = [0, 0]] = upper([[0.012, -0.905]]);
   const parts: Part[] = [{ path: traceEllipse(head[0], head[1], height * 0.105, height * 0.135) }];
-  parts.push(...legs(pose, wear).map((leg) => line(put(leg), isBulky ? 0.1 : 0.066)));
-  const torso = upper(pose === 'sit' && !isBulky ? SEATED : TORSOS[wear]);
+  const isLong = hidesLegs(wear) || isSkirted(wear, hat);
+  const isHidden = isSeated && figure.isBehindTable === true;
+  if (!isHidden && (!hidesLegs(wear) || isSeated))
+    parts.push(...legs(pose, isLong, seat).map((leg) => line(put(leg), isBulky ? 0.1 : 0.066)));
+  if (isSeated && isLong && !isHidden) parts.push({ path: tracePolygon(put(drapeLap(seat))) });
+  const torso = upper(outlineWear(wear, hat, isSeated));
   parts.push({
-    path: (wear === 'cloak' && pose !== 'sit') || isBulky ? traceBlob(torso) : tracePolygon(torso),
+    path: (wear === 'cloak' && !isSeated) || isBulky ? traceBlob(torso) : tracePolygon(torso),
   });
+  if (wear === 'habit' && hat !== 'hood') parts.push({ path: traceBlob(upper(COWL)) });
   parts.push(...arms(arm, pose).map((limb) => line(upper(limb), isBulky ? 0.082 : 0.058)));
   if (arm === 'staff') parts.push(line(put(STAFF), 0.022));
   const trace =
@@ -120,40 +146,16 @@ function shapeFigure({
   return parts;
 }
 
+/** A hood that lies back on the shoulders. */
+const COWL: readonly Point[] = readPoints(
+  '-0.02,-0.86 0.08,-0.84 0.08,-0.77 -0.12,-0.74 -0.16,-0.82 -0.09,-0.89',
+);
 const STAFF: readonly Point[] = [
   [0.24, 0],
   [0.21, -1.02],
 ];
-const COAT: readonly Point[] = readPoints(
-  '-0.035,-0.84 0.035,-0.84 0.1,-0.79 0.105,-0.6 0.088,-0.5 0.13,-0.25 -0.125,-0.24 -0.085,-0.5 -0.105,-0.62 -0.1,-0.79',
-);
-const SKIRT: readonly Point[] = readPoints(
-  '-0.03,-0.84 0.03,-0.84 0.088,-0.79 0.08,-0.62 0.06,-0.53 0.135,-0.09 -0.13,-0.08 -0.062,-0.53 -0.085,-0.64 -0.088,-0.79',
-);
-const CLOAK: readonly Point[] = readPoints(
-  '0.02,-0.86 0.13,-0.82 0.14,-0.62 0.12,-0.4 0.18,-0.13 0.17,-0.1 -0.03,-0.13 -0.25,-0.06 -0.25,-0.09 -0.16,-0.45 -0.15,-0.82',
-);
-
-const ROBE: readonly Point[] = readPoints(
-  '-0.03,-0.84 0.035,-0.84 0.095,-0.79 0.1,-0.6 0.11,-0.4 0.16,-0.02 0.06,0 -0.15,-0.01 -0.1,-0.42 -0.1,-0.62 -0.095,-0.79',
-);
-const SUIT: readonly Point[] = readPoints(
-  '-0.04,-0.86 0.05,-0.86 0.15,-0.82 0.15,-0.6 0.13,-0.46 0.14,-0.3 -0.15,-0.3 -0.2,-0.45 -0.2,-0.72 -0.15,-0.84',
-);
-const SEATED: readonly Point[] = readPoints(
-  '-0.035,-0.84 0.035,-0.84 0.1,-0.79 0.105,-0.6 0.12,-0.47 0.2,-0.44 0.19,-0.4 -0.12,-0.4 -0.105,-0.62 -0.1,-0.79',
-);
-const TORSOS: Record<Wear, readonly Point[]> = {
-  coat: COAT,
-  skirt: SKIRT,
-  cloak: CLOAK,
-  robe: ROBE,
-  suit: SUIT,
-};
-
-function legs(pose: Pose, wear: Wear): readonly (readonly Point[])[] {
-  if (wear === 'robe' && pose !== 'sit') return [];
-  const hip = wear === 'skirt' ? -0.2 : -0.32;
+function legs(pose: Pose, isLong: boolean, seat: number): readonly (readonly Point[])[] {
+  const hip = isLong ? -0.2 : -0.42;
   const stand = [
     [
       [-0.045, hip],
@@ -196,14 +198,14 @@ function legs(pose: Pose, wear: Wear): readonly (readonly Point[])[] {
   ] as const;
   const sit = [
     [
-      [0, -0.21],
-      [0.19, -0.22],
+      [0, -seat],
+      [0.19, -seat - 0.01],
       [0.19, -0.03],
       [0.24, -0.025],
     ],
     [
-      [0, -0.2],
-      [0.24, -0.2],
+      [0, -seat + 0.01],
+      [0.24, -seat + 0.01],
       [0.27, -0.03],
       [0.31, -0.025],
     ],

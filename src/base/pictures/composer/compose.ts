@@ -31,9 +31,13 @@ export function compose(stage: Stage, setting: Setting): void {
   const figures = [...setting.figures].sort((one, other) => one.foot[1] - other.foot[1]);
   if (setting.light.kind === 'fire' && ground !== 'room') drawOwnFire(stage, setting);
   const isBehind = (y: number) => y < foot[1];
-  for (const figure of figures) if (isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
-  drawSubject(stage, setting);
-  for (const figure of figures) if (!isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
+  const sitters = figures.filter(({ seat }) => seat?.kind === 'behind');
+  const others = figures.filter((figure) => !sitters.includes(figure));
+  for (const figure of others) if (isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
+  drawSubject(stage, setting, () => {
+    for (const sitter of sitters) drawPerson(stage, setting, sitter);
+  });
+  for (const figure of others) if (!isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
   drawForeground(stage, setting);
   // Whoever looks out of a window or from under an arch stays dry; pines and rocks stand out in it.
   const isInside = frame === 'window' || frame === 'arch' || frame === 'curtain';
@@ -65,7 +69,7 @@ function drawAir({ sheet, palette, chance }: Stage, { edge, time }: Setting): vo
   });
 }
 
-function drawSubject(stage: Stage, setting: Setting): void {
+function drawSubject(stage: Stage, setting: Setting, company: () => void): void {
   const { sheet, palette, tone } = stage;
   const { foot, unit, size, ground, light, subject } = setting;
   if (subject === 'none') return;
@@ -89,7 +93,7 @@ function drawSubject(stage: Stage, setting: Setting): void {
     );
     drawGlow(sheet, foot, unit * 2, mixColours(palette.core, tone(0.7), 0.3), 0.55, 0.25);
   }
-  SUBJECTS_DRAWN[subject](openKit(stage, setting, distance));
+  SUBJECTS_DRAWN[subject](openKit(stage, setting, distance, company));
 }
 
 // The shadow falls towards the eye, away from the light.

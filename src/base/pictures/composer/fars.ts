@@ -12,7 +12,7 @@ import type { Far, Setting } from './setting.ts';
 /** Draws the far distance, standing on `horizon`; mist hides its foot. */
 export function drawFar(stage: Stage, setting: Setting, horizon: number): void {
   FARS[setting.far](stage, setting, horizon);
-  if (setting.far === 'stars' && setting.ground === 'room') return;
+  if (isSpace(setting)) return;
   drawMist(stage.sheet, stage.chance('far mist'), {
     y: horizon - 24,
     depth: 70,
@@ -23,13 +23,21 @@ export function drawFar(stage: Stage, setting: Setting, horizon: number): void {
   });
 }
 
+/** Whether the window is one of a ship between the stars: then nothing of the earth is outside it. */
+export function isSpace({ far, ground, wall }: Pick<Setting, 'far' | 'ground' | 'wall'>): boolean {
+  return ground === 'room' && (far === 'planet' || (far === 'stars' && wall === 'metal'));
+}
+
 type DrawFar = (stage: Stage, setting: Setting, horizon: number) => void;
 
 const FARS: Record<Far, DrawFar> = {
   none: () => {},
   stars: (stage, setting, horizon) => {
+    if (!isSpace(setting)) drawRow(stage, 'low hills', horizon - 16, 0.72, 14);
+  },
+  planet: (stage, setting, horizon) => {
     if (setting.ground === 'room') drawPlanet(stage, setting);
-    else drawRow(stage, 'low hills', horizon - 16, 0.72, 14);
+    else drawRisenPlanet(stage, setting, horizon);
   },
   hills: (stage, _setting, horizon) => {
     drawRow(stage, 'far hills', horizon - 58, 0.84, 38);
@@ -54,6 +62,32 @@ function drawPlanet({ sheet, palette, tone }: Stage, { light }: Setting): void {
     [1, tone(0.2)],
   );
   sheet.fill(traceEllipse(480, 943, 1500, 1236), day);
+}
+
+// A world that stands over the horizon, most of it in the shade.
+function drawRisenPlanet(stage: Stage, { light, foot }: Setting, horizon: number): void {
+  const { sheet, palette, tone } = stage;
+  const x = foot[0] > 480 ? 330 : 630;
+  const y = horizon - 150;
+  const side = light.at[0] < x ? -1 : 1;
+  const day = mixColours(palette.low, palette.paper, 0.25);
+  const disc = traceEllipse(x, y, 300, 300);
+  drawGlow(sheet, [x, y], 260, palette.low, 0.4);
+  sheet.fill(
+    disc,
+    sheet.fade(
+      [x + side * 150, y - 60],
+      [x - side * 150, y + 60],
+      [0, day],
+      [0.35, tone(0.7)],
+      [1, tone(0.42)],
+    ),
+  );
+  sheet.grain(
+    disc,
+    sheet.fade([x + side * 90, y], [x - side * 150, y], [0, tone(0.4), 0], [1, tone(0.4), 0.9]),
+  );
+  drawRow(stage, 'low hills', horizon - 16, 0.66, 14);
 }
 
 function drawRow(

@@ -57,13 +57,20 @@ export type Kit = {
   readonly speckle: (path: string, from: Point, to: Point, strength?: number, ink?: Colour) => void;
   /** Lamplight about a point. */
   readonly glow: (x: number, y: number, radius: number, strength?: number) => void;
+  /** Draws those who sit behind a table: after its light, before itself. */
+  readonly company: () => void;
   /** Light falling out of an opening at the foot between two places onto the ground before it. */
   readonly spill: (left: number, right: number, reach?: number) => void;
 };
 
 const NEAR_TONE = 0.06;
 
-export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
+export function openKit(
+  stage: Stage,
+  setting: Setting,
+  distance: number,
+  company: () => void = () => {},
+): Kit {
   const { sheet, palette, tone } = stage;
   const { foot, unit } = setting;
   const flip = setting.light.from === 1;
@@ -80,6 +87,7 @@ export function openKit(stage: Stage, setting: Setting, distance: number): Kit {
     stage,
     sheet,
     setting,
+    company,
     shade,
     lit,
     deep: tone(distance * 0.7 + 0.01),

@@ -1,18 +1,19 @@
 // The figures of a composed picture: feet on the ground, a shadow from the light, a rim where it falls.
 import { mixColours } from '../colour.ts';
 import { drawFigure } from '../figure.ts';
-import { traceBoxes, tracePolygon } from '../path.ts';
+import { readPoints, traceBoxes, traceEllipse, traceLine, tracePolygon } from '../path.ts';
 import type { Stage } from '../stage.ts';
 import { drawContact } from './grounds.ts';
 import type { Person, Setting } from './setting.ts';
 
-export function drawPerson(stage: Stage, setting: Setting, { words, foot, height }: Person): void {
+export function drawPerson(stage: Stage, setting: Setting, person: Person): void {
+  const { words, foot, height, seat } = person;
   const { sheet, palette, tone } = stage;
   const [x, y] = foot;
   const { light, time, ground } = setting;
   const side = light.at[0] < x ? -1 : 1;
   const isLit = light.kind !== 'none' && time !== 'fog';
-  if (ground !== 'water') {
+  if (ground !== 'water' && seat?.kind !== 'behind') {
     drawContact(stage, [x, y], height * 0.34);
     if (isLit) {
       const reach = Math.max(-1.6, Math.min(1.6, (x - light.at[0]) / 260)) * height * 0.7;
@@ -26,21 +27,14 @@ export function drawPerson(stage: Stage, setting: Setting, { words, foot, height
       sheet.fill(shadow, sheet.fade([x, y], [x + reach, low], [0, tone(0.02), 0.5], [1, tone(0.02), 0]));
     }
   }
-  // Nobody sits on nothing: unless there is a bench or a bed, a low box is put there.
-  if (words.pose === 'sit' && setting.subject !== 'bench') {
-    const seat = height * 0.19;
-    sheet.fill(traceBoxes([x - height * 0.17, y - seat, height * 0.34, seat + 2]), tone(0.1));
-    sheet.fill(
-      traceBoxes([x - height * 0.19, y - seat - 2, height * 0.38, 5]),
-      mixColours(palette.low, tone(0.3), 0.5),
-    );
-  }
   const looksLeft = words.face ? words.face === 'left' : x > setting.foot[0];
+  if (words.pose === 'sit') drawSeat(stage, setting, person, looksLeft);
   const warm = light.kind === 'moon' ? mixColours(palette.low, palette.paper, 0.4) : palette.core;
   drawFigure(sheet, {
     foot,
     height,
     pose: words.pose ?? 'stand',
+    ...(seat ? { seat: seat.high, isBehindTable: seat.kind === 'behind' } : {}),
     wear: words.wear ?? 'coat',
     hat: words.hat ?? 'none',
     arm: words.arm ?? 'down',
@@ -52,4 +46,41 @@ export function drawPerson(stage: Stage, setting: Setting, { words, foot, height
       ? { rim: { colour: mixColours(warm, tone(0.5), 0.25), from: [side, -0.5] as const } }
       : {}),
   });
+}
+
+// Nobody sits on nothing: at a table on a chair, else in a room on a stool, by a fire on a log, outside on a low box.
+function drawSeat(stage: Stage, { subject, ground }: Setting, person: Person, looksLeft: boolean): void {
+  const { sheet, palette, tone } = stage;
+  const { foot, height, seat } = person;
+  const [x, y] = foot;
+  if (subject === 'bench' || seat?.kind === 'behind') return;
+  const dark = tone(0.07);
+  const lit = mixColours(palette.low, tone(0.3), 0.5);
+  const line = (text: string) => traceLine(readPoints(text, foot, height, looksLeft));
+  if (seat) {
+    const legs =
+      line('-0.14,-0.29 -0.16,0.01') + line('0.13,-0.29 0.14,0.01') + line('-0.07,-0.28 -0.06,-0.05');
+    sheet.stroke(legs + line('-0.14,-0.29 -0.18,-0.72'), dark, height * 0.036);
+    sheet.stroke(line('-0.17,-0.68 -0.16,-0.56'), dark, height * 0.06);
+    sheet.fill(traceBoxes([x - height * 0.16, y - height * 0.3, height * 0.32, height * 0.035]), lit);
+    return;
+  }
+  const high = height * 0.19;
+  if (subject === 'campfire') {
+    sheet.fill(traceEllipse(x, y - high * 0.5, height * 0.56, high), dark);
+    sheet.fill(
+      traceEllipse(x + (looksLeft ? -1 : 1) * height * 0.24, y - high * 0.5, high * 0.6, high * 0.86),
+      lit,
+    );
+  } else if (ground === 'room') {
+    sheet.stroke(
+      line('-0.1,-0.18 -0.14,0.01') + line('0.1,-0.18 0.14,0.01') + line('0.01,-0.18 0.02,-0.01'),
+      dark,
+      height * 0.036,
+    );
+    sheet.fill(traceBoxes([x - height * 0.15, y - high - 2, height * 0.3, height * 0.045]), lit);
+  } else {
+    sheet.fill(traceBoxes([x - height * 0.17, y - high, height * 0.34, high + 2]), tone(0.1));
+    sheet.fill(traceBoxes([x - height * 0.19, y - high - 2, height * 0.38, 5]), lit);
+  }
 }

@@ -17,6 +17,7 @@ import { HUES, type Hues, type TimeName } from '../palette.ts';
 import type { Point } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import { SUBJECT_SIZES, type SubjectSize } from '../subjects/sizes.ts';
+import { type Seat, seatAt } from './seats.ts';
 import { chooseWall } from './wall-choice.ts';
 
 export type Ground = (typeof GROUNDS)[number];
@@ -53,7 +54,13 @@ export type Setting = {
 };
 
 /** A figure with its place. */
-export type Person = { readonly words: FigureDescription; readonly foot: Point; readonly height: number };
+export type Person = {
+  readonly words: FigureDescription;
+  readonly foot: Point;
+  readonly height: number;
+  /** Where at a table it sits, and how high, as a part of its height. */
+  readonly seat?: Seat;
+};
 
 type Defaults = { readonly edge: number; readonly far: Far; readonly middle: Middle; readonly frame: Frame };
 
@@ -83,6 +90,8 @@ const ACROSS: Record<Side, number> = { left: 344, centre: 480, right: 616 };
 const FEET: Record<Depth, number> = { near: 664, middle: 618, far: 548 };
 const ROOM_FEET: Record<Depth, number> = { near: 684, middle: 652, far: 606 };
 const LIGHT_ACROSS: Record<Side, number> = { left: 280, centre: 480, right: 680 };
+/** A fire in a room burns outside the picture, on that side of everybody in it. */
+const FIRE_ACROSS: Record<Side, number> = { left: -20, centre: 480, right: 980 };
 /** In a room the eye is level with this line; outside with the horizon. */
 const ROOM_EYE = 376;
 const PERSON = 0.62;
@@ -136,16 +145,34 @@ export function layOut(scene: ComposedScene): Setting {
     foot,
     unit,
     light: { kind, at: lightAt, from: lightAt[0] > foot[0] ? 1 : -1 },
-    figures: (scene.figures ?? []).map((words) => {
-      const floor = feet[words.depth ?? 'middle'] + 10;
-      return {
-        words,
-        foot: [words.at * WIDTH, floor] as const,
-        height: unitAt(floor) * (words.child ? 0.66 : 1),
-      };
-    }),
+    figures: placeFigures(scene, { foot, unit, half, feet, unitAt }),
     unitAt,
   };
+}
+
+type Room = {
+  readonly foot: Point;
+  readonly unit: number;
+  readonly half: number;
+  readonly feet: Record<Depth, number>;
+  readonly unitAt: (y: number) => number;
+};
+
+function placeFigures({ subject, figures = [] }: ComposedScene, { feet, unitAt, ...table }: Room): Person[] {
+  const standing = figures.filter(({ pose }) => pose !== 'sit').map(({ at }) => at * WIDTH);
+  const taken = [...standing];
+  return figures.map((words): Person => {
+    const chair = seatAt(subject, words, { ...table, taken });
+    const floor = chair?.floor ?? feet[words.depth ?? 'middle'] + 10;
+    const x = chair?.x ?? words.at * WIDTH;
+    if (words.pose === 'sit') taken.push(x);
+    return {
+      words,
+      foot: [x, floor],
+      height: unitAt(floor) * (words.child ? 0.66 : 1),
+      ...(chair ? { seat: chair.seat } : {}),
+    };
+  });
 }
 
 type LightPlace = {
@@ -164,7 +191,8 @@ function placeLight({ kind, side, foot, eye, isRoom, far }: LightPlace, strand: 
   const lift = strand.next();
   if (isRoom) {
     if (kind === 'lamp') return [Math.round(foot[0] + (across > foot[0] ? 156 : -156)), 176];
-    return [LIGHT_ACROSS[side], kind === 'fire' ? HEIGHT - 110 : kind === 'moon' ? 190 : eye - 120];
+    if (kind === 'fire') return [FIRE_ACROSS[side], HEIGHT - 110];
+    return [LIGHT_ACROSS[side], kind === 'moon' ? 190 : eye - 120];
   }
   if (kind === 'sun') return [Math.round(across), Math.round(eye - 24 - 58 * lift)];
   // Behind a great summit the moon stands further out.

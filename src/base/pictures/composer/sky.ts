@@ -5,6 +5,7 @@ import { drawBeam, drawGlow } from '../light.ts';
 import { traceBoxes, traceEllipse } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
+import { isSpace } from './fars.ts';
 import type { Setting } from './setting.ts';
 
 const STARRY = { night: 100, dusk: 36, dawn: 0, fog: 0, drought: 0, lamp: 0, deep: 0 } as const;
@@ -13,18 +14,18 @@ const STARRY = { night: 100, dusk: 36, dawn: 0, fog: 0, drought: 0, lamp: 0, dee
 export function drawHeavens(stage: Stage, setting: Setting, horizon: number): void {
   const { sheet, palette, chance } = stage;
   const { time, light, far } = setting;
-  const isSpace = far === 'stars' && setting.ground === 'room';
-  if (isSpace) sheet.fill(EVERYTHING, mixColours(palette.top, palette.ink, 0.5));
+  const isOut = isSpace(setting);
+  if (isOut) sheet.fill(EVERYTHING, mixColours(palette.top, palette.ink, 0.5));
   else drawSky(sheet, palette, horizon);
-  const stars = STARRY[time] + (far === 'stars' ? 150 : 0);
-  if (stars > 0) drawStars(sheet, chance('stars'), stars, isSpace ? 420 : horizon - 60, palette.paper);
+  const stars = STARRY[time] + (far === 'stars' || far === 'planet' ? 150 : 0);
+  if (stars > 0) drawStars(sheet, chance('stars'), stars, isOut ? 420 : horizon - 60, palette.paper);
   if (far === 'stars') drawMilkyWay(stage, horizon);
   const isDeep = time === 'deep';
   if (light.kind === 'sun' || light.kind === 'moon') drawDisc(stage, setting);
   else if (light.kind === 'beam' && isDeep) drawShafts(stage, setting);
   else if (light.kind === 'none' || light.kind === 'fire')
     drawGlow(sheet, [light.at[0], horizon], 420, lightenColour(palette.low, 0.05), 0.5, 0.5);
-  if (isSpace) return;
+  if (isOut) return;
   if (!isDeep) drawClouds(stage, horizon);
   const isMisty = time === 'fog';
   drawStreaks(

@@ -35,7 +35,7 @@ const BY_SUBJECT: Partial<Record<ComposedScene['subject'], Walls>> = {
 
 /** The wall that suits the subject and the frame, one of a few by the seed. Pure. */
 export function chooseWall({ subject, frame, far, seed }: ComposedScene): Wall {
-  if (far === 'planet') return 'metal';
+  if (far === 'planet' || far === 'stars') return 'metal';
   if (frame === 'arch') return 'stone';
   // Behind a curtain is the bare back of a stage.
   if (frame === 'curtain') return 'planks';

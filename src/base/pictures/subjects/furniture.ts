@@ -8,6 +8,7 @@ export function drawTable(kit: Kit): void {
   const { shape, boxes, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
   const { palette } = stage;
   kit.glow(-8, -108, 190, 0.7);
+  kit.company();
   stroke(line('-116,-48 -122,6', '116,-48 122,6', '-98,-50 -98,-8', '98,-50 98,-8'), deep, 8);
   stroke(line('-117,-46 -124,4'), lit, 2.4);
   fill(boxes([-122, -54, 244, 14]), shade);
@@ -38,16 +39,17 @@ export function drawDesk(kit: Kit): void {
   fill(shape('80,-50 132,-50 136,-42 78,-42'), shade);
   fill(shape('122,-116 138,-116 140,-72 126,-72'), deep);
   kit.glow(-36, -112, 170, 0.75);
+  fill(
+    shape('-64,-120 -8,-120 64,-76 -118,-76'),
+    kit.sheet.fade(kit.at(-36, -120), kit.at(-36, -74), [0, warm, 0.65], [1, warm, 0.12]),
+  );
+  kit.company();
   fill(boxes([-128, -68, 70, 70]), shade);
   fill(boxes([-122, -60, 58, 26], [-122, -30, 58, 26]), stage.tone(0.2));
   stroke(kit.dots('-93,-47 -93,-17'), kit.pane, 4);
   stroke(line('104,-66 106,4'), deep, 8);
   fill(boxes([-134, -76, 252, 12]), mixColours(lit, palette.lamp, 0.15));
   fill(boxes([-134, -66, 252, 5]), deep);
-  fill(
-    shape('-64,-120 -8,-120 64,-76 -118,-76'),
-    kit.sheet.fade(kit.at(-36, -120), kit.at(-36, -74), [0, warm, 0.65], [1, warm, 0.12]),
-  );
   fill(ovals([-30, -77, 160, 9]), warm, { opacity: 0.8 });
   fill(shape('-70,-78 -30,-80 -26,-75 -70,-73', '-16,-78 26,-79 34,-74 -12,-74'), kit.bright);
   stroke(line('-66,-77 -62,-84 -24,-112'), deep, 4);

@@ -1,17 +1,20 @@
-// A played story looked back on: how long it was, and how near to empty each resource came. Pure.
-import { answerCard, type Deck, isSpineCard, type Resource, type StoryState, startStory } from './rules.ts';
+// A played story looked back on: how long it was, and how near to empty each resource came.
+import { answerCard, type Deck, isSpineCard, type Resource, type StoryState, startStory } from '../rules.ts';
 
 export type LookBack = {
-  /** Cards that were answered. */
+  /** How many cards were answered. */
   readonly cards: number;
-  /** Those among them that were there only because of an earlier answer. */
+  /** How many of them were there only because an earlier answer inserted them. */
   readonly inserted: number;
-  /** The lowest that each resource stood at, in the deck's order. */
+  /** The lowest that each resource stood at, 0 to 100, in the deck's order. */
   readonly lowest: readonly Resource[];
 };
 
 /** Goes through a story again from its beginning. `deck` has the resources as they were then. */
-export function lookBack(deck: Deck, { cardIds, answeredCards }: StoryState): LookBack {
+export function lookBack(
+  deck: Deck,
+  { cardIds, answeredCards }: Pick<StoryState, 'cardIds' | 'answeredCards'>,
+): LookBack {
   let state = startStory(deck);
   let lowest = state.resources;
   for (const cardId of cardIds) {

@@ -1,0 +1,52 @@
+// Who sits at a table sits at it: behind it, or on a chair at its end.
+import type { ComposedScene, FigureDescription } from '../description.ts';
+import type { Point } from '../path.ts';
+import { WIDTH } from '../sheet.ts';
+
+/** Behind the table or at its end, and how high, as a part of the height of who sits there. */
+export type Seat = { readonly kind: 'behind' | 'end'; readonly high: number };
+
+type Chair = { readonly x: number; readonly floor: number; readonly seat: Seat };
+
+/**
+ * How far behind the subject's foot people sit (in persons' heights), and how high: so high that the shoulders are seen
+ * over what stands on it.
+ */
+const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, high: number]>> = {
+  table: [0.2, 0.42],
+  desk: [0.12, 0.46],
+  'meeting-table': [0.2, 0.42],
+};
+
+/** How far from the end of a table (in persons' heights) somebody still belongs to it, and how near he draws his chair. */
+const REACH = 0.8;
+const CLOSE = 0.13;
+
+type Place = {
+  readonly foot: Point;
+  readonly unit: number;
+  readonly half: number;
+  /** Where others are already. */
+  readonly taken: readonly number[];
+};
+
+/** The chair of somebody who sits near enough to a table, if the subject is one. */
+export function seatAt(
+  subject: ComposedScene['subject'],
+  words: FigureDescription,
+  { foot: [tableX, tableY], unit, half, taken }: Place,
+): Chair | undefined {
+  const table = TABLES[subject];
+  if (words.pose !== 'sit' || !table) return undefined;
+  const x = words.at * WIDTH;
+  const away = Math.abs(x - tableX);
+  const [back, high] = table;
+  if (away < half * 0.86)
+    return { x, floor: Math.round(tableY - back * unit), seat: { kind: 'behind', high } };
+  if (away > half + unit * REACH) return undefined;
+  const side = x < tableX ? -1 : 1;
+  const drawnUp = tableX + side * (half + unit * CLOSE);
+  const isTaken = taken.some((other) => Math.abs(other - drawnUp) < unit * 0.34);
+  const end = isTaken ? tableX + side * Math.max(half + unit * CLOSE, away) : drawnUp;
+  return { x: Math.round(end), floor: tableY + 5, seat: { kind: 'end', high: 0.3 } };
+}
