@@ -5,6 +5,7 @@ import type { Survey } from '#profile/rules/scales.ts';
 import { judgeGuesses } from '../tests/simulated-players.ts';
 import { simulateStories } from '../tests/simulated-stories.ts';
 import { checkDecks } from '../tools/deck/check.ts';
+import { hasFaults } from '../tools/deck/finding.ts';
 import { playGates } from '../tools/deck/gates.ts';
 import { RANDOM } from '../tools/deck/personas.ts';
 import { countFindings, showFindings } from '../tools/deck/print.ts';
@@ -13,23 +14,27 @@ import { playDeck } from '../tools/deck/simulator.ts';
 const GAMES = Number(process.argv[2] ?? 10_000);
 const PLAYERS = 1000;
 const SEED = 20_261_128;
+/** Processor time for 10,000 random games of a deck. */
 const MOST_SECONDS = 5;
+/** Decks that there must be for the catalogue to be held to what all of it finds out. */
 const FULL_CATALOGUE = 12;
 
 /** The correlation of trait and estimate that stories must reach at least, in simulation. */
 const LEAST = { first: { ipip: 0.5 }, all: { ipip: 0.86, dospert: 0.8, ssvs: 0.7 } } as const;
+/** The share of 90 % intervals that may hold the trait. */
 const COVERAGE = { least: 0.84, most: 0.93 };
 
 const { decks, faults } = loadDecks(join(import.meta.dirname, '../content/decks'));
 for (const fault of faults) miss(fault);
 
+/** Says that a target was not reached; the bench then fails. */
 function miss(text: string): void {
   console.log(`MISSED: ${text}`);
   process.exitCode = 1;
 }
 
 /** Seconds of processor time, so that what else the machine does counts little. */
-function clock<T>(work: () => T): { readonly result: T; readonly seconds: number } {
+function timeWork<T>(work: () => T): { readonly result: T; readonly seconds: number } {
   const began = process.cpuUsage();
   const result = work();
   const { user, system } = process.cpuUsage(began);
@@ -37,20 +42,20 @@ function clock<T>(work: () => T): { readonly result: T; readonly seconds: number
 }
 
 for (const deck of decks) {
-  const { seconds } = clock(() => playDeck(deck, [RANDOM], { games: GAMES, seed: SEED }));
+  const { seconds } = timeWork(() => playDeck(deck, [RANDOM], { games: GAMES, seed: SEED }));
   console.log(`${deck.id}: ${GAMES} random games of ${deck.cards.length} cards in ${seconds.toFixed(2)} s`);
   if (seconds > (MOST_SECONDS * GAMES) / 10_000) miss(`${GAMES} games in under ${MOST_SECONDS} s`);
 }
 
 const findings = [...checkDecks(decks, true)];
 for (const deck of decks) {
-  const { result, seconds } = clock(() => playGates(deck, { games: GAMES, seed: SEED }));
+  const { result, seconds } = timeWork(() => playGates(deck, { games: GAMES, seed: SEED }));
   console.log(`${result.line}, all gates in ${seconds.toFixed(1)} s`);
   findings.push(...result.findings);
 }
 for (const line of showFindings(findings)) console.log(line);
 console.log(countFindings(findings));
-if (findings.some(({ kind }) => kind === 'fault')) process.exitCode = 1;
+if (hasFaults(findings)) process.exitCode = 1;
 
 const after = [...new Set([1, Math.ceil(decks.length / 2), decks.length])].filter((stories) => stories > 0);
 console.log(`\n${PLAYERS} players of known traits, simulated, an upper bound`);

@@ -3,7 +3,7 @@ import { runCheck } from './deck/check.ts';
 import { runCover } from './deck/cover.ts';
 import { runDiff } from './deck/diff.ts';
 import { runFair } from './deck/fair.ts';
-import { hasFaults, type Outcome, UsageError } from './deck/finding.ts';
+import { type CommandOutcome, hasFaults, UsageError } from './deck/finding.ts';
 import { runGates } from './deck/gates.ts';
 import { runNew } from './deck/new.ts';
 import { type Options, readOptions } from './deck/options.ts';
@@ -14,8 +14,9 @@ import { runSim } from './deck/sim.ts';
 
 type Command = {
   readonly does: string;
+  /** Whether it says of decks that they are in order, and what to do when they are not. */
   readonly judges?: boolean;
-  readonly run: (options: Options) => Outcome | Promise<Outcome>;
+  readonly run: (options: Options) => CommandOutcome | Promise<CommandOutcome>;
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -66,15 +67,16 @@ export async function runDeck(words: readonly string[]): Promise<number> {
   }
 }
 
-function printOutcome({ lines, data, findings, next }: Outcome, options: Options): void {
+function printOutcome({ lines, data, findings, next }: CommandOutcome, options: Options): void {
   if (options.json) {
     console.log(JSON.stringify({ data, findings }, null, 2));
     return;
   }
   for (const line of lines) console.log(line);
   for (const line of showFindings(findings)) console.log(line);
-  if (findings.length > 0 || COMMANDS[options.command]?.judges) console.log(countFindings(findings));
-  if (hasFaults(findings) && COMMANDS[options.command]?.judges)
+  const judges = COMMANDS[options.command]?.judges ?? false;
+  if (findings.length > 0 || judges) console.log(countFindings(findings));
+  if (hasFaults(findings) && judges)
     console.log(`Next: mend the faults, then npm run deck -- ${recall(options)}`);
   else if (next !== undefined)
     console.log(`Next: npm run deck -- ${recall({ ...options, command: next.command })}   (${next.why})`);

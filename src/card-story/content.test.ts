@@ -1,5 +1,5 @@
 // Decks from content: what an author wrote becomes a deck that can be played, or faults that name card and field.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -261,6 +261,20 @@ describe('parseDeck', () => {
     expect(faultsOf(writeDeck(), `<svg>${' '.repeat(20_000)}`).join()).toMatch(/larger than 16384 bytes/);
   });
 
+  it('tells twenty faults and how many more there are, whoever finds them', () => {
+    const resources = { Gold: 1, Silver: 1, Copper: 1 };
+    const cards = Array.from({ length: 10 }, (_, at) =>
+      card(`l-${at}`, at === 0 ? 'start' : at === 9 ? 'end' : 'base', { agree: side('Yes', resources) }),
+    );
+    const faults = faultsOf(writeDeck({ cards }));
+    expect(faults).toHaveLength(21);
+    expect(faults[0]).toBe('lamp/deck.json: card l-0: agree.effects: there is no resource "Gold"');
+    expect(faults.at(-1)).toBe('lamp/deck.json: 10 more faults');
+    const unnamed = faultsOf(writeDeck({ cards: Array.from({ length: 22 }, () => card('', 'base')) }));
+    expect(unnamed).toHaveLength(21);
+    expect(unnamed.at(-1)).toMatch(/^lamp\/deck\.json: \d+ more faults$/);
+  });
+
   it('refuses a million cards without looking at each', () => {
     expect(() => parse(JSON.stringify(writeDeck({ blurb: 'a'.repeat(3_000_000) })))).toThrow(/larger than/);
     const faults = faultsOf(writeDeck({ cards: Array.from({ length: 5000 }, () => ({})) }));
@@ -291,6 +305,18 @@ describe('loadDecks', () => {
         /broken\/deck\.json: not JSON[\s\S]*empty\/deck\.json: missing[\s\S]*other\/deck\.json: id: /,
       );
       expect(loadDeck(join(folder, 'lamp')).name).toBe('The Lamp');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('passes over hidden folders and links that lead nowhere', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lorepath-decks-'));
+    try {
+      mkdirSync(join(folder, '.git'));
+      symlinkSync(join(folder, 'gone'), join(folder, 'astray'));
+      expect(loadDecks(folder)).toEqual({ decks: [], faults: [] });
+      expect(() => loadDecks(join(folder, 'gone'))).toThrow(/cannot be read \(ENOENT\)/);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

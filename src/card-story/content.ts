@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SceneDescription } from '#base/pictures/description.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
-import { findDeckFaults, nameFaults } from './deck-faults.ts';
+import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
 import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
+import { nameIssue } from './schema-faults.ts';
 
 const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
 export const MAXIMUM_DECK_BYTES = 2_000_000;
 const MAXIMUM_ICON_BYTES = 16_384;
+/** The most faults that one file is told: a list nobody reads to its end helps nobody. */
+const MOST_FAULTS = 20;
 
 /** What a card measures, and how much of an answer counts for it (0 to 1). Known to the server and authors' tools only. */
 export type CardKey = {
@@ -63,38 +66,51 @@ export class DeckError extends Error {
   }
 }
 
-/** Parses the text of one deck.json. `readIcon` gives the text of an icon file, or undefined when missing. */
+/** The error to throw for faults of any number; only those that are told are put into words. */
+function refuse<Fault>(
+  file: string,
+  faults: readonly Fault[],
+  tell: (fault: Fault) => string = String,
+): DeckError {
+  const more = faults.length - MOST_FAULTS;
+  const told = faults.slice(0, MOST_FAULTS).map(tell);
+  if (more > 0) told.push(`${more} more faults`);
+  return new DeckError(told.map((fault) => `${file}: ${fault}`));
+}
+
+/**
+ * Parses the text of one deck.json. `file` is what faults call it; `readIcon` gives the text of an icon file, or undefined
+ * when it is missing. Throws a DeckError with at most 20 faults and how many more there are.
+ */
 export function parseDeck(
   file: string,
   text: string,
   readIcon: (name: string) => string | undefined,
 ): TopicDeck {
   if (Buffer.byteLength(text) > MAXIMUM_DECK_BYTES)
-    throw new DeckError([`${file}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);
+    throw refuse(file, [`larger than ${MAXIMUM_DECK_BYTES} bytes`]);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new DeckError([`${file}: not JSON: ${error instanceof Error ? error.message : String(error)}`]);
+    throw refuse(file, [`not JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
   const parsed = z.safeParse(deckFileSchema, json);
-  if (!parsed.success) throw new DeckError(nameFaults(file, json, parsed.error.issues));
+  if (!parsed.success) throw refuse(file, parsed.error.issues, (issue) => nameIssue(json, issue));
   const deck = parsed.data;
-  const faults = findDeckFaults(deck).map((fault) => `${file}: ${fault}`);
+  const faults = findDeckFaults(deck);
   const resources: TopicResource[] = deck.resources.map((resource) => {
     const { name, value, emptied } = resource;
     const told = emptied === undefined ? {} : { emptied };
     if (resource.icon === undefined) return { name, value, ...told };
     const svg = readIcon(resource.icon);
-    if (svg === undefined)
-      faults.push(`${file}: resource ${resource.name}: icon: ${resource.icon} is missing`);
-    else if (!svg.startsWith('<svg'))
-      faults.push(`${file}: resource ${resource.name}: icon: must begin with <svg`);
+    if (svg === undefined) faults.push(`resource ${name}: icon: ${resource.icon} is missing`);
+    else if (!svg.startsWith('<svg')) faults.push(`resource ${name}: icon: must begin with <svg`);
     else if (Buffer.byteLength(svg) > MAXIMUM_ICON_BYTES)
-      faults.push(`${file}: resource ${resource.name}: icon: larger than ${MAXIMUM_ICON_BYTES} bytes`);
+      faults.push(`resource ${name}: icon: larger than ${MAXIMUM_ICON_BYTES} bytes`);
     return { name, value, svg: SVG_DATA_PREFIX + Buffer.from(svg ?? '').toString('base64'), ...told };
   });
-  if (faults.length > 0) throw new DeckError(faults);
+  if (faults.length > 0) throw refuse(file, faults);
   const content = {
     format: deck.format,
     id: deck.id,

@@ -1,85 +1,13 @@
-// What is wrong with a deck.json, in sentences that name the card and the field.
-import type * as z from 'zod/mini';
+// What is wrong with a deck whose every field is well formed, in sentences that name the card and the field.
 import type { CardFile, ConditionFile, DeckFile } from './deck-file.ts';
-import { findNearestWords } from './nearest-words.ts';
 import { isSpineCard } from './rules.ts';
 
-type Issue = z.core.$ZodIssue;
+const SIDES = ['agree', 'disagree'] as const;
 
-/** The most faults that one file is told: a list nobody reads to its end helps nobody. */
-const MOST_FAULTS = 20;
-
-/** What the schema found, one line each: `file: card: field: what is wrong`. */
-export function nameFaults(file: string, json: unknown, issues: readonly Issue[]): string[] {
-  const faults = issues.slice(0, MOST_FAULTS).map((issue) => `${file}: ${nameFault(json, issue)}`);
-  return issues.length > MOST_FAULTS
-    ? [...faults, `${file}: ${issues.length - MOST_FAULTS} more faults`]
-    : faults;
-}
-
-function nameFault(json: unknown, issue: Issue): string {
-  const { path, message: found, choices } = pinpoint(issue);
-  const message = choices === undefined ? found : nameChoices(valueAt(json, path), choices);
-  const cards = (json as { cards?: unknown } | null)?.cards;
-  if (path[0] === 'cards' && typeof path[1] === 'number' && Array.isArray(cards)) {
-    const id = (cards[path[1]] as { id?: unknown } | null | undefined)?.id;
-    const where = typeof id === 'string' ? id.slice(0, 64) : `number ${path[1] + 1}`;
-    return `card ${where}: ${path.slice(2).join('.') || 'card'}: ${message}`;
-  }
-  return `${path.join('.') || 'file'}: ${message}`;
-}
-
-/** Lists of more words than this help nobody who has mistyped one. */
-const MOST_CHOICES = 8;
-
-type Pinpointed = {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  /** The words that would have been right, where there are many. */
-  readonly choices?: readonly string[];
-};
-
-/** Of a field that may take several forms, the fault of the form that was most nearly written. */
-function pinpoint(issue: Issue): Pinpointed {
-  if (issue.code === 'invalid_value' && issue.values.length > MOST_CHOICES)
-    return { path: issue.path, message: issue.message, choices: issue.values.map(String) };
-  if (issue.code !== 'invalid_union') return issue;
-  const [nearest] = issue.errors
-    .filter((form) => form.length > 0)
-    .map((form) => form.map(pinpoint))
-    .sort((one, other) => one.length - other.length || depthOf(other) - depthOf(one));
-  const [first] = nearest ?? [];
-  if (first !== undefined) return { ...first, path: [...issue.path, ...first.path] };
-  const { options } = issue as { readonly options?: readonly unknown[] };
-  const known = options?.filter((option) => typeof option === 'string') ?? [];
-  return { path: issue.path, message: issue.message, ...(known.length > 0 ? { choices: known } : {}) };
-}
-
-function nameChoices(value: unknown, choices: readonly string[]): string {
-  const some = `${choices.slice(0, MOST_CHOICES).join(', ')}, … (${choices.length} in all)`;
-  if (value === undefined) return `missing; it may be ${some}`;
-  if (typeof value !== 'string') return `must be a word: ${some}`;
-  const nearest = findNearestWords(value, choices);
-  const shown = JSON.stringify(value.slice(0, 40));
-  return nearest.length === 0
-    ? `there is no ${shown}; it may be ${some}`
-    : `there is no ${shown}; did you mean ${nearest.join(' or ')}?`;
-}
-
-function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
-  let value = json;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[step];
-  }
-  return value;
-}
-
-function depthOf(form: readonly { readonly path: readonly PropertyKey[] }[]): number {
-  return form[0]?.path.length ?? 0;
-}
-
-/** What a schema cannot say: ids known and unique, tags in place, effects on resources that exist, no cycles. */
+/**
+ * What a schema cannot say: ids known and unique, tags in place, effects and conditions on what exists, keys that fit
+ * together, no cycles. One line each: `card x-07: field: what is wrong`; none where the deck can be played.
+ */
 export function findDeckFaults(deck: DeckFile): string[] {
   return [
     ...findFrameFaults(deck),
@@ -111,7 +39,7 @@ function findFrameFaults({ resources, cards }: DeckFile): string[] {
 function findCardFaults(deck: DeckFile, card: CardFile): string[] {
   const faults: string[] = [];
   const fault = (field: string, text: string) => faults.push(`card ${card.id}: ${field}: ${text}`);
-  for (const side of ['agree', 'disagree'] as const) {
+  for (const side of SIDES) {
     const { effects, operation } = card[side];
     for (const resource of Object.keys(effects)) {
       if (!deck.resources.some(({ name }) => name === resource))
@@ -138,12 +66,15 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
   return faults;
 }
 
+/** What either of two keys weighs that names no weight. */
+const HALF = 0.5;
+
 function findKeyFaults({ id, key }: CardFile): string[] {
   if (!Array.isArray(key)) return [];
   const [first, second] = key;
   const faults: string[] = [];
   if (first.scale === second.scale) faults.push(`card ${id}: key: both keys are of ${first.scale}`);
-  if ((first.weight ?? 0.5) + (second.weight ?? 0.5) > 1)
+  if ((first.weight ?? HALF) + (second.weight ?? HALF) > 1)
     faults.push(`card ${id}: key: the weights of two keys add up to more than 1`);
   return faults;
 }
@@ -183,9 +114,7 @@ function findCycles({ cards }: DeckFile): string[] {
   const targets = new Map(
     cards.map((card) => [
       card.id,
-      (['agree', 'disagree'] as const).flatMap((side) =>
-        targetsOf(card[side].operation).map(({ cardId }) => cardId),
-      ),
+      SIDES.flatMap((side) => targetsOf(card[side].operation).map(({ cardId }) => cardId)),
     ]),
   );
   const done = new Set<string>();

@@ -1,6 +1,6 @@
 // What an author writes: the schema of deck.json. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
-import { sceneSchema } from '#base/pictures/description.ts';
+import { sceneSchema } from '#base/wire/scene-schema.ts';
 import { SCALES } from '#profile/rules/scales.ts';
 
 // Without a language the schemas only say "Invalid input".
@@ -16,7 +16,11 @@ const prose = (longest: number) =>
       error: 'Must be plain text: no < or >, no control characters',
     }),
   );
-const identifier = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
+
+/** What decks, cards, tags, pictures and endings are called by. */
+export const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const identifier = z.string().check(z.regex(IDENTIFIER), z.maxLength(64));
+/** What an answer changes of a resource, in points. */
 const effect = z.int().check(z.minimum(-25), z.maximum(25));
 
 const operationSchema = z.strictObject({
@@ -34,6 +38,7 @@ const sideSchema = z.strictObject({
   reaction: z.optional(prose(90)),
 });
 
+/** A bound of a resource, which has 0 to 100 points. */
 const limit = z.int().check(z.minimum(0), z.maximum(100));
 
 const conditionSchema = z.strictObject({
@@ -67,7 +72,10 @@ const endingSchema = z.strictObject({
   text: prose(400),
 });
 
-/** What an author writes in deck.json; the JSON Schema that editors use is made from it. */
+/**
+ * A deck as it is written. Lengths are in UTF-16 units, after spaces at both ends are taken away. What it cannot say
+ * (that a named card is there, that a deck ends) `findDeckFaults` says.
+ */
 export const deckFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   format: z.literal([1, 2]),

@@ -1,28 +1,37 @@
 // Reads folders of decks: content/decks, or the one that DECKS_DIR names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DeckError, MAXIMUM_DECK_BYTES, parseDeck, type TopicDeck } from './content.ts';
 
 export type LoadedDecks = { readonly decks: readonly TopicDeck[]; readonly faults: readonly string[] };
 
-/** Reads every deck folder below `folder`, in catalogue order (by folder name); broken ones are in `faults`. */
+/**
+ * Reads every deck folder below `folder`, in catalogue order (by folder name); broken ones are in `faults`. Throws an Error
+ * when the folder itself cannot be read.
+ */
 export function loadDecks(folder: string): LoadedDecks {
   const decks: TopicDeck[] = [];
   const faults: string[] = [];
-  for (const entry of listFolder(folder)) {
-    const path = join(folder, entry);
-    if (!statSync(path).isDirectory()) continue;
+  for (const path of listDeckFolders(folder)) {
     try {
-      const deck = loadDeck(path);
-      if (deck.id !== entry)
-        throw new DeckError([`${entry}/deck.json: id: must be the folder's name, ${entry}`]);
-      decks.push(deck);
+      decks.push(loadNamedDeck(path));
     } catch (error) {
       if (!(error instanceof DeckError)) throw error;
       faults.push(...error.faults);
     }
   }
   return { decks, faults };
+}
+
+/**
+ * The paths of the folders below `folder`, sorted by name. Hidden ones are passed over, so that decks can be kept under
+ * git, and so are links that lead nowhere. Throws an Error when the folder cannot be read.
+ */
+export function listDeckFolders(folder: string): readonly string[] {
+  return listFolder(folder)
+    .filter((entry) => !entry.startsWith('.'))
+    .map((entry) => join(folder, entry))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
 }
 
 function listFolder(folder: string): readonly string[] {
@@ -34,13 +43,22 @@ function listFolder(folder: string): readonly string[] {
   }
 }
 
-/** Reads one deck folder: deck.json and icons/. Throws DeckError. */
+/** Reads a deck whose folder has its name, as all of a catalogue have. Throws DeckError, for another name as well. */
+export function loadNamedDeck(folder: string): TopicDeck {
+  const deck = loadDeck(folder);
+  const name = basename(folder);
+  if (deck.id !== name) throw new DeckError([`${name}/deck.json: id: must be the folder's name, ${name}`]);
+  return deck;
+}
+
+/** Reads one deck folder, whatever its name: deck.json and icons/. Throws DeckError. */
 export function loadDeck(folder: string): TopicDeck {
-  const label = `${folder.split('/').at(-1)}/deck.json`;
+  const label = `${basename(folder)}/deck.json`;
   const path = join(folder, 'deck.json');
   const file = statSync(path, { throwIfNoEntry: false });
   if (file === undefined) throw new DeckError([`${label}: missing`]);
   if (!file.isFile()) throw new DeckError([`${label}: not a file`]);
+  // Asked here as well as by the parser, so that a file without end is not even read.
   if (file.size > MAXIMUM_DECK_BYTES)
     throw new DeckError([`${label}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);
   const text = readOptional(path) ?? '';

@@ -14,8 +14,8 @@ export type LoggedAnswer = {
 };
 
 /**
- * Replays a story and gathers its keyed answers in order of play, those that were given at `since` or later; stops where the
- * log no longer fits.
+ * Replays a story and gathers its keyed answers in order of play, those that were given at `since` or later; a card of two
+ * keys gives two. Stops where the log no longer fits.
  */
 export function gatherEvidence(
   deck: TopicDeck,
@@ -35,16 +35,28 @@ export function gatherEvidence(
   return evidence;
 }
 
-/** The cards that another game of a deck would ask, with what their answers would count after the games there were. */
+/**
+ * The keyed cards that another game of a deck is sure to ask, with what careful answers to them would count (0 to 1) after
+ * the games there were. Inserted cards are left out: nobody knows yet whether they come.
+ */
 export function listFurtherCards(
   deck: TopicDeck,
   games: readonly (readonly Evidence[])[],
 ): readonly FurtherCard[] {
   const answered = new Set(games.flatMap((game) => game.map(({ cardId }) => cardId)));
   return deck.cards.filter(isSpineCard).flatMap((card) => {
-    const counts = weighAnswer({ repeated: answered.has(card.id), touchesExtremeResource: false });
+    const counts = weighAnswer({
+      repeated: answered.has(card.id),
+      touchesExtremeResource: false,
+      forced: isForced(card),
+    });
     return keysOf(card).map(({ scale, weight }) => ({ scale, weight: weight * counts }));
   });
+}
+
+/** Whether there is nothing to choose: two answers that read alike. */
+function isForced({ answers: [agree, disagree] }: KeyedCard): boolean {
+  return agree.text === disagree.text;
 }
 
 function toEvidence(card: KeyedCard, key: WeighedKey, answer: LoggedAnswer, before: StoryState): Evidence {
@@ -56,7 +68,7 @@ function toEvidence(card: KeyedCard, key: WeighedKey, answer: LoggedAnswer, befo
     agree: answer.agree,
     ...(key.weight === 1 ? {} : { share: key.weight }),
     ...(answer.elapsedMs === undefined ? {} : { elapsedMs: answer.elapsedMs }),
-    ...(card.answers[0].text === card.answers[1].text ? { forced: true } : {}),
+    ...(isForced(card) ? { forced: true } : {}),
     extreme: before.resources.some(
       ({ name, value }) => Object.hasOwn(changed, name) && changed[name] !== 0 && isExtremeResource(value),
     ),

@@ -21,6 +21,8 @@ export type DeckLibrary = {
   readonly keepVersion: (deck: TopicDeck) => Promise<void>;
 };
 
+type PlayedVersions = Awaited<ReturnType<typeof listDeckChecksums>>;
+
 /** Content that changed although its version did not: stories in play would change under their players. */
 export class ChangedDeckError extends Error {
   readonly topicId: string;
@@ -39,35 +41,40 @@ export async function findChangedDecks(
   db: Db,
   topics: readonly TopicDeck[],
 ): Promise<readonly ChangedDeckError[]> {
-  const played = await listDeckChecksums(db.kysely);
+  return compareWithPlayed(topics, await listDeckChecksums(db.kysely));
+}
+
+function compareWithPlayed(
+  topics: readonly TopicDeck[],
+  played: PlayedVersions,
+): readonly ChangedDeckError[] {
+  const checksums = new Map(played.map((deck) => [nameVersion(deck.topicId, deck.version), deck.checksum]));
   return topics.flatMap(({ id, version, checksum }) => {
-    const kept = played.find((deck) => deck.topicId === id && deck.version === version);
-    return kept === undefined || kept.checksum === checksum ? [] : [new ChangedDeckError(id, version)];
+    const kept = checksums.get(nameVersion(id, version));
+    return kept === undefined || kept === checksum ? [] : [new ChangedDeckError(id, version)];
   });
 }
 
 /** Opens the library. Throws ChangedDeckError for changed content under a version that was played. */
 export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDeck[]): Promise<DeckLibrary> {
-  const versions = new Map<string, TopicDeck>(topics.map((deck) => [nameOf(deck.id, deck.version), deck]));
-  const kept = new Set<string>();
-  const known = new Set(topics.map(({ id }) => id));
+  const played = await listDeckChecksums(db.kysely);
+  const [changed] = compareWithPlayed(topics, played);
+  if (changed !== undefined) throw changed;
+  const kept = new Set(played.map(({ topicId, version }) => nameVersion(topicId, version)));
   const knownTopics = topics.map(({ id, name }) => ({ id, name }));
-  for (const { topicId, version, checksum, name } of await listDeckChecksums(db.kysely)) {
-    known.add(topicId);
+  for (const { topicId, name } of played)
     if (!knownTopics.some((topic) => topic.id === topicId && topic.name === name))
       knownTopics.push({ id: topicId, name });
-    const today = versions.get(nameOf(topicId, version));
-    if (today === undefined) continue;
-    if (today.checksum !== checksum) throw new ChangedDeckError(topicId, version);
-    kept.add(nameOf(topicId, version));
-  }
+  const known = new Set(knownTopics.map(({ id }) => id));
+  const versions = new Map(topics.map((deck) => [nameVersion(deck.id, deck.version), deck]));
   const findVersion: DeckLibrary['findVersion'] = async (topicId, version) => {
-    const known = versions.get(nameOf(topicId, version));
-    if (known) return known;
+    const opened = versions.get(nameVersion(topicId, version));
+    if (opened) return opened;
     const content = await findDeckVersion(db.kysely, topicId, version);
     if (content === undefined) return undefined;
+    // What stands there was parsed before it was saved.
     const deck = content as TopicDeck;
-    versions.set(nameOf(topicId, version), deck);
+    versions.set(nameVersion(topicId, version), deck);
     return deck;
   };
   return {
@@ -82,14 +89,14 @@ export async function openLibrary(db: Db, clock: Clock, topics: readonly TopicDe
       return deck;
     },
     keepVersion: async (deck) => {
-      if (kept.has(nameOf(deck.id, deck.version))) return;
+      if (kept.has(nameVersion(deck.id, deck.version))) return;
       const checksum = await saveDeckVersion(db.kysely, deck, clock());
       if (checksum !== deck.checksum) throw new ChangedDeckError(deck.id, deck.version);
-      kept.add(nameOf(deck.id, deck.version));
+      kept.add(nameVersion(deck.id, deck.version));
     },
   };
 }
 
-function nameOf(topicId: string, version: string): string {
+function nameVersion(topicId: string, version: string): string {
   return `${topicId}@${version}`;
 }

@@ -1,5 +1,4 @@
 // Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
-
 import type { KeyedCard, TopicDeck } from './content.ts';
 import type { ListedStory, ListedTopic, PlayableStory, WireCard, WireStory, WireTopic } from './contract.ts';
 import { countResult, progressOf } from './rules.ts';
@@ -86,33 +85,39 @@ export function presentStory(deck: TopicDeck, story: StoredStory): WireStory {
   };
 }
 
-function withIcons(deck: TopicDeck, story: WireStory): WireStory {
-  return {
-    ...story,
-    resources: story.resources.map((resource) => {
-      const { svg, emptied } = deck.resources.find(({ name }) => name === resource.name) ?? {};
-      return {
-        ...resource,
-        ...(svg === undefined ? {} : { svg }),
-        ...(emptied === undefined ? {} : { emptied }),
-      };
-    }),
-  };
+/** The resources of a story with what the deck has for them: their icons and, `told`, what is told when they run out. */
+function dressResources(
+  deck: TopicDeck,
+  resources: WireStory['resources'],
+  told: boolean,
+): WireStory['resources'] {
+  return resources.map((resource) => {
+    const { svg, emptied } = deck.resources.find(({ name }) => name === resource.name) ?? {};
+    return {
+      ...resource,
+      ...(svg === undefined ? {} : { svg }),
+      ...(emptied === undefined || !told ? {} : { emptied }),
+    };
+  });
 }
 
 /** A story with everything that playing it needs. */
 export function presentPlayableStory(deck: TopicDeck, story: StoredStory): PlayableStory {
+  const presented = presentStory(deck, story);
   return {
-    ...withIcons(deck, presentStory(deck, story)),
+    ...presented,
+    resources: dressResources(deck, presented.resources, true),
     ...presentTale(deck),
     start_resources: deck.resources.map(({ name, value }) => ({ name, value })),
   };
 }
 
-/** A story as the selection shows it: with its progress and its counts instead of its cards. */
+/** A story as the selection shows it: with its progress and its counts instead of its cards and its endings. */
 export function presentListedStory(deck: TopicDeck, story: StoredStory): ListedStory {
+  const presented = presentStory(deck, story);
   return {
-    ...withIcons(deck, presentStory(deck, story)),
+    ...presented,
+    resources: dressResources(deck, presented.resources, false),
     progress: progressOf(deck, story.state),
     result: countResult(deck, story.state),
   };

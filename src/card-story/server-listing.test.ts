@@ -68,12 +68,15 @@ describe('card-story.listStories', () => {
     });
   });
 
-  test('shows the pictures of resources', async () => {
+  test('shows the pictures of resources, and tells of no end', async () => {
     const player = await signInAlone();
     const begun = await server.begin(player, 'the-midnight-line');
     const { body } = await list(player);
-    expect(body.stories[0]?.resources).toEqual(begun.resources);
     expect(begun.resources[0]?.svg).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(begun.resources[0]?.emptied).toMatch(/\S/);
+    expect(body.stories[0]?.resources).toEqual(
+      begun.resources.map(({ emptied: _, ...resource }) => resource),
+    );
   });
 
   test('open stories come first, the one that was touched last before the others', async () => {

@@ -2,8 +2,9 @@
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, surveyOf } from '#profile/rules/scales.ts';
-import { leanOfKeys } from './check-answers.ts';
+import { balanceKeys } from './check-keys.ts';
 import { collectFindings, type Finding } from './finding.ts';
+import { splitSentences } from './sentences.ts';
 
 const BASE_CARDS = 40;
 const CARDS_OF_SCALE = { ipip: 4, dospert: 2, ssvs: 1 } as const;
@@ -25,10 +26,10 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   const keyed = base.filter((card) => keysOf(card).length > 0);
   if (keyed.length !== BASE_CARDS) fault(`${keyed.length} base cards with a key, not ${BASE_CARDS}`);
   for (const card of base) if (keysOf(card).length === 0) fault(`card ${card.id}: a base card without a key`);
-  const leans = leanOfKeys(deck);
+  const balances = balanceKeys(deck);
   for (const scale of SCALES) {
     const wanted = CARDS_OF_SCALE[surveyOf(scale)];
-    const { keys = 0 } = leans.get(scale) ?? {};
+    const { keys = 0 } = balances.get(scale) ?? {};
     if (keys !== wanted) fault(`${scale}: ${keys} cards, not ${wanted}`);
   }
   within('inserted cards', cards.length - cards.filter(isSpineCard).length, INSERTED);
@@ -39,7 +40,7 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   }
   within('endings', endings.length, ENDINGS);
   const start = cards.find(({ tag }) => tag === 'start')?.text ?? '';
-  const sentences = start.split(/(?<=[.!?…][”’]*)\s+/u).length;
+  const sentences = splitSentences(start).length;
   if (sentences < START_SENTENCES)
     fault(`the start card sets the place in ${sentences} sentences, not ${START_SENTENCES}`);
   for (const [at, card] of base.entries()) {

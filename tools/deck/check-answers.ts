@@ -1,10 +1,11 @@
-// deck check: answers that make no difference, keys out of balance, and what a deck leaves unsaid.
-import { keysOf, type TopicDeck } from '#card-story/content.ts';
-import { type Answer, isSpineCard } from '#card-story/rules.ts';
-import { SCALES, type Scale } from '#profile/rules/scales.ts';
+// deck check: answers that make no difference, that decide too much, or that give away which one was meant.
+import type { TopicDeck } from '#card-story/content.ts';
+import type { Answer } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
+import { listIdleOperations } from './insertions.ts';
 import { readWords } from './sentences.ts';
 
+/** Points; above this it is warned of an effect. */
 const STRONG_EFFECT = 12;
 
 export function checkAnswers(deck: TopicDeck): readonly Finding[] {
@@ -22,13 +23,14 @@ export function checkAnswers(deck: TopicDeck): readonly Finding[] {
       fault(`card ${card.id}: both answers have the same effects`);
     if ((agree.reaction === undefined) !== (disagree.reaction === undefined))
       warn(`card ${card.id}: only one answer has a reaction, which tells that it was the one that was meant`);
-    for (const { agree: side, consequences } of card.answers)
-      for (const [resource, change] of Object.entries(consequences.resourceChange))
+    for (const answer of card.answers) {
+      const side = `card ${card.id}: ${answer.agree ? 'agree' : 'disagree'}`;
+      for (const [resource, change] of Object.entries(answer.consequences.resourceChange))
         if (Math.abs(change) > STRONG_EFFECT)
-          warn(
-            `card ${card.id}: ${side ? 'agree' : 'disagree'}: ${resource} ${change}: one swipe that decides a game`,
-          );
-    if (deck.format === 1) warnOfOperations(card, warn);
+          warn(`${side}: ${resource} ${change}: one swipe that decides a game`);
+      for (const name of listIdleOperations(deck, answer))
+        warn(`${side}.operation.${name}: does nothing in format 1; write "format": 2`);
+    }
   }
   return findings;
 }
@@ -37,43 +39,4 @@ export function checkAnswers(deck: TopicDeck): readonly Finding[] {
 function showEffects({ consequences }: Answer): string {
   const changes = Object.entries(consequences.resourceChange).filter(([, change]) => change !== 0);
   return JSON.stringify(changes.sort());
-}
-
-function warnOfOperations(card: TopicDeck['cards'][number], warn: (text: string) => void): void {
-  for (const { agree, consequences } of card.answers)
-    for (const name of ['insertAsNextWithOffset', 'insertByTag'] as const)
-      if (consequences.operation?.[name])
-        warn(
-          `card ${card.id}: ${agree ? 'agree' : 'disagree'}.operation.${name}: does nothing in format 1; write "format": 2`,
-        );
-}
-
-/** How the keys of a scale lean: plain less inverse, by their weights. */
-export function leanOfKeys(
-  deck: TopicDeck,
-): ReadonlyMap<Scale, { readonly lean: number; readonly keys: number }> {
-  const leans = new Map<Scale, { lean: number; keys: number }>();
-  for (const card of deck.cards)
-    for (const { scale, inverse, weight } of keysOf(card)) {
-      const known = leans.get(scale) ?? { lean: 0, keys: 0 };
-      leans.set(scale, { lean: known.lean + (inverse ? -weight : weight), keys: known.keys + 1 });
-    }
-  return leans;
-}
-
-/** Whoever agrees to everything must come out as average: as much plain as inverse on every scale, but for one card. */
-export function checkKeys(deck: TopicDeck): readonly Finding[] {
-  const { findings, fault, warn } = collectFindings(deck.id, 'keys');
-  const leans = leanOfKeys(deck);
-  for (const scale of SCALES) {
-    const { lean = 0 } = leans.get(scale) ?? {};
-    if (Math.abs(lean) > 1 + 1e-9)
-      fault(
-        `${scale}: its plain keys outweigh the inverse ones by ${Number(lean.toFixed(2))}; at most 1 either way: turn a card round`,
-      );
-  }
-  for (const card of deck.cards)
-    if (card.key !== undefined && !isSpineCard(card))
-      warn(`card ${card.id}: an inserted card has a key: only some players answer it`);
-  return findings;
 }

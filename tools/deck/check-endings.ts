@@ -53,7 +53,8 @@ function listEnds(deck: TopicDeck): readonly End[] | undefined {
   const resources = [
     ...new Set(conditions.flatMap((condition) => Object.keys(condition.resources ?? {}))),
   ].sort();
-  const answers = cards.map((id) => listAnswers(deck, id));
+  const reached = findReachable(deck);
+  const answers = cards.map((id) => listAnswers(deck, id, reached));
   const values = resources.map((name) => listValues(conditions, name));
   const count = [...answers, ...values].reduce((product, { length }) => product * length, 1);
   if (count > MOST_ENDS) return undefined;
@@ -71,10 +72,15 @@ function listEnds(deck: TopicDeck): readonly End[] | undefined {
   return ends;
 }
 
-function listAnswers(deck: TopicDeck, id: string): readonly (boolean | undefined)[] {
+/** What a finished story may have answered to a card; undefined is that it was not met. */
+function listAnswers(
+  deck: TopicDeck,
+  id: string,
+  reached: ReadonlySet<string>,
+): readonly (boolean | undefined)[] {
   const card = deck.cards.find((one) => one.id === id);
   if (card && isSpineCard(card)) return [true, false];
-  return findReachable(deck).has(id) ? [true, false, undefined] : [undefined];
+  return reached.has(id) ? [true, false, undefined] : [undefined];
 }
 
 /** One value for every stretch between two limits; a story that ended has at least 1 of everything. */

@@ -2,7 +2,7 @@
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
-import { listCandidates } from './tally.ts';
+import { listInsertions } from './insertions.ts';
 
 /** An answer that may insert a card. */
 type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
@@ -30,12 +30,10 @@ export function findReachable(deck: TopicDeck): ReadonlySet<string> {
 function listInserters(deck: TopicDeck): ReadonlyMap<string, readonly Inserter[]> {
   const inserters = new Map<string, Inserter[]>();
   for (const card of deck.cards)
-    for (const { agree, consequences } of card.answers)
-      for (const name of ['insertAsNext', 'insertAsNextWithOffset', 'insertByTag'] as const) {
-        if (deck.format === 1 && name !== 'insertAsNext') continue;
-        for (const { id } of listCandidates(deck, consequences.operation ?? {}, name))
-          inserters.set(id, [...(inserters.get(id) ?? []), { card, agree }]);
-      }
+    for (const answer of card.answers)
+      for (const { candidates } of listInsertions(deck, answer))
+        for (const { id } of candidates)
+          inserters.set(id, [...(inserters.get(id) ?? []), { card, agree: answer.agree }]);
   return inserters;
 }
 

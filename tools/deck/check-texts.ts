@@ -3,7 +3,7 @@ import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { type Collector, collectFindings, type Finding } from './finding.ts';
-import { findTwins, listSentences, listTexts, readWords, type Sentence } from './sentences.ts';
+import { findTwins, listLabels, listSentences, listTexts, readWords, type Sentence } from './sentences.ts';
 import { TRAIT_WORDS } from './trait-words.ts';
 
 /** Three in the morning it may be in any story. */
@@ -53,7 +53,7 @@ export function checkTwins(decks: readonly TopicDeck[]): readonly Finding[] {
 export function checkTexts(deck: TopicDeck): readonly Finding[] {
   const { findings, ...collector } = collectFindings(deck.id, 'texts');
   for (const card of deck.cards) checkTraitWords(card, collector);
-  for (const { where, text } of listTexts(deck))
+  for (const { where, text } of [...listLabels(deck), ...listTexts(deck)])
     if (/["']|--|\.\.\./.test(text))
       collector.warn(`${where}: straight quotes or typed dashes; “ ” ’ – … are meant: ${text}`);
   checkLabels(deck, collector);

@@ -113,6 +113,11 @@ describe('planted faults', () => {
       "warning card t-06: straight quotes or typed dashes; “ ” ’ – … are meant: You're alone.",
     ],
     [
+      'typewriter marks on a label',
+      (deck) => (cardOf(deck, 't-06').agree.text = "Don't sit"),
+      "warning card t-06: agree: straight quotes or typed dashes; “ ” ’ – … are meant: Don't sit",
+    ],
+    [
       'a label that fits everywhere',
       (deck) => {
         for (const id of ['t-03', 't-06', 't-08']) cardOf(deck, id).agree.text = 'Wait';
@@ -128,24 +133,22 @@ describe('planted faults', () => {
       'warning card t-05: disagree.operation.insertAsNextWithOffset: does nothing in format 1; write "format": 2',
     ],
     [
-      'pictures that the lint of scenes finds alike',
-      (deck) => {
-        deck.pictures = {
-          mist: { place: 'harbour', time: deck.cover.time ?? 'dusk', seed: 3, alt: 'Mist.' },
-        };
-        deck.cover = { ...deck.pictures.mist!, alt: 'Mist.' };
-        cardOf(deck, 't-05').picture = 'mist';
-      },
-      'warning cover and picture mist are told in the same sentence.',
-    ],
-    [
       'a picture that no card shows',
       (deck) => (deck.pictures = { fog: { place: 'crossroads', seed: 3, alt: 'Fog.' } }),
       'warning picture fog: no card shows it',
     ],
   ])('%s', (_what, change, told) => {
-    expect(check(change)).toContain(told);
-    if (!told.includes('same sentence')) expect(check(change)).toHaveLength(1);
+    expect(check(change)).toEqual([told]);
+  });
+
+  test('pictures that the lint of scenes finds alike are called by their names', () => {
+    const told = check((deck) => {
+      deck.cover = { place: 'harbour', time: 'dusk', seed: 1, alt: 'Mist.' };
+      deck.pictures = { mist: { ...deck.cover, seed: 3 } };
+      cardOf(deck, 't-05').picture = 'mist';
+    });
+    expect(told).toContain('warning cover and picture mist are told in the same sentence.');
+    expect(told.join()).not.toMatch(/pictures? \d/i);
   });
 
   test('variants of one scene may share a sentence, cards of one deck may not', () => {

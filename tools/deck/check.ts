@@ -2,13 +2,15 @@
 import type { TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { checkStandard } from './catalogue-standard.ts';
-import { checkAnswers, checkKeys } from './check-answers.ts';
+import { checkAnswers } from './check-answers.ts';
 import { checkEndings } from './check-endings.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
 import { checkReach } from './check-reach.ts';
 import { checkIds, checkTexts, checkTwins } from './check-texts.ts';
-import type { Finding, Outcome } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
+import type { CommandOutcome, Finding } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
 
 const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkReach,
@@ -31,7 +33,7 @@ export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): rea
   return decks.flatMap(({ id }) => findings.filter(({ deck }) => deck === id));
 }
 
-export function runCheck(options: Options): Outcome {
+export function runCheck(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const found = [...findings, ...checkDecks(decks, options.catalogue)];
   return {

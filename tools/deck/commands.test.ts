@@ -89,6 +89,35 @@ test('diff reads the older deck from git', async () => {
   expect(changed).toMatchObject({ status: 1 });
   expect(changed.stdout).toContain('raise "version" in deck.json to 0.1.1');
   expect(await run(['diff', 'git:no-such', 'kept-deck', '--dir', place])).toMatchObject({ status: 2 });
+  // The folder of git is no deck.
+  expect((await run(['check', '--dir', place])).stdout).toMatch(
+    /^kept-deck 0\.1\.0: .*\nno faults, no warnings\n/,
+  );
+  writeFileSync(file, '{');
+  const broken = await run(['diff', 'git:HEAD', 'kept-deck', '--dir', place]);
+  expect(broken).toMatchObject({ status: 1 });
+  expect(broken.stdout).toMatch(/^fault {4}kept-deck: not JSON/);
+});
+
+test('a deck that is named twice is no copy of itself', async () => {
+  const place = join(folder, 'twice');
+  expect(await run(['new', 'lone-deck', '--dir', place])).toMatchObject({ status: 0 });
+  const once = await run(['check', 'lone-deck', '--dir', place, '--json']);
+  expect(JSON.parse(once.stdout)).toMatchObject({ data: [{ deck: 'lone-deck' }], findings: [] });
+  const path = join(place, 'lone-deck');
+  expect(await run(['check', 'lone-deck', path, '--dir', place, '--json'])).toEqual(once);
+});
+
+test('a deck whose icons alone are wrong is looked at all the same', async () => {
+  const place = join(folder, 'iconless');
+  expect(await run(['new', 'bare-deck', '--dir', place])).toMatchObject({ status: 0 });
+  rmSync(join(place, 'bare-deck/icons/boat.svg'));
+  const { status, stdout } = await run(['check', 'bare-deck', '--dir', place]);
+  expect(status).toBe(1);
+  expect(stdout).toContain('bare-deck 0.1.0: 10 + 2 cards');
+  expect(stdout).toContain(
+    'fault    bare-deck: resource Boat: icon: boat.svg is missing\n1 fault, no warnings\n',
+  );
 });
 
 test('a process of its own ends with the same code', () => {

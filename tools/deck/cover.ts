@@ -1,16 +1,17 @@
 // deck cover: how often each card, answer, operation, condition and ending is reached; nothing may stay unreached.
 import type { TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
-import { collectFindings, type Finding, type Outcome } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
+import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
 import { listExplorers, RANDOM } from './personas.ts';
 import { showRow, wrapList } from './print.ts';
 import { type Amount, playDeck } from './simulator.ts';
-import type { Chances, Tally } from './tally.ts';
+import type { Tally, YesNo } from './tally.ts';
 
 const GAMES = 1000;
 
-export function runCover(options: Options): Outcome {
+export function runCover(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const { games = GAMES, seed } = options;
   const reports = decks.map((deck) => {
@@ -71,10 +72,10 @@ function describeCoverage(deck: TopicDeck, tally: Tally) {
 
 function tellCoverage(deck: TopicDeck, tally: Tally): string[] {
   const { games, answers, operations, conditions, endings, lostBy } = tally;
-  const pairs = (counts: ReadonlyMap<string, Chances>) =>
+  const pairs = (counts: ReadonlyMap<string, YesNo>) =>
     wrapList([...counts].map(([name, { yes, no }]) => `${name} ${yes}/${no}`));
   const inserted = deck.cards.filter((card) => !isSpineCard(card));
-  const meetings = ({ yes, no }: Chances) => yes + no;
+  const meetings = ({ yes, no }: YesNo) => yes + no;
   const reached = [...answers.values()].filter((count) => count.yes > 0 && count.no > 0).length;
   return [
     `${deck.name} (${deck.id} ${deck.version}): ${games} games of random and of exploring players`,

@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import { parseDeck, type TopicDeck } from '#card-story/content.ts';
 import { loadDeck } from '#card-story/deck-folder.ts';
 import { UsageError } from './finding.ts';
-import { findFolder } from './options.ts';
+import { findFolder } from './open-decks.ts';
 
 const GIT = 'git:';
 
-/** The older deck: a folder, or `git:<revision>` for the newer one's folder as it was then. Throws DeckError. */
+/** The older deck: a folder, or `git:<revision>` for the newer one's folder as it was then. Throws DeckError or UsageError. */
 export function openOlder(name: string, newer: string, folder: string): TopicDeck {
   if (!name.startsWith(GIT)) return loadDeck(findFolder(folder, name));
   const revision = name.slice(GIT.length);

@@ -1,18 +1,30 @@
-// deck diff: what an edit does to cards, to how games go, and to stories and codes of the older deck.
+// deck diff: what an edit does to cards, to how games go, and to games of the older deck.
+import { basename } from 'node:path';
 import { startChance } from '#base/pictures/chance.ts';
 import { DeckError, type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { loadDeck } from '#card-story/deck-folder.ts';
-import { answerCard, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
+import { replayStory } from '#card-story/rules.ts';
 import { openOlder } from './deck-at.ts';
 import { measureFairness } from './fairness.ts';
-import { collectFindings, type Finding, type Outcome, UsageError } from './finding.ts';
-import { findFolder, type Options } from './options.ts';
+import { type CommandOutcome, collectFindings, type Finding, UsageError } from './finding.ts';
+import { findFolder, findFormatFaults } from './open-decks.ts';
+import type { Options } from './options.ts';
+import { RANDOM } from './personas.ts';
 import { showRow, showShare, wrapList } from './print.ts';
 import { summarizePlay } from './sim.ts';
-import { playPersonas } from './simulator.ts';
+import { type Amount, playPersonas, recordGame } from './simulator.ts';
 
 const GAMES = 500;
 const REPLAYED = 200;
+
+/** What of a deck may change besides its cards, each as it is compared. */
+const PARTS = {
+  'title and blurb': ({ name, blurb, language }: TopicDeck) => [name, blurb, language],
+  'cover and pictures': ({ cover, pictures }: TopicDeck) => [cover, pictures],
+  resources: ({ resources }: TopicDeck) => resources,
+  endings: ({ endings }: TopicDeck) => endings,
+  format: ({ format }: TopicDeck) => format,
+} as const;
 
 /** What of a card may change, each as it is compared. */
 const FIELDS = {
@@ -23,10 +35,10 @@ const FIELDS = {
   ],
   effects: ({ answers }: KeyedCard) => answers.map((one) => sortFields(one.consequences.resourceChange)),
   keys: (card: KeyedCard) => keysOf(card),
-  operations: ({ answers }: KeyedCard) => answers.map(({ consequences }) => consequences.operation ?? null),
-  conditions: ({ when }: KeyedCard) => when ?? null,
+  operations: ({ answers }: KeyedCard) => answers.map(({ consequences }) => consequences.operation),
+  conditions: ({ when }: KeyedCard) => when,
   tags: ({ tag }: KeyedCard) => tag,
-  pictures: ({ picture }: KeyedCard) => picture ?? null,
+  pictures: ({ picture }: KeyedCard) => picture,
 } as const;
 
 /** By field, the cards of both decks in which it is not the same. */
@@ -36,7 +48,7 @@ function sortFields(fields: Readonly<Record<string, number>>) {
   return Object.entries(fields).sort();
 }
 
-export function runDiff(options: Options): Outcome {
+export function runDiff(options: Options): CommandOutcome {
   const [older, newer, ...rest] = options.names;
   if (older === undefined || newer === undefined || rest.length > 0)
     throw new UsageError(
@@ -53,43 +65,38 @@ export function runDiff(options: Options): Outcome {
     };
   } catch (error) {
     if (!(error instanceof DeckError)) throw error;
-    const findings = error.faults.map(
-      (text) => ({ deck: newer, check: 'format', kind: 'fault', text }) as const,
-    );
-    return { lines: [], data: {}, findings };
+    return { lines: [], data: {}, findings: findFormatFaults(basename(folder), error) };
   }
 }
 
 type Difference = ReturnType<typeof compareDecks>;
 
-export function compareDecks(
-  before: TopicDeck,
-  after: TopicDeck,
-  amount: { readonly games: number; readonly seed: number },
-) {
-  const [was, is] = [before, after].map((deck) => new Map(deck.cards.map((card) => [card.id, card])));
-  const ids = (one: typeof was, other: typeof was) =>
-    [...(one?.keys() ?? [])].filter((id) => !other?.has(id));
+/** What two versions of a deck do not have in common, as they are written and as they are played. */
+export function compareDecks(before: TopicDeck, after: TopicDeck, amount: Amount) {
+  const [was, is] = [indexCards(before), indexCards(after)];
   const changed: Changes = Object.fromEntries(
     Object.entries(FIELDS).map(([name, read]) => [
       name,
-      [...(is?.values() ?? [])].filter((card) => differs(was?.get(card.id), card, read)).map(({ id }) => id),
+      after.cards.filter((card) => differs(was.get(card.id), card, read)).map(({ id }) => id),
     ]),
   );
-  const [playedBefore, playedAfter] = [measurePlay(before, amount), measurePlay(after, amount)];
+  const parts = Object.entries(PARTS).filter(([, read]) => !sameJson(read(before), read(after)));
   return {
     same: before.checksum === after.checksum,
     sameVersion: before.version === after.version,
-    added: ids(is, was),
-    removed: ids(was, is),
+    added: [...is.keys()].filter((id) => !was.has(id)),
+    removed: [...was.keys()].filter((id) => !is.has(id)),
     changed,
-    order: sameOrder(before, after) ? 'as before' : 'changed',
-    endings: sameJson(before.endings, after.endings) ? 'as before' : 'changed',
-    resources: sameJson(before.resources, after.resources) ? 'as before' : 'changed',
-    before: playedBefore,
-    after: playedAfter,
-    codes: replayGames(before, after, amount.seed),
+    /** What else changed, by name. */
+    parts: [...parts.map(([name]) => name), ...(sameOrder(before, after) ? [] : ['order'])],
+    before: measurePlay(before, amount),
+    after: measurePlay(after, amount),
+    replayed: replayGames(before, after, amount.seed),
   };
+}
+
+function indexCards({ cards }: TopicDeck): ReadonlyMap<string, KeyedCard> {
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 function differs(
@@ -111,42 +118,30 @@ function sameOrder(before: TopicDeck, after: TopicDeck): boolean {
   return sameJson(order(before, after), order(after, before));
 }
 
-function measurePlay(deck: TopicDeck, amount: { readonly games: number; readonly seed: number }) {
+function measurePlay(deck: TopicDeck, amount: Amount) {
   const played = playPersonas(deck, amount);
   const { finished, length } = summarizePlay(deck, played);
-  const { worst, best, correlation } = measureFairness(deck, played, amount.seed);
-  return { finished, length, ratio: worst.finished / Math.max(best.finished, Number.MIN_VALUE), correlation };
+  const { ratio, correlation } = measureFairness(deck, played, amount.seed);
+  return { finished, length, ratio, correlation };
 }
 
 /** Plays games of the older deck by chance and gives the newer one the same answers, card by card. */
 function replayGames(before: TopicDeck, after: TopicDeck, seed: number) {
-  const chance = startChance(seed, `${before.id} diff`).next;
+  const choose = RANDOM.begin(startChance(seed, `${before.id} diff`).next);
   const stops = new Map<string, number>();
   for (let game = 0; game < REPLAYED; game += 1) {
-    let [was, is] = [startStory(before), startStory(after)];
-    for (
-      let card = currentCard(before, was);
-      card && outcomeOf(was) === 'open';
-      card = currentCard(before, was)
-    ) {
-      const answer = { cardId: card.id, agree: chance() < 0.5 };
-      const [old, renewed] = [answerCard(before, was, answer), answerCard(after, is, answer)];
-      if (old.kind === 'refused') throw new Error(`${before.id}: ${card.id}: ${old.reason}`);
-      if (renewed.kind === 'refused') {
-        stops.set(card.id, (stops.get(card.id) ?? 0) + 1);
-        break;
-      }
-      [was, is] = [old.state, renewed.state];
-    }
+    const log = recordGame(before, choose);
+    const stop = log[replayStory(after, log).applied]?.cardId;
+    if (stop !== undefined) stops.set(stop, (stops.get(stop) ?? 0) + 1);
   }
-  const lost = [...stops.values()].reduce((sum, count) => sum + count, 0);
-  return { games: REPLAYED, fit: REPLAYED - lost, stops: Object.fromEntries(stops) };
+  const stopped = [...stops.values()].reduce((sum, count) => sum + count, 0);
+  return { games: REPLAYED, fit: REPLAYED - stopped, stops: Object.fromEntries(stops) };
 }
 
 /** The gate: content that changed under an unchanged version, which no server that played it would start with. */
 export function judgeDifference(after: TopicDeck, difference: Difference): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(after.id, 'diff');
-  const { same, sameVersion, removed, codes } = difference;
+  const { same, sameVersion, removed, replayed } = difference;
   const keyed = difference.changed.keys ?? [];
   if (!same && sameVersion)
     fault(
@@ -157,7 +152,7 @@ export function judgeDifference(after: TopicDeck, difference: Difference): reado
     warn(
       `the keys of ${keyed.join(', ')} changed: answers already given keep counting as they were keyed then`,
     );
-  if (removed.length > 0 || codes.fit < codes.games)
+  if (removed.length > 0 || replayed.fit < replayed.games)
     warn(
       'stories that are under way keep the version they began with, and go on to its end; only new ones are of this one',
     );
@@ -165,20 +160,17 @@ export function judgeDifference(after: TopicDeck, difference: Difference): reado
 }
 
 /** As in semantic versions: cards taken away, what moves games or scores, what readers alone notice. */
-export function adviseVersion(
-  version: string,
-  { changed, added, removed, order, resources }: Difference,
-): string {
+export function adviseVersion(version: string, { changed, added, removed, parts }: Difference): string {
   const [first = 0, middle = 0, last = 0] = version.split('.').map(Number);
   const { texts: _texts, pictures: _pictures, ...weighty } = changed;
-  if (removed.length > 0 || order === 'changed') return `${first + 1}.0.0`;
-  if (added.length > 0 || resources === 'changed' || Object.values(weighty).some((ids) => ids.length > 0))
-    return `${first}.${middle + 1}.0`;
+  if (removed.length > 0 || parts.includes('order')) return `${first + 1}.0.0`;
+  const moves = added.length > 0 || parts.includes('resources') || parts.includes('format');
+  if (moves || Object.values(weighty).some((ids) => ids.length > 0)) return `${first}.${middle + 1}.0`;
   return `${first}.${middle}.${last + 1}`;
 }
 
 function tellDifference(before: TopicDeck, after: TopicDeck, difference: Difference): string[] {
-  const { added, removed, changed, order, endings, resources, codes } = difference;
+  const { added, removed, changed, parts, replayed } = difference;
   if (difference.same) return [`${after.id} ${before.version} and ${after.version}: no difference`];
   const { before: was, after: is } = difference;
   const list = (label: string, ids: readonly string[]) =>
@@ -189,7 +181,7 @@ function tellDifference(before: TopicDeck, after: TopicDeck, difference: Differe
     ...list('added', added),
     ...list('removed', removed),
     ...Object.entries(changed).flatMap(([name, ids]) => list(name, ids)),
-    ...showRow('otherwise', `order ${order}, resources ${resources}, endings ${endings}`),
+    ...list('also changed', parts),
     ...showRow('finish', `random ${showShare(was.finished)}, now ${showShare(is.finished)}`),
     ...showRow('length', `${lengths(was)}, now ${lengths(is)} answers`),
     ...showRow(
@@ -198,11 +190,11 @@ function tellDifference(before: TopicDeck, after: TopicDeck, difference: Differe
     ),
     ...showRow(
       'answers',
-      `of ${codes.games} games of the older deck, ${codes.fit} could be played with the newer one to their end`,
+      `of ${replayed.games} games of the older deck, ${replayed.fit} could be played with the newer one to their end`,
     ),
     ...list(
       'they stop at',
-      Object.entries(codes.stops).map(([id, count]) => `${id} (${count})`),
+      Object.entries(replayed.stops).map(([id, count]) => `${id} (${count})`),
     ),
   ];
 }

@@ -2,21 +2,21 @@
 import type { TopicDeck } from '#card-story/content.ts';
 import type { Survey } from '#profile/rules/scales.ts';
 import { type Fairness, measureFairness, type Recovery, recoverTraits } from './fairness.ts';
-import { collectFindings, type Finding, type Outcome } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
-import { showRow, showShare } from './print.ts';
+import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
+import { SURVEY_NAMES, showRow, showShare } from './print.ts';
 import { playPersonas } from './simulator.ts';
 
 /** The four-fifths rule, borrowed from the fairness of selection: nobody finishes much less often than the luckiest. */
-const LEAST_OF_BEST = 0.8;
+export const LEAST_OF_BEST = 0.8;
 const INVERSE = { least: 0.4, most: 0.6 };
 const MOST_CORRELATION = 0.2;
 /** How far from the average somebody who agrees to everything may come out, in standard deviations. */
 const MOST_OF_AGREEING = 0.25;
-const SURVEY_NAMES: Readonly<Record<Survey, string>> = { ipip: 'Big Five', dospert: 'risk', ssvs: 'values' };
 const GAMES = 1000;
 
-export function runFair(options: Options): Outcome {
+export function runFair(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const { games = GAMES, seed } = options;
   const reports = decks.map((deck) => {
@@ -34,6 +34,7 @@ export function runFair(options: Options): Outcome {
   };
 }
 
+/** The gates: finish rates, inverse keys, keys and effects, mirror, agreeing to everything. */
 export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Finding[] {
   const { findings, fault } = collectFindings(deck.id, 'fair');
   const { worst, best, plain, inverse, correlation, mirror, agreeing } = fairness;
@@ -60,8 +61,7 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
 }
 
 function tellFairness(deck: TopicDeck, fairness: Fairness & { readonly recovery: Recovery }): string[] {
-  const { worst, best, plain, inverse, correlation, recovery, mirror, agreeing } = fairness;
-  const ratio = worst.finished / Math.max(best.finished, Number.MIN_VALUE);
+  const { worst, best, ratio, plain, inverse, correlation, recovery, mirror, agreeing } = fairness;
   return [
     `${deck.name} (${deck.id} ${deck.version})`,
     ...showRow(

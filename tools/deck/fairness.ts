@@ -1,47 +1,55 @@
 // How fair a deck is: finish rates, keys, effects, mirror images, and how much of a person it finds out in simulation.
 import { startChance } from '#base/pictures/chance.ts';
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
-import { gatherEvidence, type LoggedAnswer } from '#card-story/evidence.ts';
-import { answerCard, answerOf, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
+import { gatherEvidence } from '#card-story/evidence.ts';
+import { answerOf } from '#card-story/rules.ts';
 import { assessEvidence } from '#profile/rules/evidence.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import { SCALE_MAXIMUM, SURVEYS, type Survey, TRAITS } from '#profile/rules/scales.ts';
-import { judgeGuesses, type Quality } from '../../tests/simulated-players.ts';
+import { judgeGuesses, meanOf, type Quality } from '../../tests/simulated-players.ts';
 import { simulateStories } from '../../tests/simulated-stories.ts';
-import { leanOfKeys } from './check-answers.ts';
-import { ALL_AGREE, type Choose, RANDOM } from './personas.ts';
-import type { Amount, Played } from './simulator.ts';
+import { balanceKeys } from './check-keys.ts';
+import { ALL_AGREE, RANDOM } from './personas.ts';
+import { type Amount, type Played, recordGame } from './simulator.ts';
 
 const MIRRORED_GAMES = 4;
 
+/** The share (0 to 1) of so many games that one kind of player finished. */
 type FinishRate = { readonly name: string; readonly finished: number; readonly games: number };
 
 export type Fairness = {
   readonly worst: FinishRate;
   readonly best: FinishRate;
+  /** The worst finish rate as a part of the best, 0 to 1. */
+  readonly ratio: number;
   readonly plain: number;
   readonly inverse: number;
-  /** Correlation of a card's key direction with how much more agreeing gives than disagreeing. */
+  /** Correlation of a card's key direction with how much more agreeing gives than disagreeing, -1 to 1. */
   readonly correlation: number;
   /** The largest difference from an exact mirror image once every key is turned round. */
   readonly mirror: number;
-  /** The Big Five trait that lies farthest from the average for an all-agree player; in standard deviations. */
+  /**
+   * Of the Big Five traits with balanced keys, the one on which an all-agree player comes out farthest from the average, in
+   * standard deviations; undefined when no trait has them.
+   */
   readonly agreeing: { readonly scale: string; readonly deviation: number } | undefined;
 };
 
 /** What made-up players of known traits come out as, by survey: simulated, and so an upper bound. */
 export type Recovery = Readonly<Partial<Record<Survey, Quality>>>;
 
+/** What is fair or unfair in a deck, from the games that each kind of player played. */
 export function measureFairness(deck: TopicDeck, played: readonly Played[], seed: number): Fairness {
   const rates = played.map(({ persona, tally: { finished, games } }) => ({
     ...{ name: persona.name, finished: finished / games, games },
   }));
   const sorted = rates.toSorted((one, other) => one.finished - other.finished);
   const nobody = { name: 'nobody', finished: 0, games: 0 };
+  const [worst = nobody, best = nobody] = [sorted[0], sorted.at(-1)];
   const keys = deck.cards.flatMap(keysOf);
   const inverse = keys.filter((key) => key.inverse).length;
   return {
-    ...{ worst: sorted[0] ?? nobody, best: sorted.at(-1) ?? nobody },
+    ...{ worst, best, ratio: best.finished === 0 ? 0 : worst.finished / best.finished },
     ...{ plain: keys.length - inverse, inverse },
     correlation: correlateKeysWithEffects(deck.cards),
     mirror: measureMirror(deck, seed),
@@ -49,21 +57,21 @@ export function measureFairness(deck: TopicDeck, played: readonly Played[], seed
   };
 }
 
+/** Has `games` players whose traits are known play the deck once each, and compares the estimates with the truth. */
 export function recoverTraits(deck: TopicDeck, { games, seed }: Amount): Recovery {
   const results = simulateStories([deck], { players: games, seed, after: [1] });
   const measured = results.filter(({ guesses }) => guesses.length > 0);
   return Object.fromEntries(measured.map(({ survey, guesses }) => [survey, judgeGuesses(guesses)]));
 }
 
-/** Pearson's coefficient over the keyed cards; 0 when either side never varies. */
+/** Pearson's coefficient over the keyed cards, by the first key of each; 0 when either side never varies. */
 export function correlateKeysWithEffects(cards: readonly KeyedCard[]): number {
   const pairs = cards.flatMap((card) =>
     keysOf(card)
       .slice(0, 1)
       .map(({ inverse }) => [inverse ? -1 : 1, sumEffects(card, true) - sumEffects(card, false)] as const),
   );
-  const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
-  const [mx, my] = [mean(0), mean(1)];
+  const [mx, my] = [meanOf(pairs.map(([x]) => x)), meanOf(pairs.map(([, y]) => y))];
   let [xy, xx, yy] = [0, 0, 0];
   for (const [x, y] of pairs) {
     xy += (x - mx) * (y - my);
@@ -78,23 +86,6 @@ function sumEffects(card: KeyedCard, agree: boolean): number {
     (sum, value) => sum + value,
     0,
   );
-}
-
-function logGame(deck: TopicDeck, choose: Choose): readonly LoggedAnswer[] {
-  const log: LoggedAnswer[] = [];
-  let state = startStory(deck);
-  for (
-    let card = currentCard(deck, state);
-    card && outcomeOf(state) === 'open';
-    card = currentCard(deck, state)
-  ) {
-    const answer = { cardId: card.id, agree: choose(card, state, deck) };
-    const result = answerCard(deck, state, answer);
-    if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);
-    log.push(answer);
-    state = result.state;
-  }
-  return log;
 }
 
 /** The same deck with every key turned round. */
@@ -112,7 +103,7 @@ function measureMirror(deck: TopicDeck, seed: number): number {
   const mirrored = mirrorDeck(deck);
   let worst = 0;
   for (let game = 0; game < MIRRORED_GAMES; game += 1) {
-    const log = logGame(deck, choose);
+    const log = recordGame(deck, choose);
     const [one, other] = [deck, mirrored].map((side) => assessEvidence([gatherEvidence(side, log)]));
     for (const survey of SURVEYS)
       for (const [scale, score] of Object.entries(one?.[survey] ?? {})) {
@@ -129,9 +120,10 @@ function measureMirror(deck: TopicDeck, seed: number): number {
 
 function measureAgreeing(deck: TopicDeck): Fairness['agreeing'] {
   const choose = ALL_AGREE.begin(() => 0);
-  const { ipip } = assessEvidence([gatherEvidence(deck, logGame(deck, choose))]);
-  const leans = leanOfKeys(deck);
-  const balanced = TRAITS.filter((scale) => Math.abs(leans.get(scale)?.lean ?? 1) < 1e-9);
+  const { ipip } = assessEvidence([gatherEvidence(deck, recordGame(deck, choose))]);
+  const balances = balanceKeys(deck);
+  // Where the keys lean, agreeing to everything does speak for something; that is for check to judge.
+  const balanced = TRAITS.filter((scale) => Math.abs(balances.get(scale)?.lean ?? 1) < 1e-9);
   const deviations = balanced.flatMap((scale) => {
     const { mean, sd } = GAME_NORMS[scale];
     const score = ipip[scale];

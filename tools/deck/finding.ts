@@ -17,6 +17,7 @@ export type Collector = {
   readonly warn: (text: string) => void;
 };
 
+/** `check` is the word by which the check is called in `Finding`. */
 export function collectFindings(deck: string, check: string): Collector {
   const findings: Finding[] = [];
   const add = (kind: Finding['kind']) => (text: string) => {
@@ -30,7 +31,7 @@ export function hasFaults(findings: readonly Finding[]): boolean {
 }
 
 /** What a command answers: lines to read, the same as data, and what to do next. */
-export type Outcome = {
+export type CommandOutcome = {
   readonly lines: readonly string[];
   readonly data: unknown;
   readonly findings: readonly Finding[];

@@ -4,8 +4,9 @@ import { checkDecks } from './check.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
 import { judgeFairness } from './fair.ts';
 import { measureFairness } from './fairness.ts';
-import type { Finding, Outcome } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
+import type { CommandOutcome, Finding } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
 import { listPersonas } from './personas.ts';
 import { showShare } from './print.ts';
 import { judgePlay, summarizePlay } from './sim.ts';
@@ -16,7 +17,7 @@ const GAMES = 200;
 /** Who leans on a scale of a single card plays all other cards by chance, and so hardly otherwise than a random player. */
 const LEAST_CARDS = 2;
 
-export function runGates(options: Options): Outcome {
+export function runGates(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const { games = GAMES, seed } = options;
   const checked = checkDecks(decks, options.catalogue);
@@ -38,7 +39,7 @@ export function playGates(deck: TopicDeck, amount: Amount, leastCards = 1) {
     ...judgeFairness(deck, fairness),
     ...judgeCoverage(deck, coverDeck(deck, amount)),
   ];
-  const ratio = fairness.worst.finished / Math.max(fairness.best.finished, Number.MIN_VALUE);
+  const { ratio } = fairness;
   const line = `${deck.id} ${deck.version}: random finishes ${showShare(summary.finished)}, worst to best ${ratio.toFixed(2)}, ${summary.length.p50} answers`;
   return { deck: deck.id, finished: summary.finished, ratio, findings, line };
 }

@@ -1,18 +1,20 @@
 // deck new: begins a deck: a folder with a small story that works, to be written over.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { IDENTIFIER } from '#card-story/deck-file.ts';
 import { PROJECT } from '../generated-file.ts';
-import { type Outcome, UsageError } from './finding.ts';
+import { type CommandOutcome, UsageError } from './finding.ts';
 import type { Options } from './options.ts';
 import { makeStarter, STARTER_ICONS, writeIcon } from './starter.ts';
 
-const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A new deck's name is made of its id, and a name has no more letters than this. */
+const LONGEST_ID = 40;
 
-export function runNew({ names, folder }: Options): Outcome {
+export function runNew({ names, folder }: Options): CommandOutcome {
   const [id, ...rest] = names;
   if (id === undefined || rest.length > 0)
     throw new UsageError('Name one deck: npm run deck -- new my-deck --dir decks');
-  if (!IDENTIFIER.test(id) || id.length > 40)
+  if (!IDENTIFIER.test(id) || id.length > LONGEST_ID)
     throw new UsageError(`${id}: a deck is called by small letters, digits and single dashes: my-deck`);
   const target = join(folder, id);
   if (existsSync(target)) throw new UsageError(`${target} is there already; nothing was written.`);

@@ -1,12 +1,11 @@
 // The made-up players that decks are tried with: by chance, stubborn, careful, leaning, and always after something new.
-import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { keysOf } from '#card-story/content.ts';
+import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { answerOf, clampResource, type StoryState } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { drawAnswer } from '../../tests/simulated-players.ts';
 
 /** Chooses an answer: true is agreeing. */
-export type Choose = (card: KeyedCard, state: StoryState, deck: TopicDeck) => boolean;
+export type Choose = (card: KeyedCard, state: StoryState) => boolean;
 
 export type Persona = {
   readonly name: string;
@@ -49,7 +48,7 @@ function foresee(card: KeyedCard, { resources }: StoryState, agree: boolean) {
 function leanTo(scale: Scale, high: boolean): Persona {
   const player = { trait: high ? LEANING : -LEANING, habit: 0 };
   return {
-    name: `${high ? 'high' : 'low'} ${scale}`,
+    name: nameLeaning(scale, high),
     share: 0.1,
     begin: (chance) => {
       const keys = new Map<KeyedCard, boolean | undefined>();
@@ -63,6 +62,17 @@ function leanTo(scale: Scale, high: boolean): Persona {
       };
     },
   };
+}
+
+export function nameLeaning(scale: Scale, high: boolean): string {
+  return `${high ? 'high' : 'low'} ${scale}`;
+}
+
+const LEANINGS = new Set(SCALES.flatMap((scale) => [nameLeaning(scale, true), nameLeaning(scale, false)]));
+
+/** Whether a persona of this name is somebody far from the average on one scale. */
+export function isLeaning(name: string): boolean {
+  return LEANINGS.has(name);
 }
 
 /** High and low on every scale that at least so many cards of the deck measure. */

@@ -11,8 +11,9 @@ import {
   type StoryState,
   startStory,
 } from '#card-story/rules.ts';
-import { type Outcome, UsageError } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
+import { type CommandOutcome, UsageError } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
 import { drawBar } from './print.ts';
 import { explainMismatch, readCode, writeCode } from './replay-code.ts';
 
@@ -34,7 +35,7 @@ const WIDTH = 72;
 const KEYS = '← or a: left, → or d: right, space: by chance, q: stop';
 const LINES = 'lines: agree, disagree, chance or stop';
 
-export async function runPlay(options: Options): Promise<Outcome> {
+export async function runPlay(options: Options): Promise<CommandOutcome> {
   const code = options.code === undefined ? undefined : readCode(options.code);
   if (options.code !== undefined && code === undefined)
     throw new UsageError(`${options.code} is no code of a game: they look like my-deck_1.0.0_9f31_12_a5c`);
@@ -56,7 +57,8 @@ export async function runPlay(options: Options): Promise<Outcome> {
     given: code?.answers ?? [],
     seed: options.seed,
   });
-  process.stdin.pause();
+  // What is still said is nobody's; the terminal gets its keys back.
+  await words.return(undefined);
   const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
   return {
     lines: [

@@ -1,5 +1,12 @@
 // How the deck workshop writes its reports in a terminal: columns, shares, bars, and findings with their faults first.
+import type { Survey } from '#profile/rules/scales.ts';
 import type { Finding } from './finding.ts';
+
+export const SURVEY_NAMES: Readonly<Record<Survey, string>> = {
+  ipip: 'Big Five',
+  dospert: 'Risk',
+  ssvs: 'Values',
+};
 
 /** A share of 0..1 in per cent, with one decimal. */
 export function showShare(share: number): string {
@@ -33,17 +40,18 @@ export function wrapList(items: readonly string[], width = 84): string[] {
 
 /** One line a finding, faults first; what was found twice stands once. */
 export function showFindings(findings: readonly Finding[]): string[] {
-  const lines = (kind: Finding['kind']) =>
-    findings
-      .filter((one) => one.kind === kind)
-      .map(({ deck, text }) => `${kind.padEnd(7)}  ${deck}: ${text}`);
-  return [...new Set([...lines('fault'), ...lines('warning')])];
+  return [...listLines(findings, 'fault'), ...listLines(findings, 'warning')];
 }
 
-/** How many faults and warnings there are, in words. */
+function listLines(findings: readonly Finding[], kind: Finding['kind']): string[] {
+  const those = findings.filter((one) => one.kind === kind);
+  return [...new Set(those.map(({ deck, text }) => `${kind.padEnd(7)}  ${deck}: ${text}`))];
+}
+
+/** How many faults and warnings are shown, in words. */
 export function countFindings(findings: readonly Finding[]): string {
   const count = (kind: Finding['kind']) => {
-    const number = findings.filter((one) => one.kind === kind).length;
+    const number = listLines(findings, kind).length;
     return `${number === 0 ? 'no' : number} ${kind}${number === 1 ? '' : 's'}`;
   };
   return `${count('fault')}, ${count('warning')}`;

@@ -5,7 +5,7 @@ import { outcomeOf } from '#card-story/rules.ts';
 import { adviseVersion, compareDecks, judgeDifference } from './diff.ts';
 import { cardOf, plantDeck } from './planted-deck.ts';
 import { playStory } from './play.ts';
-import { explainMismatch, followAnswers, readCode, writeCode } from './replay-code.ts';
+import { explainMismatch, readCode, writeCode } from './replay-code.ts';
 
 const deck = plantDeck();
 
@@ -42,10 +42,6 @@ describe('a code', () => {
   ])('is not %j', (text) => {
     expect(readCode(text)).toBeUndefined();
   });
-
-  test('answers behind the end of the story are left over', () => {
-    expect(followAnswers(deck, Array(60).fill(false)).applied).toBe(10);
-  });
 });
 
 describe('play', () => {
@@ -75,6 +71,12 @@ describe('play', () => {
     expect((await play(Array(20).fill('chance'), [], 6)).answers).not.toEqual(first.answers);
   });
 
+  test('answers of a code behind the end of the story are left over', async () => {
+    const { state, answers } = await play([], Array(60).fill(false));
+    expect(outcomeOf(state)).toBe('ended');
+    expect(answers).toEqual(Array(10).fill(false));
+  });
+
   test('says why the story broke off', async () => {
     const lines: string[] = [];
     const poor = plantDeck((file) => (cardOf(file, 't-01').agree.effects = { Light: -25 }));
@@ -100,7 +102,8 @@ describe('diff', () => {
       same: true,
       added: [],
       removed: [],
-      codes: { fit: difference.codes.games },
+      parts: [],
+      replayed: { fit: difference.replayed.games },
     });
     expect(faults).toEqual([]);
   });
@@ -129,6 +132,25 @@ describe('diff', () => {
     expect(faults[0]).toContain(`raise "version" in deck.json to ${version}`);
   });
 
+  test.each<[string, Parameters<typeof plantDeck>[0], readonly string[], string]>([
+    ['the blurb', (file) => (file.blurb = 'Told anew.'), ['title and blurb'], '0.1.1'],
+    ['the cover', (file) => (file.cover.seed = 9), ['cover and pictures'], '0.1.1'],
+    ['an ending', (file) => (file.endings![1]!.text = 'Told anew.'), ['endings'], '0.1.1'],
+    ['where a resource starts', (file) => (file.resources[0]!.value = 21), ['resources'], '0.2.0'],
+    ['the format', (file) => (file.format = 1), ['format'], '0.2.0'],
+    [
+      'two cards changed places',
+      (file) => file.cards.splice(2, 2, file.cards[3]!, file.cards[2]!),
+      ['order'],
+      '1.0.0',
+    ],
+  ])('%s', (_what, change, parts, version) => {
+    const { difference, faults } = compare(change);
+    expect(Object.values(difference.changed).flat()).toEqual([]);
+    expect(difference.parts).toEqual(parts);
+    expect(faults[0]).toContain(`raise "version" in deck.json to ${version}`);
+  });
+
   test('a card taken out is where older games stop', () => {
     const { difference, faults } = compare((file) => {
       file.version = '1.0.0';
@@ -137,10 +159,9 @@ describe('diff', () => {
     expect(difference).toMatchObject({
       removed: ['t-08'],
       sameVersion: false,
-      codes: { fit: expect.any(Number) },
     });
-    expect(Object.keys(difference.codes.stops)).toEqual(['t-08']);
-    expect(difference.codes.fit).toBeLessThan(difference.codes.games / 2);
+    expect(Object.keys(difference.replayed.stops)).toEqual(['t-08']);
+    expect(difference.replayed.fit).toBeLessThan(difference.replayed.games / 2);
     expect(adviseVersion('0.1.0', difference)).toBe('1.0.0');
     expect(faults).toEqual([expect.stringMatching(/^warning stories that are under way keep the version/)]);
   });

@@ -1,6 +1,5 @@
 // A played game as one word: deck, version, a mark of its content, and every answer; so that it can be played again.
 import type { TopicDeck } from '#card-story/content.ts';
-import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from '#card-story/rules.ts';
 
 /** The parts of `the-long-watch_1.0.0_9f31_46_2b70c5a1e4f8`: the answers are bits, agreeing 1, written in hex. */
 export type ReplayCode = {
@@ -13,6 +12,7 @@ export type ReplayCode = {
 
 const CODE = /^([a-z0-9-]+)_(\d+\.\d+\.\d+)_([0-9a-f]{4})_(\d{1,3})_([0-9a-f]*)$/;
 
+/** The code of a game; `answers` in the order they were given. */
 export function writeCode({ id, version, checksum }: TopicDeck, answers: readonly boolean[]): string {
   const digits = Array.from({ length: Math.ceil(answers.length / 4) }, (_, at) =>
     answers
@@ -42,22 +42,4 @@ export function explainMismatch(code: ReplayCode, deck: TopicDeck): string | und
   if (code.mark !== deck.checksum.slice(0, 4))
     return `${deck.id} has been changed since the code was written, although its version is still ${deck.version}.`;
   return undefined;
-}
-
-/** How far the answers of a code fit a deck: up to the end of its story at most. */
-export function followAnswers(
-  deck: TopicDeck,
-  answers: readonly boolean[],
-): { readonly state: StoryState; readonly applied: number } {
-  let state = startStory(deck);
-  let applied = 0;
-  for (const agree of answers) {
-    const card = currentCard(deck, state);
-    if (card === undefined || outcomeOf(state) !== 'open') break;
-    const result = answerCard(deck, state, { cardId: card.id, agree });
-    if (result.kind === 'refused') break;
-    state = result.state;
-    applied += 1;
-  }
-  return { state, applied };
 }

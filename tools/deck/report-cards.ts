@@ -1,10 +1,9 @@
 // The texts of deck report: every card with its answers, what they change and what is told at once.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { type Answer, isSpineCard } from '#card-story/rules.ts';
+import { escapeText } from './report-markup.ts';
 import type { Section } from './report-page.ts';
-import { escapeText } from './report-plots.ts';
-import { shareOfMeetings } from './simulator.ts';
-import type { Tally } from './tally.ts';
+import { shareOfMeetings, type Tally } from './tally.ts';
 
 export function tellCards(deck: TopicDeck, random: Tally): Section {
   const cards = deck.cards.map((card) => {

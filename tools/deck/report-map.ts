@@ -1,28 +1,25 @@
 // The map of deck report: the spine runs down, inserted cards hang at the answers that insert them.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
-import { escapeText } from './report-plots.ts';
-import { shareOfMeetings } from './simulator.ts';
-import { listCandidates, type Tally } from './tally.ts';
+import { listInsertions } from './insertions.ts';
+import { COLOUR, escapeText } from './report-markup.ts';
+import { shareOfMeetings, type Tally } from './tally.ts';
 
 const WIDTH = 340;
 const ROW = 22;
 const SPINE = 172;
 const INSERTED = 250;
-const INK = '#162433';
-const SEA = '#163c48';
-const EMBER = '#b53f1d';
-const LAMP = '#f4bd62';
-
+/** A card that an answer may insert; `later` when other cards go by before it. */
 type Way = { readonly from: string; readonly agree: boolean; readonly to: string; readonly later: boolean };
 
 /** Every way by which an answer may insert a card. */
 function listWays(deck: TopicDeck): readonly Way[] {
   return deck.cards.flatMap((card) =>
-    card.answers.flatMap(({ agree, consequences }) =>
-      (['insertAsNext', 'insertAsNextWithOffset', 'insertByTag'] as const).flatMap((name) =>
-        listCandidates(deck, consequences.operation ?? {}, name).map(({ id }) => ({
-          ...{ from: card.id, agree, to: id, later: name === 'insertAsNextWithOffset' },
+    card.answers.flatMap((answer) =>
+      listInsertions(deck, answer).flatMap(({ operation, candidates }) =>
+        candidates.map(({ id }) => ({
+          ...{ from: card.id, agree: answer.agree, to: id },
+          later: operation === 'insertAsNextWithOffset',
         })),
       ),
     ),
@@ -42,7 +39,7 @@ export function drawMap(deck: TopicDeck, tally: Tally): string {
     const next = spine[at + 1];
     return next === undefined
       ? ''
-      : `<path d="M${SPINE} ${y(at)}V${y(at + 1)}" stroke="${SEA}" stroke-width="${thick(share(next.id))}"/>`;
+      : `<path d="M${SPINE} ${y(at)}V${y(at + 1)}" stroke="${COLOUR.sea}" stroke-width="${widthOf(share(next.id))}"/>`;
   });
   const curves = ways.flatMap(({ from, agree, to, later }) => {
     const [start, end] = [rows.get(from) ?? placed.get(from), placed.get(to)];
@@ -50,19 +47,19 @@ export function drawMap(deck: TopicDeck, tally: Tally): string {
     const left = rows.has(from) ? SPINE : INSERTED;
     const bend = left === INSERTED ? left + 40 : (left + INSERTED) / 2;
     return [
-      `<path d="M${left} ${y(start)}C${bend} ${y(start)} ${bend} ${y(end)} ${INSERTED} ${y(end)}" fill="none" stroke="${agree ? EMBER : SEA}" stroke-width="${thick(share(to))}" opacity=".45"${later ? ' stroke-dasharray="5 4"' : ''}/>`,
+      `<path d="M${left} ${y(start)}C${bend} ${y(start)} ${bend} ${y(end)} ${INSERTED} ${y(end)}" fill="none" stroke="${agree ? COLOUR.ember : COLOUR.sea}" stroke-width="${widthOf(share(to))}" opacity=".45"${later ? ' stroke-dasharray="5 4"' : ''}/>`,
     ];
   });
   const nodes = spine.map(({ id, tag, ...card }, at) => {
     const scale = keysOf(card)[0]?.scale ?? tag;
     return (
-      `<circle cx="${SPINE}" cy="${y(at)}" r="5" fill="${tag === 'base' ? '#fdfaf2' : SEA}" stroke="${SEA}" stroke-width="2"/>` +
+      `<circle cx="${SPINE}" cy="${y(at)}" r="5" fill="${tag === 'base' ? COLOUR.paper : COLOUR.sea}" stroke="${COLOUR.sea}" stroke-width="2"/>` +
       `<text x="${SPINE - 12}" y="${y(at) + 4}" text-anchor="end"><tspan class="soft">${escapeText(scale)}</tspan>  ${escapeText(id)}</text>`
     );
   });
   const leaves = [...placed].map(
     ([id, row]) =>
-      `<circle cx="${INSERTED}" cy="${y(row)}" r="5" fill="${LAMP}" stroke="${INK}"/>` +
+      `<circle cx="${INSERTED}" cy="${y(row)}" r="5" fill="${COLOUR.lamp}" stroke="${COLOUR.ink}"/>` +
       `<text x="${INSERTED + 10}" y="${y(row) + 4}">${escapeText(id)} <tspan class="soft">${Math.round(share(id) * 100)} %</tspan></text>`,
   );
   const label = `Map of ${spine.length} spine cards and ${placed.size} inserted ones`;
@@ -95,6 +92,7 @@ function placeInserted(
   return placed;
 }
 
-function thick(share: number): number {
+/** The width of a line that a share (0 to 1) of the games goes along. */
+function widthOf(share: number): number {
   return Math.round((1 + share * 4) * 10) / 10;
 }

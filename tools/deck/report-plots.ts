@@ -1,25 +1,8 @@
 // The plots of deck report, each one SVG of 340 units across, drawn to be read at that width on a phone.
-import { findPercentile } from './simulator.ts';
+import { COLOUR, escapeText } from './report-markup.ts';
+import { findQuantile } from './tally.ts';
 
 const WIDTH = 340;
-const COLOUR = {
-  ink: '#162433',
-  soft: '#495967',
-  line: '#d6cfc0',
-  ember: '#b53f1d',
-  sea: '#163c48',
-  lamp: '#f4bd62',
-};
-
-/** A text as it may stand between tags or in an attribute. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 function frame(height: number, label: string, content: string): string {
   return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeText(label)}">${content}</svg>`;
 }
@@ -38,7 +21,7 @@ export function plotBand(name: string, steps: readonly Uint32Array[]): string {
   const x = (step: number) => left + ((right - left) * step) / Math.max(1, steps.length - 1);
   const y = (value: number) => bottom - ((bottom - top) * value) / 100;
   const line = (share: number) =>
-    steps.map((counts, step) => `${round(x(step))} ${round(y(findPercentile(counts, share)))}`);
+    steps.map((counts, step) => `${round(x(step))} ${round(y(findQuantile(counts, share)))}`);
   const area = (low: number, high: number, opacity: number) =>
     `<path d="M${line(high).join('L')}L${line(low).toReversed().join('L')}z" fill="${COLOUR.lamp}" opacity="${opacity}"/>`;
   const grid = [0, 50, 100]
@@ -48,7 +31,7 @@ export function plotBand(name: string, steps: readonly Uint32Array[]): string {
         write(left - 6, y(value) + 4, String(value), 'text-anchor="end"'),
     )
     .join('');
-  const last = findPercentile(steps.at(-1) ?? [], 0.5);
+  const last = findQuantile(steps.at(-1) ?? [], 0.5);
   const content =
     grid +
     area(0.1, 0.9, 0.4) +
@@ -76,7 +59,7 @@ export function plotLengths(lengths: readonly number[]): string {
       return `<rect x="${round(left + at * step + 0.5)}" y="${round(bottom - size)}" width="${round(Math.max(1, Math.min(step - 1, 22)))}" height="${round(size)}" fill="${COLOUR.sea}"/>`;
     })
     .join('');
-  const middle = findPercentile(counts, 0.5);
+  const middle = findQuantile(counts, 0.5);
   const content =
     `<path d="M${left} ${bottom}H${WIDTH - left}" stroke="${COLOUR.line}"/>${bars}` +
     write(left, bottom + 16, `${first} answers`) +
@@ -127,7 +110,7 @@ export function plotSpans(spans: readonly Span[], limit: number): string {
       write(left - 10, y + 4, name, 'text-anchor="end"') +
       `<path d="M${left} ${y}H${right}" stroke="${COLOUR.line}" opacity=".6"/>` +
       `<path d="M${round(x(low))} ${y}H${round(x(high))}" stroke="${COLOUR.soft}" stroke-width="3" opacity=".5"/>` +
-      `<circle cx="${round(x(low))}" cy="${y}" r="5" fill="#fdfaf2" stroke="${COLOUR.sea}" stroke-width="2"/>` +
+      `<circle cx="${round(x(low))}" cy="${y}" r="5" fill="${COLOUR.paper}" stroke="${COLOUR.sea}" stroke-width="2"/>` +
       `<circle cx="${round(x(high))}" cy="${y}" r="5" fill="${COLOUR.sea}"/>`
     );
   });

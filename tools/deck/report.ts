@@ -4,21 +4,23 @@ import { join, resolve } from 'node:path';
 import { drawScene } from '#base/pictures/scene.ts';
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
-import { SCALES, SCALES_BY_SURVEY, SURVEYS, type Survey } from '#profile/rules/scales.ts';
+import { SCALES, SCALES_BY_SURVEY, SURVEYS } from '#profile/rules/scales.ts';
 import { judgeGuesses } from '../../tests/simulated-players.ts';
 import { simulateStories } from '../../tests/simulated-stories.ts';
 import { checkDecks } from './check.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
-import { judgeFairness } from './fair.ts';
+import { judgeFairness, LEAST_OF_BEST } from './fair.ts';
 import { measureFairness } from './fairness.ts';
-import type { Finding, Outcome } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
-import { RANDOM } from './personas.ts';
-import { countFindings, showShare } from './print.ts';
+import type { CommandOutcome, Finding } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
+import { isLeaning, nameLeaning, RANDOM } from './personas.ts';
+import { countFindings, SURVEY_NAMES, showShare } from './print.ts';
 import { tellCards } from './report-cards.ts';
 import { drawMap } from './report-map.ts';
+import { escapeText } from './report-markup.ts';
 import { putOnPaper, type Section, writePage } from './report-page.ts';
-import { escapeText, plotBand, plotBars, plotLengths, plotScatter, plotSpans } from './report-plots.ts';
+import { plotBand, plotBars, plotLengths, plotScatter, plotSpans } from './report-plots.ts';
 import { findTally, judgePlay, type PlaySummary, summarizePlay } from './sim.ts';
 import { type Amount, type Played, playPersonas } from './simulator.ts';
 import type { Tally } from './tally.ts';
@@ -26,9 +28,8 @@ import type { Tally } from './tally.ts';
 const GAMES = 1000;
 const PLAYERS = 300;
 const MOST_DOTS = 500;
-const SURVEY_NAMES: Readonly<Record<Survey, string>> = { ipip: 'Big Five', dospert: 'Risk', ssvs: 'Values' };
 
-export function runReport(options: Options): Outcome {
+export function runReport(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const folder = resolve(options.out ?? 'deck-reports');
   mkdirSync(folder, { recursive: true });
@@ -91,9 +92,9 @@ function tellFindings(findings: readonly Finding[]): Section {
   };
 }
 
-function tellResources({ resources }: TopicDeck, { bands }: Tally): Section {
+function tellResources({ resources }: TopicDeck, { levels }: Tally): Section {
   const plots = resources.map(({ name, svg }, at) => {
-    const steps = bands.flatMap((step) => step[at] ?? []);
+    const steps = levels.flatMap((step) => step[at] ?? []);
     return putOnPaper(name, plotBand(name, steps), '', svg);
   });
   return {
@@ -151,9 +152,9 @@ function tellEnds(deck: TopicDeck, random: Tally, summary: PlaySummary): Section
 
 function tellFinishes(played: readonly Played[], best: number): Section {
   const rates = new Map(played.map(({ persona, tally }) => [persona.name, tally.finished / tally.games]));
-  const plain = [...rates].filter(([name]) => !/^(high|low) /.test(name));
+  const plain = [...rates].filter(([name]) => !isLeaning(name));
   const spans = SCALES.flatMap((name) => {
-    const [low, high] = [rates.get(`low ${name}`), rates.get(`high ${name}`)];
+    const [low, high] = [rates.get(nameLeaning(name, false)), rates.get(nameLeaning(name, true))];
     return low === undefined || high === undefined ? [] : [{ name, low, high }];
   });
   const bars = plain.map(([name, value]) => ({ name, value, label: `${Math.round(value * 100)} %` }));
@@ -164,7 +165,7 @@ function tellFinishes(played: readonly Played[], best: number): Section {
       putOnPaper('Without a leaning', plotBars('Finish rates', bars, 1)),
       ...(spans.length === 0
         ? []
-        : [putOnPaper('Low ○ and high ● on each scale', plotSpans(spans, 0.8 * best))]),
+        : [putOnPaper('Low ○ and high ● on each scale', plotSpans(spans, LEAST_OF_BEST * best))]),
     ].join('')}</div>`,
   };
 }

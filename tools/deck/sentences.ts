@@ -23,6 +23,18 @@ export function listTexts({ cards, endings = [], resources, blurb }: TopicDeck):
   ];
 }
 
+/** The names and the labels, which may come again. */
+export function listLabels({ name, cards, resources }: TopicDeck): readonly DeckText[] {
+  return [
+    { where: 'name', text: name },
+    ...resources.map((resource) => ({ where: `resource ${resource.name}`, text: resource.name })),
+    ...cards.flatMap(({ id, speaker, answers }) => [
+      ...(speaker === undefined ? [] : [{ where: `card ${id}: speaker`, text: speaker }]),
+      ...answers.map(({ agree, text }) => ({ where: `card ${id}: ${agree ? 'agree' : 'disagree'}`, text })),
+    ]),
+  ];
+}
+
 export type Sentence = {
   readonly deck: string;
   readonly where: string;
@@ -33,10 +45,18 @@ export type Sentence = {
 
 export function listSentences(deck: TopicDeck): readonly Sentence[] {
   return listTexts(deck).flatMap(({ where, text }) =>
-    text
-      .split(/(?<=[.!?…][”’"')]*)\s+/u)
-      .map((sentence) => ({ deck: deck.id, where, text: sentence, words: readWords(sentence) })),
+    splitSentences(text).map((sentence) => ({
+      deck: deck.id,
+      where,
+      text: sentence,
+      words: readWords(sentence),
+    })),
   );
+}
+
+/** The sentences of a text, each with its closing marks. */
+export function splitSentences(text: string): readonly string[] {
+  return text.split(/(?<=[.!?…][”’"')]*)\s+/u);
 }
 
 /** The words of a text in small letters, without marks: “I’ll go!” is i’ll, go. */

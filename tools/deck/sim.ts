@@ -2,12 +2,13 @@
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES } from '#profile/rules/scales.ts';
-import { collectFindings, type Finding, type Outcome } from './finding.ts';
-import { type Options, openDecks } from './options.ts';
-import { RANDOM } from './personas.ts';
+import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
+import { openDecks } from './open-decks.ts';
+import type { Options } from './options.ts';
+import { isLeaning, RANDOM } from './personas.ts';
 import { showRow, showShare, wrapList } from './print.ts';
-import { findPercentile, type Played, playPersonas, shareOfMeetings } from './simulator.ts';
-import type { Tally } from './tally.ts';
+import { type Played, playPersonas } from './simulator.ts';
+import { findQuantile, shareOfMeetings, type Tally } from './tally.ts';
 
 const GAMES = 1000;
 /** Of random players, how many must reach the end. */
@@ -19,7 +20,7 @@ const FEW_LOSSES = 0.05;
 const FEWEST_LOST = 20;
 const RARE = 0.05;
 
-export function runSim(options: Options): Outcome {
+export function runSim(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const { games = GAMES, seed } = options;
   const reports = decks.map((deck) => {
@@ -37,18 +38,21 @@ export function runSim(options: Options): Outcome {
 
 export type PlaySummary = ReturnType<typeof summarizePlay>;
 
-/** The figures of a deck; shares are of 0..1 and, but for the finish rates, of the games of random players. */
+/**
+ * The figures of a deck. Shares are of 0..1 and, but for the finish rates, of the games of random players; `length` and
+ * `stretch` are numbers of answers; `drift` is what the spine gives and takes of each resource, in points.
+ */
 export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
   const random = findTally(played, RANDOM.name);
   const { games, finished, lengths, stretches } = random;
   const shares = (counts: ReadonlyMap<string, number>) =>
     Object.fromEntries([...counts].map(([name, count]) => [name, count / games]));
-  const base = deck.cards.filter(isSpineCard);
+  const spine = deck.cards.filter(isSpineCard);
   const drift = (side: 0 | 1) =>
     Object.fromEntries(
       deck.resources.map(({ name }) => [
         name,
-        base.reduce((sum, card) => sum + (card.answers[side].consequences.resourceChange[name] ?? 0), 0),
+        spine.reduce((sum, card) => sum + (card.answers[side].consequences.resourceChange[name] ?? 0), 0),
       ]),
     );
   return {
@@ -57,13 +61,17 @@ export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
       played.map(({ persona, tally }) => [persona.name, tally.finished / tally.games]),
     ),
     finished: finished / games,
-    length: { p10: pick(lengths, 0.1), p50: pick(lengths, 0.5), p90: pick(lengths, 0.9) },
+    length: {
+      p10: findQuantile(lengths, 0.1),
+      p50: findQuantile(lengths, 0.5),
+      p90: findQuantile(lengths, 0.9),
+    },
     lostBy: shares(random.lostBy),
     endings: shares(random.endings),
     met: Object.fromEntries(
       deck.cards.filter((card) => !isSpineCard(card)).map(({ id }) => [id, shareOfMeetings(random, id)]),
     ),
-    stretch: { p50: pick(stretches, 0.5), longest: Math.max(0, stretches.length - 1) },
+    stretch: { p50: findQuantile(stretches, 0.5), longest: Math.max(0, stretches.length - 1) },
     keyed: Object.fromEntries(
       SCALES.flatMap((scale) => {
         const count = random.keyed.get(scale);
@@ -75,10 +83,7 @@ export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
   };
 }
 
-function pick(counts: readonly number[], share: number): number {
-  return findPercentile(counts, share);
-}
-
+/** The games of one persona. Throws an Error when it did not play. */
 export function findTally(played: readonly Played[], name: string): Tally {
   const tally = played.find(({ persona }) => persona.name === name)?.tally;
   if (tally === undefined) throw new Error(`nobody played as ${name}`);
@@ -115,7 +120,8 @@ function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[]
   const { finish, length, stretch, drift } = summary;
   const named = (shares: Readonly<Record<string, number>>) =>
     Object.entries(shares).map(([name, share]) => `${name} ${showShare(share)}`);
-  const leanings = Object.entries(finish).filter(([name]) => /^(high|low) /.test(name));
+  const leanings = Object.entries(finish).filter(([name]) => isLeaning(name));
+  const others = Object.entries(finish).filter(([name]) => !isLeaning(name));
   const sorted = leanings.toSorted((one, other) => one[1] - other[1]);
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   const lost = Object.values(summary.lostBy).some((share) => share > 0);
@@ -123,7 +129,7 @@ function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[]
     pair === undefined ? '-' : `${showShare(pair[1])} (${pair[0]})`;
   return [
     `${deck.name} (${deck.id} ${deck.version}): ${summary.games} random games, seed ${seed}`,
-    ...showRow('finish', named(Object.fromEntries(Object.entries(finish).slice(0, 4))).join(', ')),
+    ...showRow('finish', named(Object.fromEntries(others)).join(', ')),
     ...(lowest ? showRow('', `${leanings.length} leanings: ${endOf(lowest)} to ${endOf(highest)}`) : []),
     ...showRow(
       'length',

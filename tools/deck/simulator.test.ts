@@ -4,7 +4,8 @@ import type { TopicDeck } from '#card-story/content.ts';
 import { ALL_AGREE, listPersonas, type Persona, RANDOM } from './personas.ts';
 import { cardOf, plantDeck } from './planted-deck.ts';
 import { judgePlay, summarizePlay } from './sim.ts';
-import { findPercentile, playDeck, playPersonas } from './simulator.ts';
+import { playDeck, playPersonas, recordGame } from './simulator.ts';
+import { findQuantile } from './tally.ts';
 
 const AMOUNT = { games: 400, seed: 7 };
 const judge = (deck: TopicDeck) => judgePlay(deck, summarizePlay(deck, playPersonas(deck, AMOUNT)));
@@ -40,7 +41,18 @@ test('an agreeing player is counted to the last answer', () => {
   expect(tally.stretches).toEqual([undefined, 20].map((count) => count));
   expect([...tally.endings.values()].reduce((sum, count) => sum + count, 0)).toBe(20);
   // After the first card the boat stands at 22, in every game.
-  expect(tally.bands[0]?.[0]?.[22]).toBe(20);
+  expect(tally.levels[0]?.[0]?.[22]).toBe(20);
+});
+
+test('a recorded game is the one that is counted', () => {
+  const deck = plantDeck();
+  const log = recordGame(
+    deck,
+    ALL_AGREE.begin(() => 0),
+  );
+  expect(log.map(({ cardId }) => cardId).slice(3, 6)).toEqual(['t-04', 't-x1', 't-05']);
+  expect(log).toHaveLength(11);
+  expect(log.every(({ agree }) => agree)).toBe(true);
 });
 
 test('games that are lost are counted by what ran out, and told no ending', () => {
@@ -113,8 +125,8 @@ test.each<[readonly (number | undefined)[], number, number]>([
   [[undefined, undefined, undefined, 4], 0.1, 3],
   [[5], 0.9, 0],
   [[], 0.5, 0],
-])('percentile of %j at %d is %d', (counts, share, value) => {
-  expect(findPercentile(counts, share)).toBe(value);
+])('quantile of %j at %d is %d', (counts, share, value) => {
+  expect(findQuantile(counts, share)).toBe(value);
 });
 
 test('sim has nothing against the starter, and fails or warns where something is wrong', () => {

@@ -1,19 +1,22 @@
-// Lets made-up players play whole decks on the real engine and counts what happens.
+// Lets made-up players play whole decks on the real engine, and counts or records what happens.
 import { startChance } from '#base/pictures/chance.ts';
-import type { TopicDeck } from '#card-story/content.ts';
+import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import type { LoggedAnswer } from '#card-story/evidence.ts';
 import {
   answerCard,
   conditionHolds,
   currentCard,
   outcomeOf,
+  RESOURCE_MINIMUM,
   type StoryState,
   startStory,
 } from '#card-story/rules.ts';
-import { listPersonas, type Persona } from './personas.ts';
+import { type Choose, listPersonas, type Persona } from './personas.ts';
 import { type CardNotes, countInsertions, startTally, type Tally } from './tally.ts';
 
 export type Played = { readonly persona: Persona; readonly tally: Tally };
 
+/** How many games are played, and from which seed of chance (0 to 2^32 - 1). */
 export type Amount = { readonly games: number; readonly seed: number };
 
 /** Fewer games than that tell nothing of anybody. */
@@ -29,7 +32,7 @@ export function playDeck(deck: TopicDeck, personas: readonly Persona[], { games,
   for (const persona of personas) {
     const choose = persona.begin(startChance(seed, `${deck.id} ${persona.name}`).next);
     for (let left = countGames(persona, games); left > 0; left -= 1) {
-      playGame(deck, (card, state) => choose(card, state, deck), tally, notes);
+      countGame(deck, choose, tally, notes);
     }
   }
   return tally;
@@ -49,48 +52,68 @@ export function playPersonas(
   return personas.map((persona) => ({ persona, tally: playDeck(deck, [persona], amount) }));
 }
 
-function playGame(
+/** The answers of one game that is played to its end. Throws as `playDeck` does. */
+export function recordGame(deck: TopicDeck, choose: Choose): readonly LoggedAnswer[] {
+  const log: LoggedAnswer[] = [];
+  playOut(deck, choose, ({ id }, agree) => log.push({ cardId: id, agree }));
+  return log;
+}
+
+/** Plays one game and tells of each answer; gives the state at its end. */
+function playOut(
   deck: TopicDeck,
-  choose: (card: TopicDeck['cards'][number], state: StoryState) => boolean,
-  tally: Tally,
-  notes: ReadonlyMap<string, CardNotes>,
-): void {
+  choose: Choose,
+  tell: (card: KeyedCard, agree: boolean, before: StoryState, after: StoryState) => void,
+): StoryState {
   let state = startStory(deck);
-  let [length, stretch, longest] = [0, 0, 0];
   while (outcomeOf(state) === 'open') {
     const card = currentCard(deck, state);
-    const note = card && notes.get(card.id);
-    if (!card || !note) throw new Error(`${deck.id}: the story stands at no card`);
+    if (!card) throw new Error(`${deck.id}: the story stands at no card`);
     const agree = choose(card, state);
     const result = answerCard(deck, state, { cardId: card.id, agree });
     if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);
+    tell(card, agree, state, result.state);
+    state = result.state;
+  }
+  return state;
+}
+
+function countGame(
+  deck: TopicDeck,
+  choose: Choose,
+  tally: Tally,
+  notes: ReadonlyMap<string, CardNotes>,
+): void {
+  let [length, stretch, longest] = [0, 0, 0];
+  const end = playOut(deck, choose, ({ id }, agree, before, after) => {
+    const note = notes.get(id);
+    if (note === undefined) return;
     length += 1;
     note.answers[agree ? 'yes' : 'no'] += 1;
     const insertions = note.insertions[agree ? 0 : 1];
-    if (insertions.length > 0) countInsertions(insertions, state, result.state);
-    state = result.state;
+    if (insertions.length > 0) countInsertions(insertions, before, after);
     stretch = note.scales.length > 0 ? 0 : stretch + 1;
     longest = Math.max(longest, stretch);
     for (const scale of note.scales) add(tally.keyed, scale);
-    const bands = tally.bands[note.spineIndex];
-    if (bands) countBands(bands, state);
-  }
+    const levels = tally.levels[note.spineIndex];
+    if (levels) countLevels(levels, after);
+  });
   tally.games += 1;
   tally.lengths[length] = (tally.lengths[length] ?? 0) + 1;
   tally.stretches[longest] = (tally.stretches[longest] ?? 0) + 1;
-  countEnd(deck, state, tally);
+  countEnd(deck, end, tally);
 }
 
-function countBands(bands: readonly Uint32Array[], { resources }: StoryState): void {
+function countLevels(levels: readonly Uint32Array[], { resources }: StoryState): void {
   for (const [at, { value }] of resources.entries()) {
-    const counts = bands[at];
+    const counts = levels[at];
     if (counts) counts[value] = (counts[value] ?? 0) + 1;
   }
 }
 
 function countEnd(deck: TopicDeck, state: StoryState, tally: Tally): void {
   if (outcomeOf(state) === 'lost') {
-    const empty = state.resources.find(({ value }) => value <= 0);
+    const empty = state.resources.find(({ value }) => value <= RESOURCE_MINIMUM);
     if (empty) add(tally.lostBy, empty.name);
     return;
   }
@@ -107,22 +130,4 @@ function countEnd(deck: TopicDeck, state: StoryState, tally: Tally): void {
 
 function add<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** The value below which a share of the counted ones lies; 0 when nothing was counted. */
-export function findPercentile(counts: ArrayLike<number | undefined>, share: number): number {
-  let total = 0;
-  for (let value = 0; value < counts.length; value += 1) total += counts[value] ?? 0;
-  let below = 0;
-  for (let value = 0; value < counts.length; value += 1) {
-    below += counts[value] ?? 0;
-    if (below > 0 && below >= share * total) return value;
-  }
-  return 0;
-}
-
-/** The share of games in which a card was met. */
-export function shareOfMeetings({ answers, games }: Tally, cardId: string): number {
-  const { yes = 0, no = 0 } = answers.get(cardId) ?? {};
-  return games === 0 ? 0 : (yes + no) / games;
 }

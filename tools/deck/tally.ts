@@ -1,10 +1,11 @@
 // What is counted while made-up players play a deck: everything that reports and gates ask for, in one pass.
-import { keysOf, type TopicDeck } from '#card-story/content.ts';
-import { conditionHolds, isSpineCard, type Operation, type StoryState } from '#card-story/rules.ts';
+import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { type Answer, conditionHolds, isSpineCard, type StoryState } from '#card-story/rules.ts';
 import type { Scale } from '#profile/rules/scales.ts';
+import { listInsertions } from './insertions.ts';
 
-/** How often something happened, and how often it might have but did not. */
-export type Chances = { yes: number; no: number };
+/** How often a question had the answer yes, and how often no. */
+export type YesNo = { yes: number; no: number };
 
 /** Counts over many games. Every map has an entry for whatever the deck holds, reached or not. */
 export type Tally = {
@@ -16,43 +17,41 @@ export type Tally = {
   readonly stretches: number[];
   readonly lostBy: Map<string, number>;
   readonly endings: Map<string, number>;
-  /** By card id: games in which it was agreed and disagreed to. */
-  readonly answers: Map<string, Chances>;
+  /** By card id: games in which it was agreed to (yes) and disagreed to (no). */
+  readonly answers: Map<string, YesNo>;
   /** By `card side operation`: how often it inserted a card, and how often it could not. */
-  readonly operations: Map<string, Chances>;
+  readonly operations: Map<string, YesNo>;
   /** By `card x` or `ending x`: how often its condition held and failed. */
-  readonly conditions: Map<string, Chances>;
+  readonly conditions: Map<string, YesNo>;
   /** Answers to keyed cards by scale, over all games. */
   readonly keyed: Map<Scale, number>;
-  /** By spine card and resource: games by the resource's value, 0 to 100, after that card. */
-  readonly bands: readonly (readonly Uint32Array[])[];
+  /** By spine card, then by resource: how many games had the resource at each value, 0 to 100, after that card. */
+  readonly levels: readonly (readonly Uint32Array[])[];
 };
 
-const OPERATIONS = ['insertAsNext', 'insertAsNextWithOffset', 'insertByTag'] as const;
-type OperationName = (typeof OPERATIONS)[number];
-
-/** What an operation of an answer may insert, looked up once. */
-type Insertion = {
-  readonly counts: Chances;
-  /** The cards it would take, in their order, each with where its condition is counted. */
+/** Where it is counted what one operation of an answer does. */
+type InsertionNotes = {
+  readonly counts: YesNo;
+  /** The cards it may insert, in the engine's order, each with where its condition is counted. */
   readonly candidates: readonly {
     readonly id: string;
-    readonly when: TopicDeck['cards'][number]['when'];
-    readonly held: Chances | undefined;
+    readonly when: KeyedCard['when'];
+    readonly held: YesNo | undefined;
   }[];
 };
 
 export type CardNotes = {
+  /** The card's place in the spine; -1 for an inserted one. */
   readonly spineIndex: number;
   readonly scales: readonly Scale[];
-  readonly answers: Chances;
-  readonly insertions: readonly [agree: readonly Insertion[], disagree: readonly Insertion[]];
+  readonly answers: YesNo;
+  readonly insertions: readonly [agree: readonly InsertionNotes[], disagree: readonly InsertionNotes[]];
 };
 
 /** A tally at nothing, and for each card the places in it where its answers are counted. */
 export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<string, CardNotes> } {
   const { cards, endings = [], resources } = deck;
-  const none = (): Chances => ({ yes: 0, no: 0 });
+  const none = (): YesNo => ({ yes: 0, no: 0 });
   const spine = cards.filter(isSpineCard);
   const tally: Tally = {
     ...{ games: 0, finished: 0, lengths: [], stretches: [], operations: new Map() },
@@ -64,23 +63,20 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
       ...endings.filter(({ when }) => when).map(({ id }) => [`ending ${id}`, none()] as const),
     ]),
     keyed: new Map(cards.flatMap((card) => keysOf(card).map(({ scale }) => [scale, 0]))),
-    bands: spine.map(() => resources.map(() => new Uint32Array(101))),
+    levels: spine.map(() => resources.map(() => new Uint32Array(101))),
   };
-  const noteInsertions = (cardId: string, side: number): Insertion[] => {
-    const card = cards.find(({ id }) => id === cardId);
-    const operation = card?.answers[side]?.consequences.operation;
-    return OPERATIONS.filter((name) => operation?.[name] !== undefined)
-      .filter((name) => deck.format === 2 || name === 'insertAsNext')
-      .map((name) => {
-        const counts = none();
-        tally.operations.set(`${cardId} ${side === 0 ? 'agree' : 'disagree'} ${name}`, counts);
-        const candidates = listCandidates(deck, operation ?? {}, name).map(({ id, when }) => ({
+  const noteInsertions = (cardId: string, answer: Answer): InsertionNotes[] =>
+    listInsertions(deck, answer).map(({ operation, candidates }) => {
+      const counts = none();
+      tally.operations.set(`${cardId} ${answer.agree ? 'agree' : 'disagree'} ${operation}`, counts);
+      return {
+        counts,
+        candidates: candidates.map(({ id, when }) => ({
           ...{ id, when },
           held: when ? tally.conditions.get(`card ${id}`) : undefined,
-        }));
-        return { counts, candidates };
-      });
-  };
+        })),
+      };
+    });
   const notes = new Map(
     cards.map((card): [string, CardNotes] => [
       card.id,
@@ -88,27 +84,16 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
         spineIndex: spine.indexOf(card),
         scales: keysOf(card).map(({ scale }) => scale),
         answers: tally.answers.get(card.id) ?? none(),
-        insertions: [noteInsertions(card.id, 0), noteInsertions(card.id, 1)],
+        insertions: [noteInsertions(card.id, card.answers[0]), noteInsertions(card.id, card.answers[1])],
       },
     ]),
   );
   return { tally, notes };
 }
 
-/** The cards an operation may insert, in the order in which the engine asks for them. */
-export function listCandidates(
-  { cards }: Pick<TopicDeck, 'cards'>,
-  operation: Operation,
-  name: OperationName,
-): TopicDeck['cards'] {
-  if (name === 'insertByTag')
-    return cards.filter((card) => card.tag === operation.insertByTag?.tag && !isSpineCard(card));
-  return cards.filter(({ id }) => id === operation[name]?.cardId);
-}
-
 /** Counts what an answer's operations did. The engine decides; what is asked here is only why. */
 export function countInsertions(
-  insertions: readonly Insertion[],
+  insertions: readonly InsertionNotes[],
   before: StoryState,
   after: StoryState,
 ): void {
@@ -122,4 +107,25 @@ export function countInsertions(
     }
     counts[inserted ? 'yes' : 'no'] += 1;
   }
+}
+
+/**
+ * The least value that a share (0 to 1) of the counted ones does not exceed; `counts` has at each place how many had that
+ * value. 0 when nothing was counted.
+ */
+export function findQuantile(counts: ArrayLike<number | undefined>, share: number): number {
+  let total = 0;
+  for (let value = 0; value < counts.length; value += 1) total += counts[value] ?? 0;
+  let below = 0;
+  for (let value = 0; value < counts.length; value += 1) {
+    below += counts[value] ?? 0;
+    if (below > 0 && below >= share * total) return value;
+  }
+  return 0;
+}
+
+/** The share of games in which a card was met. */
+export function shareOfMeetings({ answers, games }: Tally, cardId: string): number {
+  const { yes = 0, no = 0 } = answers.get(cardId) ?? {};
+  return games === 0 ? 0 : (yes + no) / games;
 }

@@ -1,6 +1,5 @@
-// The words a picture is described in: what an author writes, and what the parser accepts.
-import * as z from 'zod/mini';
-import { TIMES } from './palette.ts';
+// The words a picture is described in. What an author writes of them is read by base/wire/scene-schema.ts.
+import type { Hues, TimeName } from './palette.ts';
 
 /** The staged places: whole pictures, drawn by hand, that cover a deck or carry a key moment. */
 export const PLACES = [
@@ -111,6 +110,19 @@ export const SUBJECTS = [
   'console',
   'board',
   'vine',
+  'press',
+  'meeting-table',
+  'typewriter',
+  'stage',
+  'rack',
+  'scaffold',
+  'bell',
+  'coach',
+  'tracked-vehicle',
+  'weather-balloon',
+  'beehive',
+  'mule',
+  'cat',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */
@@ -136,65 +148,65 @@ export const HATS = ['none', 'brim', 'cap', 'hood', 'helmet', 'crown', 'bun', 's
 export const ARMS = ['down', 'swing', 'hold', 'raise', 'wide', 'point', 'staff', 'carry'] as const;
 export const PROPS = ['none', 'lantern', 'book', 'bag', 'flag', 'rope', 'umbrella', 'case'] as const;
 
-const part = z.number().check(z.minimum(0), z.maximum(1));
-const hue = z.number().check(z.minimum(0), z.maximum(360));
+type OneOf<Words extends readonly string[]> = Words[number];
 
-const huesSchema = z.strictObject({ shadow: hue, middle: hue, low: hue, lamp: hue, accent: hue });
-
-const cameraSchema = z.strictObject({
-  /** Left and right changed. */
-  flip: z.optional(z.boolean()),
-  /** A closer look: the middle of what is seen, as parts of the width and the height, and how much closer. */
-  zoom: z.optional(z.strictObject({ x: part, y: part, by: z.number().check(z.minimum(1), z.maximum(1.4)) })),
-});
-
-const figureSchema = z.strictObject({
-  pose: z.optional(z.enum(POSES)),
-  wear: z.optional(z.enum(WEARS)),
-  hat: z.optional(z.enum(HATS)),
-  arm: z.optional(z.enum(ARMS)),
-  prop: z.optional(z.enum(PROPS)),
-  /** Where the feet are across the picture, as a part of its width. */
-  at: part,
-  depth: z.optional(z.enum(DEPTHS)),
+/** Somebody in a picture. */
+export type FigureDescription = {
+  readonly pose?: OneOf<typeof POSES> | undefined;
+  readonly wear?: OneOf<typeof WEARS> | undefined;
+  readonly hat?: OneOf<typeof HATS> | undefined;
+  readonly arm?: OneOf<typeof ARMS> | undefined;
+  readonly prop?: OneOf<typeof PROPS> | undefined;
+  /** Where the feet are across the picture, as a part of its width: 0 to 1. */
+  readonly at: number;
+  readonly depth?: OneOf<typeof DEPTHS> | undefined;
   /** Which way it looks; towards the subject when left out. */
-  face: z.optional(z.enum(['left', 'right'])),
+  readonly face?: 'left' | 'right' | undefined;
   /** A child: two thirds of the height. */
-  child: z.optional(z.boolean()),
-});
-
-const shared = {
-  time: z.optional(z.enum(TIMES)),
-  /** Hues in degrees, by role; without them the place's own, or the usual ones of the time of day. */
-  hues: z.optional(huesSchema),
-  weather: z.optional(z.enum(WEATHERS)),
-  camera: z.optional(cameraSchema),
-  /** Which variant: ridges, trees and stars differ by it. */
-  seed: z.int(),
-  /** The picture in one sentence, for those who cannot see it. */
-  alt: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  readonly child?: boolean | undefined;
 };
 
-export const stagedSchema = z.strictObject({ place: z.enum(PLACES), ...shared });
+/** How a picture is looked at. */
+export type Camera = {
+  /** Left and right changed. */
+  readonly flip?: boolean | undefined;
+  /**
+   * A closer look: the middle of what is seen, as parts (0 to 1) of the width and the height, and how many times closer
+   * (1 to 1.4).
+   */
+  readonly zoom?: { readonly x: number; readonly y: number; readonly by: number } | undefined;
+};
 
-export const composedSchema = z.strictObject({
-  place: z.enum(GROUNDS),
-  subject: z.enum(SUBJECTS),
-  at: z.optional(z.enum(SIDES)),
-  depth: z.optional(z.enum(DEPTHS)),
-  far: z.optional(z.enum(FARS)),
-  middle: z.optional(z.enum(MIDDLES)),
-  wall: z.optional(z.enum(WALLS)),
-  frame: z.optional(z.enum(FRAMES)),
-  light: z.optional(z.strictObject({ kind: z.enum(LIGHTS), from: z.optional(z.enum(SIDES)) })),
-  figures: z.optional(z.array(figureSchema).check(z.maxLength(4))),
-  ...shared,
-});
+type AnyScene = {
+  readonly time?: TimeName | undefined;
+  /** Hues in degrees, by role; without them the place's own, or the usual ones of the time of day. */
+  readonly hues?: Hues | undefined;
+  readonly weather?: OneOf<typeof WEATHERS> | undefined;
+  readonly camera?: Camera | undefined;
+  /** Which variant: ridges, trees and stars differ by it. An integer. */
+  readonly seed: number;
+  /** The picture in one sentence, for those who cannot see it. */
+  readonly alt: string;
+};
 
-/** A picture: a staged place, or a composed one on a ground of its own. */
-export const sceneSchema = z.discriminatedUnion('place', [stagedSchema, composedSchema]);
+/** A staged place. */
+export type StagedScene = AnyScene & { readonly place: PlaceName };
 
-export type FigureDescription = z.infer<typeof figureSchema>;
-export type StagedScene = z.infer<typeof stagedSchema>;
-export type ComposedScene = z.infer<typeof composedSchema>;
+/** A picture composed on a ground of its own. */
+export type ComposedScene = AnyScene & {
+  readonly place: OneOf<typeof GROUNDS>;
+  readonly subject: OneOf<typeof SUBJECTS>;
+  readonly at?: OneOf<typeof SIDES> | undefined;
+  readonly depth?: OneOf<typeof DEPTHS> | undefined;
+  readonly far?: OneOf<typeof FARS> | undefined;
+  readonly middle?: OneOf<typeof MIDDLES> | undefined;
+  readonly wall?: OneOf<typeof WALLS> | undefined;
+  readonly frame?: OneOf<typeof FRAMES> | undefined;
+  readonly light?:
+    | { readonly kind: OneOf<typeof LIGHTS>; readonly from?: OneOf<typeof SIDES> | undefined }
+    | undefined;
+  /** At most four. */
+  readonly figures?: readonly FigureDescription[] | undefined;
+};
+
 export type SceneDescription = StagedScene | ComposedScene;

@@ -69,7 +69,26 @@ describe('lintScenes', () => {
     expect(lintScenes([house({ figures: [{ at: 0.3 }, { at: 0.31 }] })])).toEqual([
       'Figures 1 and 2 of picture 1 stand in each other.',
     ]);
-    expect(lintScenes([house({ figures: [{ at: 0.05 }] })])).toHaveLength(1);
+    expect(lintScenes([house({ figures: [{ at: 0.15 }] })])).toEqual([
+      'On a phone figure 1 of picture 1 is cut off: of the width only 0.22 to 0.78 is shown there.',
+    ]);
+    expect(lintScenes([house({ figures: [{ at: 0.22 }] })])).toEqual([]);
+  });
+
+  it('looks for the crop where the camera sees it', () => {
+    const zoom = { x: 0, y: 0.5, by: 1.4 };
+    const figures = [{ at: 0.18 }];
+    expect(lintScenes([house({ figures, camera: { zoom } })])).toEqual([]);
+    expect(lintScenes([house({ figures, camera: { zoom: { ...zoom, x: 0.5 } } })])).toHaveLength(1);
+    expect(lintScenes([house({ figures, camera: { flip: true } })])).toHaveLength(1);
+  });
+
+  it('lets people sit at tables and stand on stages', () => {
+    const sitting = (subject: ComposedScene['subject'], more: object = {}) =>
+      lintScenes([house({ place: 'room', subject, figures: [{ at: 0.6, ...more }] })]);
+    expect(sitting('meeting-table', { pose: 'sit' })).toEqual([]);
+    expect(sitting('meeting-table')).toHaveLength(1);
+    expect(sitting('stage')).toEqual([]);
   });
 
   it('finds what is where it does not belong', () => {

@@ -1,8 +1,8 @@
 // What is wrong with the pictures of one deck or story taken together: sameness, overlaps, missing sentences.
+import { seeAcross } from './camera.ts';
 import { layOut, type Setting } from './composer/setting.ts';
 import type { ComposedScene, SceneDescription } from './description.ts';
 import { settle } from './scene.ts';
-import { WIDTH } from './sheet.ts';
 import { canHaveWeather } from './weather.ts';
 
 /** Neighbours whose shadow hues lie closer than this many degrees look like one picture when the place is of one kind, too. */
@@ -12,7 +12,9 @@ const MOST_RETURNS = 3;
 /** What part of a figure's width a subject may cover. */
 const MOST_COVERED = 0.3;
 /** The middle that a portrait crop (3:4) of the picture shows, as parts of the width. */
-const CROP = [0.13, 0.87] as const;
+const CROP = [0.22, 0.78] as const;
+/** How much of its own width a figure may reach over the edge of the crop: half of it is seen, still. */
+const MOST_CUT = 0.015;
 
 /**
  * Finds the faults of `scenes`, the pictures of one deck in the order they are met in: one plain sentence each, pictures
@@ -20,7 +22,8 @@ const CROP = [0.13, 0.87] as const;
  * - two pictures with the same place, time and flip (composed ones: the same ground, subject, time and flip);
  * - neighbours of one place (or ground) whose shadow hues lie within 25 degrees, unless the weather differs;
  * - a place, or a ground with one subject, more than three times;
- * - figures that the subject covers, that stand in each other, or that a portrait crop cuts off;
+ * - figures that the subject covers, that stand in each other, or that the portrait crop of a phone cuts off (it shows
+ *   .22 to .78 of the width, after the camera);
  * - weather where there is a roof (in a room with a window it is outside);
  * - a subject where it does not belong (a house in a room, a bed in a meadow, something afloat on land);
  * - a sentence that is missing, or the same as another's.
@@ -102,22 +105,29 @@ function findMisplaced(scene: ComposedScene, name: string): string[] {
     faults.push(`In ${name} the ${subject} lies on dry land.`);
   if (subject === 'none' && setting.figures.length === 0)
     faults.push(`In ${name} there is nothing to look at.`);
-  return [...faults, ...findCovered(setting, name)];
+  return [...faults, ...findCovered(setting, scene.camera, name)];
 }
 
-function findCovered({ figures, foot, size, unit, subject }: Setting, name: string): string[] {
+function findCovered(
+  { figures, foot, size, unit, subject }: Setting,
+  camera: ComposedScene['camera'],
+  name: string,
+): string[] {
   const half = (size.wide * unit) / 200;
   const covered = figures.flatMap((figure, index) => {
     const person = `figure ${index + 1} of ${name}`;
     const width = figure.height * 0.3;
     const [x] = figure.foot;
     const faults: string[] = [];
-    if (x < CROP[0] * WIDTH || x > CROP[1] * WIDTH)
-      faults.push(`On a phone ${person} is cut off; keep it between ${CROP[0]} and ${CROP[1]}.`);
+    const seen = seeAcross(camera, x);
+    if (seen < CROP[0] - MOST_CUT || seen > CROP[1] + MOST_CUT)
+      faults.push(
+        `On a phone ${person} is cut off: of the width only ${CROP[0]} to ${CROP[1]} is shown there.`,
+      );
     const shared = Math.min(x + width / 2, foot[0] + half) - Math.max(x - width / 2, foot[0] - half);
     // Whoever is nearer than a thing much taller than a person stands before it; a hanging thing has room under it.
     const standsBefore = figure.foot[1] > foot[1] + 15 && size.tall > 180;
-    const sitsOn = figure.words.pose === 'sit' && subject === 'bench';
+    const sitsOn = figure.seat !== undefined || figure.isRaised;
     if (subject !== 'none' && shared > width * MOST_COVERED && !standsBefore && !sitsOn && !size.flies)
       faults.push(`The ${subject} and ${person} stand in each other.`);
     const other = figures.findIndex(

@@ -15,7 +15,7 @@ import {
   PROPS,
   type SceneDescription,
   SUBJECTS,
-  sceneSchema,
+  WALLS,
   WEARS,
   WEATHERS,
 } from './description.ts';
@@ -78,6 +78,7 @@ describe.each(GROUNDS)('a picture composed on %s', (place) => {
       depth: pick(['near', 'middle', 'far'], turn * 2),
       far: pick(FARS, turn),
       middle: pick(MIDDLES, turn * 3),
+      wall: pick(WALLS, turn * 2),
       frame: pick(FRAMES, turn * 5 + 1),
       weather: pick(WEATHERS, turn),
       time: pick(TIMES, turn * 3),
@@ -92,7 +93,6 @@ describe.each(GROUNDS)('a picture composed on %s', (place) => {
   it('is sound and small whatever stands on it', () => {
     expect(scenes.slice(0, 9).map(drawScene)).toEqual(scenes.slice(0, 9).map(drawScene));
     for (const scene of scenes) {
-      expect(sceneSchema.safeParse(scene).success).toBe(true);
       const svg = drawScene(scene);
       expectSound(svg);
       expect(gzipSync(svg, { level: 9 }).length).toBeLessThan(MOST_BYTES);
@@ -129,9 +129,49 @@ describe('drawScene', () => {
       { figures: [{ at: 0.3, child: true }] },
       ...PROPS.filter((prop) => prop !== 'none').map((prop) => ({ figures: [{ at: 0.3, prop }] })),
       ...HATS.filter((hat) => hat !== 'none').map((hat) => ({ figures: [{ at: 0.3, hat }] })),
+      ...WEARS.filter((wear) => wear !== 'coat').map((wear) => ({ figures: [{ at: 0.3, wear }] })),
+      { figures: [{ at: 0.3, wear: 'jacket', hat: 'bun', pose: 'sit' }] },
     ];
     const drawn = others.map((other) => drawScene({ ...tent, ...other }));
     expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('answers every word of a room', () => {
+    const room: ComposedScene = { place: 'room', subject: 'desk', seed: 4, alt: 'A desk.' };
+    for (const far of ['none', 'hills'] as const) {
+      const drawn = WALLS.map((wall) => drawScene({ ...room, far, wall }));
+      expect(new Set(drawn).size).toBe(WALLS.length);
+    }
+    const views = FARS.map((far) => drawScene({ ...room, wall: 'plain', far }));
+    expect(new Set(views).size).toBe(FARS.length);
+    const ship = drawScene({ ...room, far: 'stars', wall: 'metal' });
+    expect(drawScene({ ...room, far: 'stars' })).toBe(ship);
+    expect(drawScene({ ...room, far: 'planet' })).not.toBe(ship);
+    const things = MIDDLES.map((middle) => drawScene({ ...room, middle }));
+    expect(new Set(things).size).toBe(MIDDLES.length);
+  });
+
+  it('leaves walls out of doors alone', () => {
+    expect(drawScene({ ...tent, wall: 'stone' })).toBe(drawScene(tent));
+  });
+
+  it('blows about what lies on the ground', () => {
+    const accents = (place: ComposedScene['place']) => {
+      const one = {
+        place,
+        subject: 'none',
+        far: 'none',
+        frame: 'none',
+        middle: 'none',
+        seed: 2,
+        alt: '',
+      } as const;
+      const wind = drawScene({ ...one, weather: 'wind' });
+      const blown = new Set(wind.match(/fill="#[0-9a-f]{6}" opacity="\.9"/g) ?? []);
+      return blown.size;
+    };
+    expect(accents('meadow')).toBe(1);
+    for (const place of ['snow', 'sand', 'quay', 'water'] as const) expect(accents(place)).toBe(0);
   });
 
   it('keeps weather out of rooms, and shows it outside their windows', () => {

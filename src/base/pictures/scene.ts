@@ -1,4 +1,5 @@
 // From a description of a scene to its picture: one SVG string that is always the same for the same description.
+import { lookThrough } from './camera.ts';
 import { compose } from './composer/compose.ts';
 import { layOut } from './composer/setting.ts';
 import {
@@ -28,7 +29,7 @@ import { theatre } from './places/theatre.ts';
 import { viaduct } from './places/viaduct.ts';
 import { vineyard } from './places/vineyard.ts';
 import { workshop } from './places/workshop.ts';
-import { HEIGHT, WIDTH } from './sheet.ts';
+import { WIDTH } from './sheet.ts';
 import { type Place, type Stage, setStage } from './stage.ts';
 import { canHaveWeather, drawWeather } from './weather.ts';
 
@@ -76,7 +77,7 @@ function setPlace(scene: StagedScene): SetScene {
   const { weather = 'none' } = scene;
   const draw = () => {
     place.draw(stage);
-    if (canHaveWeather(scene.place, weather)) drawWeather(stage, weather);
+    if (canHaveWeather(scene.place, weather)) drawWeather(stage, weather, scene.place);
   };
   return { ...stage, draw };
 }
@@ -97,12 +98,10 @@ export function settle(scene: SceneDescription): { readonly time: TimeName; read
   return { time, hues: scene.hues ?? (time === place.time ? place.hues : HUES[time]) };
 }
 
-/** The transform of a camera. A closer view is moved so far that it never looks past the edges of the picture. */
+/** The transform of a camera. */
 function writeView(camera: SceneDescription['camera']): string {
-  const { by, x, y } = camera?.zoom ?? { by: 1, x: 0.5, y: 0.5 };
-  const shift = (at: number, size: number) =>
-    Math.round(Math.min(0, Math.max(size * (1 - by), size * (0.5 - at * by))));
-  const zoom = by === 1 ? '' : `translate(${shift(x, WIDTH)} ${shift(y, HEIGHT)})scale(${by})`;
+  const { by, left, top } = lookThrough(camera);
+  const zoom = by === 1 ? '' : `translate(${left} ${top})scale(${by})`;
   return (camera?.flip ? `translate(${WIDTH} 0)scale(-1 1)` : '') + zoom;
 }
 

@@ -1,5 +1,6 @@
 // Weather, drawn over any picture: few shapes kept once and shown several times, so that it costs little.
 import { drawMist, drawStreaks, EVERYTHING } from './atmosphere.ts';
+import type { Chance } from './chance.ts';
 import { type Colour, lightenColour, mixColours } from './colour.ts';
 import type { WEATHERS } from './description.ts';
 import { traceCurve, traceDots, traceLens } from './path.ts';
@@ -26,11 +27,12 @@ export function canHaveWeather(place: string, weather: Weather): boolean {
   return weather === 'none' || weather === 'dust' || !SHELTERED.includes(place);
 }
 
-export function drawWeather(stage: Stage, weather: Weather): void {
-  WEATHER[weather](stage);
+/** Draws the weather over a place; what the wind carries is what lies on the ground there. */
+export function drawWeather(stage: Stage, weather: Weather, place: string): void {
+  WEATHER[weather](stage, place);
 }
 
-const WEATHER: Record<Weather, (stage: Stage) => void> = {
+const WEATHER: Record<Weather, (stage: Stage, place: string) => void> = {
   none: () => {},
   fog: drawFog,
   rain: drawRain,
@@ -124,8 +126,21 @@ function drawSnow(stage: Stage): void {
     sheet.stamp(fall, { paint, opacity: 0.72, transform: place });
 }
 
-// Wind is seen in what it carries: long curls of air, and leaves.
-function drawWind(stage: Stage): void {
+/** What the wind carries, where it is not leaves. */
+const BLOWN: Record<string, 'snow' | 'sand' | 'spray'> = {
+  snow: 'snow',
+  'polar-base': 'snow',
+  mountain: 'snow',
+  sand: 'sand',
+  vineyard: 'sand',
+  water: 'spray',
+  quay: 'spray',
+  harbour: 'spray',
+  lighthouse: 'spray',
+};
+
+// Wind is seen in what it carries: long curls of air, and leaves, snow, sand or spray.
+function drawWind(stage: Stage, place: string): void {
   const { sheet, palette, chance } = stage;
   const strand = chance('wind');
   let air = '';
@@ -144,6 +159,12 @@ function drawWind(stage: Stage): void {
     ]);
   }
   sheet.stroke(air, mixColours(palette.low, palette.paper, 0.4), 2, { opacity: 0.42 });
+  const blown = BLOWN[place];
+  if (blown) drawBlown(stage, blown);
+  else drawLeaves(stage, strand);
+}
+
+function drawLeaves({ sheet, palette }: Stage, strand: Chance): void {
   let leaves = '';
   for (let index = 0; index < 18; index++) {
     const x = Math.round(strand.between(30, 930));
@@ -153,6 +174,37 @@ function drawWind(stage: Stage): void {
     leaves += `M${x} ${y}q${Math.round(long * 0.4)} ${lift - 5} ${long} ${lift}q${-Math.round(long * 0.4)} 6-${long} ${-lift}z`;
   }
   sheet.fill(leaves, mixColours(palette.accent, palette.ink, 0.5), { opacity: 0.9 });
+}
+
+// Long low streaks along the ground, torn at their upper edge, and grains in the air over them.
+function drawBlown({ sheet, palette, chance }: Stage, what: 'snow' | 'sand' | 'spray'): void {
+  const strand = chance('blown');
+  const colour =
+    what === 'sand'
+      ? mixColours(palette.low, palette.lamp, 0.4)
+      : mixColours(palette.haze, palette.paper, what === 'snow' ? 0.62 : 0.45);
+  const base = what === 'spray' ? 476 : 520;
+  for (const [y, depth, alpha] of [
+    [base - 16, 70, 0.4],
+    [base + 76, 80, 0.34],
+  ] as const)
+    drawMist(sheet, strand, { y, depth, colour, alpha, amplitude: 15, wavelength: 210 });
+  drawStreaks(
+    sheet,
+    strand,
+    { count: 26, top: base - 40, bottom: 700, length: [120, 330], thickness: [2, 5], grow: 1.8 },
+    colour,
+    0.42,
+  );
+  let flight = '';
+  for (let index = 0; index < 34; index++) {
+    const x = Math.round(strand.between(-10, WIDTH / 2));
+    const y = Math.round(strand.between(250, 700));
+    flight += `M${x} ${y}l${Math.round(strand.between(6, 22))} ${Math.round(strand.between(-5, 1))}`;
+  }
+  const swarm = sheet.keep(() => sheet.bare(flight, what === 'sand' ? 2 : 2.8));
+  for (const place of ['translate(0 0)', `translate(${WIDTH / 2} 18)`])
+    sheet.stamp(swarm, { paint: colour, opacity: 0.75, transform: place });
 }
 
 function drawDust(stage: Stage): void {

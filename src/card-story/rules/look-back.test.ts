@@ -1,8 +1,8 @@
 // What is said of a story afterwards is what happened in it.
 import { describe, expect, it } from 'vitest';
 import { card, freezeDeep } from '../../../tests/cards.ts';
-import { lookBack } from './look-back.ts';
 import { type Deck, replayStory } from '../rules.ts';
+import { lookBack } from './look-back.ts';
 
 const DECK: Deck = freezeDeep({
   format: 2,

@@ -1,18 +1,21 @@
-// How sure an assessment would become if more cards were answered: known before they are, since it hangs on no answer.
+// How sure an assessment would become if more cards were answered: by the information that their answers would bring.
 import type { GameAnswer } from './assess-game.ts';
 import { estimateTrait } from './estimate.ts';
 import { SCALES, type Scale } from './scales.ts';
 
-/** A card that might be answered: what it measures, and how much its answer would count (0 to 1). */
+/** A card that might be answered: what it measures, and how much its answer would count, 0 (not at all) to 1 (fully). */
 export type FurtherCard = { readonly scale: Scale; readonly weight: number };
 
-/** How sharply a card of the usual kind tells people apart (see `estimateTrait`). */
+/** The discrimination of a card that names none, as `estimateTrait` takes it. */
 const DISCRIMINATION = 0.8;
 
 /**
- * The confidence (0 to below 1) of every scale with an answer behind it or before it, once `further` cards are answered
- * on top of `answers`. Adds the Fisher information that each card can be expected to carry, weight * a² P (1 - P)
- * (Birnbaum 1968), to the precision there is: an expectation, from which single games differ either way.
+ * The expected confidence (0 to below 1) of every scale with an answer behind it or before it, once `further` cards are
+ * answered on top of `answers`; scales of which nothing is known and nothing asked are left out. Adds the Fisher
+ * information that each card can be expected to carry, weight * a² P (1 - P) (Birnbaum 1968), to the precision there is
+ * (the inverse of the posterior variance): an expectation, from which single games differ either way.
+ *
+ * Throws a RangeError for an answer that `estimateTrait` refuses.
  */
 export function forecastConfidence(
   answers: readonly GameAnswer[],
@@ -31,12 +34,15 @@ export function forecastConfidence(
   return forecast;
 }
 
-/** The information of one card, averaged over where the trait may lie (Gauss-Hermite, three points). */
-function expectInformation(theta: number, deviation: number): number {
-  const informAt = (level: number) => {
-    const agrees = 1 / (1 + Math.exp(-DISCRIMINATION * level));
+/**
+ * The Fisher information of one card of weight 1 and difficulty 0, averaged over where the trait may lie: a normal
+ * distribution of that mean and standard deviation, by Gauss-Hermite quadrature of three points.
+ */
+function expectInformation(mean: number, deviation: number): number {
+  const informationAt = (theta: number) => {
+    const agrees = 1 / (1 + Math.exp(-DISCRIMINATION * theta));
     return DISCRIMINATION ** 2 * agrees * (1 - agrees);
   };
   const away = Math.sqrt(3) * deviation;
-  return (4 * informAt(theta) + informAt(theta - away) + informAt(theta + away)) / 6;
+  return (4 * informationAt(mean) + informationAt(mean - away) + informationAt(mean + away)) / 6;
 }

@@ -3,7 +3,7 @@ import { drawMist, drawVignette } from '../atmosphere.ts';
 import { mixColours } from '../colour.ts';
 import { makeRock, traceTufts } from '../land.ts';
 import { drawBeam, drawGlow } from '../light.ts';
-import { type Point, traceLens, tracePolygon } from '../path.ts';
+import { type Point, traceCurve, traceLens, tracePolygon } from '../path.ts';
 import type { Stage } from '../stage.ts';
 import { drawCampfire } from '../subjects/camp.ts';
 import { SUBJECTS_DRAWN } from '../subjects/drawn.ts';
@@ -33,16 +33,18 @@ export function compose(stage: Stage, setting: Setting): void {
   const isBehind = (y: number) => y < foot[1];
   const sitters = figures.filter(({ seat }) => seat?.kind === 'behind');
   const others = figures.filter((figure) => !sitters.includes(figure));
-  for (const figure of others) if (isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
+  for (const figure of others)
+    if (isBehind(figure.foot[1]) && !figure.isRaised) drawPerson(stage, setting, figure);
   drawSubject(stage, setting, () => {
     for (const sitter of sitters) drawPerson(stage, setting, sitter);
   });
-  for (const figure of others) if (!isBehind(figure.foot[1])) drawPerson(stage, setting, figure);
+  for (const figure of others)
+    if (!isBehind(figure.foot[1]) || figure.isRaised) drawPerson(stage, setting, figure);
   drawForeground(stage, setting);
   // Whoever looks out of a window or from under an arch stays dry; pines and rocks stand out in it.
   const isInside = frame === 'window' || frame === 'arch' || frame === 'curtain';
   const drawAllWeather = () => {
-    if (canHaveWeather(ground, weather)) drawWeather(stage, weather);
+    if (canHaveWeather(ground, weather)) drawWeather(stage, weather, ground);
   };
   if (isInside) drawAllWeather();
   drawFrame(stage, setting);
@@ -151,10 +153,12 @@ function drawOnWater(
   sheet.fill(foam, mixColours(palette.low, palette.paper, 0.3), { opacity: 0.75 });
 }
 
-// Grass, dark at the lower edge, so that the picture is never empty in front.
-function drawForeground({ sheet, chance, tone }: Stage, { ground }: Setting): void {
-  if (ground !== 'meadow' && ground !== 'moor' && ground !== 'sand' && ground !== 'snow') return;
-  const count = ground === 'meadow' || ground === 'moor' ? 34 : 12;
+// Grass, dark at the lower edge, so that the picture is never empty in front; out of snow only a few stalks come.
+function drawForeground(stage: Stage, { ground }: Setting): void {
+  const { sheet, chance, tone } = stage;
+  if (ground === 'snow') drawStalks(stage);
+  if (ground !== 'meadow' && ground !== 'moor' && ground !== 'sand') return;
+  const count = ground === 'sand' ? 12 : 34;
   const path = traceTufts(
     chance('near grass'),
     count,
@@ -162,4 +166,33 @@ function drawForeground({ sheet, chance, tone }: Stage, { ground }: Setting): vo
     (y) => 16 + (y - 690) * 0.6,
   );
   sheet.stroke(path, tone(0.03), 2.2);
+}
+
+// Last year's stalks, blown over one way, a little snow on some, in one or two clumps that lie off the middle.
+function drawStalks({ sheet, palette, chance, tone }: Stage): void {
+  const strand = chance('stalks');
+  const way = strand.next() < 0.5 ? 1 : -1;
+  let stems = '';
+  let ears = '';
+  let snow = '';
+  let banks = '';
+  const clumps = [strand.between(180, 330), strand.between(640, 800)].slice(0, strand.next() < 0.6 ? 1 : 2);
+  for (const clump of clumps) {
+    for (let stalk = 0; stalk < 5; stalk++) {
+      const x = clump + (stalk - 2) * 9 + strand.between(-4, 4);
+      const tall = strand.between(18, 54);
+      const bow = tall * strand.between(0.3, 0.75) * way;
+      const tip: Point = [x + bow, 712 - tall * strand.between(0.72, 1)];
+      const knee: Point = [x + bow * 0.2, 712 - tall * 0.8];
+      stems += traceCurve([[x, 714], knee, tip]);
+      ears += traceCurve([tip, [tip[0] + way * 4, tip[1] + 3], [tip[0] + way * 7, tip[1] + 8]]);
+      if (stalk % 2) snow += traceLens(tip[0] - 5, tip[1] - 2, 11, 3);
+    }
+    banks += traceLens(clump - 70 + way * 10, 716, 140, 10);
+  }
+  const white = mixColours(palette.haze, palette.paper, 0.55);
+  sheet.stroke(stems, tone(0.14), 1.6);
+  sheet.stroke(ears, tone(0.12), 3);
+  sheet.fill(snow, white);
+  sheet.fill(banks, mixColours(white, tone(0.6), 0.35), { opacity: 0.8 });
 }

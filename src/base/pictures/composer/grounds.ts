@@ -280,19 +280,21 @@ function drawQuay(stage: Stage, setting: Setting): void {
   drawBollards(stage, setting);
 }
 
-// Two bollards at the edge with a slack rope between them and one near the eye.
-function drawBollards({ sheet, palette, tone }: Stage, { foot }: Setting): void {
+// Two bollards at the edge, knee-high, with a slack chain that nearly lies on the stones, and one nearer the eye.
+function drawBollards({ sheet, palette, tone }: Stage, { foot, edge }: Setting): void {
   const side = foot[0] > 480 ? 1 : -1;
   const dark = tone(0.06);
-  const x = 480 - side * 270;
-  const post = (at: number, y: number, size: number) =>
+  const x = 480 - side * 250;
+  const far = x + side * 140;
+  const y = edge + 62;
+  const post = (at: number, low: number, size: number) =>
     tracePolygon(
-      readPoints('-16,0 -11,-8 -11,-34 -19,-40 -15,-50 15,-50 19,-40 11,-34 11,-8 16,0', [at, y], size),
-    ) + traceEllipse(at, y, 36 * size, 9 * size);
-  sheet.stroke(`M${x} 530q${side * 70} 44 ${side * 150}-4`, dark, 3);
-  sheet.fill(post(x, 566, 0.9) + post(x + side * 150, 560, 0.8) + post(x - side * 130, 690, 2), dark);
+      readPoints('-16,0 -11,-8 -11,-34 -19,-40 -15,-50 15,-50 19,-40 11,-34 11,-8 16,0', [at, low], size),
+    ) + traceEllipse(at, low, 36 * size, 9 * size);
+  sheet.stroke(`M${x} ${y - 15}q${side * 64} 26 ${side * 140}-1`, dark, 2.4);
+  sheet.fill(post(x, y, 0.52) + post(far, y - 2, 0.48) + post(x - side * 116, 690, 1.5), dark);
   sheet.stroke(
-    `M${x - 11} 522h${20}M${x - side * 130 - 28} 592h${50}`,
+    `M${x - 6} ${y - 25}h12M${x - side * 116 - 20} 616h${38}`,
     mixColours(palette.low, tone(0.5), 0.4),
     2.4,
   );

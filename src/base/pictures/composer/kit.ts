@@ -26,6 +26,8 @@ export type Kit = {
   readonly stage: Stage;
   readonly sheet: Sheet;
   readonly setting: Setting;
+  /** How far its tones are moved towards the haze. */
+  readonly distance: number;
   /** The side in the shade, the lit side, and what is darker than both. */
   readonly shade: Colour;
   readonly lit: Colour;
@@ -87,6 +89,7 @@ export function openKit(
     stage,
     sheet,
     setting,
+    distance,
     company,
     shade,
     lit,
@@ -137,6 +140,11 @@ export function openKit(
       sheet.fill(path, paint);
     },
   };
+}
+
+/** The same kit at another foot, for a thing that belongs to the first: place in hundredths, size as a part. */
+export function moveKit({ stage, setting, distance, at }: Kit, x: number, y: number, size: number): Kit {
+  return openKit(stage, { ...setting, foot: at(x, y), unit: setting.unit * size }, distance);
 }
 
 /** A thing that a composed picture can be of. */

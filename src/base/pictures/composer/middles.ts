@@ -2,7 +2,7 @@
 import { drawStreaks } from '../atmosphere.ts';
 import { mixColours } from '../colour.ts';
 import { makeRock } from '../land.ts';
-import { type Point, readPoints, traceBlob, traceBoxes, traceLine, tracePolygon } from '../path.ts';
+import { type Point, readPoints, traceBoxes, traceLine, tracePolygon } from '../path.ts';
 import { HEIGHT } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import { ROOM_MIDDLES } from './room-middles.ts';
@@ -220,7 +220,7 @@ function drawRails({ sheet, palette, tone }: Stage, setting: Setting): void {
   sheet.fill(rail(-0.92, 0.035) + rail(0.88, 0.035), mixColours(palette.low, palette.core, 0.25));
 }
 
-// A clipped hedge that leads to the back on the open side: its top in the light, its face in the shade, a gap in it.
+// A hedge that leads to the back on the open side: its leafy top in the light, its face in the shade, a gap in it.
 function drawHedge({ sheet, palette, chance, tone }: Stage, setting: Setting): void {
   const strand = chance('hedge');
   const side = openSide(setting);
@@ -229,19 +229,29 @@ function drawHedge({ sheet, palette, chance, tone }: Stage, setting: Setting): v
     480 + side * (500 - 470 * part),
     edge + 92 - 50 * part - rise * (1 - part * 0.55),
   ];
+  let bodies = '';
+  let tops = '';
   const run = (from: number, to: number) => {
-    const count = Math.round((to - from) * 26);
-    const edgeAt = (rise: number, rough: number) =>
-      Array.from({ length: count + 1 }, (_, index) =>
-        at(from + ((to - from) * index) / count, rise + strand.between(-rough, rough)),
-      );
-    const crest = edgeAt(50, 7);
-    const face = [...crest, at(to, -3), at(from, -4)];
-    const top = [...crest, ...edgeAt(37, 2).reverse()];
-    return [tracePolygon(face), traceBlob(top)] as const;
+    const count = Math.round((to - from) * 74);
+    const swell = strand.between(0, 6);
+    const partAt = (index: number) => from + ((to - from) * index) / count;
+    const tallAt = (index: number) => 62 + 9 * Math.sin(swell + index * 0.42) + 4 * Math.sin(index * 1.3);
+    const edgeAt = (low: number, rough: number) =>
+      Array.from({ length: count + 1 }, (_, index) => {
+        const tooth = index % 2 ? rough : -rough;
+        return at(partAt(index), tallAt(index) * low + tooth * strand.between(0.4, 1.2));
+      });
+    const crest = edgeAt(1, 3.6);
+    const foot = Array.from({ length: 25 }, (_, index) =>
+      at(to + ((from - to) * index) / 24, strand.between(-9, 1)),
+    );
+    bodies += tracePolygon([at(from - 0.01, 26), ...crest, at(to + 0.01, 26), ...foot]);
+    tops += tracePolygon([...crest, ...edgeAt(0.68, 5).reverse()]);
   };
-  const [near, nearTop] = run(-0.06, 0.44);
-  const [far, farTop] = run(0.53, 1);
-  sheet.fill(near + far, sheet.fade([0, edge - 10], [0, edge + 76], [0, tone(0.34)], [1, tone(0.14)]));
-  sheet.fill(nearTop + farTop, mixColours(palette.low, tone(0.42), 0.7), { opacity: 0.8 });
+  run(-0.06, 0.42);
+  run(0.52, 1);
+  sheet.fill(bodies, sheet.fade([0, edge - 10], [0, edge + 84], [0, tone(0.2)], [1, tone(0.1)]));
+  const lit = mixColours(palette.low, tone(0.36), 0.5);
+  sheet.fill(tops, sheet.fade([0, edge - 20], [0, edge + 70], [0, lit, 0.9], [1, lit, 0.3]));
+  sheet.grain(bodies, tone(0.06), { opacity: 0.8 });
 }

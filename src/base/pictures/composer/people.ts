@@ -53,7 +53,7 @@ function drawSeat(stage: Stage, { subject, ground }: Setting, person: Person, lo
   const { sheet, palette, tone } = stage;
   const { foot, height, seat } = person;
   const [x, y] = foot;
-  if (subject === 'bench' || seat?.kind === 'behind') return;
+  if (seat && seat.kind !== 'end') return;
   const dark = tone(0.07);
   const lit = mixColours(palette.low, tone(0.3), 0.5);
   const line = (text: string) => traceLine(readPoints(text, foot, height, looksLeft));

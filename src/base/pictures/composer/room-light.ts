@@ -1,12 +1,14 @@
 // The light of a room and what it does there: a lamp on its cord, a window's light on the floor, a beam, a fire.
 import { type Colour, mixColours } from '../colour.ts';
 import { drawBeam, drawGlow } from '../light.ts';
-import { type Box, type Point, traceEllipse, tracePolygon } from '../path.ts';
+import { type Box, type Point, readPoints, traceBoxes, traceEllipse, tracePolygon } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import type { Setting } from './setting.ts';
+import type { Wall } from './wall-choice.ts';
+import { nameMaterial } from './walls.ts';
 
-export function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting, opening?: Box): void {
+export function drawRoomLight(stage: Stage, { light, edge, foot, unit, wall }: Setting, opening?: Box): void {
   const { sheet, palette } = stage;
   const [x] = light.at;
   switch (light.kind) {
@@ -15,7 +17,7 @@ export function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting
       if (opening) drawWindowPool(stage, opening, edge, light.kind === 'sun' ? palette.core : palette.low);
       return;
     case 'lamp':
-      drawPendant(stage, x, 176, edge);
+      drawPendant(stage, x, 176, edge, chooseLamp(stage, wall));
       return;
     case 'beam': {
       const beam = mixColours(palette.core, palette.paper, 0.4);
@@ -31,11 +33,11 @@ export function drawRoomLight(stage: Stage, { light, edge, foot, unit }: Setting
   }
 }
 
-// The fire itself is outside the picture, or, when it burns in the middle, in front of it.
+// The fire itself burns in front of the picture; its light is what is seen.
 function drawFirelight({ sheet, palette }: Stage, x: number): void {
   const warm = mixColours(palette.lamp, palette.accent, 0.4);
-  drawGlow(sheet, [x, 600], 520, warm, 0.75);
-  const pool = { at: [x, HEIGHT - 40] as Point, radius: 480, squash: 0.3 };
+  drawGlow(sheet, [x, 600], 640, warm, 0.75);
+  const pool = { at: [x, HEIGHT - 40] as Point, radius: 560, squash: 0.3 };
   sheet.fill(
     `M0 548h${WIDTH}v${HEIGHT - 548}H0z`,
     sheet.bloom(pool, [0, palette.lamp, 0.5], [0.5, warm, 0.2], [1, warm, 0]),
@@ -60,12 +62,24 @@ function drawWindowPool({ sheet }: Stage, [x, y, width, height]: Box, edge: numb
   drawGlow(sheet, [x + width / 2, y + height / 2], 300, colour, 0.22);
 }
 
-// A lamp that hangs from the ceiling: shade, cone, and its round pool on the floor.
-function drawPendant({ sheet, palette, tone }: Stage, x: number, y: number, edge: number): void {
+type Lamp = 'shade' | 'globe' | 'lantern' | 'tube';
+
+// What hangs from a ceiling goes with it: a lantern under vaults and rafters, a long tube under metal.
+function chooseLamp({ chance }: Stage, wall: Wall): Lamp {
+  const material = nameMaterial(wall);
+  if (material === 'metal') return 'tube';
+  const part = chance('lamp').next();
+  if (material === 'plaster') return part < 0.6 ? 'shade' : 'globe';
+  return part < 0.7 ? 'lantern' : 'shade';
+}
+
+// A lamp that hangs from the ceiling, its cone, and its round pool on the floor.
+function drawPendant({ sheet, palette, tone }: Stage, x: number, y: number, edge: number, lamp: Lamp): void {
   const warm = mixColours(palette.lamp, palette.core, 0.4);
+  const half = lamp === 'tube' ? 92 : 34;
   const cone = tracePolygon([
-    [x - 34, y],
-    [x + 34, y],
+    [x - half, y],
+    [x + half, y],
     [x + 230, edge + 110],
     [x - 230, edge + 110],
   ]);
@@ -75,15 +89,31 @@ function drawPendant({ sheet, palette, tone }: Stage, x: number, y: number, edge
     sheet.bloom({ at: [x, edge + 96], radius: 235, squash: 0.2 }, [0, warm, 0.6], [1, warm, 0]),
   );
   drawGlow(sheet, [x, y + 6], 110, palette.lamp, 0.8);
-  sheet.stroke(`M${x} 0v${y - 34}`, tone(0.02), 3);
-  sheet.fill(
-    tracePolygon([
-      [x - 10, y - 36],
-      [x + 10, y - 36],
-      [x + 46, y],
-      [x - 46, y],
-    ]),
-    tone(0.04),
-  );
-  sheet.fill(traceEllipse(x, y, 76, 12), palette.core);
+  const dark = tone(0.04);
+  const shape = (text: string) => tracePolygon(readPoints(text, [x, y]));
+  switch (lamp) {
+    case 'shade':
+      sheet.stroke(`M${x} 0v${y - 34}`, tone(0.02), 3);
+      sheet.fill(shape('-10,-36 10,-36 46,0 -46,0'), dark);
+      sheet.fill(traceEllipse(x, y, 76, 12), palette.core);
+      return;
+    case 'globe':
+      sheet.stroke(`M${x} 0v${y - 36}`, tone(0.02), 3);
+      sheet.fill(traceEllipse(x, y - 6, 58, 56), warm);
+      sheet.fill(traceEllipse(x - 4, y - 8, 38, 38), palette.core);
+      sheet.fill(shape('-15,-40 15,-40 20,-29 -20,-29') + traceBoxes([x - 30, y - 8, 60, 4]), dark);
+      return;
+    case 'lantern':
+      sheet.stroke(`M${x} 0v${y - 54}`, tone(0.02), 3);
+      sheet.stroke(traceEllipse(x, y - 52, 16, 16), dark, 3.4);
+      sheet.fill(shape('-6,-46 6,-46 27,-32 -27,-32') + shape('-20,-32 20,-32 25,8 -25,8'), dark);
+      sheet.fill(shape('-15,-28 15,-28 20,3 -20,3'), palette.core);
+      sheet.stroke(`M${x} ${y - 30}v34M${x - 20} ${y - 12}h40`, dark, 2.6);
+      sheet.fill(traceBoxes([x - 29, y + 6, 58, 6]), dark);
+      return;
+    case 'tube':
+      sheet.stroke(`M${x - 70} 0v${y - 18}M${x + 70} 0v${y - 18}`, tone(0.02), 3);
+      sheet.fill(shape('-96,-22 96,-22 108,-2 -108,-2'), dark);
+      sheet.fill(traceBoxes([x - 92, y - 4, 184, 9]), palette.core);
+  }
 }

@@ -1,6 +1,14 @@
 // The same words in a room: a balustrade, stacks of books, a carpet, papers, a low stage, pipes, plants.
 import { mixColours } from '../colour.ts';
-import { type Point, traceBoxes, traceEllipse, traceLens, traceLine, tracePolygon } from '../path.ts';
+import {
+  type Box,
+  type Point,
+  traceBoxes,
+  traceEllipse,
+  traceLens,
+  traceLine,
+  tracePolygon,
+} from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 import type { Middle, Setting } from './setting.ts';
@@ -116,57 +124,111 @@ function drawStep({ sheet, palette, tone }: Stage, { edge }: Setting): void {
   sheet.stroke(joints, tone(0.08), 1.5, { opacity: 0.5 });
 }
 
+/** The height of the two pipes that run along under the ceiling, and how thick they are. */
+const PIPES = [
+  [92, 22],
+  [122, 13],
+] as const;
+
+// Pipes under the ceiling, flanged; one comes down on the wall with its valve and its gauge.
 function drawPipes({ sheet, palette, tone }: Stage, setting: Setting): void {
   const side = openSide(setting);
-  const x = 480 + side * 408;
-  const dark = tone(0.07);
-  const lit = mixColours(palette.low, tone(0.5), 0.5);
-  const run = (offset: number) =>
-    `M${x + side * offset} ${setting.edge - 26}V${96 + offset}q0-30 ${-side * 30}-30H${side < 0 ? WIDTH : 0}`;
-  for (const [offset, wide] of [
-    [0, 17],
-    [34, 11],
+  // Where there is a window on the open side, they come down on the other, behind the subject.
+  const x = setting.far === 'none' ? 480 + side * 226 : 480 - side * 262;
+  const foot = setting.edge - 10;
+  const dark = tone(0.06);
+  const body = mixColours(palette.low, tone(0.2), 0.72);
+  const lit = mixColours(palette.low, tone(0.5), 0.35);
+  const [[high, thick], [low, thin]] = PIPES;
+  const drop = (at: number, y: number) =>
+    `M${at} ${foot}V${y + 26}q0-26 ${side * 26}-26H${side > 0 ? WIDTH - 62 : 62}M${at} ${y + 26}q0-26 ${-side * 26}-26H${side > 0 ? 62 : WIDTH - 62}`;
+  for (const [at, y, wide] of [
+    [x, high, thick],
+    [x + side * 40, low, thin],
   ] as const) {
-    sheet.stroke(run(offset), dark, wide);
-    sheet.stroke(run(offset), lit, 2, { opacity: 0.5, transform: `translate(${side < 0 ? 3 : -3} -3)` });
+    const run = drop(at, y);
+    sheet.stroke(run, dark, wide + 5);
+    sheet.stroke(run, body, wide);
+    sheet.stroke(run, lit, 3, { opacity: 0.7, transform: `translate(-${wide * 0.28} -${wide * 0.28})` });
   }
-  sheet.fill(traceBoxes([x - 14, 300, 28, 16], [x - 14, 420, 28, 16]), dark);
-  sheet.stroke(traceEllipse(x, 366, 44, 44), mixColours(palette.accent, tone(0.2), 0.3), 5);
-  sheet.stroke(`M${x - 20} 366h40M${x} 346v40`, mixColours(palette.accent, tone(0.2), 0.3), 4);
+  // Flanges where lengths of pipe meet, and straps that hold them to the wall.
+  const flanges = [180, 330, 480, 630, 780].filter((at) => Math.abs(at - x) > 50);
+  const joints = flanges.map((at): Box => [at, high - 17, 11, 34]);
+  const straps = flanges.map((at): Box => [at + 40, low - 11, 9, 22]);
+  sheet.fill(
+    traceBoxes(
+      ...joints,
+      ...straps,
+      [x - 19, 200, 38, 11],
+      [x - 19, 470, 38, 11],
+      [x + side * 40 - 12, 330, 24, 9],
+    ),
+    dark,
+  );
+  const valve = mixColours(palette.accent, tone(0.2), 0.2);
+  sheet.stroke(traceEllipse(x, 384, 56, 56), valve, 7);
+  sheet.stroke(`M${x - 26} 384h52M${x} 358v52`, valve, 4.5);
+  sheet.fill(traceEllipse(x, 384, 15, 15), dark);
+  sheet.fill(traceEllipse(x, 276, 54, 54), dark);
+  sheet.fill(traceEllipse(x, 276, 42, 42), mixColours(palette.paper, tone(0.5), 0.3));
+  sheet.stroke(`M${x} 276l10-13M${x - 15} 282l2-1M${x - 12} 264l2 2M${x} 259v3M${x + 15} 281l-2-1`, dark, 3);
 }
 
+// A row of plants in a long box on the open side, each of another kind, and one tall one across from them.
 function drawPlants({ sheet, palette, chance, tone }: Stage, setting: Setting): void {
   const side = openSide(setting);
   const strand = chance('plants');
-  let leaves = '';
-  let lit = '';
-  let pots = '';
-  for (const [across, floor, tall] of [
-    [392, 46, 150],
-    [312, 30, 92],
-    [-410, 56, 170],
-  ] as const) {
-    const x = 480 + side * across;
-    const y = setting.edge + floor;
-    pots += tracePolygon([
-      [x - 26, y - 44],
-      [x + 26, y - 44],
-      [x + 19, y],
-      [x - 19, y],
-    ]);
-    for (let leaf = 0; leaf < 9; leaf++) {
-      const turn = -Math.PI / 2 + (leaf - 4) * 0.28 + strand.between(-0.1, 0.1);
-      const long = tall * strand.between(0.6, 1);
-      const tip: Point = [x + Math.cos(turn) * long * 0.8, y - 44 + Math.sin(turn) * long];
-      const path = traceLeaf([x, y - 44], tip, long * 0.1);
-      if (leaf % 3 === 1) lit += path;
-      else leaves += path;
+  const floor = setting.edge + 34;
+  const paths = { dark: '', lit: '', pale: '', accent: '' };
+  const fan = ([x, y]: Point, tall: number, leaves: number, wide: number) => {
+    for (let leaf = 0; leaf < leaves; leaf++) {
+      const turn = -Math.PI / 2 + (leaf - (leaves - 1) / 2) * (2.3 / leaves) + strand.between(-0.1, 0.1);
+      const long = tall * strand.between(0.66, 1);
+      const tip: Point = [x + Math.cos(turn) * long * 0.74, y + Math.sin(turn) * long];
+      paths[leaf % 3 === 1 ? 'lit' : 'dark'] += traceLeaf([x, y], tip, long * wide);
     }
-  }
-  sheet.fill(leaves, tone(0.1));
-  sheet.fill(lit, mixColours(palette.low, tone(0.34), 0.72));
-  sheet.fill(pots, mixColours(palette.accent, tone(0.2), 0.66));
-  sheet.fill(traceLens(480 + side * 340, setting.edge + 48, 130, 8), tone(0.02), { opacity: 0.4 });
+  };
+  // A stake with leaves in pairs up it, and fruit.
+  const climb = ([x, y]: Point, tall: number) => {
+    paths.pale += traceBoxes([x - 1.5, y - tall, 3, tall]);
+    for (let step = 0; step < 5; step++) {
+      const at: Point = [x, y - tall * (0.16 + step * 0.18)];
+      const reach = 34 - step * 4;
+      paths.dark += traceLeaf(at, [x - reach, at[1] - 8 - strand.between(0, 12)], 7);
+      paths.lit += traceLeaf(at, [x + reach, at[1] - 8 - strand.between(0, 12)], 7);
+      if (step > 0 && step < 4) paths.accent += traceEllipse(x + (step % 2 ? 12 : -12), at[1] + 8, 10, 10);
+    }
+  };
+  const first = 480 + side * 44;
+  const put = (index: number): Point => [first + side * (26 + index * 58), floor - 34];
+  const kinds = strand.next() < 0.5 ? [0, 1, 0, 2, 1] : [1, 0, 2, 0, 1];
+  kinds.forEach((kind, index) => {
+    const at = put(index);
+    if (kind === 0) fan(at, strand.between(70, 96), 9, 0.11);
+    else if (kind === 1) climb(at, strand.between(104, 138));
+    else fan(at, strand.between(96, 120), 7, 0.17);
+  });
+  const tall: Point = [480 - side * 318, setting.edge + 24];
+  fan([tall[0], tall[1] - 44], 170, 9, 0.1);
+  const box = side > 0 ? first : first - 286;
+  sheet.fill(traceLens(box - 14, floor + 1, 314, 9), tone(0.02), { opacity: 0.4 });
+  sheet.fill(paths.pale, mixColours(palette.paper, tone(0.4), 0.5));
+  sheet.fill(paths.dark, tone(0.1));
+  sheet.fill(paths.lit, mixColours(palette.low, tone(0.34), 0.72));
+  sheet.fill(paths.accent, palette.accent);
+  const clay = mixColours(palette.accent, tone(0.2), 0.66);
+  sheet.fill(
+    tracePolygon([
+      [tall[0] - 26, tall[1] - 44],
+      [tall[0] + 26, tall[1] - 44],
+      [tall[0] + 19, tall[1]],
+      [tall[0] - 19, tall[1]],
+    ]),
+    clay,
+  );
+  sheet.fill(traceBoxes([box, floor - 36, 286, 36]), tone(0.09));
+  sheet.fill(traceBoxes([box, floor - 36, 286, 4]), mixColours(palette.low, tone(0.4), 0.5));
+  sheet.stroke(`M${box + 95} ${floor - 30}v28M${box + 190} ${floor - 30}v28`, tone(0.03), 2.4);
 }
 
 function traceLeaf([x, y]: Point, [tipX, tipY]: Point, wide: number): string {

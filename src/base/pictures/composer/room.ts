@@ -29,7 +29,8 @@ export function drawRoom(stage: Stage, setting: Setting): void {
   if (opening) {
     drawHeavens(stage, setting, VIEW_HORIZON);
     drawFar(stage, setting, VIEW_HORIZON);
-    if (!canHaveWeather('room', setting.weather)) drawWeather(stage, setting.weather);
+    if (!canHaveWeather('room', setting.weather))
+      drawWeather(stage, setting.weather, setting.far === 'sea' ? 'water' : setting.ground);
   }
   drawWall(stage, setting, opening);
   drawFloor(stage, setting);

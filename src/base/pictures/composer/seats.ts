@@ -1,10 +1,10 @@
-// Who sits at a table sits at it: behind it, or on a chair at its end.
+// Who sits at a table sits at it, behind it or on a chair at its end; who sits at a bench or a bed sits on it.
 import type { ComposedScene, FigureDescription } from '../description.ts';
 import type { Point } from '../path.ts';
 import { WIDTH } from '../sheet.ts';
 
-/** Behind the table or at its end, and how high, as a part of the height of who sits there. */
-export type Seat = { readonly kind: 'behind' | 'end'; readonly high: number };
+/** Behind a table or at its end, or on the subject itself, and how high, as a part of the height of who sits there. */
+export type Seat = { readonly kind: 'behind' | 'end' | 'on'; readonly high: number };
 
 type Chair = { readonly x: number; readonly floor: number; readonly seat: Seat };
 
@@ -16,7 +16,13 @@ const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, h
   table: [0.2, 0.42],
   desk: [0.12, 0.46],
   'meeting-table': [0.2, 0.42],
+  typewriter: [0.12, 0.46],
 };
+
+/** What people sit on, and how high it is. */
+const BENCHES: Partial<Record<ComposedScene['subject'], number>> = { bench: 0.42, bed: 0.46 };
+
+export const isTable = (subject: ComposedScene['subject']): boolean => subject in TABLES;
 
 /** How far from the end of a table (in persons' heights) somebody still belongs to it, and how near he draws his chair. */
 const REACH = 0.8;
@@ -30,19 +36,24 @@ type Place = {
   readonly taken: readonly number[];
 };
 
-/** The chair of somebody who sits near enough to a table, if the subject is one. */
+/** Where somebody sits who is near enough to a table, or on a bench, if the subject is one. */
 export function seatAt(
   subject: ComposedScene['subject'],
   words: FigureDescription,
   { foot: [tableX, tableY], unit, half, taken }: Place,
 ): Chair | undefined {
   const table = TABLES[subject];
-  if (words.pose !== 'sit' || !table) return undefined;
+  // Children sit as high as the rest, which is higher for them.
+  const raise = (part: number) => (words.child ? Math.min(0.6, part * 1.4) : part);
+  const bench = BENCHES[subject];
   const x = words.at * WIDTH;
   const away = Math.abs(x - tableX);
+  if (words.pose === 'sit' && bench && away < half * 0.92)
+    return { x, floor: tableY + 3, seat: { kind: 'on', high: raise(bench) } };
+  if (words.pose !== 'sit' || !table) return undefined;
   const [back, high] = table;
   if (away < half * 0.86)
-    return { x, floor: Math.round(tableY - back * unit), seat: { kind: 'behind', high } };
+    return { x, floor: Math.round(tableY - back * unit), seat: { kind: 'behind', high: raise(high) } };
   if (away > half + unit * REACH) return undefined;
   const side = x < tableX ? -1 : 1;
   const drawnUp = tableX + side * (half + unit * CLOSE);

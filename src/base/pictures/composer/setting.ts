@@ -11,21 +11,19 @@ import type {
   LIGHTS,
   MIDDLES,
   SIDES,
-  WALLS,
 } from '../description.ts';
 import { HUES, type Hues, type TimeName } from '../palette.ts';
 import type { Point } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import { SUBJECT_SIZES, type SubjectSize } from '../subjects/sizes.ts';
-import { type Seat, seatAt } from './seats.ts';
-import { chooseWall } from './wall-choice.ts';
+import { isTable, type Seat, seatAt } from './seats.ts';
+import { chooseWall, type Wall } from './wall-choice.ts';
 
 export type Ground = (typeof GROUNDS)[number];
 export type Side = (typeof SIDES)[number];
 export type Depth = (typeof DEPTHS)[number];
 export type Far = (typeof FARS)[number];
 export type Middle = (typeof MIDDLES)[number];
-export type Wall = (typeof WALLS)[number];
 export type Frame = (typeof FRAMES)[number];
 export type LightKind = (typeof LIGHTS)[number];
 
@@ -60,6 +58,8 @@ export type Person = {
   readonly height: number;
   /** Where at a table it sits, and how high, as a part of its height. */
   readonly seat?: Seat;
+  /** Whether it stands on the subject. */
+  readonly isRaised?: boolean;
 };
 
 type Defaults = { readonly edge: number; readonly far: Far; readonly middle: Middle; readonly frame: Frame };
@@ -86,12 +86,15 @@ const LIGHT_DEFAULTS: Record<TimeName, LightKind> = {
   deep: 'beam',
 };
 
+/** Under the open sky lamplight lies in a blue evening; the browns of a lamplit room would make it a room. */
+const LAMPLIT_OUTSIDE: Hues = { shadow: 262, middle: 284, low: 66, lamp: 80, accent: 32 };
+
 const ACROSS: Record<Side, number> = { left: 344, centre: 480, right: 616 };
 const FEET: Record<Depth, number> = { near: 664, middle: 618, far: 548 };
 const ROOM_FEET: Record<Depth, number> = { near: 684, middle: 652, far: 606 };
 const LIGHT_ACROSS: Record<Side, number> = { left: 280, centre: 480, right: 680 };
-/** A fire in a room burns outside the picture, on that side of everybody in it. */
-const FIRE_ACROSS: Record<Side, number> = { left: -20, centre: 480, right: 980 };
+/** A fire in a room burns at the edge of the picture, on that side of everybody in it. */
+const FIRE_ACROSS: Record<Side, number> = { left: 40, centre: 480, right: 920 };
 /** In a room the eye is level with this line; outside with the horizon. */
 const ROOM_EYE = 376;
 const PERSON = 0.62;
@@ -120,10 +123,11 @@ export function layOut(scene: ComposedScene): Setting {
   const unit = isMoored ? unitAt(feet.middle) * 0.9 : unitAt(y);
   // What is wide moves in until it has room on both sides.
   const half = Math.min(WIDTH / 2 - MARGIN, (size.wide * unit) / 200);
-  const foot: Point = [
-    Math.min(WIDTH - MARGIN - half, Math.max(MARGIN + half, ACROSS[at] + strand.between(-18, 18))),
-    y,
-  ];
+  const usual = Math.min(
+    WIDTH - MARGIN - half,
+    Math.max(MARGIN + half, ACROSS[at] + strand.between(-18, 18)),
+  );
+  const foot: Point = [isRoom && size.leans ? usual : moveIn(usual, half, unit, scene), y];
   const lightFrom = scene.light?.from ?? (at === 'right' ? 'left' : at === 'left' ? 'right' : 'left');
   const kind = scene.light?.kind ?? LIGHT_DEFAULTS[time];
   const far = scene.far ?? defaults.far;
@@ -133,7 +137,7 @@ export function layOut(scene: ComposedScene): Setting {
     subject: scene.subject,
     size,
     time,
-    hues: scene.hues ?? HUES[time],
+    hues: scene.hues ?? (time === 'lamp' && !isRoom ? LAMPLIT_OUTSIDE : HUES[time]),
     far,
     // A locomotive brings rails of its own.
     middle:
@@ -145,24 +149,54 @@ export function layOut(scene: ComposedScene): Setting {
     foot,
     unit,
     light: { kind, at: lightAt, from: lightAt[0] > foot[0] ? 1 : -1 },
-    figures: placeFigures(scene, { foot, unit, half, feet, unitAt }),
+    figures: placeFigures(scene, { foot, unit, half, feet, unitAt, rise: size.rise }),
     unitAt,
   };
+}
+
+/** What a portrait crop shows of the width, and how far a subject moves to be in it. */
+const CROP = [0.22 * WIDTH, 0.78 * WIDTH] as const;
+const MOST_MOVED = 60;
+
+// What reaches out of the portrait crop moves inwards, as far as those who stand beside it leave room.
+function moveIn(x: number, half: number, unit: number, { subject, figures = [] }: ComposedScene): number {
+  const isRight = x > WIDTH / 2;
+  const over = isRight ? x + half - CROP[1] : CROP[0] - (x - half);
+  if (over <= 0) return x;
+  // Whoever is near stands before what is taller than he is.
+  const isTall = SUBJECT_SIZES[subject].tall > 180;
+  const gaps = figures
+    .filter(({ depth, pose }) => !(depth === 'near' && isTall) && !(pose === 'sit' && isTable(subject)))
+    .map(({ at }) => (isRight ? x - at * WIDTH : at * WIDTH - x) - half - unit * 0.2)
+    .filter((gap) => gap > -half);
+  const step = Math.max(0, Math.min(over, MOST_MOVED, ...gaps));
+  return isRight ? x - step : x + step;
 }
 
 type Room = {
   readonly foot: Point;
   readonly unit: number;
   readonly half: number;
+  readonly rise?: number | undefined;
   readonly feet: Record<Depth, number>;
   readonly unitAt: (y: number) => number;
 };
 
-function placeFigures({ subject, figures = [] }: ComposedScene, { feet, unitAt, ...table }: Room): Person[] {
+function placeFigures(
+  { subject, figures = [] }: ComposedScene,
+  { feet, unitAt, rise, ...table }: Room,
+): Person[] {
   const standing = figures.filter(({ pose }) => pose !== 'sit').map(({ at }) => at * WIDTH);
   const taken = [...standing];
   return figures.map((words): Person => {
     const chair = seatAt(subject, words, { ...table, taken });
+    // Whoever is within the width of a stage stands on it, unless it is somebody near the eye who looks on.
+    const { foot, unit, half } = table;
+    const isRaised = rise && words.depth !== 'near' && Math.abs(words.at * WIDTH - foot[0]) < half * 0.94;
+    if (isRaised) {
+      const height = unit * (words.child ? 0.66 : 1);
+      return { words, foot: [words.at * WIDTH, Math.round(foot[1] - (unit * rise) / 100)], height, isRaised };
+    }
     const floor = chair?.floor ?? feet[words.depth ?? 'middle'] + 10;
     const x = chair?.x ?? words.at * WIDTH;
     if (words.pose === 'sit') taken.push(x);

@@ -1,7 +1,8 @@
 // Which wall a room has when its description does not say.
 import { startChance } from '../chance.ts';
-import type { ComposedScene } from '../description.ts';
-import type { Wall } from './setting.ts';
+import type { ComposedScene, WALLS } from '../description.ts';
+
+export type Wall = (typeof WALLS)[number];
 
 type Walls = readonly [Wall, ...Wall[]];
 
@@ -13,6 +14,7 @@ const SHED: Walls = ['planks', 'stone', 'planks'];
 const WORKS: Walls = ['metal', 'stone', 'metal'];
 
 const BY_SUBJECT: Partial<Record<ComposedScene['subject'], Walls>> = {
+  none: ['plain', 'clock', 'plain', 'planks'],
   stove: KITCHEN,
   table: KITCHEN,
   bed: ['plain', 'pegs', 'clock', 'shelf'],
@@ -30,6 +32,15 @@ const BY_SUBJECT: Partial<Record<ComposedScene['subject'], Walls>> = {
   boat: SHED,
   horse: SHED,
   dog: KITCHEN,
+  mule: SHED,
+  press: ['metal', 'stone', 'planks'],
+  'meeting-table': OFFICE,
+  typewriter: OFFICE,
+  stage: ['planks', 'plain'],
+  rack: ['planks', 'pictures', 'plain'],
+  scaffold: ['stone', 'plain'],
+  bell: ['stone', 'planks'],
+  cat: KITCHEN,
   telescope: ['map', 'clock', 'shelf'],
 };
 

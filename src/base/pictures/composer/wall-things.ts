@@ -14,20 +14,29 @@ import {
   traceShape,
 } from '../path.ts';
 import type { Stage } from '../stage.ts';
-import type { Setting, Wall } from './setting.ts';
+import type { Setting } from './setting.ts';
+import type { Wall } from './wall-choice.ts';
 
 /** How wide and tall a place things on a wall need. */
 const NEEDED = [240, 190] as const;
 
 /** The middle of the free place on the wall, if there is one. */
-export function findFreeWall(
-  { foot: [x, y], size, unit, subject }: Setting,
+function findFreeWall(
+  { foot: [x, y], size, unit, subject, light }: Setting,
   opening?: Box,
 ): Point | undefined {
   const isRight = x > 520;
-  if (!opening) return [isRight ? 306 : x < 440 ? 654 : 300, 252];
-  // Beside the window, over whatever is low enough, away from the lamp.
   const top = subject === 'none' ? 720 : y - (size.tall * unit) / 100;
+  if (!opening) {
+    const places = isRight ? [306, 654] : x < 440 ? [654, 306] : [280, 680];
+    const free = places.find((at) => {
+      const gap = Math.abs(at - x) - (size.wide * unit) / 200;
+      const isClearOfLamp = light.kind !== 'lamp' || Math.abs(at - light.at[0]) > 130;
+      return isClearOfLamp && (gap > 60 || top > 372);
+    });
+    return free === undefined ? undefined : [free, 252];
+  }
+  // Beside the window, over whatever is low enough, away from the lamp.
   const at: Point = [Math.min(672, Math.max(288, x + (isRight ? 44 : -44))), 248];
   const [left, , width] = opening;
   const isFree = at[0] - NEEDED[0] / 2 > left + width || at[0] + NEEDED[0] / 2 < left;
@@ -37,7 +46,8 @@ export function findFreeWall(
 export function drawWallThings(stage: Stage, setting: Setting, opening?: Box): void {
   const place = findFreeWall(setting, opening);
   const draw = THINGS[setting.wall];
-  if (place && draw) draw(stage, place, setting);
+  // Pipes take the wall for themselves.
+  if (place && draw && setting.middle !== 'rails') draw(stage, place, setting);
 }
 
 type DrawThing = (stage: Stage, place: Point, setting: Setting) => void;
@@ -196,7 +206,7 @@ function drawClock({ sheet, palette, chance, tone }: Stage, [x, y]: Point): void
   const strand = chance('clock');
   const face = mixColours(palette.paper, tone(0.6), 0.22);
   const dark = tone(0.05);
-  const wood = mixColours(palette.lamp, tone(0.1), 0.78);
+  const wood = mixColours(palette.lamp, tone(0.05), 0.86);
   const isLong = strand.next() < 0.6;
   const at: Point = [x, y - (isLong ? 30 : 0)];
   if (isLong) {

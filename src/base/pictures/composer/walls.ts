@@ -4,14 +4,15 @@ import { type Box, type Point, traceBoxes, traceDots, traceLine, tracePolygon } 
 import { traceArch } from '../room.ts';
 import { WIDTH } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
-import type { Setting, Wall } from './setting.ts';
+import type { Setting } from './setting.ts';
+import type { Wall } from './wall-choice.ts';
 
 /** The point everything in a room runs to. */
 export const VANISH: Point = [480, 376];
 /** Where the ceiling meets the back wall. */
-export const CEILING = 70;
+const CEILING = 70;
 /** How wide the side walls are seen at the level of the wall's foot. */
-export const CORNER = 62;
+const CORNER = 62;
 /** How tall the board at the foot of the wall is. */
 const SKIRTING = 26;
 

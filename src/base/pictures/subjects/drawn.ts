@@ -1,8 +1,10 @@
 // Every subject by its name.
 import type { Subject } from '../composer/kit.ts';
 import { drawDog, drawHorse } from './animals.ts';
+import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
+import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import {
   drawBed,
@@ -16,6 +18,7 @@ import {
 } from './furniture.ts';
 import { drawTree, drawVine } from './plants.ts';
 import type { SubjectName } from './sizes.ts';
+import { drawBeehive, drawBell, drawTypewriter, drawWeatherBalloon } from './small.ts';
 import { drawBeacon, drawClockTower, drawCrane, drawRadioMast, drawTowerBlock } from './towers.ts';
 import { drawBoat, drawSailingBoat, drawShip } from './vessels.ts';
 import {
@@ -28,7 +31,8 @@ import {
   drawStatue,
   drawWell,
 } from './wayside.ts';
-import { drawBicycle, drawCart, drawCrateStack, drawLocomotive, drawMachine } from './works.ts';
+import { drawBicycle, drawCart, drawCrateStack, drawLocomotive, drawPress } from './works.ts';
+import { drawCat, drawCoach, drawMule } from './yard.ts';
 
 export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   none: () => {},
@@ -80,4 +84,17 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   console: drawConsole,
   board: drawBoard,
   vine: drawVine,
+  press: drawPress,
+  'meeting-table': drawMeetingTable,
+  typewriter: drawTypewriter,
+  stage: drawStage,
+  rack: drawRack,
+  scaffold: drawScaffold,
+  bell: drawBell,
+  coach: drawCoach,
+  'tracked-vehicle': drawTrackedVehicle,
+  'weather-balloon': drawWeatherBalloon,
+  beehive: drawBeehive,
+  mule: drawMule,
+  cat: drawCat,
 };

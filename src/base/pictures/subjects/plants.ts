@@ -5,24 +5,30 @@ import { type Point, traceBlob } from '../path.ts';
 import { growBareTree } from '../trees.ts';
 import { turnPoints } from './turn.ts';
 
-/** Where the clumps of the crown are and how large, in hundredths of a person. */
+/** Where the clumps of the crown are and how large, in hundredths of a person; the seed moves each a little. */
 const CROWN = [
-  [-104, -196, 62],
-  [104, -204, 62],
-  [-4, -188, 60],
-  [-58, -268, 70],
-  [62, -276, 68],
-  [4, -322, 58],
+  [-128, -212, 46],
+  [-74, -190, 38],
+  [122, -220, 48],
+  [66, -196, 36],
+  [-2, -236, 54],
+  [-82, -262, 64],
+  [76, -270, 64],
+  [-10, -282, 70],
+  [-34, -332, 52],
+  [38, -334, 50],
 ] as const;
 
 /** Where light lies on it, and how far each patch reaches. */
 const LIT = [
-  [-10, -356, 50],
-  [-84, -302, 56],
-  [36, -300, 44],
-  [-132, -216, 44],
-  [-36, -226, 50],
-  [78, -232, 50],
+  [-28, -352, 44],
+  [-96, -292, 46],
+  [26, -318, 38],
+  [-140, -214, 34],
+  [-48, -244, 48],
+  [70, -286, 36],
+  [-84, -194, 26],
+  [92, -222, 34],
 ] as const;
 
 /** A broad old tree: a bare frame of branches, ragged clumps of leaves, lit towards the light. */
@@ -48,8 +54,9 @@ export function drawTree(kit: Kit): void {
   let leaves = '';
   let light = '';
   let loose = '';
-  for (const [x, y, radius] of CROWN) {
-    leaves += traceBlob(clump(x, y, radius, 10));
+  for (const [middleX, middleY, radius] of CROWN) {
+    const [x, y] = [middleX + strand.between(-14, 14), middleY + strand.between(-14, 12)];
+    leaves += traceBlob(clump(x, y, radius, 9));
     for (let leaf = 0; leaf < 4; leaf++) {
       const turn = strand.between(0, 2 * Math.PI);
       const [lx, ly] = [x + Math.cos(turn) * radius * 1.4, y + Math.sin(turn) * radius];
@@ -62,7 +69,7 @@ export function drawTree(kit: Kit): void {
       Array.from({ length: 12 }, (_, index) => {
         const turn = (index / 12) * 2 * Math.PI;
         const reach = long * (index % 2 ? strand.between(0.62, 0.8) : strand.between(0.95, 1.25));
-        return at(x + Math.cos(turn) * reach, y + Math.sin(turn) * reach * (Math.sin(turn) < 0 ? 0.5 : 0.26));
+        return at(x + Math.cos(turn) * reach, y + Math.sin(turn) * reach * (Math.sin(turn) < 0 ? 0.62 : 0.2));
       }),
     );
   const leaf = mixColours(kit.calm, kit.shade, 0.42);

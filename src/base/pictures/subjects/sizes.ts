@@ -17,6 +17,8 @@ export type SubjectSize = {
   readonly floats?: boolean;
   /** Whether it hangs in the air. */
   readonly flies?: boolean;
+  /** How high over its foot people stand on it, if they do. */
+  readonly rise?: number;
   /** Where it belongs. Left out, it can be anywhere. */
   readonly where?: 'outside' | 'inside';
 };
@@ -73,7 +75,7 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   statue: { wide: 130, tall: 280, closeness: 1.15 },
   cart: outside(300, 150, 1.25, { foot: 140 }),
   'crate-stack': { wide: 260, tall: 180, closeness: 1.25 },
-  machine: { wide: 390, tall: 250, closeness: 1.1 },
+  machine: { wide: 390, tall: 280, closeness: 1.1 },
   bicycle: { wide: 200, tall: 134, closeness: 1.5 },
   locomotive: outside(580, 260, 0.9),
   horse: outside(220, 186, 1.35, { foot: 150 }),
@@ -92,4 +94,17 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   console: { wide: 300, tall: 214, closeness: 1.15 },
   board: { wide: 276, tall: 210, closeness: 1.2 },
   vine: outside(320, 170, 1.35, { foot: 110 }),
+  press: { wide: 390, tall: 250, closeness: 1.1 },
+  'meeting-table': { wide: 304, tall: 128, closeness: 1.2 },
+  typewriter: { wide: 312, tall: 220, closeness: 1.2 },
+  stage: { wide: 450, tall: 302, closeness: 1, leans: true, rise: 40 },
+  rack: { wide: 260, tall: 182, closeness: 1.2 },
+  scaffold: { wide: 292, tall: 388, closeness: 0.9, leans: true },
+  bell: { wide: 216, tall: 272, closeness: 1.15 },
+  coach: outside(470, 222, 1),
+  'tracked-vehicle': outside(340, 268, 1.05),
+  'weather-balloon': outside(164, 494, 0.85, { foot: 80 }),
+  beehive: outside(152, 172, 1.4),
+  mule: outside(200, 176, 1.25, { foot: 120 }),
+  cat: { wide: 90, tall: 92, closeness: 1.8 },
 };

@@ -1,9 +1,10 @@
-// Things people work and travel with: a cart, crates, a machine, a bicycle, a locomotive.
+// Things people work and travel with: a cart, crates, a printing press, a bicycle, a locomotive.
 import { mixColours } from '../colour.ts';
 import type { Kit } from '../composer/kit.ts';
 import { traceEllipse } from '../path.ts';
 
-function wheel(kit: Kit, x: number, y: number, across: number, spokes: number): void {
+/** A spoked wheel, its middle and width in hundredths. */
+export function drawWheel(kit: Kit, x: number, y: number, across: number, spokes: number): void {
   const { stroke, line, ovals, deep } = kit;
   const half = across / 2;
   const rays = Array.from({ length: spokes }, (_, index) => {
@@ -36,7 +37,7 @@ export function drawCart(kit: Kit): void {
   stroke(line('-86,-72 110,-75', '-40,-90 -36,-52', '20,-92 20,-52', '74,-94 70,-54'), deep, 2.2, {
     opacity: 0.7,
   });
-  wheel(kit, 14, -44, 96, 5);
+  drawWheel(kit, 14, -44, 96, 5);
 }
 
 /** Crates and a barrel, corded, one with its lid off. */
@@ -75,8 +76,8 @@ export function drawCrateStack(kit: Kit): void {
   );
 }
 
-/** A machine with a flywheel and a belt: a press, a pump, whatever the story needs. */
-export function drawMachine(kit: Kit): void {
+/** A printing press: rollers, a sheet that comes out, a flywheel and a belt. */
+export function drawPress(kit: Kit): void {
   const { boxes, shape, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
   fill(shape('-150,6 -144,-16 150,-16 156,6'), deep);
   fill(boxes([-132, -150, 54, 136]), lit);
@@ -93,10 +94,10 @@ export function drawMachine(kit: Kit): void {
   stroke(line('-40,-77 36,-77', '-44,-72 42,-72'), shade, 1.8);
   stroke(line('116,-228 116,-96', '170,-222 150,-74'), deep, 3.4);
   fill(ovals([140, -84, 112, 112]), shade, { opacity: 0.5 });
-  wheel(kit, 140, -84, 112, 3);
+  drawWheel(kit, 140, -84, 112, 3);
   stroke(ovals([140, -84, 98, 98]), mixColours(lit, stage.palette.low, 0.3), 2);
   fill(boxes([90, -246, 104, 12]), deep);
-  wheel(kit, 142, -240, 56, 2);
+  drawWheel(kit, 142, -240, 56, 2);
   stroke(line('-105,-166 -105,-204', '-128,-204 -82,-204'), deep, 8);
   fill(ovals([-82, -206, 20, 20]), kit.accent);
   kit.glow(-105, -110, 60, 0.5);
@@ -165,8 +166,8 @@ export function drawLocomotive(kit: Kit): void {
   fill(shape('196,-176 330,-176 338,-66 196,-66'), shade);
   fill(blob('200,-174 226,-196 268,-190 300,-202 332,-174'), deep);
   fill(boxes([196, -178, 136, 5]), lit);
-  for (const x of [-44, 36, 116]) wheel(kit, x, -34, 86, 5);
-  for (const x of [-150, 232, 300]) wheel(kit, x, -20, 56, 3);
+  for (const x of [-44, 36, 116]) drawWheel(kit, x, -34, 86, 5);
+  for (const x of [-150, 232, 300]) drawWheel(kit, x, -20, 56, 3);
   stroke(line('-128,-46 112,-26'), mixColours(lit, palette.low, 0.4), 7);
   fill(boxes([-168, -60, 46, 26]), deep);
   fill(ovals([-208, -150, 26, 30]), palette.core);

@@ -1,15 +1,14 @@
 // The end of a game: how it ended, a look back on it, and where to go next.
-import { useMemo } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { Dialog } from '#base/ui/Dialog.tsx';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import type { PlayableStory } from '../../contract.ts';
-import { endingOf, type Outcome, RESOURCE_MINIMUM, type Resource, type StoryState } from '../../rules.ts';
+import { endingOf, type Outcome, type StoryState } from '../../rules.ts';
 import { Cover } from '../Cover.tsx';
+import { describeEnd, describeLookBack } from './describe-end.ts';
 import styles from './GameOver.module.css';
 import { Suggestion } from './Suggestion.tsx';
-import { describeLookBack } from './spoken-end.ts';
 
 type GameOverProps = {
   readonly story: PlayableStory;
@@ -35,12 +34,11 @@ export function GameOver({ story, state, outcome, concluded, waiting, onDiscover
   );
 }
 
+/** The picture of the last card that was answered, what the deck tells of this end, and a look back. */
 function LastPage({ story, state, outcome }: Pick<GameOverProps, 'story' | 'state' | 'outcome'>) {
   const ending = endingOf(story, state);
-  const looked = useMemo(() => describeLookBack(story, state), [story, state]);
-  const last = story.cards.findLast(
-    ({ id }) => Object.hasOwn(state.answeredCards, id) && id === lastOf(state),
-  );
+  const lastId = state.cardIds[state.lastCardPointer - 1];
+  const last = story.cards.find(({ id }) => id === lastId);
   return (
     <>
       <div className={styles.cover}>
@@ -52,18 +50,7 @@ function LastPage({ story, state, outcome }: Pick<GameOverProps, 'story' | 'stat
         </p>
       )}
       {ending === undefined || outcome === 'lost' ? <p>{describeEnd(outcome, state.resources)}</p> : null}
-      <p className={styles.looked}>{looked}</p>
+      <p className={styles.looked}>{describeLookBack(story, state)}</p>
     </>
   );
-}
-
-function lastOf({ cardIds, lastCardPointer }: StoryState): string | undefined {
-  return cardIds[lastCardPointer - 1];
-}
-
-function describeEnd(outcome: Outcome, resources: readonly Resource[]): string {
-  if (outcome !== 'lost') return say(PLAY, 'play.ended');
-  const gone = resources.filter(({ value }) => value <= RESOURCE_MINIMUM).map(({ name }) => name);
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
-  return say(PLAY, gone.length > 1 ? 'play.lost_more' : 'play.lost_one', { names });
 }

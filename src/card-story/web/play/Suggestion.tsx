@@ -3,7 +3,13 @@ import { Button } from '#base/ui/Button.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
-import { describeConfidence, describeTendencies, readConfidence, readSurvey } from '../results/describe.ts';
+import {
+  describeConfidence,
+  describeTendencies,
+  findMeasuredSurvey,
+  readConfidence,
+  readSurvey,
+} from '../results/describe.ts';
 import { useAssessment } from '../results/queries.ts';
 import { useRestart } from '../selection/useRestart.ts';
 import styles from './GameOver.module.css';
@@ -20,15 +26,16 @@ export function Suggestion({ topicId }: { readonly topicId: string }) {
         <Skeleton width="100%" height="2.5rem" />
       </div>
     );
-  const result = readSurvey(data, 'ipip');
+  const survey = findMeasuredSurvey(data);
+  const result = readSurvey(data, survey);
   const confidence = readConfidence(result);
-  const later = readConfidence({ ...result, confidences: data.again.ipip_confidence });
+  const later = readConfidence({ confidences: data.again[`${survey}_confidence`] });
   const surer = later !== undefined && Math.round(later * 100) > Math.round((confidence ?? 0) * 100);
   return (
     <section className={styles.suggestion}>
       <h3>{say(PLAY, 'play.suggests')}</h3>
       <p>
-        {describeTendencies('ipip', result)}{' '}
+        {describeTendencies(survey, result)}{' '}
         {confidence === undefined ? null : `${describeConfidence(confidence)}.`} {say(PLAY, 'play.private')}
       </p>
       {surer ? <p>{say(PLAY, 'play.surer', { percent: Math.round(later * 100) })}</p> : null}

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { TENDENCIES } from '#messages/results.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import { SCALES_BY_SURVEY, type Scale, SURVEYS } from '#profile/rules/scales.ts';
-import { describeBasis, describeConfidence, describeTendencies, readConfidence } from './describe.ts';
+import {
+  describeBasis,
+  describeConfidence,
+  describeTendencies,
+  findMeasuredSurvey,
+  readConfidence,
+} from './describe.ts';
 
 /** A result whose scales stand so many standard deviations from the average. */
 function resultOf(levels: Readonly<Partial<Record<Scale, number>>>, confidence = 0.4) {
@@ -71,10 +77,20 @@ describe('describeConfidence', () => {
   });
 
   it('is the mean over the measured scales, and nothing without any', () => {
-    expect(
-      readConfidence({ values: {}, confidences: { Power: 0.2, Security: 0.4 }, intervals: {} }),
-    ).toBeCloseTo(0.3);
+    expect(readConfidence({ confidences: { Power: 0.2, Security: 0.4 } })).toBeCloseTo(0.3);
     expect(readConfidence(resultOf({}))).toBeUndefined();
+  });
+});
+
+describe('findMeasuredSurvey', () => {
+  const [traits, risks, values] = [{ Openness: 0.1 }, { Social: 0.4 }, { Power: 0.3 }];
+  it.each([
+    ['ipip', traits, risks, values],
+    ['dospert', {}, risks, values],
+    ['ssvs', {}, {}, values],
+    ['ipip', {}, {}, {}],
+  ])('is %s of %j, %j and %j', (survey, ipip_confidence, dospert_confidence, ssvs_confidence) => {
+    expect(findMeasuredSurvey({ ipip_confidence, dospert_confidence, ssvs_confidence })).toBe(survey);
   });
 });
 

@@ -3,7 +3,7 @@ import { RESULTS, TENDENCIES } from '#messages/results.ts';
 import { say } from '#messages/say.ts';
 import type { GameAssessmentWire } from '#profile/contract.ts';
 import { confidenceWord, meanConfidence } from '#profile/rules/assess-game.ts';
-import { SCALES_BY_SURVEY, type Survey } from '#profile/rules/scales.ts';
+import { SCALES_BY_SURVEY, SURVEYS, type Survey } from '#profile/rules/scales.ts';
 import { findTendencies, type Tendency } from '#profile/rules/tendencies.ts';
 
 /** What the assessment says of one survey; `intervals` hold the true value with a probability of 90 %. */
@@ -21,8 +21,14 @@ export function readSurvey(assessment: GameAssessmentWire, survey: Survey): Surv
   };
 }
 
+/** The first survey that anything is known of: what there is to say where only one of them is spoken of. */
+export function findMeasuredSurvey(assessment: Pick<GameAssessmentWire, `${Survey}_confidence`>): Survey {
+  const isMeasured = (survey: Survey) => Object.keys(assessment[`${survey}_confidence`]).length > 0;
+  return SURVEYS.find(isMeasured) ?? SURVEYS[0];
+}
+
 /** The mean confidence over the measured scales, 0 to 1; undefined when nothing was measured. */
-export function readConfidence({ confidences }: SurveyResult): number | undefined {
+export function readConfidence({ confidences }: Pick<SurveyResult, 'confidences'>): number | undefined {
   return meanConfidence(confidences);
 }
 

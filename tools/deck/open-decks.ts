@@ -1,0 +1,68 @@
+// Opens the decks that a command of the workshop was called for, also those that are broken in part.
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { DeckError, parseDeck, type TopicDeck } from '#card-story/content.ts';
+import { listDeckFolders, loadNamedDeck } from '#card-story/deck-folder.ts';
+import { collectFindings, type Finding, UsageError } from './finding.ts';
+import type { Options } from './options.ts';
+
+/** The decks that were asked for, and the faults of those that cannot be played. */
+export type OpenedDecks = { readonly decks: readonly TopicDeck[]; readonly findings: readonly Finding[] };
+
+/** Opens the decks that are named by id or by path, or all of the folder. Throws UsageError for one that is not there. */
+export function openDecks({ names, folder }: Pick<Options, 'names' | 'folder'>): OpenedDecks {
+  const paths = names.length > 0 ? names.map((name) => findFolder(folder, name)) : listDecks(folder);
+  const decks: TopicDeck[] = [];
+  const findings: Finding[] = [];
+  // A deck that is named twice would be a copy of itself.
+  for (const path of new Set(paths)) {
+    const id = basename(path);
+    try {
+      decks.push(loadNamedDeck(path));
+    } catch (error) {
+      if (!(error instanceof DeckError)) throw error;
+      const playable = loadWithoutIcons(path);
+      if (playable?.id === id) decks.push(playable);
+      findings.push(...findFormatFaults(id, error));
+    }
+  }
+  return { decks, findings };
+}
+
+/** What the parser has against a deck, as findings. */
+export function findFormatFaults(deck: string, { faults }: DeckError): readonly Finding[] {
+  const { findings, fault } = collectFindings(deck, 'format');
+  // The deck is named by the finding.
+  for (const text of faults) fault(text.replace(`${deck}/deck.json: `, ''));
+  return findings;
+}
+
+/** A deck whose only trouble is its icons, so that the rest of it can be looked at; undefined when there is more. */
+function loadWithoutIcons(path: string): TopicDeck | undefined {
+  try {
+    const deck = parseDeck('deck.json', readFileSync(join(path, 'deck.json'), 'utf8'), () => '<svg/>');
+    return { ...deck, resources: deck.resources.map(({ svg, ...resource }) => resource) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a deck stands that is named by its id or by its path. Throws UsageError when there is none. */
+export function findFolder(folder: string, name: string): string {
+  const byId = join(folder, name);
+  if (isFolder(byId)) return byId;
+  if (isFolder(name)) return resolve(name);
+  const known = isFolder(folder) ? listDeckFolders(folder).map((path) => basename(path)) : [];
+  throw new UsageError(
+    `There is no deck ${name}: neither in ${folder} (${known.join(', ') || 'no decks'}) nor as a path.`,
+  );
+}
+
+function listDecks(folder: string): readonly string[] {
+  if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
+  return listDeckFolders(folder);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
