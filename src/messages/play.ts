@@ -61,6 +61,7 @@ export const PLAY = {
   },
   'play.discover': { text: 'Discover more' },
 
+  'play.cards_played_one': { text: 'You answered one card.' },
   'play.cards_played': { text: 'You answered {cards} cards.' },
   'play.cards_called_one': {
     text: 'You answered {cards} cards; one of them came because of what you chose.',

@@ -38,6 +38,7 @@ export const SELECTION = {
   'selection.again': { text: 'Start Story Again' },
   'selection.starting': { text: 'Starting...' },
   'selection.again_failed': { text: 'The story could not be started again. Please try once more.' },
+  'selection.not_offered': { text: 'This story is not on the shelf at the moment.' },
 
   'selection.delete': { text: 'Delete' },
   'selection.delete_title': { text: 'Delete this attempt?' },

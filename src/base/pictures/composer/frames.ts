@@ -171,6 +171,7 @@ function drawWindowFrame({ sheet, palette, tone }: Stage, { foot }: Setting): vo
   sheet.stroke('M136 562q-8-14 2-26t0-28M156 562q-8-14 2-26t0-22', lit, 3, { opacity: 0.35 });
 }
 
+// The drapes hang so far in that the crop of a phone shows their edges, too.
 function drawCurtain({ sheet, palette, chance, tone }: Stage): void {
   const strand = chance('curtain');
   const cloth = mixColours(palette.accent, tone(0.05), 0.68);
@@ -178,14 +179,14 @@ function drawCurtain({ sheet, palette, chance, tone }: Stage): void {
   const side = (flip: boolean) => {
     const put = (x: number) => (flip ? WIDTH - x : x);
     sheet.fill(
-      `M${put(0)} 0H${put(170)}C${put(176)} 240 ${put(150)} 380 ${put(84)} 452C${put(122)} 540 ${put(136)} 640 ${put(138)} 720H${put(0)}z`,
+      `M${put(0)} 0H${put(256)}C${put(250)} 220 ${put(190)} 380 ${put(84)} 452C${put(122)} 540 ${put(136)} 640 ${put(138)} 720H${put(0)}z`,
       cloth,
     );
     let folds = '';
     for (let index = 0; index < 5; index++) {
-      const x = 14 + index * 32 + strand.between(-5, 5);
+      const x = 16 + index * 50 + strand.between(-6, 6);
       const knee = 18 + index * 13;
-      folds += `M${Math.round(put(x))} 0C${Math.round(put(x + 6))} 240 ${Math.round(put(x))} 380 ${put(knee)} 452C${put(knee + 6)} 520 ${Math.round(put(x * 0.8))} 640 ${Math.round(put(x * 0.8))} 720`;
+      folds += `M${Math.round(put(x))} 0C${Math.round(put(x + 4))} 220 ${Math.round(put(x * 0.76))} 380 ${put(knee)} 452C${put(knee + 6)} 520 ${Math.round(put(x * 0.5))} 640 ${Math.round(put(x * 0.5))} 720`;
     }
     sheet.stroke(folds, fold, 9);
     sheet.stroke(`M${put(0)} 444C${put(30)} 458 ${put(60)} 460 ${put(88)} 452`, palette.lamp, 7);

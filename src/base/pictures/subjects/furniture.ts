@@ -85,8 +85,8 @@ export function drawStove(kit: Kit): void {
       [1, warm, 0],
     ),
   );
-  fill(boxes([-13, -470, 26, 350]), deep);
-  fill(boxes([-13, -470, 6, 350]), stage.tone(0.28));
+  fill(boxes([-13, -436, 26, 316]), deep);
+  fill(boxes([-13, -436, 6, 316]), stage.tone(0.28));
   fill(boxes([-18, -250, 36, 8], [-18, -150, 36, 8]), deep);
   stroke(line('-52,-14 -60,8', '52,-14 60,8'), deep, 9);
   fill(shape('-62,-116 62,-116 56,-10 -56,-10'), shade);

@@ -26,7 +26,7 @@ export function describeLookBack(
     .map(({ name, value }) => say(PLAY, 'play.close_call', { name, value }));
   const played =
     inserted === 0
-      ? say(PLAY, 'play.cards_played', { cards })
+      ? say(PLAY, cards === 1 ? 'play.cards_played_one' : 'play.cards_played', { cards })
       : say(PLAY, inserted === 1 ? 'play.cards_called_one' : 'play.cards_called', { cards, inserted });
   if (close.length > 0) return `${played} ${say(PLAY, 'play.close_calls', { calls: listWords(close) })}`;
   // Of a story that was lost nobody says that nothing came close.

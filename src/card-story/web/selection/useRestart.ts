@@ -24,7 +24,9 @@ export function useRestart(topicId: string): { readonly busy: boolean; readonly 
         return;
       }
       console.error('A story was not started again:', result.message);
-      if (!result.authError) showToast(say(SELECTION, 'selection.again_failed'), { kind: 'error' });
+      if (result.authError) return;
+      const code = result.status === 404 ? 'selection.not_offered' : 'selection.again_failed';
+      showToast(say(SELECTION, code), { kind: 'error' });
     } finally {
       running.current = false;
     }
