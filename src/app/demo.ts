@@ -1,5 +1,6 @@
 // The demo people of development mode: somebody with a finished story, one in the middle and one to begin.
 import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Vault } from '#accounts/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
@@ -14,7 +15,14 @@ import { findProfile, saveProfile } from '#profile/store-person.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 
 type PlayParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
-type DemoParts = PlayParts & { readonly vault: Vault };
+type DemoParts = PlayParts & {
+  readonly vault: Vault;
+  /** Where the decks of the library come from. */
+  readonly decksDir: string;
+};
+
+/** The product's own decks. What somebody else writes is nobody's to play before they do. */
+const OWN_DECKS = join(resolve(import.meta.dirname, '../..'), 'content/decks');
 
 /**
  * Who the demo people are: what they say of themselves, how far each has come in each topic (by catalogue order), and how
@@ -55,11 +63,13 @@ const DEMO_PEOPLE = [
 const DEMO_ELAPSED_MS = 4200;
 
 /**
- * Makes the demo people, what they say of themselves, and their stories. Whoever has said something or has a story
- * already, whatever it is, keeps that.
+ * Makes the demo people, what they say of themselves, and their stories, where the decks are the product's own: a deck
+ * that is being written must stay free to change. Whoever has said something or has a story already, whatever it is,
+ * keeps that.
  */
-export async function seedDemoPeople({ db, library, clock, vault }: DemoParts): Promise<void> {
+export async function seedDemoPeople({ db, library, clock, vault, decksDir }: DemoParts): Promise<void> {
   const accounts = loadDemoAccounts();
+  const topics = decksDir === OWN_DECKS ? library.topics : [];
   for (const { username, says, plays } of DEMO_PEOPLE) {
     const account = accounts.find((one) => one.username === username);
     const person = account && (await saveDemoAccount({ db, clock, vault }, account));
@@ -69,7 +79,7 @@ export async function seedDemoPeople({ db, library, clock, vault }: DemoParts): 
       await saveProfile(db.kysely, person.id, { fields: says, now: clock() });
     if (await hasStories(db.kysely, person.id)) continue;
     for (const [at, play] of plays.entries()) {
-      const deck = library.topics[at];
+      const deck = topics[at];
       if (!deck) continue;
       await playDemoStory({ db, library, clock }, person.id, deck, play.share);
       if ('rating' in play)

@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
 
 async function startWith(config: Config, db: Db): Promise<void> {
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
-  const decks = await loadPlayableDecks(db, {
+  const { decks, count } = await loadPlayableDecks(db, {
     folder: config.decksDir,
     strict: config.mode === 'production',
     log: (line) => console.error(line),
@@ -74,7 +74,10 @@ async function startWith(config: Config, db: Db): Promise<void> {
     log: (line) => console.error(line),
   });
   if (config.mode === 'development')
-    await seedDemoPeople({ db, library, clock: systemClock, vault: accounts.vault });
+    await seedDemoPeople({
+      ...{ db, clock: systemClock, vault: accounts.vault, library },
+      decksDir: config.decksDir,
+    });
   const metrics =
     config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
   let stopping = false;
@@ -108,6 +111,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     },
   });
   // Whoever reads that it is open may stop it at once.
+  if (count !== undefined) console.error(count);
   announce(config, siteUrl);
   background.start();
 }

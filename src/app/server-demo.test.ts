@@ -14,16 +14,27 @@ const PASSWORD = 'lantern-light';
 
 let server: RunningServer;
 
-const seed = () => {
+const seed = (decksDir: string) => {
   const { db, library, clock, accounts } = server;
-  return seedDemoPeople({ db, library, clock: clock.read, vault: accounts.vault });
+  return seedDemoPeople({ db, library, clock: clock.read, vault: accounts.vault, decksDir });
+};
+const OWN = join(PROJECT, 'content/decks');
+const countStories = async () => {
+  const rows = await server.db.kysely.selectFrom('stories').select('id').execute();
+  return rows.length;
 };
 
 beforeAll(async () => {
   server = await createTestServer();
-  await seed();
 });
 afterAll(() => server.close());
+
+test('nobody plays decks of another folder, which their author still changes', async () => {
+  await seed('/srv/decks');
+  expect(await countStories()).toBe(0);
+  await seed(OWN);
+  expect(await countStories()).toBeGreaterThan(3);
+});
 
 test('Robin signs in with the password that the README names, and has stories', async () => {
   const readme = readFileSync(join(PROJECT, 'README.md'), 'utf8');
@@ -86,6 +97,6 @@ test('another start makes nobody anew and leaves what was changed', async () => 
     ['Robin', 'Robin', 34, 'Utrecht'],
     ['Tomas', null, null, 'Brno'],
   ]);
-  await seed();
+  await seed(OWN);
   expect(await rows()).toEqual(before);
 });

@@ -302,7 +302,7 @@ describe('loadDecks', () => {
       expect(decks.map((deck) => deck.id)).toEqual(['lamp']);
       expect(faults).toHaveLength(3);
       expect(faults.join('\n')).toMatch(
-        /broken\/deck\.json: not JSON[\s\S]*empty\/deck\.json: missing[\s\S]*other\/deck\.json: id: /,
+        /broken\/deck\.json: not JSON[\s\S]*empty\/deck\.json: is missing[\s\S]*other\/deck\.json: id: /,
       );
       expect(loadDeck(join(folder, 'lamp')).name).toBe('The Lamp');
     } finally {
@@ -315,7 +315,7 @@ describe('loadDecks', () => {
     try {
       mkdirSync(join(folder, '.git'));
       symlinkSync(join(folder, 'gone'), join(folder, 'astray'));
-      expect(loadDecks(folder)).toEqual({ decks: [], faults: [] });
+      expect(loadDecks(folder)).toEqual({ decks: [], broken: [], faults: [] });
       expect(() => loadDecks(join(folder, 'gone'))).toThrow(/cannot be read \(ENOENT\)/);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -1,26 +1,50 @@
 // Reads folders of decks: content/decks, or the one that DECKS_DIR names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { DeckError, MAXIMUM_DECK_BYTES, parseDeck, type TopicDeck } from './content.ts';
+import { IDENTIFIER } from './deck-file.ts';
 
-export type LoadedDecks = { readonly decks: readonly TopicDeck[]; readonly faults: readonly string[] };
+/** A folder that holds no deck that can be played: its name, and what is wrong, one line each. */
+export type BrokenDeck = { readonly name: string; readonly faults: readonly string[] };
+
+export type LoadedDecks = {
+  readonly decks: readonly TopicDeck[];
+  readonly broken: readonly BrokenDeck[];
+  /** What is wrong with all broken decks. */
+  readonly faults: readonly string[];
+};
 
 /**
- * Reads every deck folder below `folder`, in catalogue order (by folder name); broken ones are in `faults`. Throws an Error
- * when the folder itself cannot be read.
+ * Reads every deck folder below `folder`, in catalogue order (by folder name), the broken ones apart. Throws an Error when
+ * the folder cannot be read, or is a deck itself.
  */
 export function loadDecks(folder: string): LoadedDecks {
   const decks: TopicDeck[] = [];
-  const faults: string[] = [];
+  const broken: BrokenDeck[] = [];
+  if (isDeckFolder(folder))
+    throw new Error(
+      `${showPath(folder)} is a deck itself. Name the folder around it: DECKS_DIR=${showPath(dirname(folder))}`,
+    );
   for (const path of listDeckFolders(folder)) {
     try {
       decks.push(loadNamedDeck(path));
     } catch (error) {
       if (!(error instanceof DeckError)) throw error;
-      faults.push(...error.faults);
+      broken.push({ name: basename(path), faults: error.faults });
     }
   }
-  return { decks, faults };
+  return { decks, broken, faults: broken.flatMap(({ faults }) => faults) };
+}
+
+/** Whether a folder is a deck, and not one that decks stand in. */
+export function isDeckFolder(folder: string): boolean {
+  return statSync(join(folder, 'deck.json'), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** A path as it is shortest to type: from the folder of the terminal where it lies below that, else whole. */
+export function showPath(path: string): string {
+  const short = relative('', path);
+  return short === '' ? '.' : short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
 /**
@@ -47,17 +71,23 @@ function listFolder(folder: string): readonly string[] {
 export function loadNamedDeck(folder: string): TopicDeck {
   const deck = loadDeck(folder);
   const name = basename(folder);
-  if (deck.id !== name) throw new DeckError([`${name}/deck.json: id: must be the folder's name, ${name}`]);
-  return deck;
+  if (deck.id === name) return deck;
+  const label = `${name}/deck.json: id`;
+  if (IDENTIFIER.test(name))
+    throw new DeckError([`${label}: must be the folder's name, "${name}", not "${deck.id}"`]);
+  throw new DeckError([
+    `${label}: is "${deck.id}", and the folder "${name}": rename the folder to ${deck.id}`,
+  ]);
 }
 
 /** Reads one deck folder, whatever its name: deck.json and icons/. Throws DeckError. */
 export function loadDeck(folder: string): TopicDeck {
-  const label = `${basename(folder)}/deck.json`;
+  const name = basename(folder);
+  const label = `${name}/deck.json`;
   const path = join(folder, 'deck.json');
   const file = statSync(path, { throwIfNoEntry: false });
-  if (file === undefined) throw new DeckError([`${label}: missing`]);
-  if (!file.isFile()) throw new DeckError([`${label}: not a file`]);
+  if (file === undefined) throw new DeckError([`${label}: is missing`]);
+  if (!file.isFile()) throw new DeckError([`${label}: is not a file`]);
   // Asked here as well as by the parser, so that a file without end is not even read.
   if (file.size > MAXIMUM_DECK_BYTES)
     throw new DeckError([`${label}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);

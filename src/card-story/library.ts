@@ -26,6 +26,7 @@ type PlayedVersions = Awaited<ReturnType<typeof listDeckChecksums>>;
 /** Content that changed although its version did not: stories in play would change under their players. */
 export class ChangedDeckError extends Error {
   readonly topicId: string;
+  readonly version: string;
   constructor(topicId: string, version: string) {
     super(
       `The deck ${topicId} has changed, but its version is still ${version}, which people have played. ` +
@@ -33,6 +34,7 @@ export class ChangedDeckError extends Error {
     );
     this.name = 'ChangedDeckError';
     this.topicId = topicId;
+    this.version = version;
   }
 }
 
