@@ -124,12 +124,20 @@ describe('parseDeck', () => {
   });
 
   it.each([
-    ['not JSON', '{"format": 2,', /^lamp\/deck\.json: not JSON/],
+    [
+      'not JSON',
+      '{"format": 2,',
+      /^lamp\/deck\.json: line 1, column 14: the file ends, but the \{ of line 1 has no }$/,
+    ],
     ['no object', '[]', /^lamp\/deck\.json: file: /],
-    ['a field missing', writeDeck({ name: undefined }), /^lamp\/deck\.json: name: /],
-    ['a field too many', writeDeck({ colour: 'red' }), /^lamp\/deck\.json: file: .*colour/],
+    ['a field missing', writeDeck({ name: undefined }), /^lamp\/deck\.json: name: is missing$/],
+    ['a field too many', writeDeck({ colour: 'red' }), /^lamp\/deck\.json: file: there is no field "colour"/],
     ['an unknown place', writeDeck({ cover: { place: 'moon', seed: 1, alt: 'x' } }), /cover\.place: /],
-    ['a label of 21 letters', withCard(1, { agree: side('a'.repeat(21)) }), /card l-2: agree\.text: /],
+    [
+      'a label of 21 letters',
+      withCard(1, { agree: side(`${'a'.repeat(21)} `) }),
+      /card l-2: agree\.text: has 21 characters, at most 20 are allowed$/,
+    ],
     ['a text of 201 letters', withCard(1, { text: 'a'.repeat(201) }), /card l-2: text: /],
     [
       'an effect of 26',
@@ -154,30 +162,30 @@ describe('parseDeck', () => {
     ],
     ['a card without an id', withCard(1, { id: undefined }), /card number 2: id: /],
     ['an id twice', withCard(1, { id: 'l-3' }), /card l-3: id: used twice/],
-    ['two start cards', withCard(1, { tag: 'start' }), /exactly one start card, not 2/],
+    ['two start cards', withCard(1, { tag: 'start' }), /exactly one start card, not 2$/m],
     [
       'an unknown resource',
       withCard(1, { agree: side('Yes', { Gold: 1 }) }),
-      /card l-2: agree\.effects: .*"Gold"/,
+      /card l-2: agree\.effects: there is no resource "Gold"; there are Light$/,
     ],
     [
       'an unknown card',
       withCard(1, { agree: side('Yes', {}, { insertAsNext: { cardId: 'l-y' } }) }),
-      /card l-2: agree\.operation\.insertAsNext: there is no card l-y/,
+      /card l-2: agree\.operation\.insertAsNext: there is no card l-y; did you mean l-x\?$/,
     ],
     [
       'a spine card inserted',
       withCard(1, { agree: side('Yes', {}, { insertAsNext: { cardId: 'l-3' } }) }),
-      /l-3 is in the list from the start/,
+      /l-3 is a base card, met by everybody; only cards with another tag than start, base, end can be inserted$/,
     ],
     [
       'an unknown tag',
       withCard(1, { agree: side('Yes', {}, { insertByTag: { tag: 'sea' } }) }),
       /card l-2: agree\.operation\.insertByTag: .*sea/,
     ],
-    ['markup in a text', withCard(1, { text: 'Hello <b>there</b>.' }), /card l-2: text: Must be plain text/],
-    ['a control sign in a name', writeDeck({ name: 'The\u0007Lamp' }), /name: Must be plain text/],
-    ['a turned direction', withCard(1, { speaker: '\u202eInes' }), /card l-2: speaker: Must be plain text/],
+    ['markup in a text', withCard(1, { text: 'Hello <b>there</b>.' }), /card l-2: text: must be plain text/],
+    ['a control sign in a name', writeDeck({ name: 'The\u0007Lamp' }), /name: must be plain text/],
+    ['a turned direction', withCard(1, { speaker: '\u202eInes' }), /card l-2: speaker: must be plain text/],
     [
       'a condition on a spine card',
       withCard(1, { when: { answers: { 'l-3': 'agree' } } }),
@@ -206,13 +214,13 @@ describe('parseDeck', () => {
     [
       'an answer that is neither',
       withCard(4, { when: { answers: { 'l-2': 'yes' } } }),
-      /card l-x: when\.answers\.l-2: /,
+      /card l-x: when\.answers\.l-2: there is no "yes"; it may be agree or disagree$/,
     ],
     ['an unknown picture', withCard(1, { picture: 'moon' }), /card l-2: picture: there is no picture moon/],
     [
       'a field of a picture',
       writeDeck({ pictures: { rock: { place: 'lighthouse', seed: 1.5, alt: 'x' } } }),
-      /pictures\.rock\.seed: /,
+      /picture rock: seed: must be a whole number, not 1\.5$/,
     ],
     ['a second key of another kind', withCard(1, { key: [{ scale: 'Openness' }] }), /card l-2: key/],
     [
@@ -256,9 +264,26 @@ describe('parseDeck', () => {
       /light\.svg is missing/,
     );
     expect(faultsOf(writeDeck(), '<script>')).toEqual([
-      'lamp/deck.json: resource Light: icon: must begin with <svg',
+      'lamp/deck.json: resource Light: icon: must begin with <svg, or with <?xml …?> and comments and then <svg, not with "<script>"',
     ]);
+    const drawn = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n<!-- twice -->\n${ICON}`;
+    expect(faultsOf(writeDeck(), drawn)).toEqual([]);
+    expect(faultsOf(writeDeck(), `<!-- <svg -->`).join()).toMatch(/must begin with <svg/);
     expect(faultsOf(writeDeck(), `<svg>${' '.repeat(20_000)}`).join()).toMatch(/larger than 16384 bytes/);
+  });
+
+  it('says whether it has looked at what the deck means', () => {
+    const hides = (deck: unknown) => {
+      try {
+        parse(deck);
+      } catch (error) {
+        return error instanceof DeckError && error.hidesMore;
+      }
+      return undefined;
+    };
+    expect([writeDeck(), '{', writeDeck({ name: '' }), withCard(1, { id: 'l-3' })].map(hides)).toEqual([
+      ...[undefined, true, true, false],
+    ]);
   });
 
   it('tells twenty faults and how many more there are, whoever finds them', () => {
@@ -268,7 +293,9 @@ describe('parseDeck', () => {
     );
     const faults = faultsOf(writeDeck({ cards }));
     expect(faults).toHaveLength(21);
-    expect(faults[0]).toBe('lamp/deck.json: card l-0: agree.effects: there is no resource "Gold"');
+    expect(faults[0]).toBe(
+      'lamp/deck.json: card l-0: agree.effects: there is no resource "Gold"; there are Light',
+    );
     expect(faults.at(-1)).toBe('lamp/deck.json: 10 more faults');
     const unnamed = faultsOf(writeDeck({ cards: Array.from({ length: 22 }, () => card('', 'base')) }));
     expect(unnamed).toHaveLength(21);
@@ -291,6 +318,7 @@ describe('loadDecks', () => {
         ['lamp', JSON.stringify(writeDeck())],
         ['other', JSON.stringify(writeDeck())],
         ['broken', '{'],
+        ['The Lamp', JSON.stringify(writeDeck())],
       ] as const) {
         mkdirSync(join(folder, name, 'icons'), { recursive: true });
         writeFileSync(join(folder, name, 'deck.json'), text);
@@ -300,9 +328,11 @@ describe('loadDecks', () => {
       writeFileSync(join(folder, 'note.txt'), 'no deck');
       const { decks, faults } = loadDecks(folder);
       expect(decks.map((deck) => deck.id)).toEqual(['lamp']);
-      expect(faults).toHaveLength(3);
+      expect(faults).toHaveLength(4);
+      expect(faults[0]).toBe("The Lamp: no name for a deck's folder; rename it to lamp");
+      expect(faults.at(-1)).toBe('other/deck.json: id: must be "other", as the folder is called, not "lamp"');
       expect(faults.join('\n')).toMatch(
-        /broken\/deck\.json: not JSON[\s\S]*empty\/deck\.json: is missing[\s\S]*other\/deck\.json: id: /,
+        /broken\/deck\.json: line 1, column 2: the file ends[\s\S]*empty\/deck\.json: is missing[\s\S]*other\/deck\.json: id: /,
       );
       expect(loadDeck(join(folder, 'lamp')).name).toBe('The Lamp');
     } finally {

@@ -5,12 +5,16 @@ import type { SceneDescription } from '#base/pictures/description.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
+import { findJsonFault } from './json-fault.ts';
+import { showValue } from './nearest-words.ts';
 import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
-import { nameIssue } from './schema-faults.ts';
+import { nameIssue, pinpointIssue } from './schema-faults.ts';
 
 const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
 export const MAXIMUM_DECK_BYTES = 2_000_000;
 const MAXIMUM_ICON_BYTES = 16_384;
+/** What drawing programs write before the picture itself may stand there. */
+const BEGINS_SVG = /^(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
 /** The most faults that one file is told: a list nobody reads to its end helps nobody. */
 const MOST_FAULTS = 20;
 
@@ -59,10 +63,13 @@ export type TopicDeck = Omit<Deck<KeyedCard>, 'resources'> & {
 /** A deck that cannot be played, with one line for each fault: `file: card: field: what is wrong`. */
 export class DeckError extends Error {
   readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
+  /** Whether the faults are of the form, so that the deck was not looked at for what it means. */
+  readonly hidesMore: boolean;
+  constructor(faults: readonly string[], hidesMore = false) {
     super(faults.join('\n'));
     this.name = 'DeckError';
     this.faults = faults;
+    this.hidesMore = hidesMore;
   }
 }
 
@@ -71,11 +78,15 @@ function refuse<Fault>(
   file: string,
   faults: readonly Fault[],
   tell: (fault: Fault) => string = String,
+  hidesMore = false,
 ): DeckError {
   const more = faults.length - MOST_FAULTS;
   const told = faults.slice(0, MOST_FAULTS).map(tell);
-  if (more > 0) told.push(`${more} more faults`);
-  return new DeckError(told.map((fault) => `${file}: ${fault}`));
+  if (more > 0) told.push(more === 1 ? 'one more fault' : `${more} more faults`);
+  return new DeckError(
+    told.map((fault) => `${file}: ${fault}`),
+    hidesMore,
+  );
 }
 
 /**
@@ -92,11 +103,19 @@ export function parseDeck(
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch (error) {
-    throw refuse(file, [`not JSON: ${error instanceof Error ? error.message : String(error)}`]);
+  } catch {
+    const { line, column, message } = findJsonFault(text) ?? {
+      line: 1,
+      column: 1,
+      message: 'this is no JSON',
+    };
+    throw refuse(file, [`line ${line}, column ${column}: ${message}`], String, true);
   }
   const parsed = z.safeParse(deckFileSchema, json);
-  if (!parsed.success) throw refuse(file, parsed.error.issues, (issue) => nameIssue(json, issue));
+  if (!parsed.success) {
+    const issues = parsed.error.issues.flatMap(pinpointIssue);
+    throw refuse(file, issues, (issue) => nameIssue(json, issue, deckFileSchema), true);
+  }
   const deck = parsed.data;
   const faults = findDeckFaults(deck);
   const resources: TopicResource[] = deck.resources.map((resource) => {
@@ -105,7 +124,10 @@ export function parseDeck(
     if (resource.icon === undefined) return { name, value, ...told };
     const svg = readIcon(resource.icon);
     if (svg === undefined) faults.push(`resource ${name}: icon: ${resource.icon} is missing`);
-    else if (!svg.startsWith('<svg')) faults.push(`resource ${name}: icon: must begin with <svg`);
+    else if (!BEGINS_SVG.test(svg))
+      faults.push(
+        `resource ${name}: icon: must begin with <svg, or with <?xml …?> and comments and then <svg, not with ${showValue(svg.slice(0, 12))}`,
+      );
     else if (Buffer.byteLength(svg) > MAXIMUM_ICON_BYTES)
       faults.push(`resource ${name}: icon: larger than ${MAXIMUM_ICON_BYTES} bytes`);
     return { name, value, svg: SVG_DATA_PREFIX + Buffer.from(svg ?? '').toString('base64'), ...told };

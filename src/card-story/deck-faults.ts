@@ -1,8 +1,10 @@
 // What is wrong with a deck whose every field is well formed, in sentences that name the card and the field.
 import type { CardFile, ConditionFile, DeckFile } from './deck-file.ts';
+import { findNearestWords, suggestWord } from './nearest-words.ts';
 import { isSpineCard } from './rules.ts';
 
 const SIDES = ['agree', 'disagree'] as const;
+const INSERTABLE = 'only cards with another tag than start, base, end can be inserted';
 
 /**
  * What a schema cannot say: ids known and unique, tags in place, effects and conditions on what exists, keys that fit
@@ -28,12 +30,19 @@ function findFrameFaults({ resources, cards }: DeckFile): string[] {
   }
   for (const tag of ['start', 'end']) {
     const count = cards.filter((card) => card.tag === tag).length;
-    if (count !== 1) faults.push(`cards: there must be exactly one ${tag} card, not ${count}`);
+    if (count !== 1)
+      faults.push(`cards: there must be exactly one ${tag} card, not ${count}${findMistypedTag(cards, tag)}`);
   }
   const spine = cards.filter(isSpineCard);
   if (spine[0]?.tag !== 'start') faults.push('cards: the first spine card must be the start card');
   if (spine.at(-1)?.tag !== 'end') faults.push('cards: the last spine card must be the end card');
   return faults;
+}
+
+/** The card whose tag is almost one of the spine's, as far as a sentence asks after it. */
+function findMistypedTag(cards: readonly CardFile[], tag: string): string {
+  const card = cards.find((one) => !isSpineCard(one) && findNearestWords(one.tag, [tag]).length > 0);
+  return card === undefined ? '' : `; did you mean ${tag} by the tag ${card.tag} of card ${card.id}?`;
 }
 
 function findCardFaults(deck: DeckFile, card: CardFile): string[] {
@@ -43,17 +52,22 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
     const { effects, operation } = card[side];
     for (const resource of Object.keys(effects)) {
       if (!deck.resources.some(({ name }) => name === resource))
-        fault(`${side}.effects`, `there is no resource ${JSON.stringify(resource)}`);
+        fault(`${side}.effects`, explainResource(deck, resource));
     }
     for (const { cardId, field } of targetsOf(operation)) {
       const target = deck.cards.find((other) => other.id === cardId);
-      if (!target) fault(`${side}.operation.${field}`, `there is no card ${cardId}`);
-      else if (isSpineCard(target))
-        fault(`${side}.operation.${field}`, `${cardId} is in the list from the start`);
+      if (!target) {
+        const known = deck.cards.filter((one) => !isSpineCard(one)).map(({ id }) => id);
+        fault(`${side}.operation.${field}`, `there is no card ${cardId}${suggestWord(cardId, known)}`);
+      } else if (isSpineCard(target))
+        fault(
+          `${side}.operation.${field}`,
+          `${cardId} is a ${target.tag} card, met by everybody; ${INSERTABLE}`,
+        );
     }
     const tag = operation?.insertByTag?.tag;
     if (tag !== undefined && !deck.cards.some((other) => other.tag === tag && !isSpineCard(other)))
-      fault(`${side}.operation.insertByTag`, `no insertable card has the tag ${tag}`);
+      fault(`${side}.operation.insertByTag`, explainTag(deck, tag));
   }
   if (card.when !== undefined && isSpineCard(card))
     fault('when', `a ${card.tag} card is met by everybody; only inserted cards have conditions`);
@@ -61,9 +75,23 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
   if (card.when?.answers && Object.hasOwn(card.when.answers, card.id))
     fault('when.answers', 'the card waits for its own answer');
   if (card.picture !== undefined && !(deck.pictures && Object.hasOwn(deck.pictures, card.picture)))
-    fault('picture', `there is no picture ${card.picture}`);
+    fault(
+      'picture',
+      `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {}))}`,
+    );
   faults.push(...findKeyFaults(card));
   return faults;
+}
+
+function explainResource({ resources }: DeckFile, name: string): string {
+  const known = resources.map((resource) => resource.name);
+  return `there is no resource ${JSON.stringify(name)}${suggestWord(name, known)}`;
+}
+
+function explainTag({ cards }: DeckFile, tag: string): string {
+  if (isSpineCard({ tag })) return `${tag} cards are met by everybody; ${INSERTABLE}`;
+  const tags = cards.filter((card) => !isSpineCard(card)).map((card) => card.tag);
+  return `no card has the tag ${tag}${suggestWord(tag, [...new Set(tags)])}`;
 }
 
 /** What either of two keys weighs that names no weight. */
@@ -82,12 +110,12 @@ function findKeyFaults({ id, key }: CardFile): string[] {
 function findConditionFaults(deck: DeckFile, when: ConditionFile | undefined): string[] {
   const faults: string[] = [];
   for (const [resource, { min = 0, max = 100 }] of Object.entries(when?.resources ?? {})) {
-    if (!deck.resources.some(({ name }) => name === resource))
-      faults.push(`there is no resource ${JSON.stringify(resource)}`);
+    if (!deck.resources.some(({ name }) => name === resource)) faults.push(explainResource(deck, resource));
     if (min > max) faults.push(`${resource} cannot be at least ${min} and at most ${max}`);
   }
   for (const cardId of Object.keys(when?.answers ?? {})) {
-    if (!deck.cards.some(({ id }) => id === cardId)) faults.push(`there is no card ${cardId}`);
+    const known = deck.cards.map(({ id }) => id);
+    if (!known.includes(cardId)) faults.push(`there is no card ${cardId}${suggestWord(cardId, known)}`);
   }
   return faults;
 }

@@ -7,69 +7,129 @@ import { SCALES } from '#profile/rules/scales.ts';
 z.config(z.locales.en());
 
 /** Text that people read: no markup, no control characters, nothing that turns the direction of writing. */
-const prose = (longest: number) =>
+const prose = (longest: number, says: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(longest),
     z.refine((text) => !/[<>\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text), {
-      error: 'Must be plain text: no < or >, no control characters',
+      error: 'must be plain text: no < or >, no line breaks or other control characters',
     }),
+    z.describe(`${says} At most ${longest} characters.`),
   );
 
 /** What decks, cards, tags, pictures and endings are called by. */
 export const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const identifier = z.string().check(z.regex(IDENTIFIER), z.maxLength(64));
+const identifier = (says: string) =>
+  z
+    .string()
+    .check(z.regex(IDENTIFIER), z.maxLength(64), z.describe(`${says} Small letters, digits, single dashes.`));
 /** What an answer changes of a resource, in points. */
-const effect = z.int().check(z.minimum(-25), z.maximum(25));
+const effect = z
+  .int()
+  .check(
+    z.minimum(-25),
+    z.maximum(25),
+    z.describe('Points that are added or, below 0, taken: -25 to 25, 2 to 8 as a rule.'),
+  );
 
-const operationSchema = z.strictObject({
-  insertAsNext: z.optional(z.strictObject({ cardId: identifier })),
-  insertAsNextWithOffset: z.optional(
-    z.strictObject({ cardId: identifier, offset: z.int().check(z.minimum(0), z.maximum(100)) }),
-  ),
-  insertByTag: z.optional(z.strictObject({ tag: identifier })),
-});
+const operationSchema = z
+  .strictObject({
+    insertAsNext: z.optional(
+      z.strictObject({ cardId: identifier('The card to insert.') }).check(z.describe('Puts a card next.')),
+    ),
+    insertAsNextWithOffset: z.optional(
+      z
+        .strictObject({
+          cardId: identifier('The card to insert.'),
+          offset: z
+            .int()
+            .check(z.minimum(0), z.maximum(100), z.describe('How many cards go by first, 0 to 100.')),
+        })
+        .check(z.describe('Puts a card later, but never behind the end.')),
+    ),
+    insertByTag: z.optional(
+      z
+        .strictObject({ tag: identifier('The tag of the cards to choose from.') })
+        .check(
+          z.describe('Puts next the first card of a tag that has not been met and whose condition holds.'),
+        ),
+    ),
+  })
+  .check(z.describe('What the answer inserts: cards with another tag than start, base, end.'));
 
-const sideSchema = z.strictObject({
-  text: prose(20),
-  effects: z.record(z.string(), effect),
-  operation: z.optional(operationSchema),
-  reaction: z.optional(prose(90)),
-});
+const sideSchema = (says: string) =>
+  z
+    .strictObject({
+      text: prose(20, 'The label: a verb first, no full stop.'),
+      effects: z
+        .record(z.string(), effect)
+        .check(z.describe('What it changes, by the name of the resource; { } changes nothing.')),
+      operation: z.optional(operationSchema),
+      reaction: z.optional(prose(90, 'One line that is told at once. On both answers or on neither.')),
+    })
+    .check(z.describe(says));
 
 /** A bound of a resource, which has 0 to 100 points. */
-const limit = z.int().check(z.minimum(0), z.maximum(100));
+const limit = (says: string) => z.int().check(z.minimum(0), z.maximum(100), z.describe(`${says}, 0 to 100.`));
 
-const conditionSchema = z.strictObject({
-  resources: z.optional(
-    z.record(z.string(), z.strictObject({ min: z.optional(limit), max: z.optional(limit) })),
-  ),
-  answers: z.optional(z.record(z.string(), z.enum(['agree', 'disagree']))),
-});
+const conditionSchema = z
+  .strictObject({
+    resources: z.optional(
+      z
+        .record(
+          z.string(),
+          z.strictObject({
+            min: z.optional(limit('At least so much')),
+            max: z.optional(limit('At most so much')),
+          }),
+        )
+        .check(z.describe('Bounds by the name of the resource, inclusive.')),
+    ),
+    answers: z.optional(
+      z
+        .record(z.string(), z.enum(['agree', 'disagree']))
+        .check(z.describe('Answers that were given, by the id of the card; ask only for earlier cards.')),
+    ),
+  })
+  .check(z.describe('What must hold, all of it.'));
 
 const keySchema = z.strictObject({
-  scale: z.enum(SCALES),
-  inverse: z.boolean(),
-  weight: z.optional(z.number().check(z.positive(), z.maximum(1))),
+  scale: z.enum(SCALES).check(z.describe('What agreeing speaks for.')),
+  inverse: z.boolean().check(z.describe('Whether agreeing speaks for less of it.')),
+  weight: z.optional(
+    z
+      .number()
+      .check(
+        z.positive(),
+        z.maximum(1),
+        z.describe('1 when absent, a half each for two; together 1 at most.'),
+      ),
+  ),
 });
 
 const cardSchema = z.strictObject({
-  id: identifier,
-  tag: identifier,
-  speaker: z.optional(prose(40)),
-  text: prose(200),
-  picture: z.optional(identifier),
+  id: identifier('Its name; no other deck may use it. It must not betray the key.'),
+  tag: identifier(
+    'start, base or end: met by everybody in this order. Any other waits until an answer inserts it.',
+  ),
+  speaker: z.optional(prose(40, 'Who says it.')),
+  text: prose(200, 'One to three sentences that end before the choice; aim at 140.'),
+  picture: z.optional(identifier('A name from pictures; the cover is shown where there is none.')),
   when: z.optional(conditionSchema),
-  agree: sideSchema,
-  disagree: sideSchema,
-  key: z.optional(z.union([keySchema, z.tuple([keySchema, keySchema])])),
+  agree: sideSchema('The answer to the right.'),
+  disagree: sideSchema('The answer to the left.'),
+  key: z.optional(
+    z
+      .union([keySchema, z.tuple([keySchema, keySchema])])
+      .check(z.describe('What the answer says about the player: one key, or a list of two.')),
+  ),
 });
 
 const endingSchema = z.strictObject({
-  id: identifier,
+  id: identifier('Its name.'),
   when: z.optional(conditionSchema),
-  text: prose(400),
+  text: prose(400, 'How the story ends.'),
 });
 
 /**
@@ -77,27 +137,61 @@ const endingSchema = z.strictObject({
  * (that a named card is there, that a deck ends) `findDeckFaults` says.
  */
 export const deckFileSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  format: z.literal([1, 2]),
-  id: identifier,
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
-  language: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
-  name: prose(40),
-  blurb: prose(140),
-  cover: sceneSchema,
+  $schema: z.optional(z.string().check(z.describe('Where editors find this help.'))),
+  format: z.literal([1, 2]).check(z.describe('2 for new decks.')),
+  id: identifier('The name of the folder.'),
+  version: z
+    .string()
+    .check(
+      z.regex(/^\d+\.\d+\.\d+$/),
+      z.describe('Three numbers such as 1.0.0; raise it when a played deck changes.'),
+    ),
+  language: z
+    .string()
+    .check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.describe('How screen readers should speak: en, de, pt-BR.')),
+  name: prose(40, 'The title.'),
+  blurb: prose(140, 'One sentence: who you are, and what is at stake.'),
+  cover: sceneSchema.check(z.describe('The picture of the deck, and of every card without one of its own.')),
   resources: z
     .array(
       z.strictObject({
-        name: prose(12),
-        value: z.int().check(z.minimum(1), z.maximum(100)),
-        icon: z.optional(z.string().check(z.regex(/^[a-z0-9-]+\.svg$/))),
-        emptied: z.optional(prose(300)),
+        name: prose(12, 'What effects and conditions call it by.'),
+        value: z.int().check(z.minimum(1), z.maximum(100), z.describe('Where it starts, 1 to 100.')),
+        icon: z.optional(
+          z
+            .string()
+            .check(
+              z.regex(/^[a-z0-9-]+\.svg$/),
+              z.describe('A file in the folder icons: one silhouette, such as boat.svg.'),
+            ),
+        ),
+        emptied: z.optional(prose(300, 'What is told when it runs out.')),
       }),
     )
-    .check(z.minLength(1), z.maxLength(6)),
-  pictures: z.optional(z.record(identifier, sceneSchema)),
-  cards: z.array(cardSchema).check(z.minLength(1), z.maxLength(500)),
-  endings: z.optional(z.array(endingSchema).check(z.minLength(1), z.maxLength(12))),
+    .check(z.minLength(1), z.maxLength(6), z.describe('What the player keeps alive, one to six.')),
+  pictures: z.optional(
+    z
+      .record(identifier('What cards call the picture by.'), sceneSchema)
+      .check(z.describe('Pictures, by the names that cards call them by.')),
+  ),
+  cards: z
+    .array(cardSchema)
+    .check(
+      z.minLength(1),
+      z.maxLength(500),
+      z.describe('The story: first the spine in its order, then what waits.'),
+    ),
+  endings: z.optional(
+    z
+      .array(endingSchema)
+      .check(
+        z.minLength(1),
+        z.maxLength(12),
+        z.describe(
+          'After the last card the first whose condition holds is told; the last one has no condition.',
+        ),
+      ),
+  ),
 });
 
 export type DeckFile = z.infer<typeof deckFileSchema>;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { DeckError, MAXIMUM_DECK_BYTES, parseDeck, type TopicDeck } from './content.ts';
 import { IDENTIFIER } from './deck-file.ts';
+import { makeIdentifier } from './schema-faults.ts';
 
 /** A folder that holds no deck that can be played: its name, and what is wrong, one line each. */
 export type BrokenDeck = { readonly name: string; readonly faults: readonly string[] };
@@ -69,15 +70,25 @@ function listFolder(folder: string): readonly string[] {
 
 /** Reads a deck whose folder has its name, as all of a catalogue have. Throws DeckError, for another name as well. */
 export function loadNamedDeck(folder: string): TopicDeck {
-  const deck = loadDeck(folder);
   const name = basename(folder);
-  if (deck.id === name) return deck;
-  const label = `${name}/deck.json: id`;
-  if (IDENTIFIER.test(name))
-    throw new DeckError([`${label}: must be the folder's name, "${name}", not "${deck.id}"`]);
-  throw new DeckError([
-    `${label}: is "${deck.id}", and the folder "${name}": rename the folder to ${deck.id}`,
-  ]);
+  const { deck, error } = tryDeck(folder);
+  if (deck?.id === name) return deck;
+  const faults = [...(error?.faults ?? [])];
+  if (!IDENTIFIER.test(name)) {
+    const better = deck?.id ?? (makeIdentifier(name) || 'my-deck');
+    faults.push(`${name}: no name for a deck's folder; rename it to ${better}`);
+  } else if (deck)
+    faults.push(`${name}/deck.json: id: must be "${name}", as the folder is called, not "${deck.id}"`);
+  throw new DeckError(faults, error?.hidesMore);
+}
+
+function tryDeck(folder: string): { readonly deck?: TopicDeck; readonly error?: DeckError } {
+  try {
+    return { deck: loadDeck(folder) };
+  } catch (error) {
+    if (!(error instanceof DeckError)) throw error;
+    return { error };
+  }
 }
 
 /** Reads one deck folder, whatever its name: deck.json and icons/. Throws DeckError. */

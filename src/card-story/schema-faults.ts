@@ -1,57 +1,64 @@
 // What the schema has against a deck.json, in sentences that name the card, the field, and what may have been meant.
 import type * as z from 'zod/mini';
-import { findNearestWords } from './nearest-words.ts';
+import { nameChoices, showValue, suggestWord } from './nearest-words.ts';
+import { findFields } from './schema-fields.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** One issue of the schema as a fault: `card x-07: agree.text: what is wrong`. `json` is what was parsed. */
-export function nameIssue(json: unknown, issue: Issue): string {
-  const { path, message: found, choices } = pinpoint(issue);
-  const message = choices === undefined ? found : nameChoices(valueAt(json, path), choices);
-  const cards = (json as { cards?: unknown } | null)?.cards;
-  if (path[0] === 'cards' && typeof path[1] === 'number' && Array.isArray(cards)) {
-    const id = (cards[path[1]] as { id?: unknown } | null | undefined)?.id;
-    const where = typeof id === 'string' ? id.slice(0, 64) : `number ${path[1] + 1}`;
-    return `card ${where}: ${path.slice(2).join('.') || 'card'}: ${message}`;
-  }
-  return `${path.join('.') || 'file'}: ${message}`;
+/** Of a field that may take several forms, the faults of the form that was most nearly written. */
+export function pinpointIssue(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const [nearest = []] = issue.errors
+    .filter((form) => form.length > 0)
+    .toSorted((one, other) => countWrongForms(one) - countWrongForms(other) || one.length - other.length);
+  return nearest.flatMap((inner) => pinpointIssue({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Lists of more words than this help nobody who has mistyped one. */
-const MOST_CHOICES = 8;
+/** How many of the issues are against the value itself, and not against a field of it. */
+function countWrongForms(form: readonly Issue[]): number {
+  return form.filter(({ path }) => path.length === 0).length;
+}
 
-type Pinpointed = {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  /** The words that would have been right, where there are many. */
-  readonly choices?: readonly string[];
+/** One issue of the schema as a fault: `card x-07: agree.text: what is wrong`. `json` is what was parsed. */
+export function nameIssue(json: unknown, issue: Issue, schema: z.ZodMiniType): string {
+  return `${namePath(json, issue.path)}: ${explain(json, issue, schema)}`;
+}
+
+/** What the entries of a list are called; those of any other are counted. */
+const ENTRIES: Readonly<Record<string, { readonly word: string; readonly name: string }>> = {
+  cards: { word: 'card', name: 'id' },
+  endings: { word: 'ending', name: 'id' },
+  resources: { word: 'resource', name: 'name' },
 };
 
-/** Of a field that may take several forms, the fault of the form that was most nearly written. */
-function pinpoint(issue: Issue): Pinpointed {
-  if (issue.code === 'invalid_value' && issue.values.length > MOST_CHOICES)
-    return { path: issue.path, message: issue.message, choices: issue.values.map(String) };
-  if (issue.code !== 'invalid_union') return issue;
-  const [nearest] = issue.errors
-    .filter((form) => form.length > 0)
-    .map((form) => form.map(pinpoint))
-    .sort((one, other) => one.length - other.length || depthOf(other) - depthOf(one));
-  const [first] = nearest ?? [];
-  if (first !== undefined) return { ...first, path: [...issue.path, ...first.path] };
-  const { options } = issue as { readonly options?: readonly unknown[] };
-  const known = options?.filter((option) => typeof option === 'string') ?? [];
-  return { path: issue.path, message: issue.message, ...(known.length > 0 ? { choices: known } : {}) };
+/** Where a value stands: `card x-07: agree.text`, `picture fog: seed`; lists are counted from one. */
+function namePath(json: unknown, path: readonly PropertyKey[]): string {
+  const [list, at, ...rest] = path;
+  if (list === undefined) return 'file';
+  if (list === 'pictures' && typeof at === 'string') return joinSteps(`picture ${showStep(at)}`, rest);
+  const entries = ENTRIES[String(list)];
+  if (entries === undefined || typeof at !== 'number') return showSteps(path);
+  const name = valueAt(json, [list, at, entries.name]);
+  const known = typeof name === 'string' && name !== '';
+  return joinSteps(`${entries.word} ${known ? showStep(name) : `number ${at + 1}`}`, rest);
 }
 
-function nameChoices(value: unknown, choices: readonly string[]): string {
-  const some = `${choices.slice(0, MOST_CHOICES).join(', ')}, … (${choices.length} in all)`;
-  if (value === undefined) return `missing; it may be ${some}`;
-  if (typeof value !== 'string') return `must be a word: ${some}`;
-  const nearest = findNearestWords(value, choices);
-  const shown = JSON.stringify(value.slice(0, 40));
-  return nearest.length === 0
-    ? `there is no ${shown}; it may be ${some}`
-    : `there is no ${shown}; did you mean ${nearest.join(' or ')}?`;
+function joinSteps(place: string, rest: readonly PropertyKey[]): string {
+  return rest.length === 0 ? place : `${place}: ${showSteps(rest)}`;
+}
+
+function showSteps(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, at) =>
+      typeof step === 'number' ? ` number ${step + 1}` : `${at === 0 ? '' : '.'}${showStep(step)}`,
+    )
+    .join('');
+}
+
+function showStep(step: PropertyKey): string {
+  return String(step)
+    .slice(0, 64)
+    .replaceAll(/\p{Cc}/gu, '?');
 }
 
 function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
@@ -63,6 +70,99 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function depthOf(form: readonly { readonly path: readonly PropertyKey[] }[]): number {
-  return form[0]?.path.length ?? 0;
+const FORMS: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false, without quotes',
+  object: 'fields in { }',
+  record: 'names and values in { }',
+  array: 'a list in [ ]',
+  tuple: 'a list in [ ]',
+};
+
+function explain(json: unknown, issue: Issue, schema: z.ZodMiniType): string {
+  const value = valueAt(json, issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys
+        .slice(0, 3)
+        .map((key) => explainField(json, issue.path, key, schema))
+        .join('; ');
+    case 'invalid_value':
+      return issue.values.every((known) => typeof known === 'number')
+        ? `must be ${issue.values.join(' or ')}, without quotes, not ${showValue(value)}`
+        : nameChoices(value, issue.values.map(String));
+    case 'invalid_union': {
+      const { options = [] } = issue as { readonly options?: readonly unknown[] };
+      return nameChoices(value, options.map(String));
+    }
+    case 'invalid_type':
+      if (value === undefined) return 'is missing';
+      if (typeof value === 'string' && isNumberWord(issue.expected) && Number.isFinite(Number(value || 'x')))
+        return `must be a number without quotes: ${showValue(Number(value))}, not ${showValue(value)}`;
+      return `must be ${FORMS[issue.expected] ?? issue.expected}, not ${showValue(value)}`;
+    case 'too_big':
+      return explainBound(value, `at most ${issue.maximum}`);
+    case 'too_small':
+      return explainBound(value, `at least ${issue.minimum}`);
+    case 'invalid_format':
+      return explainPattern(value, issue.path);
+    case 'invalid_key':
+      return explainPattern(issue.path.at(-1), ['id']);
+    default:
+      return issue.message;
+  }
+}
+
+function isNumberWord(expected: string): boolean {
+  return expected === 'number' || expected === 'int';
+}
+
+function explainBound(value: unknown, bound: string): string {
+  if (typeof value === 'string') {
+    const { length } = value.trim();
+    return length === 0 ? 'is empty' : `has ${length} characters, ${bound} are allowed`;
+  }
+  if (Array.isArray(value)) return `has ${value.length} entries, ${bound} are allowed`;
+  return `is ${showValue(value)}, ${bound} is allowed`;
+}
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  version: 'three numbers such as 1.0.0',
+  language: 'a code such as en, de or pt-BR',
+  icon: 'the name of a file such as boat.svg, in small letters, digits and dashes',
+};
+
+function explainPattern(value: unknown, path: readonly PropertyKey[]): string {
+  const pattern = PATTERNS[String(path.at(-1))];
+  if (pattern !== undefined) return `must be ${pattern}, not ${showValue(value)}`;
+  const like = typeof value === 'string' ? makeIdentifier(value) : '';
+  const example = like === '' ? 'md-04' : like;
+  return `must be small letters, digits and single dashes, such as ${example}, not ${showValue(value)}`;
+}
+
+/** The identifier that a name would make: `Tea Wagon` is tea-wagon. Empty where it has no letter for one. */
+export function makeIdentifier(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+}
+
+/** A field that nobody asked for: misspelt, or one that belongs to another form of the same thing. */
+function explainField(
+  json: unknown,
+  path: readonly PropertyKey[],
+  key: string,
+  schema: z.ZodMiniType,
+): string {
+  const fields = findFields(schema, path);
+  if (!fields.includes(key)) return `there is no field ${showValue(key)}${suggestWord(key, fields)}`;
+  const place = valueAt(json, [...path, 'place']);
+  return `${showValue(key)} has no place beside ${showValue(place)}, which is a whole picture; grounds such as meadow or room take it`;
 }

@@ -5,7 +5,7 @@ import { type CommandOutcome, collectFindings, type Finding } from './finding.ts
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
 import { listExplorers, RANDOM } from './personas.ts';
-import { showRow, wrapList } from './print.ts';
+import { showCount, showRow, wrapList } from './print.ts';
 import { type Amount, playDeck } from './simulator.ts';
 import type { Tally, YesNo } from './tally.ts';
 
@@ -78,7 +78,7 @@ function tellCoverage(deck: TopicDeck, tally: Tally): string[] {
   const meetings = ({ yes, no }: YesNo) => yes + no;
   const reached = [...answers.values()].filter((count) => count.yes > 0 && count.no > 0).length;
   return [
-    `${deck.name} (${deck.id} ${deck.version}): ${games} games of random and of exploring players`,
+    `${deck.name} (${deck.id} ${deck.version}): ${showCount(games, 'game')} of random and of exploring players`,
     ...showRow('answers', `both answers given of ${reached} of ${answers.size} cards`),
     ...showRow(
       'inserted',

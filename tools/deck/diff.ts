@@ -62,11 +62,18 @@ export function runDiff(options: Options): CommandOutcome {
       lines: tellDifference(before, after, difference),
       data: difference,
       findings: judgeDifference(after, difference),
+      next: tellNext(options, newer),
     };
   } catch (error) {
     if (!(error instanceof DeckError)) throw error;
-    return { lines: [], data: {}, findings: findFormatFaults(basename(folder), error) };
+    const findings = findFormatFaults(basename(folder), error);
+    return { lines: [], data: {}, findings, next: tellNext(options, newer) };
   }
+}
+
+function tellNext({ dir }: Options, newer: string): string {
+  const where = dir === undefined ? '' : ` --dir ${dir}`;
+  return `npm run deck -- gates ${newer}${where}   (all that is asked of the newer one)`;
 }
 
 type Difference = ReturnType<typeof compareDecks>;

@@ -1,7 +1,7 @@
 // deck fair: whether a deck gives everybody the same chance, and how much of a person it could find out at best.
 import type { TopicDeck } from '#card-story/content.ts';
 import type { Survey } from '#profile/rules/scales.ts';
-import { type Fairness, measureFairness, type Recovery, recoverTraits } from './fairness.ts';
+import { type Fairness, measureFairness, type Recovery, recoverTraits, weighKeyedCards } from './fairness.ts';
 import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
@@ -15,6 +15,8 @@ const MOST_CORRELATION = 0.2;
 /** How far from the average somebody who agrees to everything may come out, in standard deviations. */
 const MOST_OF_AGREEING = 0.25;
 const GAMES = 1000;
+/** How many cards are named for a correlation. */
+const MOST_NAMED = 3;
 
 export function runFair(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
@@ -50,7 +52,7 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
     fault(`${showShare(share)} of the keys are inverse, 40 to 60 % wanted`);
   if (Math.abs(correlation) >= MOST_CORRELATION)
     fault(
-      `key direction and total effect correlate ${correlation.toFixed(2)}, under ${MOST_CORRELATION} wanted: whoever plays for the resources would look ${correlation > 0 ? 'high' : 'low'} on everything`,
+      `key direction and total effect correlate ${correlation.toFixed(2)}, under ${MOST_CORRELATION} wanted: whoever plays for the resources would look ${correlation > 0 ? 'high' : 'low'} on everything. Total effect is all that an answer gives less all that it takes. Most of it comes from ${tellWeights(deck)}`,
     );
   if (!(mirror < 1e-9)) fault(`turning every key round does not mirror the scores: off by ${mirror}`);
   if (agreeing && Math.abs(agreeing.deviation) > MOST_OF_AGREEING)
@@ -58,6 +60,15 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
       `agreeing to everything comes out ${agreeing.deviation.toFixed(2)} sd from the average on ${agreeing.scale}, ${MOST_OF_AGREEING} at most: a resource near 0 or 100 takes weight from one side of its cards`,
     );
   return findings;
+}
+
+/** The cards that weigh most in the correlation, with what each pays. */
+function tellWeights({ cards }: TopicDeck): string {
+  const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`);
+  return weighKeyedCards(cards)
+    .slice(0, MOST_NAMED)
+    .map(({ id, agree, disagree }) => `${id} (right ${signed(agree)}, left ${signed(disagree)})`)
+    .join(', ');
 }
 
 function tellFairness(deck: TopicDeck, fairness: Fairness & { readonly recovery: Recovery }): string[] {

@@ -64,13 +64,34 @@ export function recoverTraits(deck: TopicDeck, { games, seed }: Amount): Recover
   return Object.fromEntries(measured.map(({ survey, guesses }) => [survey, judgeGuesses(guesses)]));
 }
 
+/** What agreeing and disagreeing to a keyed card pay in all, in points. */
+export type WeighedCard = { readonly id: string; readonly agree: number; readonly disagree: number };
+
+/** The keyed cards by how much each adds to the correlation of keys and effects, in its direction, the most first. */
+export function weighKeyedCards(cards: readonly KeyedCard[]): readonly WeighedCard[] {
+  const pairs = pairKeysWithEffects(cards);
+  const direction = Math.sign(correlateKeysWithEffects(cards));
+  const [mx, my] = [meanOf(pairs.map(({ key }) => key)), meanOf(pairs.map(({ gain }) => gain))];
+  return pairs
+    .map(({ card, key, gain }) => ({ card, weight: direction * (key - mx) * (gain - my) }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ card }) => ({
+      ...{ id: card.id, agree: sumEffects(card, true), disagree: sumEffects(card, false) },
+    }));
+}
+
+/** Of each keyed card the direction of its first key, 1 or -1, and how much more agreeing pays than disagreeing. */
+function pairKeysWithEffects(cards: readonly KeyedCard[]) {
+  return cards.flatMap((card) => {
+    const [first] = keysOf(card);
+    const gain = sumEffects(card, true) - sumEffects(card, false);
+    return first === undefined ? [] : [{ card, key: first.inverse ? -1 : 1, gain }];
+  });
+}
+
 /** Pearson's coefficient over the keyed cards, by the first key of each; 0 when either side never varies. */
 export function correlateKeysWithEffects(cards: readonly KeyedCard[]): number {
-  const pairs = cards.flatMap((card) =>
-    keysOf(card)
-      .slice(0, 1)
-      .map(({ inverse }) => [inverse ? -1 : 1, sumEffects(card, true) - sumEffects(card, false)] as const),
-  );
+  const pairs = pairKeysWithEffects(cards).map(({ key, gain }) => [key, gain] as const);
   const [mx, my] = [meanOf(pairs.map(([x]) => x)), meanOf(pairs.map(([, y]) => y))];
   let [xy, xx, yy] = [0, 0, 0];
   for (const [x, y] of pairs) {

@@ -8,6 +8,8 @@ export type Finding = {
   readonly kind: 'fault' | 'warning';
   /** Where and what: `card x-07: agree: …`. */
   readonly text: string;
+  /** Whether more may be wrong that is looked at once this is mended. */
+  readonly hidesMore?: boolean;
 };
 
 /** Collects the findings of one check of one deck. */
@@ -35,8 +37,8 @@ export type CommandOutcome = {
   readonly lines: readonly string[];
   readonly data: unknown;
   readonly findings: readonly Finding[];
-  /** The command to go on with, and what it is good for. */
-  readonly next?: { readonly command: string; readonly why: string } | undefined;
+  /** What to do next: a command for the same decks and what it is good for, or something else, in words. */
+  readonly next: { readonly command: string; readonly why: string } | string;
 };
 
 /** The command was called in a way it does not know; its message says how to call it. */

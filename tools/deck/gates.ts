@@ -26,6 +26,7 @@ export function runGates(options: Options): CommandOutcome {
     lines: reports.map(({ line }) => line),
     data: reports.map(({ deck, finished, ratio }) => ({ deck, finished, ratio })),
     findings: [...findings, ...checked, ...reports.flatMap((report) => report.findings)],
+    next: { command: 'report', why: 'all of it on a page for each deck' },
   };
 }
 

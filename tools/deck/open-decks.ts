@@ -1,8 +1,9 @@
 // Opens the decks that a command of the workshop was called for, also those that are broken in part.
 import { readFileSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DeckError, parseDeck, type TopicDeck } from '#card-story/content.ts';
-import { listDeckFolders, loadNamedDeck } from '#card-story/deck-folder.ts';
+import { isDeckFolder, listDeckFolders, loadNamedDeck, showPath } from '#card-story/deck-folder.ts';
+import { suggestWord } from '#card-story/nearest-words.ts';
 import { collectFindings, type Finding, UsageError } from './finding.ts';
 import type { Options } from './options.ts';
 
@@ -30,11 +31,11 @@ export function openDecks({ names, folder }: Pick<Options, 'names' | 'folder'>):
 }
 
 /** What the parser has against a deck, as findings. */
-export function findFormatFaults(deck: string, { faults }: DeckError): readonly Finding[] {
+export function findFormatFaults(deck: string, { faults, hidesMore }: DeckError): readonly Finding[] {
   const { findings, fault } = collectFindings(deck, 'format');
   // The deck is named by the finding.
   for (const text of faults) fault(text.replace(`${deck}/deck.json: `, ''));
-  return findings;
+  return hidesMore ? findings.map((one) => ({ ...one, hidesMore })) : findings;
 }
 
 /** A deck whose only trouble is its icons, so that the rest of it can be looked at; undefined when there is more. */
@@ -51,16 +52,27 @@ function loadWithoutIcons(path: string): TopicDeck | undefined {
 export function findFolder(folder: string, name: string): string {
   const byId = join(folder, name);
   if (isFolder(byId)) return byId;
+  if (isFolder(name) && !isDeckFolder(name) && listDeckFolders(name).some(isDeckFolder))
+    throw new UsageError(`${name} is a folder of decks: say --dir ${name}`);
   if (isFolder(name)) return resolve(name);
   const known = isFolder(folder) ? listDeckFolders(folder).map((path) => basename(path)) : [];
-  throw new UsageError(
-    `There is no deck ${name}: neither in ${folder} (${known.join(', ') || 'no decks'}) nor as a path.`,
-  );
+  const [elsewhere] = listDeckFolders('.').filter((place) => isDeckFolder(join(place, name)));
+  const advice =
+    elsewhere === undefined
+      ? suggestWord(name, known) || '; the folder is empty'
+      : `; say --dir ${elsewhere}`;
+  throw new UsageError(`There is no deck ${name} in ${showPath(folder)}${advice}`);
 }
 
 function listDecks(folder: string): readonly string[] {
   if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
-  return listDeckFolders(folder);
+  if (isDeckFolder(folder))
+    throw new UsageError(
+      `${showPath(folder)} is a deck itself: say ${basename(folder)} --dir ${showPath(dirname(folder))}`,
+    );
+  const folders = listDeckFolders(folder);
+  if (folders.length === 0) throw new UsageError(`There is no deck in ${showPath(folder)}.`);
+  return folders;
 }
 
 function isFolder(path: string): boolean {

@@ -1,6 +1,7 @@
 // The command line of the deck workshop: which command, which decks, how many games, from which seed.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findNearestWords } from '#card-story/nearest-words.ts';
 import { PROJECT } from '../generated-file.ts';
 import { UsageError } from './finding.ts';
 
@@ -22,19 +23,42 @@ export type Options = {
 
 const MOST_GAMES = 1_000_000;
 
+/** Every option, with what it is good for. */
+const OPTIONS = {
+  dir: { type: 'string', value: 'folder', says: 'the folder of your decks, instead of content/decks' },
+  games: { type: 'string', value: 'n', says: 'how many games are played' },
+  seed: { type: 'string', value: 'n', says: 'other games; the same number, the same games' },
+  json: { type: 'boolean', value: '', says: 'everything as data' },
+  out: { type: 'string', value: 'folder', says: 'report: where the pages go' },
+  code: { type: 'string', value: 'code', says: 'play: a game to play again' },
+  catalogue: {
+    type: 'boolean',
+    value: '',
+    says: 'check, gates: hold decks to the standard of the product’s own',
+  },
+  help: { type: 'boolean', value: '', says: 'this' },
+} as const;
+
+/** One line for each option. */
+export function tellOptions(): string {
+  return Object.entries(OPTIONS)
+    .map(([name, { value, says }]) => `  ${`--${name} ${value}`.padEnd(15)}${says}`)
+    .join('\n');
+}
+
 /** Reads the words behind `npm run deck --`. Throws UsageError for what it does not know. */
 export function readOptions(words: readonly string[]): Options {
   const { values, positionals } = parse(words);
   const [command = '', ...names] = positionals;
   return {
-    command,
+    command: values.help ? 'help' : command,
     names,
     dir: values.dir,
     folder: resolve(values.dir ?? join(PROJECT, 'content/decks')),
     games: values.games === undefined ? undefined : readNumber('games', values.games, 1, MOST_GAMES),
-    seed: readNumber('seed', values.seed, 0, 2 ** 32 - 1),
-    json: values.json,
-    catalogue: values.catalogue,
+    seed: readNumber('seed', values.seed ?? '1', 0, 2 ** 32 - 1),
+    json: values.json ?? false,
+    catalogue: values.catalogue ?? false,
     out: values.out,
     code: values.code,
   };
@@ -42,22 +66,26 @@ export function readOptions(words: readonly string[]): Options {
 
 function parse(words: readonly string[]) {
   try {
+    const { help, ...others } = OPTIONS;
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: {
-        dir: { type: 'string' },
-        games: { type: 'string' },
-        seed: { type: 'string', default: '1' },
-        json: { type: 'boolean', default: false },
-        catalogue: { type: 'boolean', default: false },
-        out: { type: 'string' },
-        code: { type: 'string' },
-      },
+      options: { ...others, help: { ...help, short: 'h' } },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? explainOption(words) : message);
   }
+}
+
+/** Which option nobody knows, and which was meant. */
+function explainOption(words: readonly string[]): string {
+  const known = Object.keys(OPTIONS).map((name) => `--${name}`);
+  const unknown = words
+    .map((word) => word.split('=')[0] ?? '')
+    .find((word) => word.startsWith('-') && word !== '-h' && !known.includes(word));
+  const [nearest] = findNearestWords(unknown ?? '', known);
+  return `There is no option ${unknown ?? ''}${nearest === undefined ? '.' : `; did you mean ${nearest}?`}`;
 }
 
 function readNumber(name: string, text: string, least: number, most: number): number {

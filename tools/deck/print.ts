@@ -13,6 +13,17 @@ export function showShare(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
+/** A share of 0..1 in whole per cent: 0 is never, 100 always, and whatever lies between is neither. */
+export function roundShare(share: number): number {
+  if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round(share * 100)));
+}
+
+/** A number of things: 1 answer, 2 answers. */
+export function showCount(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 /** `label   text`, with continuation lines under the text. */
 export function showRow(label: string, ...texts: readonly string[]): string[] {
   return texts.map((text, at) => `  ${(at === 0 ? label : '').padEnd(13)}${text}`);
@@ -45,14 +56,24 @@ export function showFindings(findings: readonly Finding[]): string[] {
 
 function listLines(findings: readonly Finding[], kind: Finding['kind']): string[] {
   const those = findings.filter((one) => one.kind === kind);
-  return [...new Set(those.map(({ deck, text }) => `${kind.padEnd(7)}  ${deck}: ${text}`))];
+  return [...new Set(those.map((one) => `${kind.padEnd(7)}  ${namePlace(one)}: ${one.text}`))];
+}
+
+/** Findings of games, not of what stands in the file. */
+const OF_GAMES = ['sim', 'fair', 'cover', 'diff', 'play'];
+
+/** What a finding is of, as the server says it at its start: the file, or the deck as it is played. */
+function namePlace({ deck, check, text }: Finding): string {
+  // The name of the folder itself is in no file.
+  const ofFile = !OF_GAMES.includes(check) && !text.startsWith(`${deck}: `);
+  return ofFile ? `${deck}/deck.json` : deck;
 }
 
 /** How many faults and warnings are shown, in words. */
 export function countFindings(findings: readonly Finding[]): string {
   const count = (kind: Finding['kind']) => {
     const number = listLines(findings, kind).length;
-    return `${number === 0 ? 'no' : number} ${kind}${number === 1 ? '' : 's'}`;
+    return number === 0 ? `no ${kind}s` : showCount(number, kind);
   };
   return `${count('fault')}, ${count('warning')}`;
 }

@@ -1,6 +1,7 @@
 // The texts of deck report: every card with its answers, what they change and what is told at once.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { type Answer, isSpineCard } from '#card-story/rules.ts';
+import { roundShare } from './print.ts';
 import { escapeText } from './report-markup.ts';
 import type { Section } from './report-page.ts';
 import { shareOfMeetings, type Tally } from './tally.ts';
@@ -8,7 +9,7 @@ import { shareOfMeetings, type Tally } from './tally.ts';
 export function tellCards(deck: TopicDeck, random: Tally): Section {
   const cards = deck.cards.map((card) => {
     const keys = keysOf(card).map(({ scale, inverse }) => `${scale}, right is ${inverse ? 'less' : 'more'}`);
-    const met = isSpineCard(card) ? '' : `<br>met in ${Math.round(shareOfMeetings(random, card.id) * 100)} %`;
+    const met = isSpineCard(card) ? '' : `<br>met in ${roundShare(shareOfMeetings(random, card.id))} %`;
     return `<div class="card${isSpineCard(card) ? '' : ' inserted'}"><div class="of"><b>${escapeText(card.id)}</b> ${escapeText(card.tag)}${keys.map((key) => `<br>${escapeText(key)}`).join('')}${met}</div><div class="tale">${tellText(card)}</div>${card.answers
       .toReversed()
       .map(tellSide)

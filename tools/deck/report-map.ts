@@ -2,6 +2,7 @@
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { listInsertions } from './insertions.ts';
+import { roundShare, showCount } from './print.ts';
 import { COLOUR, escapeText } from './report-markup.ts';
 import { shareOfMeetings, type Tally } from './tally.ts';
 
@@ -60,9 +61,9 @@ export function drawMap(deck: TopicDeck, tally: Tally): string {
   const leaves = [...placed].map(
     ([id, row]) =>
       `<circle cx="${INSERTED}" cy="${y(row)}" r="5" fill="${COLOUR.lamp}" stroke="${COLOUR.ink}"/>` +
-      `<text x="${INSERTED + 10}" y="${y(row) + 4}">${escapeText(id)} <tspan class="soft">${Math.round(share(id) * 100)} %</tspan></text>`,
+      `<text x="${INSERTED + 10}" y="${y(row) + 4}">${escapeText(id)} <tspan class="soft">${roundShare(share(id))} %</tspan></text>`,
   );
-  const label = `Map of ${spine.length} spine cards and ${placed.size} inserted ones`;
+  const label = `Map of ${showCount(spine.length, 'spine card')} and ${placed.size} inserted`;
   return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">${[...reached, ...curves, ...nodes, ...leaves].join('')}</svg>`;
 }
 

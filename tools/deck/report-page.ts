@@ -8,7 +8,7 @@ export type Section = { readonly title: string; readonly lead: string; readonly 
 export type Figure = { readonly value: string; readonly name: string };
 
 const STYLE = `
-:root{color-scheme:light;--bg:#f3ecde;--band:${COLOUR.sea};--paper:${COLOUR.paper};--paper-2:#ede5d6;--ink:${COLOUR.ink};--ink-2:${COLOUR.soft};--ember:${COLOUR.ember};--lamp:${COLOUR.lamp};--line:${COLOUR.line};--on-band:#f5ecda;--on-band-2:#c3bea9;--title:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif;--text:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
+:root{color-scheme:light;--bg:#f3ecde;--band:${COLOUR.sea};--paper:${COLOUR.paper};--paper-2:#ede5d6;--ink:${COLOUR.ink};--ink-2:${COLOUR.soft};--ember:${COLOUR.ember};--lamp:${COLOUR.lamp};--line:${COLOUR.line};--on-band:#f5ecda;--on-band-2:#c3bea9;--title:Georgia,'Iowan Old Style','Palatino Linotype',Palatino,'Times New Roman',serif;--text:'Source Sans 3',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.55 var(--text);-webkit-text-size-adjust:100%}
 header{background:var(--band);color:var(--on-band);overflow:hidden}

@@ -1,8 +1,10 @@
 // The plots of deck report, each one SVG of 340 units across, drawn to be read at that width on a phone.
+import { roundShare, showCount } from './print.ts';
 import { COLOUR, escapeText } from './report-markup.ts';
 import { findQuantile } from './tally.ts';
 
 const WIDTH = 340;
+const LEAST_BAR = 2;
 function frame(height: number, label: string, content: string): string {
   return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeText(label)}">${content}</svg>`;
 }
@@ -55,16 +57,16 @@ export function plotLengths(lengths: readonly number[]): string {
   const bars = counts
     .slice(first)
     .map((count, at) => {
-      const size = (height * count) / most;
+      const size = count > 0 ? Math.max(LEAST_BAR, (height * count) / most) : 0;
       return `<rect x="${round(left + at * step + 0.5)}" y="${round(bottom - size)}" width="${round(Math.max(1, Math.min(step - 1, 22)))}" height="${round(size)}" fill="${COLOUR.sea}"/>`;
     })
     .join('');
   const middle = findQuantile(counts, 0.5);
   const content =
     `<path d="M${left} ${bottom}H${WIDTH - left}" stroke="${COLOUR.line}"/>${bars}` +
-    write(left, bottom + 16, `${first} answers`) +
+    write(left, bottom + 16, showCount(first, 'answer')) +
     write(WIDTH - left, bottom + 16, `${counts.length - 1}`, 'text-anchor="end"');
-  return frame(150, `Games by length, the middle one has ${middle} answers`, content);
+  return frame(150, `Games by length, the middle one has ${showCount(middle, 'answer')}`, content);
 }
 
 export type Bar = {
@@ -84,7 +86,9 @@ export function plotBars(label: string, bars: readonly Bar[], most: number): str
   const [row, left, right] = [24, 128, WIDTH - 54];
   const content = bars
     .map(({ name, value, label: text, strong = true }, at) => {
-      const size = ((right - left) * value) / Math.max(most, Number.MIN_VALUE);
+      const share = ((right - left) * value) / Math.max(most, Number.MIN_VALUE);
+      // What happened at all is seen.
+      const size = value > 0 ? Math.max(LEAST_BAR, share) : 0;
       const y = at * row + 4;
       return (
         write(left - 8, y + 13, shorten(name), 'text-anchor="end"') +
@@ -117,7 +121,7 @@ export function plotSpans(spans: readonly Span[], limit: number): string {
   const bottom = top + spans.length * row - 8;
   const content =
     `<path d="M${round(x(limit))} ${top - 12}V${bottom}" stroke="${COLOUR.ember}" stroke-width="1.5" stroke-dasharray="4 3"/>` +
-    write(x(limit) + 4, top - 14, `four fifths, ${Math.round(limit * 100)} %`, `fill="${COLOUR.ember}"`) +
+    write(x(limit) + 4, top - 14, `four fifths, ${roundShare(limit)} %`, `fill="${COLOUR.ember}"`) +
     write(right, top - 14, '100 %', 'text-anchor="end"') +
     rows.join('');
   return frame(bottom + 8, 'Finish rates of players low and high on each scale', content);

@@ -15,7 +15,7 @@ import type { CommandOutcome, Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
 import { isLeaning, nameLeaning, RANDOM } from './personas.ts';
-import { countFindings, SURVEY_NAMES, showShare } from './print.ts';
+import { countFindings, roundShare, SURVEY_NAMES, showCount, showShare } from './print.ts';
 import { tellCards } from './report-cards.ts';
 import { drawMap } from './report-map.ts';
 import { escapeText } from './report-markup.ts';
@@ -39,7 +39,8 @@ export function runReport(options: Options): CommandOutcome {
     writeFileSync(file, writeReport(deck, { games: options.games ?? GAMES, seed: options.seed }));
     files.push(file);
   }
-  return { lines: files, data: { files }, findings };
+  const next = files.length === 1 ? `open ${files[0]} in a browser` : 'open the pages in a browser';
+  return { lines: files, data: { files }, findings, next };
 }
 
 /** The page of one deck, the same for the same deck, games and seed. */
@@ -56,12 +57,13 @@ export function writeReport(deck: TopicDeck, amount: Amount): string {
   ];
   const random = findTally(played, RANDOM.name);
   const spine = deck.cards.filter(isSpineCard).length;
+  const [keys, endings] = [deck.cards.flatMap(keysOf).length, (deck.endings ?? []).length];
   const figures = [
     { value: showShare(summary.finished), name: 'of random games reach the end' },
     { value: `${summary.length.p50}`, name: 'answers in the middle game' },
     { value: `${spine} + ${deck.cards.length - spine}`, name: 'cards, spine and inserted' },
-    { value: `${deck.cards.flatMap(keysOf).length}`, name: 'keys' },
-    { value: `${(deck.endings ?? []).length}`, name: 'endings' },
+    { value: `${keys}`, name: keys === 1 ? 'key' : 'keys' },
+    { value: `${endings}`, name: endings === 1 ? 'ending' : 'endings' },
   ];
   const sections = [
     tellFindings(findings),
@@ -72,7 +74,7 @@ export function writeReport(deck: TopicDeck, amount: Amount): string {
     tellMap(deck, random, covered),
     tellCards(deck, random),
   ];
-  const footer = `${amount.games} games of random players and fewer of each other kind, from seed ${amount.seed}. What players of known traits come out as is simulated, an upper bound: real people are less regular.`;
+  const footer = `${showCount(amount.games, 'game')} of random players and fewer of each other kind, from seed ${amount.seed}. What players of known traits come out as is simulated, an upper bound: real people are less regular.`;
   return writePage(deck, drawScene(deck.cover), figures, sections, footer);
 }
 
@@ -124,13 +126,13 @@ function tellEnds(deck: TopicDeck, random: Tally, summary: PlaySummary): Section
   const mostTold = Math.max(0.05, ...endings.map(({ value }) => value));
   const { p10, p50, p90 } = summary.length;
   return {
-    title: `${Math.round(summary.finished * 100)} of 100 random games are told to the end`,
+    title: `${roundShare(summary.finished)} of 100 random games are told to the end`,
     lead: 'How long games are, what they break off for, and which ending is told.',
     content: `<div class="grid">${[
       putOnPaper(
         'Length',
         plotLengths(random.lengths),
-        `One game in ten has ${p10} answers or fewer, half have ${p50} or fewer, nine in ten ${p90} or fewer.`,
+        `One game in ten has ${showCount(p10, 'answer')} or fewer, half have ${p50} or fewer, nine in ten ${p90} or fewer.`,
       ),
       putOnPaper(
         'Lost by',
@@ -157,7 +159,7 @@ function tellFinishes(played: readonly Played[], best: number): Section {
     const [low, high] = [rates.get(nameLeaning(name, false)), rates.get(nameLeaning(name, true))];
     return low === undefined || high === undefined ? [] : [{ name, low, high }];
   });
-  const bars = plain.map(([name, value]) => ({ name, value, label: `${Math.round(value * 100)} %` }));
+  const bars = plain.map(([name, value]) => ({ name, value, label: `${roundShare(value)} %` }));
   return {
     title: 'Who reaches the end',
     lead: 'A story in which careful people win and bold ones lose would ask the bold ones less. Nobody should finish less than four fifths as often as the luckiest.',
@@ -207,7 +209,7 @@ function tellMap(deck: TopicDeck, random: Tally, covered: Tally): Section {
     return {
       name: condition.slice(condition.indexOf(' ') + 1),
       value,
-      label: `${Math.round(100 * value)} %`,
+      label: `${roundShare(value)} %`,
     };
   });
   const side =
@@ -221,6 +223,9 @@ function tellMap(deck: TopicDeck, random: Tally, covered: Tally): Section {
   return {
     title: 'The map of the cards',
     lead: 'The spine runs down; inserted cards hang at the answers that bring them, red for the right answer, blue for the left, dashed when they come later. Lines are as thick as the way is trodden.',
-    content: `<div class="map"><div class="paper">${drawMap(deck, random)}</div><div class="grid">${side}</div></div>`,
+    content:
+      side === ''
+        ? `<div class="paper">${drawMap(deck, random)}</div>`
+        : `<div class="map"><div class="paper">${drawMap(deck, random)}</div><div class="grid">${side}</div></div>`,
   };
 }

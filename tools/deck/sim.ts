@@ -6,7 +6,7 @@ import { type CommandOutcome, collectFindings, type Finding } from './finding.ts
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
 import { isLeaning, RANDOM } from './personas.ts';
-import { showRow, showShare, wrapList } from './print.ts';
+import { showCount, showRow, showShare, wrapList } from './print.ts';
 import { type Played, playPersonas } from './simulator.ts';
 import { findQuantile, shareOfMeetings, type Tally } from './tally.ts';
 
@@ -103,13 +103,17 @@ export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Findi
       if (share / lost > MOST_OF_LOSSES)
         warn(`${name} ends ${showShare(share / lost)} of the lost games: let more answers give it back`);
   for (const [id, share] of Object.entries(summary.met))
-    if (share > 0 && share < RARE) warn(`card ${id}: met in only ${showShare(share)} of the games`);
+    if (share < RARE) warn(`card ${id}: met in ${tellRare(share, summary.games)}`);
   if (lost < 1)
     for (const [id, share] of Object.entries(summary.endings))
-      if (share > 0 && share < RARE) warn(`ending ${id}: told in only ${showShare(share)} of the games`);
+      if (share < RARE) warn(`ending ${id}: told in ${tellRare(share, summary.games)}`);
   const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
   if (measured.size === 0) warn('no card has a key: the story will say nothing of its player');
   return findings;
+}
+
+function tellRare(share: number, games: number): string {
+  return share === 0 ? `none of ${showCount(games, 'game')}` : `only ${showShare(share)} of the games`;
 }
 
 function tellWorst({ lostBy }: PlaySummary): string {
@@ -128,7 +132,7 @@ function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[]
   const endOf = (pair: readonly [string, number] | undefined) =>
     pair === undefined ? '-' : `${showShare(pair[1])} (${pair[0]})`;
   return [
-    `${deck.name} (${deck.id} ${deck.version}): ${summary.games} random games, seed ${seed}`,
+    `${deck.name} (${deck.id} ${deck.version}): ${showCount(summary.games, 'random game')}, seed ${seed}`,
     ...showRow('finish', named(Object.fromEntries(others)).join(', ')),
     ...(lowest ? showRow('', `${leanings.length} leanings: ${endOf(lowest)} to ${endOf(highest)}`) : []),
     ...showRow(

@@ -18,13 +18,9 @@ export function writeIcon(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#000" fill-rule="evenodd" d="${path}"/></svg>\n`;
 }
 
-/** The starter under a name of its own; its cards are called by the first letters of that name. */
-export function makeStarter(id: string, name: string): DeckFile {
-  const initials = id
-    .split('-')
-    .map((word) => word[0] ?? '')
-    .join('');
-  const card = (number: string) => `${initials}-${number}`;
+/** The starter under a name of its own; the ids of its cards begin with `prefix`. */
+export function makeStarter(id: string, name: string, prefix: string): DeckFile {
+  const card = (number: string) => `${prefix}-${number}`;
   return {
     format: 2,
     id,
@@ -146,8 +142,8 @@ export function makeStarter(id: string, name: string): DeckFile {
       {
         ...{ id: card('10'), tag: 'end' },
         text: 'Marten comes down the path in the dark with his shoes in his hand, and asks how it went. The list is still in your pocket.',
-        agree: { text: 'Hand him the pole', effects: {} },
-        disagree: { text: 'Tell him everything', effects: {} },
+        agree: { text: 'Hand him the pole', effects: { Boat: 2 } },
+        disagree: { text: 'Tell him everything', effects: { Goodwill: 2 } },
       },
       {
         ...{ id: card('x1'), tag: 'cello' },

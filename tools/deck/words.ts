@@ -1,0 +1,52 @@
+// deck words: the words that pictures are described in, field by field.
+import {
+  ARMS,
+  DEPTHS,
+  FARS,
+  FRAMES,
+  GROUNDS,
+  HATS,
+  LIGHTS,
+  MIDDLES,
+  POSES,
+  PROPS,
+  SIDES,
+  SUBJECTS,
+  WALLS,
+  WEARS,
+  WEATHERS,
+} from '#base/pictures/description.ts';
+import { TIMES } from '#base/pictures/palette.ts';
+import { STAGED_PLACES } from '#base/wire/scene-schema.ts';
+import type { CommandOutcome } from './finding.ts';
+import { showRow, wrapList } from './print.ts';
+
+/** By field of a picture, every word that it may have. */
+export const PICTURE_WORDS = {
+  'staged places': STAGED_PLACES,
+  grounds: GROUNDS,
+  subjects: SUBJECTS,
+  times: TIMES,
+  weathers: WEATHERS,
+  'at, from': SIDES,
+  depth: DEPTHS,
+  far: FARS,
+  middle: MIDDLES,
+  wall: WALLS,
+  frame: FRAMES,
+  light: LIGHTS,
+  pose: POSES,
+  wear: WEARS,
+  hat: HATS,
+  arm: ARMS,
+  prop: PROPS,
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export function runWords(): CommandOutcome {
+  return {
+    lines: Object.entries(PICTURE_WORDS).flatMap(([field, known]) => showRow(field, ...wrapList(known, 100))),
+    data: PICTURE_WORDS,
+    findings: [],
+    next: 'write a picture into deck.json, then npm run deck -- check my-deck --dir decks',
+  };
+}
