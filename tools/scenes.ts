@@ -130,6 +130,12 @@ function writeFigure({ name, source }: Picture): string {
   return `<figure style="margin:0;font:13px/1.6 sans-serif"><img src="${source}" width="360" height="270" style="border-radius:13px;display:block">${label}</figure>`;
 }
 
+// What is wrong with a deck's pictures; the cover is the first of them.
+function printFaults(id: string): void {
+  const scenes = showDeck(id).pictures.map(({ scene }) => scene);
+  for (const lack of lintScenes(scenes)) console.log(`${id}: ${lack}`);
+}
+
 mkdirSync(values.out, { recursive: true });
 const browser = await launchBrowser();
 try {
@@ -144,9 +150,6 @@ try {
   };
   for (const { file, pictures, isLarge } of sheets) {
     const drawn = pictures.map(draw);
-    const scenes = pictures.map(({ scene }) => scene);
-    if (!isLarge && file !== 'subjects')
-      for (const lack of lintScenes(scenes)) console.log(`${file}: ${lack}`);
     if (isLarge) await shoot(`${file}.png`, drawn.map(writeThree).join(''), 763, 2);
     else await shoot(`${file}.png`, drawn.map(writeFigure).join(''), 1500, 1);
     if (!isLarge) continue;
@@ -158,4 +161,5 @@ try {
 } finally {
   await browser.close();
 }
+for (const { id } of decks) if (positionals.length === 0 || positionals.includes(id)) printFaults(id);
 console.log(`look at ${sheets.map(({ file }) => join(values.out, `${file}.png`)).join(', ')}`);

@@ -111,7 +111,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     },
   });
   // Whoever reads that it is open may stop it at once.
-  if (count !== undefined) console.error(count);
+  if (count !== undefined) console.log(count);
   announce(config, siteUrl);
   background.start();
 }

@@ -79,7 +79,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   const drawDeck = createDeckDrawer();
   // Looked up only when they can be an id and a version: anything may stand in an address.
   const findDeck = async (topicId = '', file = '') => {
-    const version = /^(\d{1,6}\.\d{1,6}\.\d{1,6})\.svg$/.exec(file)?.[1];
+    const version = /^(\d{1,10}\.\d{1,10}\.\d{1,10})\.svg$/.exec(file)?.[1];
     return version && /^[a-z0-9-]{1,64}$/.test(topicId) ? library.findVersion(topicId, version) : undefined;
   };
   servePicture(

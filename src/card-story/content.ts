@@ -14,7 +14,7 @@ const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
 export const MAXIMUM_DECK_BYTES = 2_000_000;
 const MAXIMUM_ICON_BYTES = 16_384;
 /** What drawing programs write before the picture itself may stand there. */
-const BEGINS_SVG = /^(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
+const BEGINS_SVG = /^(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s/>]/;
 /** The most faults that one file is told: a list nobody reads to its end helps nobody. */
 const MOST_FAULTS = 20;
 

@@ -220,6 +220,10 @@ export const CARD_STORY_ENDPOINTS = {
     output: z.extend(gameAssessmentSchema, {
       topic_id: z.string(),
       stories: z.int(),
+      /** Whether the person agrees that games are kept for a profile: without it no game says anything. */
+      kept: z.boolean(),
+      /** How many scales the person does not want to see: nothing is said of them. */
+      hidden_scales: z.int(),
       /** The confidences to be expected of one more game of the topic, where every card is answered with care. */
       again: confidenceForecastSchema,
     }),
@@ -227,6 +231,7 @@ export const CARD_STORY_ENDPOINTS = {
 } as const;
 
 export type CardStoryEndpoint = (typeof CARD_STORY_ENDPOINTS)[keyof typeof CARD_STORY_ENDPOINTS];
+export type WireAssessment = z.infer<(typeof CARD_STORY_ENDPOINTS)['getAssessment']['output']>;
 export type WireCard = z.infer<typeof card>;
 export type WireTopic = z.infer<typeof topic>;
 export type ListedTopic = z.infer<typeof listedTopic>;

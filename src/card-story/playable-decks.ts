@@ -29,9 +29,12 @@ export async function loadPlayableDecks(db: Db, { folder, strict, log }: DeckSou
   const { decks, broken } = loadDecks(folder);
   const dir = showPath(folder);
   const left: readonly LeftOut[] = [
-    ...broken.map((deck) => ({ ...deck, advice: `npm run deck -- check ${deck.name} --dir ${dir}` })),
+    ...broken.map((deck) => ({
+      ...deck,
+      advice: `npm run deck -- check ${quoteWord(deck.name)} --dir ${quoteWord(dir)}`,
+    })),
     ...findSharedCards(decks).map(({ name, other, faults }) => ({
-      ...{ name, faults, advice: `npm run deck -- check ${other} ${name} --dir ${dir}` },
+      ...{ name, faults, advice: `npm run deck -- check ${other} ${name} --dir ${quoteWord(dir)}` },
     })),
     ...(await findChangedDecks(db, decks)).map(({ topicId, version }) => ({
       name: topicId,
@@ -66,6 +69,11 @@ function findSharedCards(decks: readonly TopicDeck[]): (BrokenDeck & { readonly 
     const fault = `${name}/deck.json: card ${shared}: id: ${other} has it as well (they share ${ids}); answers are counted by it`;
     return [{ name, other, faults: [fault] }];
   });
+}
+
+/** A name as it is typed in a terminal. */
+function quoteWord(word: string): string {
+  return /^[\w./~-]+$/.test(word) ? word : `'${word}'`;
 }
 
 function countDecks(good: number, all: number, dir: string): string | undefined {

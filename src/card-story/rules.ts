@@ -297,7 +297,7 @@ export function countResult(
 ): Readonly<Record<string, { readonly yes: number; readonly no: number }>> {
   const result: Record<string, { yes: number; no: number }> = {};
   for (const card of deck.cards) {
-    const agree = state.answeredCards[card.id];
+    const agree = Object.hasOwn(state.answeredCards, card.id) ? state.answeredCards[card.id] : undefined;
     if (card.psychoData === undefined || agree === undefined) continue;
     const { survey, inverse } = card.psychoData;
     result[survey.type] ??= { yes: 0, no: 0 };

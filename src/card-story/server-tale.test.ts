@@ -1,8 +1,9 @@
 // What a deck tells besides its cards: pictures, reactions, conditions and endings reach the player, keys do not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { PlayableStory, WireTopic } from './contract.ts';
+import type { PlayableStory, WireAssessment, WireTopic } from './contract.ts';
 import { endingOf } from './rules.ts';
 
 let server: RunningServer;
@@ -85,6 +86,36 @@ describe('the tale of a deck', () => {
       dospert_confidence: {},
       ssvs_confidence: { Power: round(forecast.Power) },
     });
+  });
+});
+
+describe('what another game would add', () => {
+  const assess = async (player: Player) =>
+    (await server.call<WireAssessment>(player, 'GET', '/card-game/topics/tale/assessment')).body;
+
+  test('is promised before the first game, and not to somebody of whom nothing is kept', async () => {
+    const player = await server.signIn('Cleo');
+    const before = await assess(player);
+    expect(before).toMatchObject({ stories: 0, kept: true, hidden_scales: 0 });
+    expect(before.again.ipip_confidence.Extraversion).toBeGreaterThan(0);
+    const version = CONSENT_WORDINGS.profile;
+    const withdrawn = { kind: 'profile', given: false, version };
+    expect((await server.call(player, 'PUT', '/profile/consents', withdrawn)).status).toBe(200);
+    await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);
+    const none = { ipip_confidence: {}, dospert_confidence: {}, ssvs_confidence: {} };
+    expect(await assess(player)).toMatchObject({ stories: 0, ipip: {}, kept: false, again: none });
+  });
+
+  test('leaves out what is hidden, and says how much that is', async () => {
+    const player = await server.signIn('Dora');
+    await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);
+    expect(
+      (await server.call(player, 'PUT', '/psych/hidden-scales', { hidden_scales: ['Extraversion'] })).status,
+    ).toBe(200);
+    const assessed = await assess(player);
+    expect(assessed).toMatchObject({ hidden_scales: 1, ipip: {} });
+    expect(assessed.again.ipip_confidence).toEqual({});
+    expect(assessed.again.ssvs_confidence).toHaveProperty('Power');
   });
 });
 

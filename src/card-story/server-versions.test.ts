@@ -122,6 +122,24 @@ describe('changed content', () => {
   });
 });
 
+describe('a kept version that PostgreSQL cannot read', () => {
+  test('stops no server: its name is cut out of what was written', async () => {
+    const database = await cloneForTest();
+    const server = await serveDeck(database, FIRST);
+    // Half of a letter, and the one letter that no text there may hold: both can be written in JSON.
+    await server.db.kysely
+      .insertInto('deck_versions')
+      .values({
+        ...{ topic_id: 'torn', version: '1.0.0', checksum: 'x', first_played_at: server.clock.read() },
+        content:
+          '{"format":2,"id":"torn","name":"A \\"torn\\" deck","blurb":"\\ud83d","cover":{"alt":"\\u0000"}}',
+      })
+      .execute();
+    const again = await serveDeck(database, FIRST);
+    expect(again.library.knownTopics).toContainEqual({ id: 'torn', name: 'A "torn" deck' });
+  });
+});
+
 describe('card-story.getCover', () => {
   const cover = (server: RunningServer, file: string, headers = {}) =>
     server.call<string>(undefined, 'GET', `/card-game/topics/${file}`, undefined, headers);

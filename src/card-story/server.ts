@@ -11,6 +11,7 @@ import { assessEvidence, weighEvidence } from '#profile/rules/evidence.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
+import { mayKeepProfile } from '#profile/store-consents.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
@@ -179,17 +180,21 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
     const topicId = checkTopic(params.topicId);
-    const [games, hidden] = await Promise.all([
+    const [games, hidden, kept] = await Promise.all([
       listGameEvidence(db.kysely, person, topicId),
       listHiddenScales(db.kysely, person),
+      mayKeepProfile(db.kysely, person),
     ]);
     const deck = library.findTopic(topicId);
-    const further = deck === undefined ? [] : listFurtherCards(deck, games);
+    const further = deck === undefined || !kept ? undefined : listFurtherCards(deck, games);
     return {
       topic_id: topicId,
       stories: games.length,
       ...presentGameAssessment(assessEvidence(games), hidden),
-      again: presentForecast(forecastConfidence(weighEvidence(games), further), hidden),
+      kept,
+      hidden_scales: hidden.length,
+      // Where another game would add nothing, none is promised.
+      again: presentForecast(further ? forecastConfidence(weighEvidence(games), further) : {}, hidden),
     };
   });
 }

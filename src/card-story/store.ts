@@ -316,13 +316,20 @@ export async function sumRatings(
 export async function listDeckChecksums(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('deck_versions')
-    .select(['topic_id', 'version', 'checksum', sql<string>`content ->> 'name'`.as('name')])
+    // Cut out as it was written: taking a document apart would fail on letters that PostgreSQL does not have, and with
+    // it the whole start. The first name in a deck is its own.
+    .select([
+      'topic_id',
+      'version',
+      'checksum',
+      sql<string | null>`substring(content::text from '"name":("(?:[^"\\\\]|\\\\.)*")')`.as('name'),
+    ])
     .execute();
   return rows.map(({ topic_id, version, checksum, name }) => ({
     topicId: topic_id,
     version,
     checksum,
-    name,
+    name: name === null ? topic_id : String(JSON.parse(name)),
   }));
 }
 

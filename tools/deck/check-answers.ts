@@ -36,7 +36,7 @@ export function checkAnswers(deck: TopicDeck): readonly Finding[] {
 }
 
 /** The effects of an answer in an order of their own; what changes nothing is left out. */
-function showEffects({ consequences }: Answer): string {
+export function showEffects({ consequences }: Answer): string {
   const changes = Object.entries(consequences.resourceChange).filter(([, change]) => change !== 0);
   return JSON.stringify(changes.sort());
 }

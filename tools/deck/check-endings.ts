@@ -1,8 +1,9 @@
 // deck check: endings that can never be told, because their condition cannot hold or earlier ones always hold before.
 import type { TopicDeck } from '#card-story/content.ts';
 import { type Condition, conditionHolds, isSpineCard, type StoryState } from '#card-story/rules.ts';
-import { explainEmptied, findReachable } from './check-reach.ts';
+import { explainEmptied, findEarliestCards, findReachable } from './check-reach.ts';
 import { collectFindings, type Finding } from './finding.ts';
+import { explainBeyondReach } from './reachable-values.ts';
 
 /** Above so many different ends of a story nothing is said: too long to try, and so nothing is certain. */
 const MOST_ENDS = 100_000;
@@ -30,13 +31,16 @@ export function checkEndings(deck: TopicDeck): readonly Finding[] {
       if (first && first.id !== id) sooner.set(id, (sooner.get(id) ?? new Set()).add(first.id));
     }
   }
+  const earliest = findEarliestCards(deck);
   for (const { id, when } of endings) {
-    if (told.has(id)) continue;
+    const beyond = explainEmptied(when) ?? explainBeyondReach(deck, when, undefined, earliest);
+    if (beyond !== undefined) fault(`ending ${id}: when: cannot hold: ${beyond}`);
+    if (told.has(id) || beyond !== undefined) continue;
     if (holding.has(id))
       fault(
         `ending ${id}: never told: whenever it holds, an earlier one does (${[...(sooner.get(id) ?? [])].sort().join(', ')}); put it before, or narrow that one`,
       );
-    else fault(`ending ${id}: when: cannot hold: ${explainEmptied(when) ?? explainUnmet(deck, when)}`);
+    else fault(`ending ${id}: when: cannot hold: ${explainUnmet(deck, when)}`);
   }
   return findings;
 }

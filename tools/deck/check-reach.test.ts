@@ -138,7 +138,7 @@ describe('endings that are never told', () => {
     ],
     [
       'limits that leave nothing',
-      [ending('a', { resources: { Till: { max: 40 } } }), ending('b', { resources: { Till: { min: 41 } } })],
+      [ending('a', { resources: { Till: { max: 25 } } }), ending('b', { resources: { Till: { min: 26 } } })],
       [
         'fault ending last: never told: whenever it holds, an earlier one does (a, b); put it before, or narrow that one',
       ],
@@ -162,7 +162,7 @@ describe('endings that are never told', () => {
   test.each([
     [
       'limits with a gap',
-      [ending('a', { resources: { Till: { max: 40 } } }), ending('b', { resources: { Till: { min: 42 } } })],
+      [ending('a', { resources: { Till: { max: 25 } } }), ending('b', { resources: { Till: { min: 27 } } })],
     ],
     [
       'both answers of a card that not all meet',
@@ -189,6 +189,7 @@ const plans = fc.array(
     }),
     answers: fc.array(fc.tuple(fc.nat(13), fc.boolean()), { maxLength: 2 }),
     max: fc.option(fc.nat(30), { nil: undefined }),
+    min: fc.option(fc.integer({ min: 15, max: 45 }), { nil: undefined }),
   }),
   { minLength: 6, maxLength: 6 },
 );
@@ -203,7 +204,7 @@ function growDeck(plan: Plan, order: readonly number[]): TopicDeck {
       delete card.agree.operation;
       delete card.disagree.operation;
     }
-    const waiting = plan.map(({ answers, max }, at) => ({
+    const waiting = plan.map(({ answers, max, min }, at) => ({
       ...{ id: nameOf(8 + at), tag: `tag-${at % 3}`, text: `Scene ${at}.` },
       agree: { text: `Do ${at}`, effects: { Till: -2 } } as DeckFile['cards'][number]['agree'],
       disagree: { text: `Leave ${at}`, effects: { Till: 2 } } as DeckFile['cards'][number]['agree'],
@@ -213,7 +214,8 @@ function growDeck(plan: Plan, order: readonly number[]): TopicDeck {
             .filter(([card]) => card !== 8 + at)
             .map(([card, agree]) => [nameOf(card), agree ? 'agree' : 'disagree'] as const),
         ),
-        resources: max === undefined ? {} : { Till: { max } },
+        resources:
+          max === undefined && min === undefined ? {} : { Till: max === undefined ? { min } : { max } },
       },
     }));
     const cards = [...deck.cards, ...waiting];

@@ -1,8 +1,10 @@
 // deck check: cards that nobody can meet and conditions that can never hold. Only what is certain is told.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { findNearestWords } from '#card-story/nearest-words.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { listInsertions } from './insertions.ts';
+import { explainBeyondReach, findEarliest } from './reachable-values.ts';
 
 /** An answer that may insert a card. */
 type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
@@ -14,13 +16,14 @@ type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
  */
 export function findReachable(deck: TopicDeck): ReadonlySet<string> {
   const inserters = listInserters(deck);
+  const earliest = findEarliestCards(deck);
   const reached = new Set(deck.cards.filter(isSpineCard).map(({ id }) => id));
   for (let before = -1; before < reached.size; ) {
     before = reached.size;
     for (const card of deck.cards) {
       if (reached.has(card.id)) continue;
       const ways = (inserters.get(card.id) ?? []).filter((way) => reached.has(way.card.id));
-      if (ways.some((way) => explainImpossible(deck, card.when, way, reached) === undefined))
+      if (ways.some((way) => explainImpossible(deck, card.when, way, { reached, earliest }) === undefined))
         reached.add(card.id);
     }
   }
@@ -37,12 +40,20 @@ function listInserters(deck: TopicDeck): ReadonlyMap<string, readonly Inserter[]
   return inserters;
 }
 
+/** By card, the earliest place in the spine after which it may be met, whatever its condition. */
+export function findEarliestCards(deck: TopicDeck): ReadonlyMap<string, number> {
+  const inserters = listInserters(deck);
+  return findEarliest(deck, (id) => (inserters.get(id) ?? []).map(({ card }) => card));
+}
+
+type Known = { readonly reached: ReadonlySet<string>; readonly earliest: ReadonlyMap<string, number> };
+
 /** Why a condition cannot hold right after an answer; undefined when it may. */
 function explainImpossible(
   deck: TopicDeck,
   when: Condition | undefined,
   way: Inserter,
-  reached: ReadonlySet<string>,
+  { reached, earliest }: Known,
 ): string | undefined {
   const spine = deck.cards.filter(isSpineCard).map(({ id }) => id);
   const position = spine.indexOf(way.card.id);
@@ -53,7 +64,7 @@ function explainImpossible(
       return `it waits for an answer to ${id}, which comes after ${way.card.id}, the card that inserts it`;
     if (!reached.has(id)) return `it waits for an answer to ${id}, which nobody meets`;
   }
-  return explainEmptied(when);
+  return explainEmptied(when) ?? explainBeyondReach(deck, when, way, earliest);
 }
 
 /** A story goes on only while every resource has something left. */
@@ -64,16 +75,22 @@ export function explainEmptied(when: Condition | undefined): string | undefined 
   return undefined;
 }
 
+/** What may have been meant by a tag that is almost one of the spine's. */
+function suggestSpine(tag: string): string {
+  const [nearest] = findNearestWords(tag, ['start', 'base', 'end']);
+  return nearest === undefined ? '' : `; its tag is ${tag}: did you mean ${nearest}?`;
+}
+
 export function checkReach(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'reach');
   const inserters = listInserters(deck);
-  const reached = findReachable(deck);
+  const [reached, earliest] = [findReachable(deck), findEarliestCards(deck)];
   for (const card of deck.cards) {
     if (isSpineCard(card)) continue;
     const ways = inserters.get(card.id) ?? [];
     const open = ways.filter((way) => reached.has(way.card.id));
-    const reasons = open.map((way) => explainImpossible(deck, card.when, way, reached));
-    if (ways.length === 0) fault(`card ${card.id}: no answer inserts it`);
+    const reasons = open.map((way) => explainImpossible(deck, card.when, way, { reached, earliest }));
+    if (ways.length === 0) fault(`card ${card.id}: no answer inserts it${suggestSpine(card.tag)}`);
     else if (open.length === 0) {
       const ids = new Set(ways.map((way) => way.card.id));
       fault(`card ${card.id}: nobody meets it, since nobody meets ${[...ids].sort().join(', ')}`);

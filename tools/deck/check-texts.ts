@@ -1,13 +1,10 @@
 // deck check: sentences that stand twice, words that give the key away, and what typesetters would not let pass.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
-import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { type Collector, collectFindings, type Finding } from './finding.ts';
-import { findTwins, listLabels, listSentences, listTexts, readWords, type Sentence } from './sentences.ts';
+import { listLabels, listTexts, readWords } from './sentences.ts';
 import { TRAIT_WORDS } from './trait-words.ts';
 
-/** Three in the morning it may be in any story. */
-const FEWEST_WORDS_ACROSS = 6;
 /** One label on so many cards fits anywhere, and so says nothing. */
 const MOST_CARDS_OF_LABEL = 3;
 
@@ -15,39 +12,34 @@ const MOST_CARDS_OF_LABEL = 3;
 export function checkIds(decks: readonly TopicDeck[]): readonly Finding[] {
   const owners = new Map<string, string>();
   const findings: Finding[] = [];
-  for (const { id: deck, cards } of decks)
-    for (const card of cards) {
-      const owner = owners.get(card.id);
-      const text = `card ${card.id}: id: ${owner} has a card of this name, and its answers would count as repeated`;
-      if (owner !== undefined && owner !== deck) findings.push({ deck, check: 'ids', kind: 'fault', text });
-      owners.set(card.id, owner ?? deck);
+  for (const { id: deck, cards } of decks) {
+    const shared = Map.groupBy(
+      cards.filter(({ id }) => owners.has(id)),
+      ({ id }) => owners.get(id) ?? '',
+    );
+    for (const [owner, [first, ...others]] of shared) {
+      const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+      const text = `card ${first?.id}: id: ${owner} has a card of this name${more}, and its answers would count as repeated`;
+      findings.push({ deck, check: 'ids', kind: 'fault', text });
     }
+    for (const { id } of cards) owners.set(id, owners.get(id) ?? deck);
+  }
   return findings;
 }
 
-/** Twins within a deck and across all decks that are given; each is told once, of the later sentence. */
-export function checkTwins(decks: readonly TopicDeck[]): readonly Finding[] {
-  const cards: ReadonlyMap<string, KeyedCard> = new Map(
-    decks.flatMap(({ id, cards }) => cards.map((card) => [`${id} card ${card.id}` as string, card] as const)),
-  );
-  const cardOf = ({ deck, where }: Sentence) => cards.get(`${deck} ${where.split(':')[0]}`);
-  return findTwins(decks.flatMap(listSentences)).flatMap(({ one, other, likeness }): Finding[] => {
-    const [first, second] = [cardOf(one), cardOf(other)];
-    // Two waiting cards of one tag may be two forms of one scene, of which a player meets one.
-    const variants = one.deck === other.deck && first?.tag === second?.tag && first && !isSpineCard(first);
-    const across = one.deck !== other.deck;
-    const word = { deck: other.deck, check: 'texts' };
-    const place = across ? `${one.deck}, ${one.where}` : one.where;
-    if (likeness < 1) {
-      // Within one text it is a figure of speech.
-      if (variants || (one.where === other.where && !across)) return [];
-      const text = `${other.where}: much like a sentence of ${place}: ${other.text} / ${one.text}`;
-      return [{ ...word, kind: 'warning', text }];
-    }
-    if (across && other.words.length < FEWEST_WORDS_ACROSS) return [];
-    const text = `${other.where}: a sentence of ${place} stands again: ${other.text}`;
-    return [{ ...word, kind: variants ? 'warning' : 'fault', text }];
-  });
+/** An id that says what its card measures can be read by whoever plays it. */
+export function checkIdWords({ id: deck, cards }: TopicDeck): readonly Finding[] {
+  const { findings, fault } = collectFindings(deck, 'ids');
+  for (const card of cards) {
+    const measured = keysOf(card).map(({ scale }) => scale);
+    const words = readWords(card.id.replaceAll('-', ' '));
+    const named = measured.find((scale) => readWords(scale).some((word) => words.includes(word)));
+    const betrayed =
+      named ?? findTraitWords(words.join(' ')).find(({ scale }) => measured.includes(scale))?.scale;
+    if (betrayed !== undefined)
+      fault(`card ${card.id}: id: gives away that it measures ${betrayed}: players can read it`);
+  }
+  return findings;
 }
 
 export function checkTexts(deck: TopicDeck): readonly Finding[] {

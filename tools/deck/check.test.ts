@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DeckError } from '#card-story/content.ts';
 import type { DeckFile } from '#card-story/deck-file.ts';
 import { checkDecks } from './check.ts';
-import { findIconFaults } from './check-pictures.ts';
 import { cardOf, plantDeck } from './planted-deck.ts';
-import { writeIcon } from './starter.ts';
 
 function check(change: (deck: DeckFile) => void): string[] {
   const findings = checkDecks([plantDeck(change)], false);
@@ -26,16 +24,28 @@ describe('what the parser refuses', () => {
     [
       'a tag that is not there',
       (deck) => (cardOf(deck, 't-03').agree.operation = { insertByTag: { tag: 'storm' } }),
-      'no insertable card has the tag storm',
+      'no card has the tag storm; there are cello or island',
     ],
     [
       'a resource that is not there',
       (deck) => (cardOf(deck, 't-03').agree.effects.Honey = 2),
       'there is no resource "Honey"',
     ],
-    ['an effect over 25', (deck) => (cardOf(deck, 't-03').agree.effects.Boat = 26), '<=25'],
-    ['a text over its limit', (deck) => (cardOf(deck, 't-03').text = 'x'.repeat(201)), '<=200'],
-    ['a label over its limit', (deck) => (cardOf(deck, 't-03').agree.text = 'x'.repeat(21)), '<=20'],
+    [
+      'an effect over 25',
+      (deck) => (cardOf(deck, 't-03').agree.effects.Boat = 26),
+      'is 26, at most 25 is allowed',
+    ],
+    [
+      'a text over its limit',
+      (deck) => (cardOf(deck, 't-03').text = 'x'.repeat(201)),
+      'has 201 characters, at most 200',
+    ],
+    [
+      'a label over its limit',
+      (deck) => (cardOf(deck, 't-03').agree.text = 'x'.repeat(21)),
+      'has 21 characters, at most 20',
+    ],
   ])('%s', (_what, change, told) => {
     expect(() => plantDeck(change)).toThrow(DeckError);
     expect(() => plantDeck(change)).toThrow(told);
@@ -133,12 +143,57 @@ describe('planted faults', () => {
       'warning card t-05: disagree.operation.insertAsNextWithOffset: does nothing in format 1; write "format": 2',
     ],
     [
+      'an id that names what the card measures',
+      (deck) => (cardOf(deck, 't-06').id = 't-extraversion-2'),
+      'fault card t-extraversion-2: id: gives away that it measures Extraversion: players can read it',
+    ],
+    [
+      'an id with a word for it',
+      (deck) => (cardOf(deck, 't-06').id = 't-shy'),
+      'fault card t-shy: id: gives away that it measures Extraversion: players can read it',
+    ],
+    [
+      'a first choice that changes nothing',
+      (deck) => {
+        cardOf(deck, 't-01').agree.effects = {};
+        cardOf(deck, 't-01').disagree.effects = {};
+      },
+      'warning card t-01: both answers of the start card do the same',
+    ],
+    [
+      'a last choice that does the same either way',
+      (deck) => {
+        cardOf(deck, 't-10').agree.effects = { Boat: 1 };
+        cardOf(deck, 't-10').disagree.effects = { Boat: 1, Till: 0 };
+      },
+      'warning card t-10: both answers of the end card do the same',
+    ],
+    [
+      'a resource that runs out in silence',
+      (deck) => delete deck.resources[0]!.emptied,
+      'warning resource Boat: emptied: nothing is told when it runs out',
+    ],
+    [
+      'no endings',
+      (deck) => delete deck.endings,
+      'warning endings: there are none, and the story ends without a word',
+    ],
+    [
       'a picture that no card shows',
       (deck) => (deck.pictures = { fog: { place: 'crossroads', seed: 3, alt: 'Fog.' } }),
       'warning picture fog: no card shows it',
     ],
   ])('%s', (_what, change, told) => {
     expect(check(change)).toEqual([told]);
+  });
+
+  test('an id may have a word for what its card does not measure, and a first answer may be asked for later', () => {
+    const told = check((deck) => {
+      cardOf(deck, 't-07').id = 't-power';
+      for (const side of ['agree', 'disagree'] as const) cardOf(deck, 't-01')[side].effects = {};
+      cardOf(deck, 't-x2').when = { answers: { 't-01': 'agree' } };
+    });
+    expect(told).toEqual([]);
   });
 
   test('pictures that the lint of scenes finds alike are called by their names', () => {
@@ -161,20 +216,6 @@ describe('planted faults', () => {
     ]);
   });
 
-  test('twins and names across decks', () => {
-    const [one, other] = [plantDeck(), plantDeck(undefined, 'the-twin')];
-    const findings = checkDecks([one, other], false);
-    expect(new Set(findings.map(({ deck }) => deck))).toEqual(new Set(['the-twin']));
-    expect(findings.map(({ text }) => text)).toContain(
-      'card tt-07: a sentence of tiny, card t-07 stands again: The rope has a soft place as long as your hand.',
-    );
-    expect(findings.filter(({ text }) => text.includes('It is eleven minutes across'))).toEqual([]);
-    const copy = { ...plantDeck(), id: 'copy' };
-    expect(checkDecks([one, copy], false).map(({ text }) => text)).toContain(
-      'card t-02: id: tiny has a card of this name, and its answers would count as repeated',
-    );
-  });
-
   test('a picture that cannot be drawn', () => {
     const deck = plantDeck();
     const cover = { ...deck.cover, place: 'nowhere' } as unknown as typeof deck.cover;
@@ -182,45 +223,6 @@ describe('planted faults', () => {
     expect(finding?.kind).toBe('fault');
     expect(finding?.text).toMatch(/^cover: cannot be drawn: .*nowhere/);
     expect(others).toEqual([]);
-  });
-});
-
-describe('icons', () => {
-  const good = writeIcon('M4 4h40v40H4z').trim();
-
-  test('one filled path in a box is one', () => {
-    expect(findIconFaults(good)).toEqual([]);
-  });
-
-  test.each([
-    ['no box', good.replace('viewBox', 'box'), 'needs a viewBox of four numbers'],
-    ['half a box', good.replace('0 0 48 48', '0 0 48'), 'needs a viewBox of four numbers'],
-    [
-      'no fill of its own',
-      good.replace(' fill="#000"', ''),
-      'needs a fill of its own, such as fill="#000", not none at all',
-    ],
-    [
-      'the colour of its surroundings',
-      good.replace('#000', 'currentColor'),
-      'needs a fill of its own, such as fill="#000", not currentColor',
-    ],
-    [
-      'two shapes',
-      good.replace('</svg>', '<circle r="2"/></svg>'),
-      'must be one silhouette, one shape (a path with its holes), not 2',
-    ],
-    ['a script', good.replace('</svg>', '<script>1</script></svg>'), '<script> has no place in an icon'],
-    ['a style', good.replace('<path', '<path style="fill:red"'), 'style has no place in an icon'],
-    ['an event', good.replace('<path', '<path onclick="x()"'), 'onclick has no place in an icon'],
-    ['a link', good.replace('<path', '<path xlink:href="x.png"'), 'xlink:href has no place in an icon'],
-    ['something from elsewhere', good.replace('#000', 'url(#x)'), 'fill has no place in an icon'],
-    ['a tag that is not closed', good.replace('</svg>', ''), '<svg> is not closed'],
-    ['a tag closed twice', `${good}</svg>`, '</svg> closes what is not open'],
-    ['an attribute without quotes', good.replace('"#000"', '#000'), 'cannot be read'],
-    ['two roots', good + good, 'more than one root'],
-  ])('%s', (_what, text, told) => {
-    expect(findIconFaults(text)[0]).toContain(told);
   });
 });
 

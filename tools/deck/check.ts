@@ -4,16 +4,20 @@ import { isSpineCard } from '#card-story/rules.ts';
 import { checkStandard } from './catalogue-standard.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkEndings } from './check-endings.ts';
+import { checkFrame } from './check-frame.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
 import { checkReach } from './check-reach.ts';
-import { checkIds, checkTexts, checkTwins } from './check-texts.ts';
+import { checkIds, checkIdWords, checkTexts } from './check-texts.ts';
+import { checkTwins } from './check-twins.ts';
 import type { CommandOutcome, Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
 
 const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkReach,
+  checkFrame,
+  checkIdWords,
   checkEndings,
   checkAnswers,
   checkKeys,

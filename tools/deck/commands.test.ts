@@ -1,11 +1,12 @@
 // The workshop from outside: what is written, what is answered, and with which exit code.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadDeck } from '#card-story/deck-folder.ts';
 import { runDeck } from '../deck.ts';
+import { choosePrefix } from './new.ts';
 import { plantDeck } from './planted-deck.ts';
 import { writeReport } from './report.ts';
 
@@ -29,9 +30,9 @@ async function run(words: readonly string[]) {
 }
 
 /** Runs it as npm run deck does, in a process of its own. */
-function spawnDeck(words: readonly string[], input = '') {
+function spawnDeck(words: readonly string[], input = '', cwd = process.cwd()) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [TOOL, ...words], {
-    input,
+    ...{ input, cwd },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -59,7 +60,9 @@ test('from new to play, with an edit that fails on the way', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('Sit with the boat', 'Join the table'));
   const checked = await run(['check', path]);
   expect(checked.status).toBe(1);
-  expect(checked.stdout).toContain('fault    my-deck: card md-06: both answers read “Join the table”');
+  expect(checked.stdout).toContain(
+    'fault    my-deck/deck.json: card md-06: both answers read “Join the table”',
+  );
   expect(checked.stdout).toContain('Next: mend the faults');
   const refused = await run(['play', '--code', code, '--dir', folder]);
   expect(refused.status).toBe(1);
@@ -96,7 +99,9 @@ test('diff reads the older deck from git', async () => {
   writeFileSync(file, '{');
   const broken = await run(['diff', 'git:HEAD', 'kept-deck', '--dir', place]);
   expect(broken).toMatchObject({ status: 1 });
-  expect(broken.stdout).toMatch(/^fault {4}kept-deck: not JSON/);
+  expect(broken.stdout).toMatch(
+    /^fault {4}kept-deck\/deck\.json: line 1, column 2: the file ends.*\n1 fault, no warnings\nMore is looked at once these are mended\.\nNext: mend the faults/,
+  );
 });
 
 test('a deck that is named twice is no copy of itself', async () => {
@@ -116,7 +121,7 @@ test('a deck whose icons alone are wrong is looked at all the same', async () =>
   expect(status).toBe(1);
   expect(stdout).toContain('bare-deck 0.1.0: 10 + 2 cards');
   expect(stdout).toContain(
-    'fault    bare-deck: resource Boat: icon: boat.svg is missing\n1 fault, no warnings\n',
+    'fault    bare-deck/deck.json: resource Boat: icon: boat.svg is missing\n1 fault, no warnings\nNext: mend the faults',
   );
 });
 
@@ -126,19 +131,82 @@ test('a process of its own ends with the same code', () => {
 
 test.each([
   [[], 'npm run deck -- <command>'],
-  [['bake'], 'There is no command bake.'],
+  [['bake'], 'There is no command bake.\n\nnpm run deck -- <command>'],
+  [['chek', 'my-deck'], 'There is no command chek; did you mean check?\nNext: npm run deck -- help'],
+  [['sim', '--game=3'], 'There is no option --game; did you mean --games?'],
+  [['new', 'my-deck'], 'Say where: npm run deck -- new my-deck --dir decks'],
+  [['check', 'the-quiet-crane'], 'did you mean the-quiet-cranes?'],
+  [['check', 'content/decks'], 'content/decks is a folder of decks: say --dir content/decks'],
+  [
+    ['check', '--dir', 'content/decks/the-long-watch'],
+    'content/decks/the-long-watch is a deck itself: say the-long-watch --dir content/decks',
+  ],
+  [['check', '--dir', 'docs/decisions'], 'There is no deck in docs/decisions.'],
   [['check', 'no-such-deck'], 'There is no deck no-such-deck'],
   [['check', '--dir', '/no/such/folder'], 'There is no folder /no/such/folder.'],
   [['sim', '--games', '0'], '--games must be a whole number from 1'],
-  [['sim', '--speed', '3'], "Unknown option '--speed'"],
-  [['new', 'My Deck'], 'small letters'],
+  [['sim', '--speed', '3'], 'There is no option --speed; did you mean --seed?'],
+  [['new', 'My Deck'], 'small letters, digits and single dashes, 40 at most: my-deck'],
   [['play'], 'Name the one deck'],
-  [['play', '--code', 'x'], 'is no code of a game'],
+  [['play', '--code', 'x'], 'x is no code of a game: a code has five parts'],
   [['diff', 'one'], 'Name two decks'],
 ])('wrong usage: %j', async (words, told) => {
   const { status, stdout, stderr } = await run(words);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(told);
+  expect(stderr).toMatch(/\nNext: .+\n$/);
+});
+
+test.each([[['help']], [['--help']], [['-h']], [['check', '--help']]])('%j is no mistake', async (words) => {
+  const { status, stdout, stderr } = await run(words);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  for (const word of ['  check ', '  words ', '  diff ', '--dir folder', '--seed n', '--catalogue', 'Next: '])
+    expect(stdout).toContain(word);
+});
+
+test('a deck in a folder below is found for those who forgot to name it', async () => {
+  const place = join(folder, 'below');
+  expect(await run(['new', 'tea-wagon', '--dir', join(place, 'decks')])).toMatchObject({ status: 0 });
+  const { stderr } = spawnDeck(['check', 'tea-wagon'], '', place);
+  expect(stderr).toMatch(/^There is no deck tea-wagon in \S+; say --dir decks\n/);
+});
+
+test('new keeps its ids apart from those of other decks, and two starters are told in one line', async () => {
+  const place = join(folder, 'alike');
+  for (const name of ['my-deck', 'my-dog']) await run(['new', name, '--dir', place]);
+  expect(loadDeck(join(place, 'my-dog')).cards[0]?.id).toBe('mydo-01');
+  const { status, stdout } = await run(['check', '--dir', place]);
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    'warning  my-dog/deck.json: still has the starter’s texts, as my-deck has; write your own over them\nno faults, 1 warning\n',
+  );
+});
+
+test.each([
+  ['my-deck', [], 'md'],
+  ['my-deck', ['md-01'], 'myde'],
+  ['my-deck', ['md-01', 'myde-x1'], 'mydec'],
+  ['my-deck', ['md-01', 'myde-01', 'mydec-01', 'mydeck-01'], 'my-deck'],
+  ['fog', ['mdx-01', 'fo-1'], 'f'],
+])('the ids of %s beside %j begin with %s', (id, taken, prefix) => {
+  expect(choosePrefix(id, taken)).toBe(prefix);
+});
+
+test('a folder that is no id is told what to be called', async () => {
+  const place = join(folder, 'named');
+  await run(['new', 'tea-wagon', '--dir', place]);
+  renameSync(join(place, 'tea-wagon'), join(place, 'Tea Wagon'));
+  const { status, stdout } = await run(['check', '--dir', place]);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^fault {4}Tea Wagon: no name for a deck's folder; rename it to tea-wagon\n1 fault/);
+});
+
+test('words lists what pictures are described in', async () => {
+  const { status, stdout } = await run(['words']);
+  expect(status).toBe(0);
+  for (const word of ['lighthouse', 'meadow', 'greenhouse', 'drought', 'rain'])
+    expect(stdout).toContain(word);
+  expect(stdout).not.toContain('card-back');
 });
 
 test('a report is one page without scripts, the same every time, and shows texts as texts', () => {
@@ -168,6 +236,7 @@ test('report writes a file for each deck', async () => {
     '40',
   ]);
   expect(status).toBe(0);
-  expect(stdout.trim()).toBe(join(out, 'second.html'));
+  const page = join(out, 'second.html');
+  expect(stdout).toBe(`${page}\nNext: open ${page} in a browser\n`);
   expect(existsSync(join(out, 'second.html'))).toBe(true);
 });

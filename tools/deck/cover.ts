@@ -70,7 +70,8 @@ function describeCoverage(deck: TopicDeck, tally: Tally) {
   };
 }
 
-function tellCoverage(deck: TopicDeck, tally: Tally): string[] {
+/** The figures of a deck in lines to read. */
+export function tellCoverage(deck: TopicDeck, tally: Tally): string[] {
   const { games, answers, operations, conditions, endings, lostBy } = tally;
   const pairs = (counts: ReadonlyMap<string, YesNo>) =>
     wrapList([...counts].map(([name, { yes, no }]) => `${name} ${yes}/${no}`));

@@ -9,7 +9,13 @@ import { assessEvidence } from '#profile/rules/evidence.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
 import { judgeFairness } from './fair.ts';
-import { correlateKeysWithEffects, measureFairness, mirrorDeck, recoverTraits } from './fairness.ts';
+import {
+  correlateKeysWithEffects,
+  measureFairness,
+  mirrorDeck,
+  recoverTraits,
+  weighKeyedCards,
+} from './fairness.ts';
 import { cardOf, plantDeck } from './planted-deck.ts';
 import { playPersonas } from './simulator.ts';
 
@@ -49,6 +55,20 @@ describe('fair', () => {
     expect(judge(deck)).toContain('fault 62.5 % of the keys are inverse, 40 to 60 % wanted');
   });
 
+  test('names the cards that weigh most in the correlation first, with what each pays', () => {
+    const cards = plantDeck((file) => {
+      for (const card of file.cards)
+        for (const side of [card.agree, card.disagree]) side.effects = { Boat: 1 };
+      cardOf(file, 't-06').agree.effects = { Boat: 9, Till: -2 };
+      cardOf(file, 't-04').disagree.effects = { Boat: 4 };
+    }).cards;
+    expect(correlateKeysWithEffects(cards)).toBeLessThan(0);
+    expect(weighKeyedCards(cards).slice(0, 2)).toEqual([
+      { id: 't-06', agree: 7, disagree: 1 },
+      { id: 't-04', agree: 1, disagree: 4 },
+    ]);
+  });
+
   test('keys that follow what pays', () => {
     const deck = plantDeck((file) => {
       for (const card of file.cards)
@@ -56,7 +76,9 @@ describe('fair', () => {
     });
     expect(correlateKeysWithEffects(deck.cards)).toBeGreaterThan(0.5);
     expect(judge(deck)).toEqual([
-      expect.stringMatching(/^fault key direction and total effect correlate 0\.\d\d, .* look high/),
+      expect.stringMatching(
+        /^fault key direction and total effect correlate 0\.\d\d, .* look high on everything\. Total effect is all that an answer gives less all that it takes\. Most of it comes from t-0\d \(right \S+, left \S+\), t-0\d \(.*\), t-0\d \(right [+-]?\d, left [+-]?\d\)$/,
+      ),
     ]);
     expect(correlateKeysWithEffects(mirrorDeck(deck).cards)).toBeCloseTo(
       -correlateKeysWithEffects(deck.cards),

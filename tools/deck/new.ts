@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { IDENTIFIER } from '#card-story/deck-file.ts';
-import { listDeckFolders } from '#card-story/deck-folder.ts';
+import { listDeckFolders, showPath } from '#card-story/deck-folder.ts';
 import { makeIdentifier } from '#card-story/schema-faults.ts';
 import { PROJECT } from '../generated-file.ts';
 import { type CommandOutcome, UsageError } from './finding.ts';
@@ -30,7 +30,9 @@ export function runNew({ names, folder, dir, catalogue }: Options): CommandOutco
   writeStarter(target, id, choosePrefix(id, listCardIds([folder, CATALOGUE])));
   const written = { deck: id, folder: target };
   return {
-    lines: [`${target}: deck.json and four icons. Every text in it is an example: write your own over it.`],
+    lines: [
+      `${showPath(target)}: deck.json and four icons. Every text in it is an example: write your own over it.`,
+    ],
     data: written,
     findings: [],
     next: { command: 'check', why: 'what is wrong with it: nothing yet' },

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DeckError, parseDeck, type TopicDeck } from '#card-story/content.ts';
 import { isDeckFolder, listDeckFolders, loadNamedDeck, showPath } from '#card-story/deck-folder.ts';
 import { suggestWord } from '#card-story/nearest-words.ts';
-import { collectFindings, type Finding, UsageError } from './finding.ts';
+import { type Finding, UsageError } from './finding.ts';
 import type { Options } from './options.ts';
 
 /** The decks that were asked for, and the faults of those that cannot be played. */
@@ -32,9 +32,12 @@ export function openDecks({ names, folder }: Pick<Options, 'names' | 'folder'>):
 
 /** What the parser has against a deck, as findings. */
 export function findFormatFaults(deck: string, { faults, hidesMore }: DeckError): readonly Finding[] {
-  const { findings, fault } = collectFindings(deck, 'format');
-  // The deck is named by the finding.
-  for (const text of faults) fault(text.replace(`${deck}/deck.json: `, ''));
+  const findings = faults.map((text): Finding => {
+    const file = `${deck}/deck.json: `;
+    // The finding names the file, or the folder, by itself.
+    if (text.startsWith(file)) return { deck, check: 'format', kind: 'fault', text: text.slice(file.length) };
+    return { deck, check: 'folder', kind: 'fault', text: text.replace(`${deck}: `, '') };
+  });
   return hidesMore ? findings.map((one) => ({ ...one, hidesMore })) : findings;
 }
 

@@ -1,5 +1,6 @@
 // deck play: a deck in the terminal, card by card, as its players meet it; the code at the end plays the same game again.
 import { createInterface } from 'node:readline';
+import { styleText } from 'node:util';
 import { startChance } from '#base/pictures/chance.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import {
@@ -14,8 +15,8 @@ import {
 import { type CommandOutcome, UsageError } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
-import { drawBar } from './print.ts';
-import { explainMismatch, readCode, writeCode } from './replay-code.ts';
+import { drawBar, showCount } from './print.ts';
+import { explainDamage, explainMismatch, readCode, writeCode } from './replay-code.ts';
 
 /** What a player says: an answer, that chance shall answer, or that it is enough. */
 type Word = 'agree' | 'disagree' | 'chance' | 'stop';
@@ -34,20 +35,27 @@ const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
 const WIDTH = 72;
 const KEYS = '← or a: left, → or d: right, space: by chance, q: stop';
 const LINES = 'lines: agree, disagree, chance or stop';
+/** How one answers here: by keys where there are keys. */
+const HELP = process.stdin.isTTY ? KEYS : LINES;
 
 export async function runPlay(options: Options): Promise<CommandOutcome> {
   const code = options.code === undefined ? undefined : readCode(options.code);
   if (options.code !== undefined && code === undefined)
-    throw new UsageError(`${options.code} is no code of a game: they look like my-deck_1.0.0_9f31_12_a5c`);
+    throw new UsageError(`${options.code} is no code of a game: ${explainDamage(options.code)}`);
   const names = options.names.length === 0 && code ? [code.deck] : options.names;
   if (names.length !== 1) throw new UsageError('Name the one deck to play.');
   const { decks, findings } = openDecks({ names, folder: options.folder });
   const [deck] = decks;
-  if (deck === undefined) return { lines: [], data: {}, findings };
+  const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
+  const again = `npm run deck -- play ${names[0]}${where}`;
+  if (deck === undefined) return { lines: [], data: {}, findings, next: again };
   const mismatch = code && explainMismatch(code, deck);
   if (mismatch !== undefined) {
     const fault = { deck: deck.id, check: 'play', kind: 'fault', text: mismatch } as const;
-    return { lines: [], data: { deck: deck.id, version: deck.version }, findings: [...findings, fault] };
+    return {
+      ...{ lines: [], data: { deck: deck.id, version: deck.version } },
+      ...{ findings: [...findings, fault], next: again },
+    };
   }
   const say = options.json ? () => undefined : (line: string) => console.log(line);
   const words = listen(process.stdin);
@@ -59,17 +67,15 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   });
   // What is still said is nobody's; the terminal gets its keys back.
   await words.return(undefined);
-  const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
+  const start = options.dir === undefined ? 'npm start' : `DECKS_DIR=${options.dir} npm start`;
   return {
-    lines: [
-      ...['', `This game again: npm run deck -- play --code ${writeCode(deck, answers)}${where}`],
-      ...(options.dir === undefined ? [] : [`As everybody will see it: DECKS_DIR=${options.dir} npm start`]),
-    ],
+    lines: ['', `This game again: npm run deck -- play --code ${writeCode(deck, answers)}${where}`],
     data: {
       ...{ deck: deck.id, version: deck.version, outcome: outcomeOf(state), code: writeCode(deck, answers) },
       ...{ resources: state.resources, ending: endingOf(deck, state), answers: state.answeredCards },
     },
     findings,
+    next: `${start}   (as everybody will see it)`,
   };
 }
 
@@ -86,13 +92,17 @@ export async function playStory(deck: TopicDeck, { words, say, given, seed }: Ta
   const chance = startChance(seed, `${deck.id} play`).next;
   const answers: boolean[] = [];
   let state = startStory(deck);
-  say(`${deck.name}\n${wrapText(deck.blurb)}\n\n(${process.stdin.isTTY ? KEYS : LINES})`);
+  say(`${deck.name}\n${wrapText(deck.blurb)}\n\n(${HELP})`);
   for (
     let card = currentCard(deck, state);
     card && outcomeOf(state) === 'open';
     card = currentCard(deck, state)
   ) {
     say(`\n${tellResources(state)}\n\n${tellCard(card)}`);
+    if (given.length > 0 && answers.length === given.length)
+      say(
+        `\n(The code ends here, after ${showCount(given.length, 'answer')}, and the story goes on. Go on with it: ${HELP})`,
+      );
     const agree = given[answers.length] ?? (await hearAnswer(words, chance, say));
     if (agree === undefined) break;
     const result = answerCard(deck, state, { cardId: card.id, agree });
@@ -120,7 +130,7 @@ async function hearAnswer(
     if (word === 'stop') return undefined;
     if (word === 'chance') return chance() < 0.5;
     if (word !== undefined) return word === 'agree';
-    if (next.value.trim() !== '') say(`(not understood: ${next.value.trim()}; ${LINES})`);
+    if (next.value.trim() !== '') say(`(not understood: ${next.value.trim()}; ${HELP})`);
   }
   return undefined;
 }
@@ -146,8 +156,9 @@ function tellResources({ resources }: StoryState): string {
 
 function tellCard(card: KeyedCard): string {
   const speaker = card.speaker === undefined ? '' : `${card.speaker}\n`;
+  const id = process.stdout.isTTY ? styleText('dim', card.id) : card.id;
   const [right, left] = [answerOf(card, true).text, answerOf(card, false).text];
-  return `${speaker}${wrapText(card.text)}\n\n  ← ${left.padEnd(22)}   ${right} →`;
+  return `${id}\n${speaker}${wrapText(card.text)}\n\n  ← ${left.padEnd(22)}   ${right} →`;
 }
 
 function wrapText(text: string): string {

@@ -59,14 +59,12 @@ function listLines(findings: readonly Finding[], kind: Finding['kind']): string[
   return [...new Set(those.map((one) => `${kind.padEnd(7)}  ${namePlace(one)}: ${one.text}`))];
 }
 
-/** Findings of games, not of what stands in the file. */
-const OF_GAMES = ['sim', 'fair', 'cover', 'diff', 'play'];
+/** Findings of games, or of the folder, not of what stands in the file. */
+const OF_NO_FILE = ['sim', 'fair', 'cover', 'diff', 'play', 'folder'];
 
 /** What a finding is of, as the server says it at its start: the file, or the deck as it is played. */
-function namePlace({ deck, check, text }: Finding): string {
-  // The name of the folder itself is in no file.
-  const ofFile = !OF_GAMES.includes(check) && !text.startsWith(`${deck}: `);
-  return ofFile ? `${deck}/deck.json` : deck;
+function namePlace({ deck, check }: Finding): string {
+  return OF_NO_FILE.includes(check) ? deck : `${deck}/deck.json`;
 }
 
 /** How many faults and warnings are shown, in words. */

@@ -5,7 +5,7 @@ import { outcomeOf } from '#card-story/rules.ts';
 import { adviseVersion, compareDecks, judgeDifference } from './diff.ts';
 import { cardOf, plantDeck } from './planted-deck.ts';
 import { playStory } from './play.ts';
-import { explainMismatch, readCode, writeCode } from './replay-code.ts';
+import { explainDamage, explainMismatch, readCode, writeCode } from './replay-code.ts';
 
 const deck = plantDeck();
 
@@ -42,6 +42,20 @@ describe('a code', () => {
   ])('is not %j', (text) => {
     expect(readCode(text)).toBeUndefined();
   });
+
+  test.each([
+    ['my-deck', 'five parts'],
+    ['my-deck_1.0_9f31_12_a5c', 'its second part is the version, such as 1.0.0, not “1.0”'],
+    ['my-deck_1.0.0_9f3_12_a5c', 'its third part is four digits'],
+    ['my-deck_1.0.0_9f31_x_a5c', 'its fourth part is the number of answers, not “x”'],
+    ['my-deck_1.0.0_9f31_12_a5', '12 answers take 3 digits at its end, and there are 2'],
+    ['my-deck_1.0.0_9f31_12_a5cc', 'and there are 4'],
+    ['my-deck_1.0.0_9f31_12_a5g', 'its last part has only 0 to 9 and a to f, not “a5g”'],
+    ['my-deck_1.0.0_9f31_11_a5d', 'do not fit each other'],
+  ])('%s is damaged: %s', (text, why) => {
+    expect(readCode(text)).toBeUndefined();
+    expect(explainDamage(text)).toContain(why);
+  });
 });
 
 describe('play', () => {
@@ -75,6 +89,15 @@ describe('play', () => {
     const { state, answers } = await play([], Array(60).fill(false));
     expect(outcomeOf(state)).toBe('ended');
     expect(answers).toEqual(Array(10).fill(false));
+  });
+
+  test('a code of half a game says where it ends, and the story goes on from there', async () => {
+    const { answers, text } = await play(['agree', 'stop'], [true, false]);
+    expect(answers).toEqual([true, false, true]);
+    expect(text).toContain(
+      '(The code ends here, after 2 answers, and the story goes on. Go on with it: lines: agree',
+    );
+    expect(text.indexOf('t-03')).toBeLessThan(text.indexOf('The code ends here'));
   });
 
   test('says why the story broke off', async () => {

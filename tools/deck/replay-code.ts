@@ -34,6 +34,24 @@ export function readCode(text: string): ReplayCode | undefined {
   return { deck, version, mark, answers: bits.slice(0, length) };
 }
 
+const SAMPLE = 'my-deck_1.0.0_9f31_12_a5c';
+
+/** Why a text is no code, in a sentence about the part that is damaged. */
+export function explainDamage(text: string): string {
+  const parts = text.trim().split('_');
+  const [, version = '', mark = '', count = '', hex = ''] = parts;
+  if (parts.length !== 5) return `a code has five parts, with _ between them, such as ${SAMPLE}`;
+  if (!/^\d+\.\d+\.\d+$/.test(version))
+    return `its second part is the version, such as 1.0.0, not “${version}”`;
+  if (!/^[0-9a-f]{4}$/.test(mark)) return `its third part is four digits of 0 to 9 and a to f, not “${mark}”`;
+  if (!/^\d{1,3}$/.test(count)) return `its fourth part is the number of answers, not “${count}”`;
+  const wanted = Math.ceil(Number(count) / 4);
+  if (!/^[0-9a-f]*$/.test(hex)) return `its last part has only 0 to 9 and a to f, not “${hex}”`;
+  if (hex.length !== wanted)
+    return `${count} answers take ${wanted} digits at its end, and there are ${hex.length}: it was not copied as it was`;
+  return `its parts do not fit each other; a code looks like ${SAMPLE}`;
+}
+
 /** Why a code cannot be played with a deck, in a sentence; undefined when it can. */
 export function explainMismatch(code: ReplayCode, deck: TopicDeck): string | undefined {
   if (code.deck !== deck.id) return `The code is of ${code.deck}, and this deck is ${deck.id}.`;

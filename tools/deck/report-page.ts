@@ -56,7 +56,7 @@ h3 i{width:22px;height:22px;background:var(--band);flex:none}
 .effect{display:inline-block;white-space:nowrap;margin-right:.6em;color:var(--ink-2);font-variant-numeric:tabular-nums}
 .effect.less{color:var(--ember)}
 footer{color:var(--ink-2);font-size:.84375rem;padding-top:2.5rem;max-width:42rem}
-@media(min-width:760px){.head{grid-template-columns:1fr 22rem;align-items:center;padding:3rem 1.25rem}h1{font-size:2.75rem}.map{grid-template-columns:minmax(20rem,26rem) 1fr}.card{grid-template-columns:8.5rem 1fr 13rem 13rem}}
+@media(min-width:760px){.grid>.paper,.map>*{position:sticky;top:1.25rem}.head{grid-template-columns:1fr 22rem;align-items:center;padding:3rem 1.25rem}h1{font-size:2.75rem}.map{grid-template-columns:minmax(20rem,26rem) 1fr}.card{grid-template-columns:8.5rem 1fr 13rem 13rem}}
 @media print{header{background:none;color:inherit}section{break-inside:avoid}}
 `;
 

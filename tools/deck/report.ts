@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drawScene } from '#base/pictures/scene.ts';
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { showPath } from '#card-story/deck-folder.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, SCALES_BY_SURVEY, SURVEYS } from '#profile/rules/scales.ts';
 import { judgeGuesses } from '../../tests/simulated-players.ts';
@@ -37,7 +38,7 @@ export function runReport(options: Options): CommandOutcome {
   for (const deck of decks) {
     const file = join(folder, `${deck.id}.html`);
     writeFileSync(file, writeReport(deck, { games: options.games ?? GAMES, seed: options.seed }));
-    files.push(file);
+    files.push(showPath(file));
   }
   const next = files.length === 1 ? `open ${files[0]} in a browser` : 'open the pages in a browser';
   return { lines: files, data: { files }, findings, next };

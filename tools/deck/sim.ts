@@ -146,7 +146,10 @@ function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[]
       'keyed',
       ...wrapList(Object.entries(summary.keyed).map(([scale, n]) => `${scale} ${n.toFixed(1)}`)),
     ),
-    ...showRow('without key', `${stretch.p50} cards in a row in the usual game, at most ${stretch.longest}`),
+    ...showRow(
+      'without key',
+      `${showCount(stretch.p50, 'card')} in a row in the usual game, at most ${stretch.longest}`,
+    ),
     ...showRow(
       'spine sums',
       `${deck.resources

@@ -18,6 +18,17 @@ export function writeIcon(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#000" fill-rule="evenodd" d="${path}"/></svg>\n`;
 }
 
+/** Every text of the starter that a player reads, but names and labels. */
+export function listStarterTexts(): readonly string[] {
+  const { blurb, cards, resources, endings = [] } = makeStarter('starter', 'Starter', 's');
+  return [
+    blurb,
+    ...cards.flatMap(({ text, agree, disagree }) => [text, agree.reaction ?? '', disagree.reaction ?? '']),
+    ...resources.map(({ emptied = '' }) => emptied),
+    ...endings.map(({ text }) => text),
+  ];
+}
+
 /** The starter under a name of its own; the ids of its cards begin with `prefix`. */
 export function makeStarter(id: string, name: string, prefix: string): DeckFile {
   const card = (number: string) => `${prefix}-${number}`;
@@ -61,7 +72,7 @@ export function makeStarter(id: string, name: string, prefix: string): DeckFile 
         ...{ id: card('01'), tag: 'start' },
         text: 'Six o’clock, the river like poured tea. Old Marten hands you the pole, the till and a list with one word on it: ‘Sensibly’. Then he goes off to be a father.',
         agree: { text: 'Try the pole', effects: { Boat: 2 } },
-        disagree: { text: 'Count the till', effects: { Till: 2 } },
+        disagree: { text: 'Read the sky', effects: { Light: 4 } },
       },
       {
         ...{ id: card('02'), tag: 'base' },
@@ -80,19 +91,19 @@ export function makeStarter(id: string, name: string, prefix: string): DeckFile 
         ...{ id: card('03'), tag: 'base', speaker: 'Ilse, with the washing' },
         text: '“Marten writes us all in his book.” The book is under the bench, under a wet dog, and the queue has reached the willow.',
         agree: { text: 'Leave the dog be', effects: { Light: 4, Till: -3 } },
-        disagree: { text: 'Move the dog', effects: { Till: 4, Light: -4 } },
+        disagree: { text: 'Move the dog', effects: { Till: 4, Goodwill: -3 } },
         key: { scale: 'Conscientiousness', inverse: true },
       },
       {
         ...{ id: card('04'), tag: 'base', speaker: 'A boy with a cello' },
         text: '“I have no fare. I am the music for the wedding.” He looks it. The nine behind him have all paid, and one of them has noticed.',
         agree: {
-          ...{ text: 'Wave him aboard', effects: { Goodwill: 5, Till: -4 } },
+          ...{ text: 'Wave him aboard', effects: { Goodwill: 5, Till: -5 } },
           operation: { insertAsNext: { cardId: card('x1') } },
           reaction: 'The cello takes the seat of honour.',
         },
         disagree: {
-          ...{ text: 'Ask for an IOU', effects: { Till: 4, Goodwill: -4 } },
+          ...{ text: 'Ask for an IOU', effects: { Till: 2, Goodwill: -3 } },
           reaction: 'He signs it in pencil, with a flourish.',
         },
         key: { scale: 'Agreeableness', inverse: false },
@@ -105,7 +116,7 @@ export function makeStarter(id: string, name: string, prefix: string): DeckFile 
           reaction: 'Behind you the lamp moves, once, from left to right.',
         },
         disagree: {
-          ...{ text: 'Go by the island', effects: { Goodwill: 5, Light: -5 } },
+          ...{ text: 'Go by the island', effects: { Goodwill: 4, Light: -4 } },
           operation: { insertAsNextWithOffset: { cardId: card('x2'), offset: 2 } },
           reaction: 'It is a smaller island than it looked, and warmer.',
         },
@@ -114,36 +125,36 @@ export function makeStarter(id: string, name: string, prefix: string): DeckFile 
       {
         ...{ id: card('06'), tag: 'base' },
         text: 'A lull. The innkeeper has put a table on the bank and a jug on the table, and eight people are moving up to make room.',
-        agree: { text: 'Sit with the boat', effects: { Boat: 4, Goodwill: -4 } },
-        disagree: { text: 'Join the table', effects: { Goodwill: 4, Boat: -3 } },
+        agree: { text: 'Sit with the boat', effects: { Till: 4, Goodwill: -4 } },
+        disagree: { text: 'Join the table', effects: { Goodwill: 4, Till: -4 } },
         key: { scale: 'Extraversion', inverse: true },
       },
       {
         ...{ id: card('07'), tag: 'base' },
         text: 'The rope has a soft place as long as your hand. It held yesterday. A splice takes half an hour, and over there the bride’s aunt is waving a hat.',
-        agree: { text: 'Splice it now', effects: { Boat: 6, Light: -5 } },
+        agree: { text: 'Splice it now', effects: { Boat: 5, Light: -5 } },
         disagree: { text: 'Fetch the aunt', effects: { Goodwill: 5, Boat: -5 } },
         key: { scale: 'Conscientiousness', inverse: false },
       },
       {
         ...{ id: card('08'), tag: 'base', speaker: 'Two brothers' },
         text: '“He swore me the front seat.” “I swore no such thing.” They are sixty and seventy. Both of them turn to you.',
-        agree: { text: 'Make a ruling', effects: { Light: 4, Goodwill: -4 } },
+        agree: { text: 'Make a ruling', effects: { Till: 4, Goodwill: -3 } },
         disagree: { text: 'Hear them both out', effects: { Goodwill: 4, Light: -3 } },
         key: { scale: 'Agreeableness', inverse: true },
       },
       {
         ...{ id: card('09'), tag: 'base' },
         text: 'The last passenger holds out tuppence and a drawing: a ferry with a sail and no rope. She has one hand free, and says you may keep what is in it.',
-        agree: { text: 'Take the drawing', effects: { Goodwill: 5, Till: -5 } },
-        disagree: { text: 'Take the tuppence', effects: { Till: 5, Goodwill: -3 } },
+        agree: { text: 'Take the drawing', effects: { Goodwill: 4, Till: -3 } },
+        disagree: { text: 'Take the tuppence', effects: { Till: 3, Goodwill: -2 } },
         key: { scale: 'Openness', inverse: false },
       },
       {
         ...{ id: card('10'), tag: 'end' },
         text: 'Marten comes down the path in the dark with his shoes in his hand, and asks how it went. The list is still in your pocket.',
-        agree: { text: 'Hand him the pole', effects: { Boat: 2 } },
-        disagree: { text: 'Tell him everything', effects: { Goodwill: 2 } },
+        agree: { text: 'Hand him the pole', effects: {} },
+        disagree: { text: 'Tell him everything', effects: {} },
       },
       {
         ...{ id: card('x1'), tag: 'cello' },

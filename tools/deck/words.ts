@@ -21,13 +21,13 @@ import { STAGED_PLACES } from '#base/wire/scene-schema.ts';
 import type { CommandOutcome } from './finding.ts';
 import { showRow, wrapList } from './print.ts';
 
-/** By field of a picture, every word that it may have. */
+/** By field of a picture, every word that it may have; a place is a staged one or a ground. */
 export const PICTURE_WORDS = {
-  'staged places': STAGED_PLACES,
-  grounds: GROUNDS,
-  subjects: SUBJECTS,
-  times: TIMES,
-  weathers: WEATHERS,
+  staged: STAGED_PLACES,
+  ground: GROUNDS,
+  subject: SUBJECTS,
+  time: TIMES,
+  weather: WEATHERS,
   'at, from': SIDES,
   depth: DEPTHS,
   far: FARS,

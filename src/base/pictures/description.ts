@@ -123,6 +123,7 @@ export const SUBJECTS = [
   'beehive',
   'mule',
   'cat',
+  'hand-press',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

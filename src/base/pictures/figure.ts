@@ -30,8 +30,6 @@ export type Figure = {
   readonly pose?: Pose;
   /** How high whoever sits is sitting, as a part of the height; a low box when left out. */
   readonly seat?: number;
-  /** Whether a table hides the legs. */
-  readonly isBehindTable?: boolean;
   readonly flip?: boolean;
   readonly tone: Colour;
   /** The light on one side: its colour, and which way it lies from the figure. */
@@ -129,10 +127,9 @@ function shapeFigure(figure: Figure): Part[] {
   const [head = [0, 0]] = upper([[0.012, -0.905]]);
   const parts: Part[] = [{ path: traceEllipse(head[0], head[1], height * 0.105, height * 0.135) }];
   const isLong = hidesLegs(wear) || isSkirted(wear, hat);
-  const isHidden = isSeated && figure.isBehindTable === true;
-  if (!isHidden && (!hidesLegs(wear) || isSeated))
+  if (!hidesLegs(wear) || isSeated)
     parts.push(...legs(pose, isLong, seat).map((leg) => line(put(leg), isBulky ? 0.1 : 0.066)));
-  if (isSeated && isLong && !isHidden) parts.push({ path: tracePolygon(put(drapeLap(seat))) });
+  if (isSeated && isLong) parts.push({ path: tracePolygon(put(drapeLap(seat))) });
   const torso = upper(outlineWear(wear, hat, isSeated));
   parts.push({
     path: (wear === 'cloak' && !isSeated) || isBulky ? traceBlob(torso) : tracePolygon(torso),

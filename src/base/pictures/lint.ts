@@ -1,6 +1,7 @@
 // What is wrong with the pictures of one deck or story taken together: sameness, overlaps, missing sentences.
 import { seeAcross } from './camera.ts';
 import { layOut, type Setting } from './composer/setting.ts';
+import { lacksWall } from './composer/wall-room.ts';
 import type { ComposedScene, SceneDescription } from './description.ts';
 import { settle } from './scene.ts';
 import { canHaveWeather } from './weather.ts';
@@ -26,6 +27,7 @@ const MOST_CUT = 0.015;
  *   .22 to .78 of the width, after the camera);
  * - weather where there is a roof (in a room with a window it is outside);
  * - a subject where it does not belong (a house in a room, a bed in a meadow, something afloat on land);
+ * - something that is to hang on the wall of a room where there is no room for it;
  * - a sentence that is missing, or the same as another's.
  */
 export function lintScenes(scenes: readonly SceneDescription[]): string[] {
@@ -105,6 +107,7 @@ function findMisplaced(scene: ComposedScene, name: string): string[] {
     faults.push(`In ${name} the ${subject} lies on dry land.`);
   if (subject === 'none' && setting.figures.length === 0)
     faults.push(`In ${name} there is nothing to look at.`);
+  if (lacksWall(setting)) faults.push(`In ${name} the wall has no room for the ${setting.wall}.`);
   return [...faults, ...findCovered(setting, scene.camera, name)];
 }
 

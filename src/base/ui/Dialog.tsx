@@ -10,21 +10,32 @@ type DialogProps = {
   readonly children: ReactNode;
   /** `alertdialog` when it interrupts with something that needs an answer. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** The id of what is to be read out with the heading when it opens. */
+  readonly describedBy?: string;
+  /**
+   * Whether it comes by itself, under the hands of somebody who is busy: then the focus is on its heading, so that the
+   * next press of a key hits nothing, and a press beside it closes nothing.
+   */
+  readonly unasked?: boolean;
 };
 
-export function Dialog({ open, onClose, heading, children, role = 'dialog' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, heading, children, role = 'dialog', describedBy, unasked = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const pressedBeside = useRef(false);
   const [closings, setClosings] = useState(0);
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed over its owner's head is opened again
   useEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal();
+      if (unasked) title.current?.focus();
       // Reading begins at the top, wherever the focus is.
       dialog.current.scrollTop = 0;
     }
     if (!open) dialog.current?.close();
-  }, [open, closings]);
+  }, [open, closings, unasked]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which is the cancel event
     <dialog
@@ -32,6 +43,7 @@ export function Dialog({ open, onClose, heading, children, role = 'dialog' }: Di
       role={role}
       className={styles.dialog}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -42,14 +54,21 @@ export function Dialog({ open, onClose, heading, children, role = 'dialog' }: Di
         onClose();
         setClosings(closings + 1);
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        // The second press of a double click that opened it falls beside it, and does not mean to close it.
-        if (event.target === event.currentTarget && event.detail < 2) onClose();
+        // The second press of a double click that opened it falls beside it, and does not mean to close it; nor does
+        // somebody who marks its text and lets go outside.
+        const beside = event.target === event.currentTarget && pressedBeside.current;
+        if (beside && event.detail < 2 && !unasked) onClose();
       }}
     >
       {open ? (
         <div className={styles.page}>
-          <h2 id={id}>{heading}</h2>
+          <h2 id={id} ref={title} tabIndex={unasked ? -1 : undefined}>
+            {heading}
+          </h2>
           {children}
         </div>
       ) : null}

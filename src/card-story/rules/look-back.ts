@@ -18,7 +18,7 @@ export function lookBack(
   let state = startStory(deck);
   let lowest = state.resources;
   for (const cardId of cardIds) {
-    const agree = answeredCards[cardId];
+    const agree = Object.hasOwn(answeredCards, cardId) ? answeredCards[cardId] : undefined;
     const result = agree === undefined ? undefined : answerCard(deck, state, { cardId, agree });
     if (result?.kind !== 'answered') break;
     state = result.state;

@@ -13,9 +13,10 @@ export function drawPerson(stage: Stage, setting: Setting, person: Person): void
   const { light, time, ground } = setting;
   const side = light.at[0] < x ? -1 : 1;
   const isLit = light.kind !== 'none' && time !== 'fog';
-  if (ground !== 'water' && seat?.kind !== 'behind') {
+  if (ground !== 'water') {
     drawContact(stage, [x, y], height * 0.34);
-    if (isLit) {
+    // Who sits behind a table sits in its shadow.
+    if (isLit && seat?.kind !== 'behind') {
       const reach = Math.max(-1.6, Math.min(1.6, (x - light.at[0]) / 260)) * height * 0.7;
       const low = y + height * 0.34;
       const shadow = tracePolygon([
@@ -34,7 +35,7 @@ export function drawPerson(stage: Stage, setting: Setting, person: Person): void
     foot,
     height,
     pose: words.pose ?? 'stand',
-    ...(seat ? { seat: seat.high, isBehindTable: seat.kind === 'behind' } : {}),
+    ...(seat ? { seat: seat.high } : {}),
     wear: words.wear ?? 'coat',
     hat: words.hat ?? 'none',
     arm: words.arm ?? 'down',
@@ -53,16 +54,19 @@ function drawSeat(stage: Stage, { subject, ground }: Setting, person: Person, lo
   const { sheet, palette, tone } = stage;
   const { foot, height, seat } = person;
   const [x, y] = foot;
-  if (seat && seat.kind !== 'end') return;
+  if (seat?.kind === 'on') return;
   const dark = tone(0.07);
   const lit = mixColours(palette.low, tone(0.3), 0.5);
   const line = (text: string) => traceLine(readPoints(text, foot, height, looksLeft));
   if (seat) {
+    const top = -seat.high;
     const legs =
-      line('-0.14,-0.29 -0.16,0.01') + line('0.13,-0.29 0.14,0.01') + line('-0.07,-0.28 -0.06,-0.05');
-    sheet.stroke(legs + line('-0.14,-0.29 -0.18,-0.72'), dark, height * 0.036);
-    sheet.stroke(line('-0.17,-0.68 -0.16,-0.56'), dark, height * 0.06);
-    sheet.fill(traceBoxes([x - height * 0.16, y - height * 0.3, height * 0.32, height * 0.035]), lit);
+      line(`-0.14,${top + 0.01} -0.16,0.01`) +
+      line(`0.13,${top + 0.01} 0.14,0.01`) +
+      line(`-0.07,${top + 0.02} -0.06,-0.05`);
+    sheet.stroke(legs + line(`-0.14,${top + 0.01} -0.18,${top - 0.42}`), dark, height * 0.036);
+    sheet.stroke(line(`-0.17,${top - 0.38} -0.16,${top - 0.26}`), dark, height * 0.06);
+    sheet.fill(traceBoxes([x - height * 0.16, y + height * top, height * 0.32, height * 0.035]), lit);
     return;
   }
   const high = height * 0.19;

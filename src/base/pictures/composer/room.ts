@@ -9,23 +9,14 @@ import { drawFloor } from './floors.ts';
 import { drawRoomLight } from './room-light.ts';
 import type { Setting } from './setting.ts';
 import { drawHeavens } from './sky.ts';
+import { placeWindow } from './wall-room.ts';
 import { drawWallThings } from './wall-things.ts';
 import { drawWall, nameMaterial, traceOpening } from './walls.ts';
 
 const VIEW_HORIZON = 372;
 
-/** The opening of the window in canvas units, on the other side of the subject. */
-function placeWindow({ foot: [x], far, size, wall }: Setting): Box {
-  const side = x > 520 ? 1 : x < 440 ? -1 : 0;
-  const isShip = far === 'planet' || (far === 'stars' && wall === 'metal');
-  if (isShip) return [side === 0 ? 220 : side > 0 ? 110 : 330, 104, 520, 292];
-  // What leans on the wall takes the middle of it; then the window makes way.
-  if (side === 0) return size.leans ? [98, 116, 150, 300] : [330, 112, 300, 296];
-  return [side > 0 ? 152 : 528, 112, 280, 300];
-}
-
 export function drawRoom(stage: Stage, setting: Setting): void {
-  const opening = setting.far === 'none' ? undefined : placeWindow(setting);
+  const opening = placeWindow(setting);
   if (opening) {
     drawHeavens(stage, setting, VIEW_HORIZON);
     drawFar(stage, setting, VIEW_HORIZON);
@@ -35,7 +26,7 @@ export function drawRoom(stage: Stage, setting: Setting): void {
   drawWall(stage, setting, opening);
   drawFloor(stage, setting);
   if (opening) drawWindow(stage, setting, opening);
-  drawWallThings(stage, setting, opening);
+  drawWallThings(stage, setting);
   drawRoomLight(stage, setting, opening);
 }
 

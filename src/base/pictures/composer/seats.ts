@@ -14,7 +14,7 @@ type Chair = { readonly x: number; readonly floor: number; readonly seat: Seat }
  */
 const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, high: number]>> = {
   table: [0.2, 0.42],
-  desk: [0.12, 0.46],
+  desk: [0.06, 0.41],
   'meeting-table': [0.2, 0.42],
   typewriter: [0.12, 0.46],
 };
@@ -22,7 +22,12 @@ const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, h
 /** What people sit on, and how high it is. */
 const BENCHES: Partial<Record<ComposedScene['subject'], number>> = { bench: 0.42, bed: 0.46 };
 
-export const isTable = (subject: ComposedScene['subject']): boolean => subject in TABLES;
+/** Whether who sits near the subject sits at it or on it. */
+export const isSatAt = (subject: ComposedScene['subject']): boolean =>
+  subject in TABLES || subject in BENCHES;
+
+/** How far from its middle (in persons' heights) somebody can sit on a bed, whichever way its head lies. */
+const MATTRESS = 0.6;
 
 /** How far from the end of a table (in persons' heights) somebody still belongs to it, and how near he draws his chair. */
 const REACH = 0.8;
@@ -48,8 +53,12 @@ export function seatAt(
   const bench = BENCHES[subject];
   const x = words.at * WIDTH;
   const away = Math.abs(x - tableX);
-  if (words.pose === 'sit' && bench && away < half * 0.92)
-    return { x, floor: tableY + 3, seat: { kind: 'on', high: raise(bench) } };
+  if (words.pose === 'sit' && bench && away < half * 0.92) {
+    // Nobody sits on the pillow or on what stands beside a bed.
+    const reach = subject === 'bed' ? unit * MATTRESS : half;
+    const on = Math.max(tableX - reach, Math.min(tableX + reach, x));
+    return { x: Math.round(on), floor: tableY + 3, seat: { kind: 'on', high: raise(bench) } };
+  }
   if (words.pose !== 'sit' || !table) return undefined;
   const [back, high] = table;
   if (away < half * 0.86)

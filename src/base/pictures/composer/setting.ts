@@ -16,7 +16,7 @@ import { HUES, type Hues, type TimeName } from '../palette.ts';
 import type { Point } from '../path.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
 import { SUBJECT_SIZES, type SubjectSize } from '../subjects/sizes.ts';
-import { isTable, type Seat, seatAt } from './seats.ts';
+import { isSatAt, type Seat, seatAt } from './seats.ts';
 import { chooseWall, type Wall } from './wall-choice.ts';
 
 export type Ground = (typeof GROUNDS)[number];
@@ -38,6 +38,8 @@ export type Setting = {
   readonly middle: Middle;
   readonly frame: Frame;
   readonly wall: Wall;
+  /** Whether the description names the wall; then what hangs there is looked for. */
+  readonly isWallNamed: boolean;
   readonly weather: NonNullable<ComposedScene['weather']>;
   /** Where the ground ends: the horizon outside, the foot of the wall in a room. */
   readonly edge: number;
@@ -98,6 +100,8 @@ const FIRE_ACROSS: Record<Side, number> = { left: 40, centre: 480, right: 920 };
 /** In a room the eye is level with this line; outside with the horizon. */
 const ROOM_EYE = 376;
 const PERSON = 0.62;
+/** Up to how tall something is looked at from near even in a room: the animals that lie about there. */
+const SMALL = 60;
 /** How far below the horizon of a quay ships lie. */
 const MOORING = 26;
 /** How far from the edge a subject ends: inside what a portrait crop shows, nearly. */
@@ -115,7 +119,9 @@ export function layOut(scene: ComposedScene): Setting {
   const edge = defaults.edge + (isOpen ? Math.round(strand.between(-20, 12)) : 0);
   const eye = isRoom ? ROOM_EYE : edge;
   const feet = isRoom ? ROOM_FEET : FEET;
-  const unitAt = (y: number) => PERSON * (isRoom ? 1 : size.closeness) * (y - eye);
+  // A room is seen whole, unless it holds nothing but something small.
+  const isNear = !isRoom || (size.tall < SMALL && !scene.figures?.length);
+  const unitAt = (y: number) => PERSON * (isNear ? size.closeness : 1) * (y - eye);
   const at = scene.at ?? 'right';
   // What floats lies alongside a quay, in the water behind its edge, as large as if it stood a little further back.
   const isMoored = scene.place === 'quay' && size.floats === true;
@@ -144,6 +150,7 @@ export function layOut(scene: ComposedScene): Setting {
       scene.subject === 'locomotive' && scene.middle === 'rails' ? 'none' : (scene.middle ?? defaults.middle),
     frame: scene.frame ?? defaults.frame,
     wall: scene.wall ?? chooseWall(scene),
+    isWallNamed: scene.wall !== undefined,
     weather: scene.weather ?? 'none',
     edge,
     foot,
@@ -166,7 +173,7 @@ function moveIn(x: number, half: number, unit: number, { subject, figures = [] }
   // Whoever is near stands before what is taller than he is.
   const isTall = SUBJECT_SIZES[subject].tall > 180;
   const gaps = figures
-    .filter(({ depth, pose }) => !(depth === 'near' && isTall) && !(pose === 'sit' && isTable(subject)))
+    .filter(({ depth, pose }) => !(depth === 'near' && isTall) && !(pose === 'sit' && isSatAt(subject)))
     .map(({ at }) => (isRight ? x - at * WIDTH : at * WIDTH - x) - half - unit * 0.2)
     .filter((gap) => gap > -half);
   const step = Math.max(0, Math.min(over, MOST_MOVED, ...gaps));

@@ -34,6 +34,7 @@ const BY_SUBJECT: Partial<Record<ComposedScene['subject'], Walls>> = {
   dog: KITCHEN,
   mule: SHED,
   press: ['metal', 'stone', 'planks'],
+  'hand-press': ['planks', 'stone', 'planks'],
   'meeting-table': OFFICE,
   typewriter: OFFICE,
   stage: ['planks', 'plain'],

@@ -1,6 +1,6 @@
 // Animals that keep people company: a horse, a dog.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import { type Kit, moveKit } from '../composer/kit.ts';
 
 /** A saddled horse at rest, its head towards the light. */
 export function drawHorse(kit: Kit): void {
@@ -24,8 +24,10 @@ export function drawHorse(kit: Kit): void {
   stroke(line('-112,-142 -92,-150 -84,-162', '-94,-146 -40,-110 -12,-114'), kit.pale, 2);
 }
 
-/** A dog that sits and waits, its head towards the light. */
-export function drawDog(kit: Kit): void {
+/** A dog that sits and waits, its head towards the light, half as tall as a person. */
+export function drawDog(whole: Kit): void {
+  // Its points are written twice as large as it is.
+  const kit = moveKit(whole, 0, 0, 0.5);
   const { blob, fill, stroke, line, curve, shade, lit, deep } = kit;
   stroke(curve('40,-8 66,-6 84,-22 86,-44'), shade, 9);
   // Back and haunch, chest and front legs, neck.

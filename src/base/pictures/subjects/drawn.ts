@@ -6,19 +6,12 @@ import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } 
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
-import {
-  drawBed,
-  drawBookshelf,
-  drawDesk,
-  drawDoor,
-  drawPiano,
-  drawStaircase,
-  drawStove,
-  drawTable,
-} from './furniture.ts';
+import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
+import { drawHandPress } from './hand-press.ts';
 import { drawTree, drawVine } from './plants.ts';
 import type { SubjectName } from './sizes.ts';
 import { drawBeehive, drawBell, drawTypewriter, drawWeatherBalloon } from './small.ts';
+import { drawDesk, drawTable } from './tables.ts';
 import { drawBeacon, drawClockTower, drawCrane, drawRadioMast, drawTowerBlock } from './towers.ts';
 import { drawBoat, drawSailingBoat, drawShip } from './vessels.ts';
 import {
@@ -97,4 +90,5 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   beehive: drawBeehive,
   mule: drawMule,
   cat: drawCat,
+  'hand-press': drawHandPress,
 };

@@ -1,74 +1,8 @@
-// Things of rooms: a table, a desk, a stove, a bed, a bookshelf, a piano, a door, a staircase.
+// Things of rooms: a stove, a bed, a bookshelf, a piano, a door, a staircase.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import { type Kit, openKit } from '../composer/kit.ts';
 import type { Box } from '../path.ts';
-
-/** A long table laid for two: a bottle, bowls, bread, a candle. */
-export function drawTable(kit: Kit): void {
-  const { shape, boxes, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
-  const { palette } = stage;
-  kit.glow(-8, -108, 190, 0.7);
-  kit.company();
-  stroke(line('-116,-48 -122,6', '116,-48 122,6', '-98,-50 -98,-8', '98,-50 98,-8'), deep, 8);
-  stroke(line('-117,-46 -124,4'), lit, 2.4);
-  fill(boxes([-122, -54, 244, 14]), shade);
-  fill(shape('-112,-74 112,-74 134,-54 -134,-54'), mixColours(lit, palette.lamp, 0.2));
-  const cloth = '-60,-74 44,-74 54,-54 60,-30 30,-36 0,-28 -34,-35 -74,-27 -70,-54';
-  fill(shape(cloth), kit.bright);
-  fill(shape('-70,-54 54,-54 60,-30 30,-36 0,-28 -34,-35 -74,-27'), kit.pale);
-  fill(ovals([-84, -65, 34, 8], [72, -64, 36, 8]), kit.pale);
-  fill(shape('-100,-66 -68,-66 -74,-56 -94,-56', '55,-65 89,-65 82,-54 62,-54'), shade);
-  fill(
-    shape('28,-64 28,-88 32,-94 32,-104 38,-104 38,-94 42,-88 42,-64'),
-    mixColours(stage.tone(0.2), palette.low, 0.25),
-  );
-  fill(kit.blob('-52,-60 -46,-74 -18,-76 -10,-60'), mixColours(palette.lamp, shade, 0.4));
-  stroke(line('-42,-72 -38,-64', '-32,-74 -28,-65', '-22,-73 -20,-65'), shade, 2);
-  fill(boxes([2, -92, 9, 30]), kit.bright);
-  fill(ovals([6, -62, 24, 6]), deep);
-  fill(kit.blob('6,-92 0,-98 6,-114 12,-98'), palette.core);
-  fill(kit.ovals([94, -80, 12, 11], [84, -77, 11, 10]), kit.accent);
-}
-
-/** A desk with its lamp on, papers under the light, books in a heap, an empty chair. */
-export function drawDesk(kit: Kit): void {
-  const { shape, boxes, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
-  const { palette } = stage;
-  const warm = mixColours(palette.lamp, palette.core, 0.4);
-  stroke(line('86,-44 92,6', '124,-44 128,4', '130,-46 134,-112'), deep, 6);
-  fill(shape('80,-50 132,-50 136,-42 78,-42'), shade);
-  fill(shape('122,-116 138,-116 140,-72 126,-72'), deep);
-  kit.glow(-36, -112, 170, 0.75);
-  fill(
-    shape('-64,-120 -8,-120 64,-76 -118,-76'),
-    kit.sheet.fade(kit.at(-36, -120), kit.at(-36, -74), [0, warm, 0.65], [1, warm, 0.12]),
-  );
-  kit.company();
-  fill(boxes([-128, -68, 70, 70]), shade);
-  fill(boxes([-122, -60, 58, 26], [-122, -30, 58, 26]), stage.tone(0.2));
-  stroke(kit.dots('-93,-47 -93,-17'), kit.pane, 4);
-  stroke(line('104,-66 106,4'), deep, 8);
-  fill(boxes([-134, -76, 252, 12]), mixColours(lit, palette.lamp, 0.15));
-  fill(boxes([-134, -66, 252, 5]), deep);
-  fill(ovals([-30, -77, 160, 9]), warm, { opacity: 0.8 });
-  fill(shape('-70,-78 -30,-80 -26,-75 -70,-73', '-16,-78 26,-79 34,-74 -12,-74'), kit.bright);
-  stroke(line('-66,-77 -62,-84 -24,-112'), deep, 4);
-  fill(ovals([-68, -77, 32, 8]), deep);
-  fill(shape('-54,-116 -44,-138 -26,-138 -14,-114'), mixColours(kit.accent, shade, 0.42));
-  fill(ovals([-34, -114, 40, 7]), palette.core);
-  let books = '';
-  const heap: readonly Box[] = [
-    [62, -85, 44, 9],
-    [66, -95, 38, 10],
-    [60, -103, 42, 8],
-    [68, -112, 32, 9],
-  ];
-  for (const book of heap.slice(0, 3)) books += boxes(book);
-  fill(books, stage.tone(0.12));
-  fill(boxes([66, -95, 38, 10]), mixColours(kit.accent, shade, 0.25));
-  fill(boxes([68, -112, 32, 9]), kit.pale);
-  fill(boxes([62, -78, 44, 1.5], [60, -96.5, 42, 1.5]), kit.bright, { opacity: 0.6 });
-}
+import { WIDTH } from '../sheet.ts';
 
 /** An iron stove, its door open on the fire, a kettle on top, the pipe up into the dark. */
 export function drawStove(kit: Kit): void {
@@ -107,35 +41,36 @@ export function drawStove(kit: Kit): void {
   stroke(kit.curve('-74,-156 -82,-172 -72,-186 -82,-206'), stage.tone(0.7), 5, { opacity: 0.4 });
 }
 
-/** A made bed under a quilt, the pillow dented, a lamp beside it. */
-export function drawBed(kit: Kit): void {
+/**
+ * A made bed under a quilt, the pillow dented, a lamp beside it on the side where the picture has room, whichever way the
+ * light comes; in the middle that is the side of the light.
+ */
+export function drawBed({ stage, setting, distance }: Kit): void {
+  const [x] = setting.foot;
+  const head = x < WIDTH / 2 - 40 ? 1 : x > WIDTH / 2 + 40 ? -1 : setting.light.from;
+  const kit = openKit(stage, { ...setting, light: { ...setting.light, from: head } }, distance);
   const { shape, boxes, blob, ovals, fill, stroke, line, shade, lit, deep } = kit;
-  kit.glow(-172, -92, 140, 0.8);
-  fill(boxes([-196, -62, 48, 64]), shade);
-  fill(boxes([-200, -68, 56, 8]), lit);
-  stroke(line('-172,-68 -172,-84'), deep, 4);
-  fill(shape('-192,-82 -182,-112 -162,-112 -152,-82'), kit.pane);
-  stroke(line('-134,6 -134,-122', '134,6 134,-76'), deep, 9);
-  fill(shape('-134,-116 -128,-116 -128,-40 -134,-40'), lit);
-  fill(shape('-134,-112 -112,-104 -112,-44 -134,-44'), shade);
-  fill(shape('-130,-52 134,-46 134,-12 -130,-12'), deep);
-  fill(shape('-126,-58 -46,-58 -40,-44 -126,-44'), kit.bright);
-  fill(blob('-124,-56 -122,-78 -104,-74 -86,-80 -62,-76 -58,-56'), kit.bright);
-  kit.speckle(
-    blob('-124,-56 -122,-78 -104,-74 -86,-80 -62,-76 -58,-56'),
-    [-110, -80],
-    [-70, -54],
-    0.6,
-    kit.pale,
-  );
-  const quilt = '-58,-62 -20,-74 40,-72 110,-66 138,-58 140,-14 60,-8 -30,-14 -66,-20 -62,-46';
+  kit.glow(-124, -92, 140, 0.8);
+  fill(boxes([-146, -62, 44, 64]), shade);
+  fill(boxes([-150, -68, 52, 8]), lit);
+  stroke(line('-124,-68 -124,-84'), deep, 4);
+  fill(shape('-143,-82 -134,-112 -114,-112 -105,-82'), kit.pane);
+  stroke(line('-88,6 -88,-122', '144,6 144,-76'), deep, 9);
+  fill(shape('-88,-116 -82,-116 -82,-40 -88,-40'), lit);
+  fill(shape('-88,-112 -66,-104 -66,-44 -88,-44'), shade);
+  fill(shape('-84,-52 144,-46 144,-12 -84,-12'), deep);
+  fill(shape('-80,-58 -10,-58 -4,-44 -80,-44'), kit.bright);
+  const pillow = '-78,-56 -76,-78 -60,-74 -44,-80 -22,-76 -18,-56';
+  fill(blob(pillow), kit.bright);
+  kit.speckle(blob(pillow), [-66, -80], [-28, -54], 0.6, kit.pale);
+  const quilt = '-20,-62 14,-74 62,-72 122,-66 147,-58 149,-14 76,-8 4,-14 -28,-20 -24,-46';
   fill(shape(quilt), mixColours(kit.calm, shade, 0.15));
-  kit.speckle(shape(quilt), [-40, -70], [120, -20], 0.8);
-  fill(shape('-58,-62 -20,-74 -8,-73 -46,-42 -50,-17 -66,-20 -62,-46'), kit.pale);
-  stroke(line('4,-72 -6,-12', '48,-71 46,-9', '92,-67 98,-11', '-50,-38 138,-34'), deep, 1.8, {
+  kit.speckle(shape(quilt), [-4, -70], [130, -20], 0.8);
+  fill(shape('-20,-62 14,-74 26,-73 -8,-42 -12,-17 -28,-20 -24,-46'), kit.pale);
+  stroke(line('36,-71 26,-12', '72,-71 70,-9', '108,-67 112,-11', '-12,-38 147,-34'), deep, 1.8, {
     opacity: 0.45,
   });
-  fill(ovals([134, -80, 13, 13], [-134, -126, 13, 13]), deep);
+  fill(ovals([144, -80, 13, 13], [-88, -126, 13, 13]), deep);
 }
 
 /** A tall bookshelf, a ladder leaning on it. */

@@ -76,42 +76,43 @@ export function drawBell(kit: Kit): void {
   fill(ovals([4, -12, 10, 16]), kit.accent);
 }
 
-/** A straw hive on its stand under a lid of boards, and those who live there on their way. */
+/** A straw skep on a low stand, and those who live there on their way. */
 export function drawBeehive(kit: Kit): void {
-  const { shape, boxes, blob, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
+  const { shape, boxes, ovals, blob, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
   const { palette, chance } = stage;
-  const straw = mixColours(palette.lamp, shade, 0.36);
-  stroke(line('-50,4 -44,-36', '50,4 44,-36', '-20,0 -18,-34', '22,0 20,-34'), deep, 7);
-  stroke(line('-62,-36 -64,-124', '62,-36 64,-124'), deep, 5);
-  fill(boxes([-66, -42, 132, 11]), lit);
-  fill(boxes([-66, -34, 132, 5]), deep);
-  const hive = '-62,-40 -60,-78 -48,-112 -24,-134 0,-140 24,-134 48,-112 60,-78 62,-40';
-  fill(shape(hive), straw);
-  fill(shape('10,-138 24,-134 48,-112 60,-78 62,-40 22,-40 30,-90'), mixColours(straw, deep, 0.5));
-  kit.speckle(shape(hive), [-50, -110], [56, -60], 0.85, deep);
+  const straw = mixColours(palette.lamp, shade, 0.34);
+  const seam = mixColours(straw, deep, 0.6);
+  stroke(line('-24,3 -20,-18', '24,3 20,-18', '-9,0 -8,-18', '10,0 9,-18', '-22,-6 22,-6'), deep, 3.4);
+  fill(shape('-34,-22 34,-22 38,-18 -38,-18'), mixColours(lit, palette.low, 0.25));
+  fill(boxes([-38, -18, 76, 4]), deep);
+  const skep =
+    '-21,-21 -23,-30 -21,-40 -15,-49 -7,-54 7,-54 15,-49 21,-40 23,-30 21,-21 12,-20 0,-19.4 -12,-20';
+  fill(blob(skep), straw);
+  fill(blob('8,-54 15,-49 21,-40 23,-30 21,-21 10,-20 14,-32 13,-44'), mixColours(straw, deep, 0.5));
+  kit.speckle(blob(skep), [-16, -46], [22, -26], 0.8, deep);
+  // Coils of straw, sewn through, and the loop it is carried by.
   stroke(
     curve(
-      '-60,-56 0,-48 61,-56',
-      '-58,-74 0,-65 59,-74',
-      '-54,-92 0,-83 54,-92',
-      '-46,-110 0,-101 46,-110',
-      '-32,-126 0,-119 32,-126',
+      '-22,-27 0,-24 22,-27',
+      '-22.5,-33 0,-30 22.5,-33',
+      '-20.5,-39.5 0,-36.5 20.5,-39.5',
+      '-17,-45.5 0,-43 17,-45.5',
+      '-11,-51 0,-49 11,-51',
     ),
-    mixColours(straw, deep, 0.6),
-    3,
+    seam,
+    1.3,
   );
   stroke(
-    curve('-56,-66 -30,-61', '-52,-84 -28,-79', '-44,-102 -22,-96'),
-    mixColours(palette.core, straw, 0.35),
-    3,
+    curve('-21,-30 -12,-28', '-20,-36.5 -11,-34.5', '-17,-42.5 -9,-41', '-13,-48 -7,-47'),
+    mixColours(palette.core, straw, 0.3),
+    1.8,
   );
-  fill(blob('-13,-40 -12,-56 0,-62 12,-56 13,-40'), deep);
-  fill(shape('-78,-124 0,-164 78,-124 70,-116 0,-148 -70,-116'), deep);
-  stroke(line('-76,-126 0,-164'), mixColours(lit, palette.low, 0.4), 3);
+  stroke(ovals([0, -56.5, 6.4, 6]), seam, 2);
+  fill(blob('-5,-20 -4.6,-26 0,-28.4 4.6,-26 5,-20'), deep);
   const strand = chance('bees');
-  const bees = Array.from({ length: 16 }, () => `${strand.between(-120, 40)},${strand.between(-130, -30)}`);
-  stroke(kit.dots(bees.join(' ')), deep, 4.4);
-  stroke(kit.dots(bees.slice(0, 6).join(' ')), kit.accent, 2.6);
+  const bees = Array.from({ length: 16 }, () => `${strand.between(-64, 36)},${strand.between(-68, -14)}`);
+  stroke(kit.dots(bees.join(' ')), deep, 2);
+  stroke(kit.dots(bees.slice(0, 5).join(' ')), kit.accent, 1.6);
 }
 
 /** A white balloon over the ground, its instruments on a long thread, a winch that lets it go. */

@@ -39,8 +39,10 @@ export function drawMule(kit: Kit): void {
   );
 }
 
-/** A cat that sits and looks back, its tail about its feet. */
-export function drawCat(kit: Kit): void {
+/** A cat that sits and looks back, its tail about its feet; two thirds of a dog. */
+export function drawCat(whole: Kit): void {
+  // Its points are written larger than it is.
+  const kit = moveKit(whole, 0, 0, 0.41);
   const { blob, shape, fill, stroke, line, curve, shade, lit, deep } = kit;
   stroke(curve('24,-6 46,-2 52,-14 40,-22 30,-16'), shade, 7);
   fill(blob('-20,4 -20,-22 -16,-44 -6,-58 8,-56 20,-40 30,-20 30,2 10,6'), shade);

@@ -1,4 +1,5 @@
 // The end of a game: how it ended, a look back on it, and where to go next.
+import { useId } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { Dialog } from '#base/ui/Dialog.tsx';
 import { PLAY } from '#messages/play.ts';
@@ -22,20 +23,32 @@ type GameOverProps = {
 };
 
 export function GameOver({ story, state, outcome, concluded, waiting, onDiscover }: GameOverProps) {
+  const told = useId();
   return (
-    <Dialog open={outcome !== 'open'} onClose={onDiscover} heading={say(PLAY, 'play.game_over')}>
-      <LastPage story={story} state={state} outcome={outcome} />
+    <Dialog
+      unasked
+      open={outcome !== 'open'}
+      onClose={onDiscover}
+      heading={say(PLAY, 'play.game_over')}
+      describedBy={told}
+    >
+      <LastPage id={told} story={story} state={state} outcome={outcome} />
       {waiting === undefined ? null : <p role="status">{waiting}</p>}
       {concluded ? <Suggestion topicId={story.topic_id} /> : null}
-      <Button kind="primary" autoFocus onClick={onDiscover}>
+      <Button kind="primary" onClick={onDiscover}>
         {say(PLAY, 'play.discover')}
       </Button>
     </Dialog>
   );
 }
 
+type LastPageProps = Pick<GameOverProps, 'story' | 'state' | 'outcome'> & {
+  /** Of what is told of the end, without the picture. */
+  readonly id: string;
+};
+
 /** The picture of the last card that was answered, what the deck tells of this end, and a look back. */
-function LastPage({ story, state, outcome }: Pick<GameOverProps, 'story' | 'state' | 'outcome'>) {
+function LastPage({ id, story, state, outcome }: LastPageProps) {
   const ending = endingOf(story, state);
   const lastId = state.cardIds[state.lastCardPointer - 1];
   const last = story.cards.find(({ id }) => id === lastId);
@@ -44,13 +57,15 @@ function LastPage({ story, state, outcome }: Pick<GameOverProps, 'story' | 'stat
       <div className={styles.cover}>
         <Cover src={last?.image ?? story.image} alt={last?.image_alt ?? story.image_alt} comes="whole" />
       </div>
-      {ending === undefined ? null : (
-        <p className={styles.ending} dir="auto">
-          {ending}
-        </p>
-      )}
-      {ending === undefined || outcome === 'lost' ? <p>{describeEnd(outcome, state.resources)}</p> : null}
-      <p className={styles.looked}>{describeLookBack(story, state)}</p>
+      <div id={id} className={styles.told}>
+        {ending === undefined ? null : (
+          <p className={styles.ending} dir="auto">
+            {ending}
+          </p>
+        )}
+        {ending === undefined || outcome === 'lost' ? <p>{describeEnd(outcome, state.resources)}</p> : null}
+        <p className={styles.looked}>{describeLookBack(story, state)}</p>
+      </div>
     </>
   );
 }

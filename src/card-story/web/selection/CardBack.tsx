@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { makePart } from '#base/ui/part.tsx';
 import { Spinner } from '#base/ui/Spinner.tsx';
+import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { UI } from '#messages/ui.ts';
@@ -91,7 +92,9 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
 function LookBack({ slide, hidden, onTurn }: CardBackProps) {
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, FIRST);
-  const { busy, restart } = useRestart(slide.topic_id);
+  const { busy, restart } = useRestart(slide.topic_id, (code) =>
+    showToast(say(SELECTION, code), { kind: 'error' }),
+  );
   // What was once asked for stays, so that turning the card again asks nothing.
   const [opened, setOpened] = useState(false);
   if (!hidden && !opened) setOpened(true);

@@ -1,22 +1,38 @@
 // Starts a finished story's topic again, once, and opens the new story.
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '#base/ui/toasts.ts';
-import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
+import type { SELECTION } from '#messages/selection.ts';
 import { startStory } from '../calls.ts';
 import { keepBookmark } from './bookmark.ts';
 
-export function useRestart(topicId: string): { readonly busy: boolean; readonly restart: () => void } {
+/** What is to be said when it could not be started. */
+export type RestartFailure = Extract<
+  keyof typeof SELECTION,
+  'selection.not_offered' | 'selection.again_failed'
+>;
+
+export function useRestart(
+  topicId: string,
+  onFailure: (code: RestartFailure) => void,
+): { readonly busy: boolean; readonly restart: () => void } {
   const navigate = useNavigate();
   const running = useRef(false);
-  const { mutateAsync, isPending } = useMutation({ mutationFn: startStory });
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  // Without a line it fails at once: whoever goes on to something else is not pulled away when the line is back.
+  const { mutateAsync, isPending } = useMutation({ mutationFn: startStory, networkMode: 'always' });
   async function restart(): Promise<void> {
     if (topicId === '' || running.current) return;
     running.current = true;
     try {
       const result = await mutateAsync(topicId);
+      if (gone.current) return;
       if (result.success) {
         const { _id } = result.data;
         keepBookmark({ key: `story:${_id}`, topicId });
@@ -24,9 +40,8 @@ export function useRestart(topicId: string): { readonly busy: boolean; readonly 
         return;
       }
       console.error('A story was not started again:', result.message);
-      if (result.authError) return;
-      const code = result.status === 404 ? 'selection.not_offered' : 'selection.again_failed';
-      showToast(say(SELECTION, code), { kind: 'error' });
+      if (!result.authError)
+        onFailure(result.status === 404 ? 'selection.not_offered' : 'selection.again_failed');
     } finally {
       running.current = false;
     }
