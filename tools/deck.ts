@@ -95,7 +95,9 @@ function printOutcome({ lines, data, findings, next }: CommandOutcome, options: 
   if (findings.length > 0 || judges) console.log(countFindings(findings));
   if (findings.some(({ hidesMore }) => hidesMore === true))
     console.log('More is looked at once these are mended.');
-  if (hasFaults(findings)) console.log(`Next: mend the faults, then npm run deck -- ${recall(options)}`);
+  // What play says of a code is not the deck's to mend.
+  if (hasFaults(findings) && options.command !== 'play')
+    console.log(`Next: mend the faults, then npm run deck -- ${recall(options)}`);
   else if (typeof next === 'string') console.log(`Next: ${next}`);
   else console.log(`Next: npm run deck -- ${recall({ ...options, command: next.command })}   (${next.why})`);
 }

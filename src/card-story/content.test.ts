@@ -161,12 +161,22 @@ describe('parseDeck', () => {
       /cover\.place: there is no "lighthose"; did you mean lighthouse\?$/,
     ],
     ['a card without an id', withCard(1, { id: undefined }), /card number 2: id: /],
-    ['an id twice', withCard(1, { id: 'l-3' }), /card l-3: id: used twice/],
+    ['an id twice', withCard(1, { id: 'l-3' }), /card l-3: id: used twice, by cards number 2 and 3$/],
+    [
+      'a start that is not the first',
+      writeDeck({ cards: [card('l-2', 'base'), card('l-1', 'start'), card('l-4', 'end')] }),
+      /cards: the first spine card must be the start card$/,
+    ],
+    [
+      'no start at all',
+      withCard(0, { tag: 'rock' }),
+      /deck\.json: cards: there must be exactly one start card, not 0$/,
+    ],
     ['two start cards', withCard(1, { tag: 'start' }), /exactly one start card, not 2$/m],
     [
       'an unknown resource',
       withCard(1, { agree: side('Yes', { Gold: 1 }) }),
-      /card l-2: agree\.effects: there is no resource "Gold"; there are Light$/,
+      /card l-2: agree\.effects: there is no resource "Gold"; there is only Light$/,
     ],
     [
       'an unknown card',
@@ -216,7 +226,11 @@ describe('parseDeck', () => {
       withCard(4, { when: { answers: { 'l-2': 'yes' } } }),
       /card l-x: when\.answers\.l-2: there is no "yes"; it may be agree or disagree$/,
     ],
-    ['an unknown picture', withCard(1, { picture: 'moon' }), /card l-2: picture: there is no picture moon/],
+    [
+      'an unknown picture',
+      withCard(1, { picture: 'moon' }),
+      /card l-2: picture: there is no picture moon; the deck has no pictures$/,
+    ],
     [
       'a field of a picture',
       writeDeck({ pictures: { rock: { place: 'lighthouse', seed: 1.5, alt: 'x' } } }),
@@ -294,7 +308,7 @@ describe('parseDeck', () => {
     const faults = faultsOf(writeDeck({ cards }));
     expect(faults).toHaveLength(21);
     expect(faults[0]).toBe(
-      'lamp/deck.json: card l-0: agree.effects: there is no resource "Gold"; there are Light',
+      'lamp/deck.json: card l-0: agree.effects: there is no resource "Gold"; there is only Light',
     );
     expect(faults.at(-1)).toBe('lamp/deck.json: 10 more faults');
     const unnamed = faultsOf(writeDeck({ cards: Array.from({ length: 22 }, () => card('', 'base')) }));

@@ -123,7 +123,7 @@ export function parseDeck(
     const told = emptied === undefined ? {} : { emptied };
     if (resource.icon === undefined) return { name, value, ...told };
     const svg = readIcon(resource.icon);
-    if (svg === undefined) faults.push(`resource ${name}: icon: ${resource.icon} is missing`);
+    if (svg === undefined) faults.push(`resource ${name}: icon: icons/${resource.icon} is missing`);
     else if (!BEGINS_SVG.test(svg))
       faults.push(
         `resource ${name}: icon: must begin with <svg, or with <?xml …?> and comments and then <svg, not with ${showValue(svg.slice(0, 12))}`,

@@ -23,10 +23,12 @@ function findFrameFaults({ resources, cards }: DeckFile): string[] {
   const faults: string[] = [];
   if (new Set(resources.map(({ name }) => name)).size !== resources.length)
     faults.push('resources: two have the same name');
-  const ids = new Set<string>();
-  for (const { id } of cards) {
-    if (ids.has(id)) faults.push(`card ${id}: id: used twice`);
-    ids.add(id);
+  const numbers = new Map<string, number>();
+  for (const [at, { id }] of cards.entries()) {
+    const first = numbers.get(id);
+    if (first !== undefined)
+      faults.push(`card ${id}: id: used twice, by cards number ${first} and ${at + 1}`);
+    numbers.set(id, first ?? at + 1);
   }
   for (const tag of ['start', 'end']) {
     const count = cards.filter((card) => card.tag === tag).length;
@@ -34,8 +36,11 @@ function findFrameFaults({ resources, cards }: DeckFile): string[] {
       faults.push(`cards: there must be exactly one ${tag} card, not ${count}${findMistypedTag(cards, tag)}`);
   }
   const spine = cards.filter(isSpineCard);
-  if (spine[0]?.tag !== 'start') faults.push('cards: the first spine card must be the start card');
-  if (spine.at(-1)?.tag !== 'end') faults.push('cards: the last spine card must be the end card');
+  const has = (tag: string) => spine.some((card) => card.tag === tag);
+  if (has('start') && spine[0]?.tag !== 'start')
+    faults.push('cards: the first spine card must be the start card');
+  if (has('end') && spine.at(-1)?.tag !== 'end')
+    faults.push('cards: the last spine card must be the end card');
   return faults;
 }
 
@@ -77,7 +82,7 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
   if (card.picture !== undefined && !(deck.pictures && Object.hasOwn(deck.pictures, card.picture)))
     fault(
       'picture',
-      `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {}))}`,
+      `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {})) || '; the deck has no pictures'}`,
     );
   faults.push(...findKeyFaults(card));
   return faults;

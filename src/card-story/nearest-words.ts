@@ -49,7 +49,8 @@ export function showValue(value: unknown): string {
 export function suggestWord(word: string, known: readonly string[]): string {
   const nearest = findNearestWords(word, known);
   if (nearest.length > 0) return `; did you mean ${nearest.join(' or ')}?`;
-  return known.length === 0 ? '' : `; there are ${listSome(known)}`;
+  if (known.length === 0) return '';
+  return known.length === 1 ? `; there is only ${listSome(known)}` : `; there are ${listSome(known)}`;
 }
 
 /** What is wrong with a value that is none of those that may be chosen. */

@@ -123,6 +123,16 @@ describe('a fault of form', () => {
       withCard(1, { agree: side('Yes', { Light: -26 }) }),
       /effects\.Light: is -26, at least -25 is allowed$/,
     ],
+    [
+      'three keys',
+      withCard(1, { key: [0, 1, 2].map(() => ({ scale: 'Power', inverse: false })) }),
+      /card l-2: key: has 3 entries, at most 2 are allowed$/,
+    ],
+    [
+      'a word for a group',
+      withCard(1, { key: 'Power' }),
+      /card l-2: key: must be fields in \{ \} such as \{ "scale": "Openness", "inverse": false \}, not "Power"$/,
+    ],
     ['nothing to read', withCard(1, { text: '  ' }), /card l-2: text: is empty$/],
     ['no cards', writeDeck({ cards: [] }), /cards: has 0 entries, at least 1 are allowed$/],
     [

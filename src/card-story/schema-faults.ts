@@ -14,9 +14,9 @@ export function pinpointIssue(issue: Issue): readonly Issue[] {
   return nearest.flatMap((inner) => pinpointIssue({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** How many of the issues are against the value itself, and not against a field of it. */
+/** How many of the issues say that the value is of another kind altogether. */
 function countWrongForms(form: readonly Issue[]): number {
-  return form.filter(({ path }) => path.length === 0).length;
+  return form.filter(({ code, path }) => code === 'invalid_type' && path.length === 0).length;
 }
 
 /** One issue of the schema as a fault: `card x-07: agree.text: what is wrong`. `json` is what was parsed. */
@@ -81,6 +81,21 @@ const FORMS: Readonly<Record<string, string>> = {
   tuple: 'a list in [ ]',
 };
 
+/** What is written in the place of a group of fields, where a word alone was. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  cover: '{ "place": "harbour", "seed": 1, "alt": "A harbour." }',
+  operation: '{ "insertAsNext": { "cardId": "md-x1" } }',
+  insertAsNext: '{ "cardId": "md-x1" }',
+  insertAsNextWithOffset: '{ "cardId": "md-x1", "offset": 2 }',
+  insertByTag: '{ "tag": "storm" }',
+  when: '{ "resources": { "Till": { "max": 18 } } }',
+  key: '{ "scale": "Openness", "inverse": false }',
+  agree: '{ "text": "Wave him aboard", "effects": { "Goodwill": 5 } }',
+  disagree: '{ "text": "Ask for an IOU", "effects": { "Till": 2 } }',
+  effects: '{ "Goodwill": 5, "Till": -4 }',
+  light: '{ "kind": "moon", "from": "left" }',
+};
+
 function explain(json: unknown, issue: Issue, schema: z.ZodMiniType): string {
   const value = valueAt(json, issue.path);
   switch (issue.code) {
@@ -101,7 +116,7 @@ function explain(json: unknown, issue: Issue, schema: z.ZodMiniType): string {
       if (value === undefined) return 'is missing';
       if (typeof value === 'string' && isNumberWord(issue.expected) && Number.isFinite(Number(value || 'x')))
         return `must be a number without quotes: ${showValue(Number(value))}, not ${showValue(value)}`;
-      return `must be ${FORMS[issue.expected] ?? issue.expected}, not ${showValue(value)}`;
+      return `must be ${nameForm(issue.expected, issue.path.at(-1))}, not ${showValue(value)}`;
     case 'too_big':
       return explainBound(value, `at most ${issue.maximum}`);
     case 'too_small':
@@ -113,6 +128,12 @@ function explain(json: unknown, issue: Issue, schema: z.ZodMiniType): string {
     default:
       return issue.message;
   }
+}
+
+function nameForm(expected: string, field: PropertyKey | undefined): string {
+  const example = EXAMPLES[String(field)];
+  const form = FORMS[expected] ?? expected;
+  return example === undefined || !form.endsWith('{ }') ? form : `${form} such as ${example}`;
 }
 
 function isNumberWord(expected: string): boolean {

@@ -157,6 +157,11 @@ describe('a whole story', () => {
     await serverHas(player, story._id, answers);
 
     const over = findGameOver(page);
+    // Whoever is still pressing, on a key or beside the page, does not throw the ending away.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    expect(await readFocus(page)).toBe(say(PLAY, 'play.game_over'));
+    await page.mouse.click(5, 5);
     await over.getByRole('heading', { name: say(PLAY, 'play.suggests') }).waitFor();
     await over.getByText(say(PLAY, 'play.private')).waitFor();
     await press(over.getByRole('button', { name: say(PLAY, 'play.again') }));
@@ -219,7 +224,15 @@ describe('a whole story', () => {
       (turn) => ruin[turn] === true,
       (on, agree) => (tale.state().lastCardPointer % 2 === 0 ? byArrow(on, agree) : byButton(on, agree)),
     );
-    await eventually(() => readFocus(page)).toBe(say(PLAY, 'play.discover'));
+    // The heading has the focus: the key that gave the last answer may still be held.
+    await eventually(() => readFocus(page)).toBe(say(PLAY, 'play.game_over'));
+    await findGameOver(page)
+      .getByRole('heading', { name: say(PLAY, 'play.suggests') })
+      .waitFor();
+    for (const button of ['play.again', 'play.discover'] as const) {
+      await page.keyboard.press('Tab');
+      await eventually(() => readFocus(page)).toBe(say(PLAY, button));
+    }
     await page.keyboard.press('Enter');
     await arriveAt(page, '/card-story');
     await serverHas(player, story._id, answers);

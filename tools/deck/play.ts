@@ -1,8 +1,11 @@
 // deck play: a deck in the terminal, card by card, as its players meet it; the code at the end plays the same game again.
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { startChance } from '#base/pictures/chance.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { isDeckFolder, listDeckFolders } from '#card-story/deck-folder.ts';
 import {
   answerCard,
   answerOf,
@@ -33,6 +36,8 @@ const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
   ...['stop', 'q', String.fromCharCode(3), String.fromCharCode(4)].map((word) => [word, 'stop'] as const),
 ]);
 const WIDTH = 72;
+/** How many decks are named to choose from. */
+const MOST_NAMED = 4;
 const KEYS = '← or a: left, → or d: right, space: by chance, q: stop';
 const LINES = 'lines: agree, disagree, chance or stop';
 /** How one answers here: by keys where there are keys. */
@@ -42,13 +47,12 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   const code = options.code === undefined ? undefined : readCode(options.code);
   if (options.code !== undefined && code === undefined)
     throw new UsageError(`${options.code} is no code of a game: ${explainDamage(options.code)}`);
-  const names = options.names.length === 0 && code ? [code.deck] : options.names;
-  if (names.length !== 1) throw new UsageError('Name the one deck to play.');
+  const names = chooseNames(options, code?.deck);
   const { decks, findings } = openDecks({ names, folder: options.folder });
   const [deck] = decks;
   const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
   const again = `npm run deck -- play ${names[0]}${where}`;
-  if (deck === undefined) return { lines: [], data: {}, findings, next: again };
+  if (deck === undefined) return { lines: [], data: {}, findings, next: `mend the faults, then ${again}` };
   const mismatch = code && explainMismatch(code, deck);
   if (mismatch !== undefined) {
     const fault = { deck: deck.id, check: 'play', kind: 'fault', text: mismatch } as const;
@@ -77,6 +81,18 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
     findings,
     next: `${start}   (as everybody will see it)`,
   };
+}
+
+/** The one deck to play: the one that is named, that a code is of, or that is alone in its folder. */
+function chooseNames({ names, folder }: Options, ofCode: string | undefined): readonly string[] {
+  if (names.length === 1) return names;
+  if (names.length === 0 && ofCode !== undefined) return [ofCode];
+  const known = isDeckFolder(folder) || !existsSync(folder) ? [] : listDeckFolders(folder);
+  if (names.length === 0 && known.length === 1) return known.map((path) => basename(path));
+  const some = known.slice(0, MOST_NAMED).map((path) => basename(path));
+  throw new UsageError(
+    `Name the one deck to play${some.length === 0 ? '.' : `, such as ${some.join(', ')}.`}`,
+  );
 }
 
 type Table = {

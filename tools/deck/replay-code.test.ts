@@ -48,8 +48,8 @@ describe('a code', () => {
     ['my-deck_1.0_9f31_12_a5c', 'its second part is the version, such as 1.0.0, not “1.0”'],
     ['my-deck_1.0.0_9f3_12_a5c', 'its third part is four digits'],
     ['my-deck_1.0.0_9f31_x_a5c', 'its fourth part is the number of answers, not “x”'],
-    ['my-deck_1.0.0_9f31_12_a5', '12 answers take 3 digits at its end, and there are 2'],
-    ['my-deck_1.0.0_9f31_12_a5cc', 'and there are 4'],
+    ['my-deck_1.0.0_9f31_12_a5', 'it should end in 3 digits for 12 answers, and ends in 2'],
+    ['my-deck_1.0.0_9f31_12_a5cc', 'and ends in 4'],
     ['my-deck_1.0.0_9f31_12_a5g', 'its last part has only 0 to 9 and a to f, not “a5g”'],
     ['my-deck_1.0.0_9f31_11_a5d', 'do not fit each other'],
   ])('%s is damaged: %s', (text, why) => {

@@ -1,5 +1,6 @@
 // A played game as one word: deck, version, a mark of its content, and every answer; so that it can be played again.
 import type { TopicDeck } from '#card-story/content.ts';
+import { showCount } from './print.ts';
 
 /** The parts of `the-long-watch_1.0.0_9f31_46_2b70c5a1e4f8`: the answers are bits, agreeing 1, written in hex. */
 export type ReplayCode = {
@@ -48,7 +49,7 @@ export function explainDamage(text: string): string {
   const wanted = Math.ceil(Number(count) / 4);
   if (!/^[0-9a-f]*$/.test(hex)) return `its last part has only 0 to 9 and a to f, not “${hex}”`;
   if (hex.length !== wanted)
-    return `${count} answers take ${wanted} digits at its end, and there are ${hex.length}: it was not copied as it was`;
+    return `it should end in ${showCount(wanted, 'digit')} for ${showCount(Number(count), 'answer')}, and ends in ${hex.length}: it was not copied whole, or with something else`;
   return `its parts do not fit each other; a code looks like ${SAMPLE}`;
 }
 

@@ -109,6 +109,20 @@ describe('lintScenes', () => {
     expect(lintScenes([{ ...bed, far: 'none' }])).toEqual(['In picture 1 there is snow inside the room.']);
   });
 
+  it('finds what an author hung on a wall that has no room for it', () => {
+    const room = (more: Partial<ComposedScene>) =>
+      lintScenes([house({ place: 'room', subject: 'table', far: 'none', ...more })]);
+    for (const at of ['left', 'centre', 'right'] as const)
+      for (const wall of ['map', 'clock', 'shelf', 'pegs', 'pictures'] as const)
+        for (const far of ['none', 'sea'] as const) expect(room({ at, wall, far })).toEqual([]);
+    const stage = { subject: 'stage', at: 'centre' } as const;
+    expect(room({ ...stage, wall: 'pegs' })).toEqual(['In picture 1 the wall has no room for the pegs.']);
+    expect(room({ middle: 'rails', wall: 'map' })).toHaveLength(1);
+    // What nobody asked for may be missing.
+    expect(room(stage)).toEqual([]);
+    expect(room({ ...stage, wall: 'stone' })).toEqual([]);
+  });
+
   it('finds sentences that are missing or the same', () => {
     const scenes = [
       house({ alt: ' ' }),

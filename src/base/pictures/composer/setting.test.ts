@@ -63,6 +63,29 @@ describe('layOut', () => {
     }
   });
 
+  it('keeps a bed with all that stands beside it in the crop of a phone, and whoever sits there off the pillow', () => {
+    for (const seed of SEEDS) {
+      for (const at of ['left', 'centre', 'right'] as const) {
+        const figures = at === 'left' ? [{ at: 0.57, pose: 'sit' as const }] : [];
+        const {
+          foot,
+          unit,
+          figures: people,
+        } = layOut(room({ subject: 'bed', at, depth: 'far', figures, seed }));
+        expect(foot[0] - 1.5 * unit).toBeGreaterThanOrEqual(0.19 * 960);
+        expect(foot[0] + 1.5 * unit).toBeLessThanOrEqual(0.81 * 960);
+        for (const person of people)
+          expect(Math.abs(person.foot[0] - foot[0])).toBeLessThanOrEqual(0.6 * unit + 1);
+      }
+    }
+  });
+
+  it('looks from near at a cat that is alone in a room, and sees the room whole for the rest', () => {
+    const unitOf = (more: Partial<ComposedScene>) => layOut(room({ subject: 'cat', ...more })).unit;
+    expect(unitOf({})).toBeGreaterThan(unitOf({ figures: [{ at: 0.3 }] }) * 1.5);
+    expect(unitOf({ figures: [{ at: 0.3 }] })).toBe(unitOf({ subject: 'table' }));
+  });
+
   it('leaves a chair where it is when somebody stands there', () => {
     const free = layOut(room({ figures: [{ at: 0.2, pose: 'sit' }] })).figures[0];
     const x = (free?.foot[0] ?? 0) / 960;

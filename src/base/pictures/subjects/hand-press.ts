@@ -2,6 +2,9 @@
 import { mixColours } from '../colour.ts';
 import type { Kit } from '../composer/kit.ts';
 
+/** Where the ceiling of a room meets its wall, in canvas units. */
+const CEILING = 78;
+
 /** A hand press: two cheeks under a beam, the screw with its bar, the bed drawn out, a sheet on the open lid. */
 export function drawHandPress(kit: Kit): void {
   const { shape, boxes, blob, ovals, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
@@ -9,8 +12,10 @@ export function drawHandPress(kit: Kit): void {
   const wood = mixColours(lit, palette.lamp, 0.16);
   const edge = mixColours(lit, palette.low, 0.4);
   const leather = mixColours(kit.accent, shade, 0.3);
-  // Struts to the ceiling hold it against the pull.
-  stroke(line('-48,-200 -58,-330', '48,-200 58,-330'), deep, 8);
+  // Struts to the ceiling hold it against the pull, where there is one.
+  const { foot, unit, ground } = kit.setting;
+  const high = ((CEILING - foot[1]) * 100) / unit;
+  if (ground === 'room') stroke(line(`-48,-200 -60,${high}`, `48,-200 60,${high}`), deep, 8);
   drawBench(kit);
   // Feet, and the post that carries the far end of the rails.
   fill(shape('-72,6 -66,-12 66,-12 72,6', '104,6 108,-6 140,-6 144,6'), deep);
@@ -40,14 +45,14 @@ export function drawHandPress(kit: Kit): void {
   stroke(kit.dots('-53,-140 -53,-36 53,-140 53,-36'), deep, 5);
   // The lid stands open, a fresh sheet on it, its frame beyond.
   stroke(line('132,-74 150,-118', '96,-74 112,-118'), deep, 3);
-  fill(shape('128,-76 150,-150 156,-149 136,-76'), wood);
-  fill(shape('122,-80 142,-146 150,-148 128,-78'), kit.bright);
-  stroke(line('129,-88 144,-138', '126,-88 140,-136'), shade, 1.4);
+  fill(shape('126,-76 150,-152 158,-151 136,-76'), wood);
+  fill(shape('108,-84 132,-144 150,-149 127,-79'), kit.bright);
+  stroke(line('122,-90 142,-140', '117,-91 137,-139'), shade, 1.4);
   stroke(line('153,-150 138,-182'), deep, 4);
   // A ball for the ink hangs on a cheek.
-  stroke(line('-53,-124 -64,-104'), edge, 3);
-  fill(blob('-78,-96 -76,-108 -64,-110 -54,-104 -56,-90 -66,-84 -76,-88'), leather);
-  stroke(curve('-76,-104 -68,-109 -60,-107'), mixColours(leather, palette.core, 0.35), 2);
+  stroke(line('-53,-182 -64,-160'), edge, 3);
+  fill(blob('-78,-152 -76,-164 -64,-166 -54,-160 -56,-146 -66,-140 -76,-144'), leather);
+  stroke(curve('-76,-160 -68,-165 -60,-163'), mixColours(leather, palette.core, 0.35), 2);
 }
 
 // The screw, its bar, and the platen that hangs from it on cords.
