@@ -195,6 +195,32 @@ describe('parseDeck', () => {
     ],
     ['markup in a text', withCard(1, { text: 'Hello <b>there</b>.' }), /card l-2: text: must be plain text/],
     ['a control sign in a name', writeDeck({ name: 'The\u0007Lamp' }), /name: must be plain text/],
+    ['half of a letter', withCard(1, { text: 'A lamp \ud83d' }), /card l-2: text: must be plain text/],
+    [
+      'a sentence about a picture that no database keeps',
+      writeDeck({ cover: { place: 'lighthouse', seed: 1, alt: 'A\u0000lamp' } }),
+      /cover\.alt: must be plain text/,
+    ],
+    [
+      'a resource that no record keeps',
+      writeDeck({
+        resources: [
+          { name: 'Light', value: 5 },
+          { name: '__proto__', value: 5 },
+        ],
+      }),
+      /resources: none can be called __proto__/,
+    ],
+    [
+      'an ending that asks for nothing before the last',
+      writeDeck({
+        endings: [
+          { id: 'one', when: { resources: { Light: {} } }, text: 'So it ends.' },
+          { id: 'two', text: 'Or so.' },
+        ],
+      }),
+      /ending one: when: asks for nothing/,
+    ],
     ['a turned direction', withCard(1, { speaker: '\u202eInes' }), /card l-2: speaker: must be plain text/],
     [
       'a condition on a spine card',

@@ -23,6 +23,9 @@ function findFrameFaults({ resources, cards }: DeckFile): string[] {
   const faults: string[] = [];
   if (new Set(resources.map(({ name }) => name)).size !== resources.length)
     faults.push('resources: two have the same name');
+  // A record with this name in it is read without it: its effects and limits would be gone without a word.
+  if (resources.some(({ name }) => name === '__proto__'))
+    faults.push('resources: none can be called __proto__');
   const numbers = new Map<string, number>();
   for (const [at, { id }] of cards.entries()) {
     const first = numbers.get(id);
@@ -125,6 +128,14 @@ function findConditionFaults(deck: DeckFile, when: ConditionFile | undefined): s
   return faults;
 }
 
+function asksNothing(when: ConditionFile | undefined): boolean {
+  const limits = Object.values(when?.resources ?? {});
+  return (
+    Object.keys(when?.answers ?? {}).length === 0 &&
+    limits.every(({ min = 0, max = 100 }) => min <= 0 && max >= 100)
+  );
+}
+
 function findEndingFaults(deck: DeckFile): string[] {
   const { endings = [] } = deck;
   const faults: string[] = [];
@@ -137,6 +148,8 @@ function findEndingFaults(deck: DeckFile): string[] {
     if (last && when !== undefined)
       fault('when', 'the last ending must be without one, so that every story has an ending');
     if (!last && when === undefined) fault('when', 'missing; without it the endings behind are never told');
+    else if (!last && asksNothing(when))
+      fault('when', 'asks for nothing, so that the endings behind are never told');
     for (const text of findConditionFaults(deck, when)) fault('when', text);
   }
   return faults;

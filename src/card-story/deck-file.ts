@@ -1,19 +1,21 @@
 // What an author writes: the schema of deck.json. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
+import { isPlainText } from '#base/wire/plain-text.ts';
 import { sceneSchema } from '#base/wire/scene-schema.ts';
 import { SCALES } from '#profile/rules/scales.ts';
 
 // Without a language the schemas only say "Invalid input".
 z.config(z.locales.en());
 
-/** Text that people read: no markup, no control characters, nothing that turns the direction of writing. */
+/** Text that people read (see `isPlainText`). */
 const prose = (longest: number, says: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(longest),
-    z.refine((text) => !/[<>\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text), {
-      error: 'must be plain text: no < or >, no line breaks or other control characters',
+    // Of an empty text it is enough to say that it is empty.
+    z.refine((text) => text === '' || isPlainText(text), {
+      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
     }),
     z.describe(`${says} At most ${longest} characters.`),
   );

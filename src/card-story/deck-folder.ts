@@ -106,12 +106,15 @@ export function loadDeck(folder: string): TopicDeck {
   return parseDeck(label, text, (icon) => readOptional(join(folder, 'icons', icon))?.trim());
 }
 
-/** The text of a file; undefined when it is not there. Any other trouble with it is thrown as what it is. */
+/** Ways of not being a file that can be read. */
+const NO_FILE: readonly (string | undefined)[] = ['ENOENT', 'EISDIR', 'ENOTDIR'];
+
+/** The text of a file; undefined when there is none. Any other trouble with it is thrown as what it is. */
 function readOptional(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (NO_FILE.includes((error as NodeJS.ErrnoException).code)) return undefined;
     throw error;
   }
 }

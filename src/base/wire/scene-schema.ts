@@ -20,6 +20,7 @@ import {
   WEATHERS,
 } from '#base/pictures/description.ts';
 import { TIMES } from '#base/pictures/palette.ts';
+import { isPlainText } from './plain-text.ts';
 
 /** The staged places that a picture may show: the back of the cards belongs to the product. */
 export const STAGED_PLACES = PLACES.filter((place) => place !== 'card-back');
@@ -79,14 +80,15 @@ const shared = {
   weather: z.optional(word(WEATHERS, 'Drawn over any place; under a roof there is none but dust.')),
   camera: z.optional(cameraSchema),
   seed: z.int().check(z.describe('Any whole number; another one varies what is left to chance.')),
-  alt: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(200),
-      z.describe('One sentence for those who cannot see the picture, 200 characters at most.'),
-    ),
+  alt: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine(isPlainText, {
+      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
+    }),
+    z.describe('One sentence for those who cannot see the picture, 200 characters at most.'),
+  ),
 };
 
 const stagedSchema = z
