@@ -84,7 +84,7 @@ const shared = {
     z.trim(),
     z.minLength(1),
     z.maxLength(200),
-    z.refine(isPlainText, {
+    z.refine((text) => text === '' || isPlainText(text), {
       error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
     }),
     z.describe('One sentence for those who cannot see the picture, 200 characters at most.'),
