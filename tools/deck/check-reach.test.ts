@@ -144,13 +144,6 @@ describe('endings that are never told', () => {
       ],
     ],
     [
-      'an empty condition',
-      [ending('a', {})],
-      [
-        'fault ending last: never told: whenever it holds, an earlier one does (a); put it before, or narrow that one',
-      ],
-    ],
-    [
       'a resource that ran out',
       [ending('a', { resources: { Till: { max: 0 } } })],
       ['fault ending a: when: cannot hold: it waits for Till at 0, and then the story is over'],
