@@ -223,7 +223,7 @@ export const CARD_STORY_ENDPOINTS = {
       /** Whether the person agrees that games are kept for a profile: without it no game says anything. */
       kept: z.boolean(),
       /** How many scales the person does not want to see: nothing is said of them. */
-      hidden_scales: z.int(),
+      hidden_count: z.int(),
       /** The confidences to be expected of one more game of the topic, where every card is answered with care. */
       again: confidenceForecastSchema,
     }),

@@ -96,7 +96,7 @@ describe('what another game would add', () => {
   test('is promised before the first game, and not to somebody of whom nothing is kept', async () => {
     const player = await server.signIn('Cleo');
     const before = await assess(player);
-    expect(before).toMatchObject({ stories: 0, kept: true, hidden_scales: 0 });
+    expect(before).toMatchObject({ stories: 0, kept: true, hidden_count: 0 });
     expect(before.again.ipip_confidence.Extraversion).toBeGreaterThan(0);
     const version = CONSENT_WORDINGS.profile;
     const withdrawn = { kind: 'profile', given: false, version };
@@ -113,7 +113,7 @@ describe('what another game would add', () => {
       (await server.call(player, 'PUT', '/psych/hidden-scales', { hidden_scales: ['Extraversion'] })).status,
     ).toBe(200);
     const assessed = await assess(player);
-    expect(assessed).toMatchObject({ hidden_scales: 1, ipip: {} });
+    expect(assessed).toMatchObject({ hidden_count: 1, ipip: {} });
     expect(assessed.again.ipip_confidence).toEqual({});
     expect(assessed.again.ssvs_confidence).toHaveProperty('Power');
   });

@@ -192,7 +192,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       stories: games.length,
       ...presentGameAssessment(assessEvidence(games), hidden),
       kept,
-      hidden_scales: hidden.length,
+      hidden_count: hidden.length,
       // Where another game would add nothing, none is promised.
       again: presentForecast(further ? forecastConfidence(weighEvidence(games), further) : {}, hidden),
     };

@@ -27,7 +27,8 @@ export interface TraitEstimate {
   readonly answers: number;
 }
 
-const DEFAULT_DISCRIMINATION = 0.8;
+/** The discrimination of a card that names none. */
+export const DEFAULT_DISCRIMINATION = 0.8;
 const DEFAULT_DIFFICULTY = 0;
 const LARGEST_PARAMETER = 10;
 

@@ -1,13 +1,10 @@
 // How sure an assessment would become if more cards were answered: by the information that their answers would bring.
 import type { GameAnswer } from './assess-game.ts';
-import { estimateTrait } from './estimate.ts';
+import { DEFAULT_DISCRIMINATION, estimateTrait } from './estimate.ts';
 import { SCALES, type Scale } from './scales.ts';
 
 /** A card that might be answered: what it measures, and how much its answer would count, 0 (not at all) to 1 (fully). */
 export type FurtherCard = { readonly scale: Scale; readonly weight: number };
-
-/** The discrimination of a card that names none, as `estimateTrait` takes it. */
-const DISCRIMINATION = 0.8;
 
 /**
  * The expected confidence (0 to below 1) of every scale with an answer behind it or before it, once `further` cards are
@@ -40,8 +37,8 @@ export function forecastConfidence(
  */
 function expectInformation(mean: number, deviation: number): number {
   const informationAt = (theta: number) => {
-    const agrees = 1 / (1 + Math.exp(-DISCRIMINATION * theta));
-    return DISCRIMINATION ** 2 * agrees * (1 - agrees);
+    const agrees = 1 / (1 + Math.exp(-DEFAULT_DISCRIMINATION * theta));
+    return DEFAULT_DISCRIMINATION ** 2 * agrees * (1 - agrees);
   };
   const away = Math.sqrt(3) * deviation;
   return (4 * informationAt(mean) + informationAt(mean - away) + informationAt(mean + away)) / 6;

@@ -6,7 +6,7 @@ import type { WireAssessment } from '../../contract.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
 
 const NOTHING: WireAssessment = {
-  ...{ method: 'm', answers: 0, topic_id: 't', stories: 1, kept: true, hidden_scales: 0 },
+  ...{ method: 'm', answers: 0, topic_id: 't', stories: 1, kept: true, hidden_count: 0 },
   ...{ ipip: {}, ipip_confidence: {}, ipip_interval: {} },
   ...{ dospert: {}, dospert_confidence: {}, dospert_interval: {} },
   ...{ ssvs: {}, ssvs_confidence: {}, ssvs_interval: {} },
@@ -45,7 +45,7 @@ describe('the suggestion after a story', () => {
   });
 
   it('says that what there is has been hidden, and does not say that there is nothing', () => {
-    expect(describeSuggestion({ ...NOTHING, hidden_scales: 20 })).toEqual({
+    expect(describeSuggestion({ ...NOTHING, hidden_count: 20 })).toEqual({
       sentences: [say(PLAY, 'play.all_hidden')],
       again: false,
     });

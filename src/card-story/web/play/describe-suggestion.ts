@@ -22,7 +22,7 @@ export function describeSuggestion(assessment: WireAssessment): SuggestionWords 
   const survey = findMeasuredSurvey(assessment);
   const result = readSurvey(assessment, survey);
   const confidence = readConfidence(result);
-  if (confidence === undefined && assessment.hidden_scales > 0)
+  if (confidence === undefined && assessment.hidden_count > 0)
     return { sentences: [say(PLAY, 'play.all_hidden')], again: false };
   const later = readConfidence({ confidences: assessment.again[`${survey}_confidence`] });
   const surer = later !== undefined && Math.round(later * 100) > Math.round((confidence ?? 0) * 100);
