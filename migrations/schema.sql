@@ -237,6 +237,17 @@ create table refresh_tokens (
 );
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 
+create table reply_evidence (
+  story_id uuid not null,
+  chapter smallint not null,
+  person_id uuid not null,
+  answers jsonb not null,
+  recorded_at timestamp with time zone not null,
+  constraint reply_evidence_pkey PRIMARY KEY (story_id, chapter),
+  constraint reply_evidence_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_evidence_person ON reply_evidence USING btree (person_id);
+
 create table sessions (
   id text not null,
   person_id uuid not null,
@@ -318,6 +329,54 @@ create table test_results (
 CREATE TRIGGER note_for_average AFTER INSERT ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_for_average();
 CREATE TRIGGER test_results_similarity AFTER INSERT OR DELETE ON public.test_results FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
 CREATE TRIGGER test_scores_similarity AFTER UPDATE OF scores ON public.test_results FOR EACH ROW WHEN ((old.scores IS DISTINCT FROM new.scores)) EXECUTE FUNCTION note_similarity_change();
+
+create table told_allowance (
+  person_id uuid not null,
+  day date not null,
+  chapters integer not null,
+  constraint told_allowance_pkey PRIMARY KEY (person_id, day),
+  constraint told_allowance_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table told_chapters (
+  story_id uuid not null,
+  number smallint not null,
+  scene_id text not null,
+  picture text not null,
+  text text not null,
+  options jsonb not null,
+  question text,
+  response text,
+  heard jsonb,
+  answered_at timestamp with time zone,
+  constraint told_chapters_pkey PRIMARY KEY (story_id, number),
+  constraint told_chapters_story_id_fkey FOREIGN KEY (story_id) REFERENCES told_stories(id) ON DELETE CASCADE
+);
+
+create table told_stories (
+  id uuid not null,
+  person_id uuid not null,
+  story_key text not null,
+  parent_id uuid,
+  language text not null,
+  chapter smallint not null,
+  attempt integer not null,
+  status text not null,
+  state jsonb not null,
+  carry jsonb,
+  held_by uuid,
+  held_until timestamp with time zone,
+  ending text,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint told_stories_pkey PRIMARY KEY (id),
+  constraint told_stories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES told_stories(id) ON DELETE SET NULL,
+  constraint told_stories_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint told_stories_status_check CHECK ((status = ANY (ARRAY['telling'::text, 'waiting'::text, 'finished'::text])))
+);
+CREATE INDEX told_stories_finished ON told_stories USING btree (person_id, finished_at DESC, id DESC) WHERE (finished_at IS NOT NULL);
+CREATE UNIQUE INDEX told_stories_open ON told_stories USING btree (person_id, story_key) WHERE (finished_at IS NULL);
 
 create table topic_ratings (
   topic_id text not null,

@@ -19,6 +19,8 @@ import type { PlayableStory, WireStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { type DeckLibrary, openLibrary } from '#card-story/library.ts';
 import { loadInstruments } from '#profile/content.ts';
+import { loadStoryCatalogue, type StoryCatalogue } from '#text-story/content.ts';
+import { createEmbeddedTeller, type Storyteller } from '#text-story/teller.ts';
 import { buildTestDecks } from './decks.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -38,6 +40,10 @@ export type Answer = { readonly agree: boolean; readonly elapsed?: number };
 type TestServerOptions = {
   /** The decks it plays; unless told the product's own and those of `tests/decks.ts`. */
   readonly decks?: readonly TopicDeck[];
+  /** The told stories; unless told the product's own. */
+  readonly stories?: StoryCatalogue;
+  /** Who tells them; unless told the embedded teller. */
+  readonly teller?: Storyteller;
   readonly mode?: 'development' | 'production';
   readonly publicUrl?: string;
   readonly secret?: string;
@@ -114,6 +120,8 @@ export async function createTestServer(options: TestServerOptions = {}) {
       createTasks: (mailer) => createAccountTasks({ ...accounts, mailer }),
       log: options.log ?? (() => {}),
     });
+    const stories = options.stories ?? loadStoryCatalogue(join(PROJECT, 'content'), () => {});
+    const teller = options.teller ?? createEmbeddedTeller(stories.shared);
     app = await buildServer({
       config: {
         mode,
@@ -125,6 +133,8 @@ export async function createTestServer(options: TestServerOptions = {}) {
       db: usedDb,
       library,
       instruments: loadInstruments(join(PROJECT, 'content/instruments')),
+      stories,
+      chooseTeller: async () => teller,
       accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
       isStopping: options.isStopping ?? (() => false),
       webFolder: options.webFolder,

@@ -1,6 +1,6 @@
 // npm run deck -- <command>: the workshop in which decks are begun, checked, tried and looked at.
 
-import { findNearestWords } from '#card-story/nearest-words.ts';
+import { findNearestWords } from '#base/content/nearest-words.ts';
 import { runCheck } from './deck/check.ts';
 import { runCover } from './deck/cover.ts';
 import { runDiff } from './deck/diff.ts';

@@ -29,6 +29,8 @@ async function describeCalls(): Promise<object> {
     db: createUnused('db'),
     library: createUnused('library'),
     instruments: createUnused('instruments'),
+    stories: createUnused('stories'),
+    chooseTeller: unused,
     accounts: await describeAccounts(),
     isStopping: () => false,
   });

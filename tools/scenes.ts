@@ -1,4 +1,4 @@
-// Renders the drawn pictures with Chromium to look at: `npm run scenes -- [--out folder] [--seed n] [place|subject|deck…]`.
+// Renders the drawn pictures with Chromium to look at: `npm run scenes -- [--out folder] [--seed n] [place|subject|deck|story…]`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,12 @@ import { TIMES } from '../src/base/pictures/palette.ts';
 import { drawScene } from '../src/base/pictures/scene.ts';
 import { SUBJECT_SIZES } from '../src/base/pictures/subjects/sizes.ts';
 import { loadDecks } from '../src/card-story/deck-folder.ts';
+import { listStoryFiles, loadStory, StoryError } from '../src/text-story/content.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { writeDataUrl } from './browser-pictures.ts';
 
 const WARM_RUNS = 30;
-const DECKS = join(import.meta.dirname, '../content/decks');
+const CONTENT = join(import.meta.dirname, '../content');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +36,21 @@ type Named = { readonly name: string; readonly scene: SceneDescription };
 type Picture = Named & { readonly svg: string; readonly source: string };
 type Sheet = { readonly file: string; readonly pictures: readonly Named[]; readonly isLarge: boolean };
 
-const { decks, faults } = loadDecks(DECKS);
+const { decks, faults } = loadDecks(join(CONTENT, 'decks'));
+/** Decks and stories alike: a cover, and pictures by name. */
+const books = [
+  ...decks.map(({ id, cover, pictures }) => ({ id, cover, pictures })),
+  ...listStoryFiles(CONTENT).flatMap((file) => {
+    try {
+      const { key, cover, pictures } = loadStory(CONTENT, file);
+      return [{ id: key, cover, pictures }];
+    } catch (error) {
+      if (!(error instanceof StoryError)) throw error;
+      for (const fault of error.faults) console.log(`left out: ${fault}`);
+      return [];
+    }
+  }),
+];
 for (const fault of faults) console.log(`left out: ${fault}`);
 const sheets = positionals.length > 0 ? [chooseSheet(positionals)] : listSheets();
 
@@ -43,11 +58,11 @@ function listSheets(): Sheet[] {
   return [
     { file: 'places', pictures: PLACES.map(showPlace), isLarge: true },
     { file: 'subjects', pictures: SUBJECTS.slice(1).map(showSubject), isLarge: false },
-    ...decks.map((deck) => showDeck(deck.id)),
+    ...books.map(({ id }) => showBook(id)),
   ];
 }
 
-// One sheet of all that was named; a deck brings all of its pictures. With --times each place comes in every time of day.
+// One sheet of all that was named; a deck or a story brings all of its pictures. With --times each place comes in every time of day.
 function chooseSheet(names: readonly string[]): Sheet {
   const pictures = names.flatMap((name): readonly Named[] => {
     const place = PLACES.find((known) => known === name);
@@ -57,9 +72,9 @@ function chooseSheet(names: readonly string[]): Sheet {
     if (subject && values.times)
       return TIMES.map((time) => showTime(showSubject(subject, SUBJECTS.indexOf(subject) - 1), time));
     if (subject) return [showSubject(subject, SUBJECTS.indexOf(subject) - 1)];
-    if (decks.some(({ id }) => id === name)) return showDeck(name).pictures;
-    const known = [...PLACES, ...SUBJECTS, ...decks.map(({ id }) => id)];
-    throw new Error(`no such place, subject or deck: ${name}; there are ${known.join(', ')}`);
+    if (books.some(({ id }) => id === name)) return showBook(name).pictures;
+    const known = [...PLACES, ...SUBJECTS, ...books.map(({ id }) => id)];
+    throw new Error(`no such place, subject, deck or story: ${name}; there are ${known.join(', ')}`);
   });
   return { file: 'contact-sheet', pictures, isLarge: true };
 }
@@ -94,10 +109,10 @@ function showSubject(subject: ComposedScene['subject'], index: number): Named {
   return { name: subject, scene };
 }
 
-function showDeck(id: string): Sheet {
-  const deck = decks.find((one) => one.id === id);
-  const named = Object.entries(deck?.pictures ?? {}).map(([name, scene]): Named => ({ name, scene }));
-  const pictures = deck ? [{ name: `${id} (cover)`, scene: deck.cover }, ...named] : [];
+function showBook(id: string): Sheet {
+  const book = books.find((one) => one.id === id);
+  const named = Object.entries(book?.pictures ?? {}).map(([name, scene]): Named => ({ name, scene }));
+  const pictures = book ? [{ name: `${id} (cover)`, scene: book.cover }, ...named] : [];
   return { file: id, pictures, isLarge: false };
 }
 
@@ -130,9 +145,9 @@ function writeFigure({ name, source }: Picture): string {
   return `<figure style="margin:0;font:13px/1.6 sans-serif"><img src="${source}" width="360" height="270" style="border-radius:13px;display:block">${label}</figure>`;
 }
 
-// What is wrong with a deck's pictures; the cover is the first of them.
+// What is wrong with the pictures of a deck or a story; the cover is the first of them.
 function printFaults(id: string): void {
-  const scenes = showDeck(id).pictures.map(({ scene }) => scene);
+  const scenes = showBook(id).pictures.map(({ scene }) => scene);
   for (const lack of lintScenes(scenes)) console.log(`${id}: ${lack}`);
 }
 
@@ -161,5 +176,5 @@ try {
 } finally {
   await browser.close();
 }
-for (const { id } of decks) if (positionals.length === 0 || positionals.includes(id)) printFaults(id);
+for (const { id } of books) if (positionals.length === 0 || positionals.includes(id)) printFaults(id);
 console.log(`look at ${sheets.map(({ file }) => join(values.out, `${file}.png`)).join(', ')}`);

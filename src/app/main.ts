@@ -11,6 +11,8 @@ import { openLibrary } from '#card-story/library.ts';
 import { loadPlayableDecks } from '#card-story/playable-decks.ts';
 import { loadInstruments } from '#profile/content.ts';
 import { renewVectorsRegularly } from '#profile/vectors.ts';
+import { loadStoryCatalogue } from '#text-story/content.ts';
+import { createEmbeddedTeller } from '#text-story/teller.ts';
 import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
@@ -53,6 +55,9 @@ async function startWith(config: Config, db: Db): Promise<void> {
     log: (line) => console.error(line),
   });
   const instruments = loadInstruments(join(PROJECT, 'content/instruments'));
+  // An author's unfinished story must not keep a development server from starting.
+  const onFaults = config.mode === 'production' ? undefined : tellFaults;
+  const stories = loadStoryCatalogue(join(PROJECT, 'content'), onFaults);
   const library = await openLibrary(db, systemClock, decks);
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));
   let siteUrl = config.publicUrl;
@@ -81,11 +86,14 @@ async function startWith(config: Config, db: Db): Promise<void> {
   const metrics =
     config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
   let stopping = false;
+  const embedded = createEmbeddedTeller(stories.shared);
   const app = await buildServer({
     config,
     db,
     library,
     instruments,
+    stories,
+    chooseTeller: async () => embedded,
     accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
     metrics,
     isStopping: () => stopping,
@@ -114,6 +122,12 @@ async function startWith(config: Config, db: Db): Promise<void> {
   if (count !== undefined) console.log(count);
   announce(config, siteUrl);
   background.start();
+}
+
+/** Says which told stories were left out, and why. */
+function tellFaults(faults: readonly string[]): void {
+  console.error('Left out of the told stories:');
+  for (const fault of faults) console.error(`  ${fault}`);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {

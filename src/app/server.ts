@@ -7,6 +7,7 @@ import type { Db } from '#base/engines/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { serveKeptPictures, servePicture } from '#base/wire/serve-picture.ts';
+import { createServeStream } from '#base/wire/serve-stream.ts';
 import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createDeckDrawer } from '#card-story/pictures.ts';
@@ -15,6 +16,10 @@ import type { Instruments } from '#profile/rules/instruments.ts';
 import { serveProfile } from '#profile/server.ts';
 import { openPeopleIndex } from '#profile/similar/people-index.ts';
 import { findAvatar } from '#profile/store-person.ts';
+import type { StoryCatalogue } from '#text-story/content.ts';
+import { createStoryDrawer } from '#text-story/pictures.ts';
+import { serveTextStory } from '#text-story/server.ts';
+import { findStory, openTellings, type TellingEngines } from '#text-story/tellings.ts';
 import type { Config } from './config.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 import { checkHealth } from './health.ts';
@@ -28,6 +33,9 @@ export type ServerParts = {
   readonly db: Db;
   readonly library: DeckLibrary;
   readonly instruments: Instruments;
+  readonly stories: StoryCatalogue;
+  /** Which storyteller tells a person's next chapter. */
+  readonly chooseTeller: TellingEngines['chooseTeller'];
   readonly accounts: AccountEngines;
   /** Whether the server has been told to stop: then it is not ready for new work. */
   readonly isStopping: () => boolean;
@@ -38,7 +46,7 @@ export type ServerParts = {
 
 /** The whole server, not listening yet. */
 export async function buildServer(parts: ServerParts): Promise<Wire> {
-  const { config, db, library, instruments, accounts, metrics } = parts;
+  const { config, db, library, instruments, stories, accounts, metrics } = parts;
   const { clock, tokens } = accounts;
   const app = await createWire({
     logLevel: config.logLevel,
@@ -76,6 +84,14 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     people,
   });
   serveCardStory(serve, { db, clock, library, countDevelopment });
+  const serveStream = createServeStream<PersonId>(app, tokens.authenticate);
+  const tellings = openTellings({
+    ...{ db, clock, catalogue: stories, chooseTeller: parts.chooseTeller },
+    log: (line) => app.log.error(line, 'told story'),
+  });
+  serveTextStory(serve, serveStream, { db, clock, catalogue: stories, tellings });
+  // Before the server waits for open streams: each ends with its telling.
+  app.addHook('preClose', () => tellings.close());
   const drawDeck = createDeckDrawer();
   // Looked up only when they can be an id and a version: anything may stand in an address.
   const findDeck = async (topicId = '', file = '') => {
@@ -98,6 +114,18 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     async ({ topicId, picture, file }) => {
       const deck = await findDeck(topicId, file);
       return deck && picture ? drawDeck(deck, picture) : undefined;
+    },
+  );
+
+  const drawStory = createStoryDrawer();
+  servePicture(
+    app,
+    '/story/pictures/:story/:file',
+    'text-story.getPicture',
+    async ({ story = '', file = '' }) => {
+      const found = findStory(stories, story);
+      const name = /^([a-z0-9-]{1,64})\.svg$/.exec(file)?.[1];
+      return found && name ? drawStory(found, name) : undefined;
     },
   );
 

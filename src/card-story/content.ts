@@ -1,14 +1,14 @@
 // Parses the text of a deck.json into a deck that cannot be wrong, or says file, card and field.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { findJsonFault } from '#base/content/json-fault.ts';
+import { showValue } from '#base/content/nearest-words.ts';
+import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
 import type { SceneDescription } from '#base/pictures/description.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
-import { findJsonFault } from './json-fault.ts';
-import { showValue } from './nearest-words.ts';
 import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
-import { nameIssue, pinpointIssue } from './schema-faults.ts';
 
 const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
 export const MAXIMUM_DECK_BYTES = 2_000_000;

@@ -1,6 +1,7 @@
 // What is wrong with a deck whose every field is well formed, in sentences that name the card and the field.
+
+import { findNearestWords, suggestWord } from '#base/content/nearest-words.ts';
 import type { CardFile, ConditionFile, DeckFile } from './deck-file.ts';
-import { findNearestWords, suggestWord } from './nearest-words.ts';
 import { isSpineCard } from './rules.ts';
 
 const SIDES = ['agree', 'disagree'] as const;

@@ -1,9 +1,9 @@
 // Faults of form in plain words: what is wrong, what would be right, and what may have been meant.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { makeIdentifier } from '#base/content/schema-faults.ts';
 import { DeckError, parseDeck } from './content.ts';
 import { deckFileSchema } from './deck-file.ts';
-import { makeIdentifier } from './schema-faults.ts';
 
 const side = (text: string, effects: object = { Light: 2 }, operation?: object) => ({
   text,

@@ -4,6 +4,7 @@ import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { isForeignKeyViolation } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
+import { readCursor, writeCursor } from '#base/wire/finished-cursor.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { presentForecast, presentGameAssessment } from '#profile/present.ts';
@@ -15,7 +16,6 @@ import { mayKeepProfile } from '#profile/store-consents.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { listFurtherCards } from './evidence.ts';
 import type { DeckLibrary } from './library.ts';
 import {

@@ -2,6 +2,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
+import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { TopicDeck } from './content.ts';
 import type { LoggedAnswer } from './evidence.ts';
 import type { Outcome, StoryState } from './rules.ts';
@@ -222,8 +223,6 @@ export async function listOpenStories(
   return rows.map(toStory);
 }
 
-export type FinishedCursor = { readonly finishedAt: Date; readonly id: string };
-
 /** Finished stories of a person with the time of their end, newest first, after a cursor. */
 export async function listFinishedStories(
   db: Kysely<Tables>,
@@ -368,4 +367,15 @@ export async function saveDeckVersion(db: Kysely<Tables>, deck: TopicDeck, now: 
     .where('version', '=', deck.version)
     .executeTakeFirstOrThrow();
   return row.checksum;
+}
+
+/** How many stories of a person have ended or were lost. */
+export async function countFinishedStories(db: Kysely<Tables>, personId: PersonId): Promise<number> {
+  const { count } = await db
+    .selectFrom('stories')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -6,6 +6,7 @@ import { CONSENT_REFUSALS } from './consents.ts';
 import { PERSON_REFUSALS } from './person.ts';
 import { fillSentence } from './say.ts';
 import { TEST_REFUSALS } from './tests.ts';
+import { TEXT_STORY_REFUSALS } from './text-story.ts';
 
 export const REFUSALS = {
   ...APP,
@@ -14,6 +15,7 @@ export const REFUSALS = {
   ...TEST_REFUSALS,
   ...CONSENT_REFUSALS,
   ...PERSON_REFUSALS,
+  ...TEXT_STORY_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -128,8 +128,9 @@ export async function saveDecision(trx: Kysely<Tables>, decision: Decision): Pro
     .execute();
 }
 
-/** Deletes what tests and games said of a person, and whatever was made of it. The games stay as history. */
+/** Deletes what tests, games and replies said of a person, and whatever was made of it. The games stay as history. */
 export async function deleteProfile(trx: Kysely<Tables>, personId: PersonId): Promise<void> {
   await trx.deleteFrom('test_results').where('person_id', '=', personId).execute();
   await trx.deleteFrom('game_evidence').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('reply_evidence').where('person_id', '=', personId).execute();
 }

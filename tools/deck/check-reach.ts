@@ -1,6 +1,7 @@
 // deck check: cards that nobody can meet and conditions that can never hold. Only what is certain is told.
+
+import { findNearestWords } from '#base/content/nearest-words.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { findNearestWords } from '#card-story/nearest-words.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { listInsertions } from './insertions.ts';

@@ -1,9 +1,9 @@
 // deck new: begins a deck: a folder with a small story that works, to be written over.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { makeIdentifier } from '#base/content/schema-faults.ts';
 import { IDENTIFIER } from '#card-story/deck-file.ts';
 import { listDeckFolders, showPath } from '#card-story/deck-folder.ts';
-import { makeIdentifier } from '#card-story/schema-faults.ts';
 import { PROJECT } from '../generated-file.ts';
 import { type CommandOutcome, UsageError } from './finding.ts';
 import type { Options } from './options.ts';

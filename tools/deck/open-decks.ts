@@ -1,9 +1,9 @@
 // Opens the decks that a command of the workshop was called for, also those that are broken in part.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { suggestWord } from '#base/content/nearest-words.ts';
 import { DeckError, parseDeck, type TopicDeck } from '#card-story/content.ts';
 import { isDeckFolder, listDeckFolders, loadNamedDeck, showPath } from '#card-story/deck-folder.ts';
-import { suggestWord } from '#card-story/nearest-words.ts';
 import { type Finding, UsageError } from './finding.ts';
 import type { Options } from './options.ts';
 

@@ -1,7 +1,7 @@
 // The command line of the deck workshop: which command, which decks, how many games, from which seed.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNearestWords } from '#card-story/nearest-words.ts';
+import { findNearestWords } from '#base/content/nearest-words.ts';
 import { PROJECT } from '../generated-file.ts';
 import { UsageError } from './finding.ts';
 

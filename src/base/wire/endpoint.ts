@@ -17,6 +17,8 @@ export type Endpoint = {
   /** The bytes that its body may have, where it must be longer than others. */
   readonly longestBody?: number;
   readonly output: z.ZodMiniType;
+  /** Whether it answers plain text that comes piece by piece. */
+  readonly streams?: true;
   /** What is answered with 503 instead of a refusal, by a call whose very subject is that. */
   readonly unavailable?: z.ZodMiniType;
 };

@@ -174,30 +174,10 @@ export type Serve<Person> = <const E extends Endpoint>(
 /** Makes the function by which features serve their endpoints below `/api`. */
 export function createServe<Person>(app: Wire, authenticate: Authenticate<Person>): Serve<Person> {
   return (endpoint, handle) => {
-    const [method = 'GET', path = '/'] = endpoint.route.split(' ');
-    const personal = endpoint.access === 'person';
     app.route({
-      method,
-      url: `${API_PREFIX}${path}`,
-      config: { endpoint: endpoint.name },
-      ...(endpoint.longestBody === undefined ? {} : { bodyLimit: endpoint.longestBody }),
-      schema: {
-        summary: endpoint.summary,
-        operationId: endpoint.name,
-        tags: [endpoint.name.split('.')[0] ?? ''],
-        ...(personal ? { security: [{ bearer: [] }] } : {}),
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: {
-          '2xx': endpoint.output,
-          503: endpoint.unavailable ?? refusalSchema,
-          '4xx': refusalSchema,
-          '5xx': refusalSchema,
-        },
-      },
+      ...describeRoute(endpoint),
       // Who calls is settled before the body is read: a stranger is told nothing about it.
-      ...(personal ? { onRequest: attachPerson(authenticate) } : {}),
+      ...(endpoint.access === 'person' ? { onRequest: attachPerson(authenticate) } : {}),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         return handle(contextOf(request, reply) as never);
@@ -206,17 +186,46 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
   };
 }
 
+/** Where an endpoint is served, what it takes and what it answers. */
+export function describeRoute(endpoint: Endpoint) {
+  const [method = 'GET', path = '/'] = endpoint.route.split(' ');
+  return {
+    method,
+    url: `${API_PREFIX}${path}`,
+    config: { endpoint: endpoint.name },
+    ...(endpoint.longestBody === undefined ? {} : { bodyLimit: endpoint.longestBody }),
+    schema: {
+      summary: endpoint.summary,
+      operationId: endpoint.name,
+      tags: [endpoint.name.split('.')[0] ?? ''],
+      ...(endpoint.access === 'person' ? { security: [{ bearer: [] }] } : {}),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: {
+        '2xx': endpoint.streams
+          ? { content: { 'text/plain': { schema: endpoint.output } } }
+          : endpoint.output,
+        503: endpoint.unavailable ?? refusalSchema,
+        '4xx': refusalSchema,
+        '5xx': refusalSchema,
+      },
+    },
+  };
+}
+
 const PERSON = Symbol('person');
 type WithPerson = { [PERSON]?: unknown };
 
-function attachPerson<Person>(authenticate: Authenticate<Person>) {
+/** Says who calls before the handler is reached; throws the refusal. */
+export function attachPerson<Person>(authenticate: Authenticate<Person>) {
   return async (request: FastifyRequest): Promise<void> => {
     (request as unknown as WithPerson)[PERSON] = await authenticate(request.headers.authorization);
   };
 }
 
-/** Plain properties only: a getter here would give every request's context a hidden class of its own. */
-function contextOf(request: FastifyRequest, reply: FastifyReply) {
+/** What a handler is given. Plain properties only: a getter here would give every request's context a hidden class of its own. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     params: request.params,
     query: request.query,

@@ -77,6 +77,12 @@ export class Visit {
     return cutDevice(this.#request.headers['user-agent']);
   }
 
+  /** The language that the client asks for first, as a tag such as en or pt-BR; undefined when it names none. */
+  readLanguage(): string | undefined {
+    const [first = ''] = (this.#request.headers['accept-language'] ?? '').split(/[,;]/);
+    return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i.exec(first.trim())?.[0];
+  }
+
   readCookie(name: string): string | undefined {
     const pairs = this.#request.headers.cookie?.split(';') ?? [];
     const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));

@@ -107,8 +107,8 @@ function assessScales<S extends Scale>(scales: readonly S[], evidence: readonly 
   return { scores, confidences, intervals, answers };
 }
 
-/** Where a trait level stands on the scale's diagram. */
-function placeLevel(scale: Scale, theta: number): number {
+/** Where a trait level, in standard deviations, stands on the scale's diagram. */
+export function placeLevel(scale: Scale, theta: number): number {
   const { mean, sd } = GAME_NORMS[scale];
   return Math.min(SCALE_MAXIMUM[surveyOf(scale)], Math.max(0, mean + sd * theta));
 }

@@ -1,4 +1,4 @@
-// What the schema has against a deck.json, in sentences that name the card, the field, and what may have been meant.
+// What a schema has against a file of content, in sentences that name the card, the field, and what may have been meant.
 import type * as z from 'zod/mini';
 import { nameChoices, showValue, suggestWord } from './nearest-words.ts';
 import { findFields } from './schema-fields.ts';
@@ -27,6 +27,8 @@ export function nameIssue(json: unknown, issue: Issue, schema: z.ZodMiniType): s
 /** What the entries of a list are called; those of any other are counted. */
 const ENTRIES: Readonly<Record<string, { readonly word: string; readonly name: string }>> = {
   cards: { word: 'card', name: 'id' },
+  openings: { word: 'opening', name: 'id' },
+  scenes: { word: 'scene', name: 'id' },
   endings: { word: 'ending', name: 'id' },
   resources: { word: 'resource', name: 'name' },
 };

@@ -1,7 +1,10 @@
-// The cursor of a page of finished stories: where the page before it ended.
-import { isUuid } from '#accounts/rules.ts';
+// The cursor of a page of finished things: where the page before it ended.
 import { Refusal } from '#messages/catalogue.ts';
-import type { FinishedCursor } from './store.ts';
+
+/** The last of a page: when it was finished, and its id (a UUID). */
+export type FinishedCursor = { readonly finishedAt: Date; readonly id: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function writeCursor({ finishedAt, id }: FinishedCursor): string {
   return Buffer.from(`${finishedAt.getTime()}.${id}`).toString('base64url');
@@ -12,7 +15,7 @@ export function readCursor(text: string | undefined): FinishedCursor | undefined
   if (text === undefined) return undefined;
   const [time, id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('.');
   const cursor = { finishedAt: new Date(Number(time)), id };
-  if (!(cursor.finishedAt.getTime() >= 0) || !isUuid(id) || writeCursor(cursor) !== text) {
+  if (!(cursor.finishedAt.getTime() >= 0) || !UUID.test(id) || writeCursor(cursor) !== text) {
     throw new Refusal('app.bad_request', {
       errors: [{ path: 'cursor', message: 'Must be the next of an earlier page.' }],
     });

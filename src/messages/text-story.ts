@@ -1,0 +1,11 @@
+// What the calls of the told stories refuse with.
+import type { MessageTable } from './say.ts';
+
+export const TEXT_STORY_REFUSALS = {
+  'text-story.story_not_found': { text: 'Failed to load story', status: 404 },
+  'text-story.unknown_story': { text: 'Failed to create story', status: 404 },
+  'text-story.not_finished': { text: 'Failed to create story', status: 409 },
+  'text-story.locked': { text: 'This place is not open yet. Finish {story} first.', status: 409 },
+  'text-story.stale_answer': { text: 'Failed to process answer', status: 409 },
+  'text-story.chapter_not_found': { text: 'Failed to load story', status: 404 },
+} as const satisfies MessageTable;

@@ -1,0 +1,110 @@
+// Takes a reply to a told story: once, to the chapter that it answers, whatever is sent twice or from a tab that is behind.
+
+import type { Transaction } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db, Tables } from '#base/engines/tables.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { recordReplyEvidence } from '#profile/store-replies.ts';
+import type { StoryCatalogue } from './content.ts';
+import { readReply } from './rules/evidence.ts';
+import { CONTINUE, type Heard, hearReply } from './rules/hear.ts';
+import { applyHeard } from './rules/reading.ts';
+import type { Scene } from './rules/story.ts';
+import { holdTelling, listChapters, type StoredChapter, type StoredTelling, saveReply } from './store.ts';
+import { findStory } from './tellings.ts';
+
+export type Reply = {
+  readonly storyId: string;
+  readonly personId: PersonId;
+  /** Trimmed and not empty. */
+  readonly text: string;
+  /** The chapter it answers; undefined means the newest. */
+  readonly chapter: number | undefined;
+};
+
+/** What came of a reply: the chapter to be read next, or why it does not fit. */
+export type ReplyResult =
+  | { readonly kind: 'accepted'; readonly next: number }
+  | { readonly kind: 'stale'; readonly path: string; readonly message: string }
+  | { readonly kind: 'missing' };
+
+type ReplyEngines = { readonly db: Db; readonly clock: Clock; readonly catalogue: StoryCatalogue };
+
+/** Takes a reply. The same reply to the same chapter again is accepted as the first was, and changes nothing. */
+export async function takeReply(engines: ReplyEngines, reply: Reply): Promise<ReplyResult> {
+  return await engines.db.transaction(async (trx) => {
+    const telling = await holdTelling(trx, reply.storyId, reply.personId);
+    if (telling === undefined) return { kind: 'missing' };
+    const chapters = await listChapters(trx, telling.id);
+    return await takeHeldReply(trx, engines, { telling, chapters, reply });
+  });
+}
+
+type HeldReply = {
+  readonly telling: StoredTelling;
+  readonly chapters: readonly StoredChapter[];
+  readonly reply: Reply;
+};
+
+async function takeHeldReply(
+  trx: Transaction<Tables>,
+  { catalogue, clock }: ReplyEngines,
+  { telling, chapters, reply }: HeldReply,
+): Promise<ReplyResult> {
+  const { text } = reply;
+  const isWaiting = telling.status === 'waiting';
+  // Without a number, a reply that comes while its answer is told, or after the ending, can only be a repetition.
+  const number = reply.chapter ?? (isWaiting ? telling.chapter : telling.chapter - 1);
+  const answered = chapters.find((chapter) => chapter.number === number);
+  if (answered === undefined)
+    return { kind: 'stale', path: 'chapter', message: `There is no chapter ${number} to answer yet.` };
+  if (number < telling.chapter) {
+    if (answered.response === text) return { kind: 'accepted', next: number + 1 };
+    const path = reply.chapter === undefined ? 'answer_text' : 'chapter';
+    return { kind: 'stale', path, message: 'This chapter has another answer already.' };
+  }
+  if (!isWaiting)
+    return {
+      kind: 'stale',
+      path: 'chapter',
+      message: telling.status === 'finished' ? 'The story has ended.' : 'This chapter is still being told.',
+    };
+  const scene = findStory(catalogue, telling.storyKey)?.scenes.find(({ id }) => id === answered.sceneId);
+  const heard = hearAnswer(answered, scene, text);
+  const now = clock();
+  await saveReply(trx, {
+    ...{ storyId: telling.id, number, response: text, heard, now },
+    state: heard === undefined ? telling.state : applyHeard(telling.state, scene, heard),
+  });
+  if (scene !== undefined)
+    await recordReplyEvidence(trx, {
+      ...{ storyId: telling.id, chapter: number, personId: reply.personId, now },
+      answers: readReply(
+        text,
+        heard,
+        scene.options.map(({ stance }) => stance),
+      ),
+    });
+  return { kind: 'accepted', next: number + 1 };
+}
+
+/** How a reply to a chapter is understood; undefined where there is nothing but Continue. Throws for a Continue elsewhere. */
+function hearAnswer(
+  { number, options }: StoredChapter,
+  scene: Scene | undefined,
+  text: string,
+): Heard | undefined {
+  if (number === 0) return undefined;
+  if (text === CONTINUE)
+    throw new Refusal('app.bad_request', {
+      errors: [{ path: 'answer_text', message: 'Must be one of the options, or words of your own.' }],
+    });
+  // What was offered may be worded anew by a model; what it stands for is the scene's.
+  const offered = options.flatMap((option) => {
+    const own = scene?.options[option.at];
+    return own === undefined ? [] : [{ ...own, text: option.text, at: option.at }];
+  });
+  const heard = hearReply(text, offered);
+  return heard.kind === 'option' ? { ...heard, at: offered[heard.at]?.at ?? heard.at } : heard;
+}

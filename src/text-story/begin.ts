@@ -1,0 +1,133 @@
+// Begins a telling: which story, whether it is open to the person, and what it takes over from an earlier one.
+import { randomUUID } from 'node:crypto';
+import { isUuid, type PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import { isForeignKeyViolation } from '#base/engines/db.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { countFinishedStories } from '#card-story/store.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import type { StoryCatalogue } from './content.ts';
+import { listPlaceProgress, type MapProgress } from './present.ts';
+import { type CarriedOver, carryOver } from './rules/carry.ts';
+import { hashWords } from './rules/chance.ts';
+import { nextPlace, placeState } from './rules/map.ts';
+import { beginTelling } from './rules/state.ts';
+import { ENDING_NUMBER } from './rules/words.ts';
+import {
+  findOpenTelling,
+  findTelling,
+  listChapters,
+  listFinishedCounts,
+  listOpenTellings,
+  type StoredTelling,
+  saveNewTelling,
+} from './store.ts';
+import { findStory } from './tellings.ts';
+
+export type BeginEngines = { readonly db: Db; readonly clock: Clock; readonly catalogue: StoryCatalogue };
+
+export type BeginWish = {
+  readonly personId: PersonId;
+  readonly storyKey: string | undefined;
+  readonly parentId: string | undefined;
+  readonly language: string;
+};
+
+/** What a person has begun and finished, of either mode. */
+export async function gatherProgress(db: Db, personId: PersonId): Promise<MapProgress> {
+  const [open, finishedCounts, cardStories] = await Promise.all([
+    listOpenTellings(db.kysely, personId),
+    listFinishedCounts(db.kysely, personId),
+    countFinishedStories(db.kysely, personId),
+  ]);
+  const told = [...finishedCounts.values()].reduce((sum, { times }) => sum + times, 0);
+  return { open, finishedCounts, finished: told + cardStories };
+}
+
+/**
+ * Begins a story, or answers the open telling of it. Throws refusals for an unknown story, a locked place, and a parent that
+ * is not a finished story of the person.
+ */
+export async function beginStory(
+  engines: BeginEngines,
+  wish: BeginWish,
+): Promise<{ readonly telling: StoredTelling; readonly isNew: boolean }> {
+  const { db, catalogue } = engines;
+  const { personId, parentId } = wish;
+  const progress = await gatherProgress(db, personId);
+  const places = listPlaceProgress(catalogue, progress);
+  const at =
+    wish.storyKey === undefined
+      ? nextPlace(places)
+      : catalogue.stories.findIndex(({ key }) => key === wish.storyKey);
+  const story = catalogue.stories[at];
+  const place = places[at];
+  if (story === undefined || place === undefined)
+    throw new Refusal('text-story.unknown_story', {
+      errors: [{ path: 'story_key', message: 'There is no story of this key.' }],
+    });
+  const parent = parentId === undefined ? undefined : await loadParent(db, parentId, personId);
+  if (placeState(at, progress.finished, place) === 'locked') {
+    const before = catalogue.stories[Math.min(at - 1, progress.finished)]?.title ?? '';
+    throw new Refusal('text-story.locked', {
+      fill: { story: before },
+      errors: [{ path: 'story_key', message: 'This place is not open yet.' }],
+    });
+  }
+  const open = await findOpenTelling(db.kysely, personId, story.key);
+  if (open) return { telling: open, isNew: false };
+  const id = randomUUID();
+  const carry = parent && (await gatherCarry(db, catalogue, parent));
+  const isNew = await refuseMissingPerson(() =>
+    db.transaction((trx) =>
+      saveNewTelling(trx, {
+        ...{ id, personId, storyKey: story.key, parentId: parent?.id ?? null, language: wish.language },
+        state: beginTelling(story, hashWords(id)),
+        carry,
+        now: engines.clock(),
+      }),
+    ),
+  );
+  const telling = isNew
+    ? await findTelling(db.kysely, id, personId)
+    : // Another request began it a moment ago: that one is the open telling.
+      await findOpenTelling(db.kysely, personId, story.key);
+  if (telling === undefined) throw new Refusal('app.unavailable');
+  return { telling, isNew };
+}
+
+async function loadParent(db: Db, id: string, personId: PersonId): Promise<StoredTelling> {
+  const parent = isUuid(id) ? await findTelling(db.kysely, id, personId) : undefined;
+  if (parent === undefined)
+    throw new Refusal('text-story.story_not_found', {
+      errors: [{ path: 'parent_result_id', message: 'You have no story of this id.' }],
+    });
+  if (parent.status !== 'finished')
+    throw new Refusal('text-story.not_finished', {
+      errors: [{ path: 'parent_result_id', message: 'Only a finished story can be continued.' }],
+    });
+  return parent;
+}
+
+async function gatherCarry(
+  db: Db,
+  catalogue: StoryCatalogue,
+  parent: StoredTelling,
+): Promise<CarriedOver | undefined> {
+  const story = findStory(catalogue, parent.storyKey);
+  const chapters = await listChapters(db.kysely, parent.id);
+  const endingId = chapters.find(({ number }) => number === ENDING_NUMBER)?.sceneId;
+  const ending = story?.endings.find(({ id }) => id === endingId);
+  // A story whose ending was written anew since hands nothing on.
+  return story && ending && carryOver(story, parent.state, ending);
+}
+
+/** A good token whose person was deleted since: the sign-in is worth nothing any more. */
+async function refuseMissingPerson<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new Refusal('app.unauthorized');
+    throw error;
+  }
+}

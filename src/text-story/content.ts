@@ -1,0 +1,163 @@
+// Parses the files of the told stories into a catalogue that cannot be wrong, or says file, scene and field.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { findJsonFault } from '#base/content/json-fault.ts';
+import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
+import type { SceneDescription } from '#base/pictures/description.ts';
+import type { Story } from './rules/story.ts';
+import type { SharedSentences } from './rules/tell.ts';
+import { STANCES } from './rules/words.ts';
+import { findStoryFaults } from './story-faults.ts';
+import { storyFileSchema } from './story-file.ts';
+
+const MOST_FAULTS = 20;
+
+/** A story with its pictures. */
+export type CatalogueStory = Story & {
+  readonly cover: SceneDescription;
+  readonly pictures: Readonly<Record<string, SceneDescription>>;
+};
+
+/** Content that cannot be told, with one line for each fault. */
+export class StoryError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'StoryError';
+    this.faults = faults;
+  }
+}
+
+/** Parses the text of one story. `file` is what faults call it. Throws a StoryError. */
+export function parseStory(file: string, text: string): CatalogueStory {
+  const story = parseFile(file, text, storyFileSchema);
+  const faults = findStoryFaults(story);
+  if (faults.length > 0) throw new StoryError(faults.map((fault) => `${file}: ${fault}`));
+  return story;
+}
+
+const sentences = z
+  .array(z.string().check(z.minLength(1), z.maxLength(400)))
+  .check(z.minLength(1), z.maxLength(20));
+
+const repliesSchema = z.strictObject({ ownWords: z.record(z.enum(STANCES), sentences), silent: sentences });
+
+const placeSchema = z.strictObject({
+  key: z.string(),
+  /** Where it stands on the drawn map, as parts (0 to 1) of its width and height. */
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+});
+const mapSchema = z.strictObject({
+  /** In the order of the way. */
+  places: z.array(placeSchema).check(z.minLength(1)),
+  paths: z.array(z.tuple([z.string(), z.string()])),
+});
+
+export type StoryMap = z.infer<typeof mapSchema>;
+
+/** All that is told, in the order of the map. */
+export type StoryCatalogue = {
+  readonly stories: readonly CatalogueStory[];
+  readonly map: StoryMap;
+  readonly shared: SharedSentences;
+};
+
+/**
+ * Reads `stories/`, `story-map.json` and `story-replies.json` of the content folder. Throws a StoryError with all faults; with
+ * `onFaults` only where nothing is left to tell: it is given the faults, and the stories that have some are left out.
+ */
+export function loadStoryCatalogue(
+  folder: string,
+  onFaults?: (faults: readonly string[]) => void,
+): StoryCatalogue {
+  const faults: string[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof StoryError)) throw error;
+      faults.push(...error.faults);
+      return undefined;
+    }
+  };
+  const read = <S extends z.ZodMiniType>(name: string, schema: S) =>
+    attempt(() => parseFile(name, readFileSync(join(folder, name), 'utf8'), schema));
+  const shared = read('story-replies.json', repliesSchema);
+  const map = read('story-map.json', mapSchema);
+  const stories = new Map<string, CatalogueStory>();
+  for (const file of listStoryFiles(folder)) {
+    const story = attempt(() => loadStory(folder, file));
+    if (story) stories.set(story.key, story);
+  }
+  if (map) faults.push(...findMapFaults(map, [...stories.keys()]));
+  const told = map?.places.flatMap(({ key }) => stories.get(key) ?? []) ?? [];
+  if (map === undefined || shared === undefined || told.length === 0 || (faults.length > 0 && !onFaults))
+    throw new StoryError(faults);
+  if (faults.length > 0) onFaults?.(faults);
+  return { stories: told, map: keepPlaces(map, told), shared };
+}
+
+function findMapFaults({ places, paths }: StoryMap, told: readonly string[]): string[] {
+  const known = places.map(({ key }) => key);
+  return [
+    ...known.filter((key) => !told.includes(key)).map((key) => `places: there is no story ${key}`),
+    ...known.filter((key, at) => known.indexOf(key) !== at).map((key) => `places: ${key} stands twice`),
+    ...told.filter((key) => !known.includes(key)).map((key) => `places: ${key} has no place`),
+    ...paths
+      .flat()
+      .filter((key) => !known.includes(key))
+      .map((key) => `paths: there is no place ${key}`),
+  ].map((fault) => `story-map.json: ${fault}`);
+}
+
+/** The map of the stories that can be told. */
+function keepPlaces({ places, paths }: StoryMap, told: readonly CatalogueStory[]): StoryMap {
+  const isTold = (key: string) => told.some((story) => story.key === key);
+  return {
+    places: places.filter(({ key }) => isTold(key)),
+    paths: paths.filter((ends) => ends.every(isTold)),
+  };
+}
+
+/** The names of the story files of the content folder, sorted. */
+export function listStoryFiles(folder: string): readonly string[] {
+  return readdirSync(join(folder, 'stories'))
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+    .sort();
+}
+
+/** Reads one story file, which has the name of its key. Throws a StoryError. */
+export function loadStory(folder: string, file: string): CatalogueStory {
+  const story = parseStory(file, readFileSync(join(folder, 'stories', file), 'utf8'));
+  if (`${story.key}.json` !== file)
+    throw new StoryError([`${file}: key: must be the name of the file, not ${story.key}`]);
+  return story;
+}
+
+/** Reads the shared sentences alone, for the tools of authors. Throws a StoryError. */
+export function loadSharedSentences(folder: string): SharedSentences {
+  const name = 'story-replies.json';
+  return parseFile(name, readFileSync(join(folder, name), 'utf8'), repliesSchema);
+}
+
+function parseFile<S extends z.ZodMiniType>(file: string, text: string, schema: S): z.infer<S> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    const { line, column, message } = findJsonFault(text) ?? {
+      line: 1,
+      column: 1,
+      message: 'this is no JSON',
+    };
+    throw new StoryError([`${file}: line ${line}, column ${column}: ${message}`]);
+  }
+  const parsed = z.safeParse(schema, json);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.flatMap(pinpointIssue);
+  const told = issues.slice(0, MOST_FAULTS).map((issue) => `${file}: ${nameIssue(json, issue, schema)}`);
+  if (issues.length > MOST_FAULTS) told.push(`${file}: ${issues.length - MOST_FAULTS} more faults`);
+  throw new StoryError(told);
+}

@@ -1,0 +1,213 @@
+// What told stories say over the wire. What a reply says of its reader is in no schema of a story: it never leaves with one.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { LONGEST_REPLY } from './rules/reply.ts';
+import { REGIONS, STANCES } from './rules/words.ts';
+
+/** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
+const id = z.string().check(z.minLength(1), z.maxLength(16_384));
+
+const picture = z.object({ image: z.string(), image_alt: z.string() });
+
+/** Prose: paragraphs parted by empty lines, headings in double asterisks, `⁂` alone on a line as separator. */
+const prose = z.string();
+
+const chapter = z.extend(picture, {
+  story_text: prose,
+  /** What the reader answered; null while it waits for an answer. */
+  response: z.nullable(z.string()),
+  options: z.array(z.string()),
+  /** Whether it asks for the reader's own words: then there is a question, and options are not shown. */
+  open_ended: z.boolean(),
+  question: z.nullable(z.string()),
+});
+
+const status = z.enum(['telling', 'waiting', 'finished']);
+
+const story = z.object({
+  story_id: z.string(),
+  story_key: z.string(),
+  /** The number of options that the reader chooses from; -1 where there is only Continue. */
+  optionsCount: z.int(),
+  /** One less than the number of chapters between beginning and ending. */
+  max_chapters: z.int(),
+  status,
+  /** The newest chapter that is told or being told: 0 the beginning, `max_chapters` + 2 the ending. */
+  chapter: z.int(),
+  /** While a chapter is being told: raised when it had to be told anew, so that what was read of it before is void. */
+  attempt: z.int(),
+  parent_result_id: z.nullable(z.string()),
+  /** What it continues, when it continues something. */
+  continues: z.nullable(z.object({ story_key: z.string(), title: z.string(), ending: z.string() })),
+  /** The language it is told in, as a tag such as en or pt-BR. */
+  language: z.string(),
+  story: z.object({
+    name: z.string(),
+    beginning: prose,
+    chapters: z.array(chapter),
+    ending: z.nullable(prose),
+  }),
+  beginning_picture: picture,
+  ending_picture: z.nullable(picture),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+});
+
+const listedStory = z.extend(picture, {
+  story_id: z.string(),
+  story_key: z.string(),
+  name: z.string(),
+  status,
+  /** Told parts of all there are, beginning and ending among them. */
+  progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+  /** The heading of the ending; null until it is told. */
+  ending: z.nullable(z.string()),
+  parent_result_id: z.nullable(z.string()),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+});
+
+const place = z.extend(picture, {
+  story_key: z.string(),
+  name: z.string(),
+  blurb: z.string(),
+  region: z.enum(REGIONS),
+  /** How many pictures its story has. */
+  image_amount: z.int(),
+  /** Where it stands on the drawn map, as parts (0 to 1) of its width and height. */
+  x: z.number(),
+  y: z.number(),
+  /** `begun` wins over `finished`: somebody reads it again. */
+  state: z.enum(['locked', 'open', 'begun', 'finished']),
+  /** The telling that is open, when there is one. */
+  story_id: z.nullable(z.string()),
+  progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+  times_finished: z.int(),
+  /** The newest finished telling, from which another story can go on. */
+  result_id: z.nullable(z.string()),
+});
+
+/** Something for each scale that was measured; the others are absent. */
+const measured = z.record(z.string(), z.number());
+
+export const TEXT_STORY_ENDPOINTS = {
+  begin: defineEndpoint({
+    name: 'text-story.begin',
+    route: 'POST /story/stories',
+    summary:
+      'Begins a story and streams its beginning as text; header story_id. A story that is open already is not begun again: its beginning comes once more',
+    access: 'person',
+    body: z.object({
+      /** A finished story of one's own, which this one continues. */
+      parent_result_id: z.optional(z.nullable(id)),
+      /** Without it, the next story on the map. */
+      story_key: z.optional(z.nullable(id)),
+    }),
+    streams: true,
+    output: z.string(),
+  }),
+  getStory: defineEndpoint({
+    name: 'text-story.getStory',
+    route: 'GET /story/stories/:storyId',
+    summary: 'One story of the person, as far as it is told',
+    access: 'person',
+    params: z.object({ storyId: id }),
+    output: story,
+  }),
+  answer: defineEndpoint({
+    name: 'text-story.answer',
+    route: 'PUT /story/stories/:storyId',
+    summary:
+      'Answers the newest chapter and streams the next one as text; the same answer to the same chapter again streams the same',
+    access: 'person',
+    params: z.object({ storyId: id }),
+    body: z.object({
+      story_id: z.optional(id),
+      /** An option, words of one's own, or -1 to continue. */
+      answer_text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Must say something'),
+          z.maxLength(LONGEST_REPLY, `Must have ${LONGEST_REPLY} characters at most`),
+        ),
+      /** The number of the chapter that is answered; without it, the newest. */
+      chapter: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    }),
+    streams: true,
+    output: z.string(),
+  }),
+  follow: defineEndpoint({
+    name: 'text-story.follow',
+    route: 'GET /story/stories/:storyId/chapters/:chapter',
+    summary: 'Streams a chapter that is told or being told, from a number of UTF-16 units on',
+    access: 'person',
+    params: z.object({ storyId: id, chapter: z.string().check(z.regex(/^\d{1,2}$/, 'Must be a number')) }),
+    query: z.object({
+      from: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'Must be a number'))),
+      /** Which attempt was read so far; of another one, the chapter comes from its beginning. */
+      attempt: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Must be a number'))),
+    }),
+    streams: true,
+    output: z.string(),
+  }),
+  deleteStory: defineEndpoint({
+    name: 'text-story.deleteStory',
+    route: 'DELETE /story/stories/:storyId',
+    summary: 'Deletes a story of the person, with what it said of them',
+    access: 'person',
+    params: z.object({ storyId: id }),
+    output: z.object({ story_id: z.string() }),
+  }),
+  listStories: defineEndpoint({
+    name: 'text-story.listStories',
+    route: 'GET /story/users/stories',
+    summary: 'The told stories of the person: every open one, and a page of finished ones, newest first',
+    access: 'person',
+    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+    output: z.object({ stories: z.array(listedStory), next: z.nullable(z.string()) }),
+  }),
+  getMap: defineEndpoint({
+    name: 'text-story.getMap',
+    route: 'GET /story/users/stories/map',
+    summary: 'The map: every story as a place, how far the person is, and whether recommendations are open',
+    access: 'person',
+    output: z.object({
+      places: z.array(place),
+      /** Pairs of keys between which a path is drawn. */
+      paths: z.array(z.tuple([z.string(), z.string()])),
+      /** The story that POST begins when none is named. */
+      next_key: z.string(),
+      /** Finished stories of either mode. */
+      finished: z.int(),
+      recommendations_open: z.boolean(),
+    }),
+  }),
+  getDiagrams: defineEndpoint({
+    name: 'text-story.getDiagrams',
+    route: 'GET /story/users/data/diagrams',
+    summary: 'What the replies to told stories say of the person, with how little that is',
+    access: 'person',
+    output: z.object({
+      /** Big Five, 0 to 4; a trait that nothing was said of is absent. */
+      ocean: measured,
+      ocean_confidence: measured,
+      ocean_interval: z.record(z.string(), z.tuple([z.number(), z.number()])),
+      /** How the person tends to answer: for each stance the part (0 to 1) of the times it was offered that it was taken. */
+      traits: z.array(
+        z.object({ name: z.enum(STANCES), share: z.number(), taken: z.int(), offered: z.int() }),
+      ),
+      replies: z.int(),
+      kept: z.boolean(),
+      hidden_count: z.int(),
+    }),
+  }),
+} as const;
+
+export type TextStoryEndpoint = (typeof TEXT_STORY_ENDPOINTS)[keyof typeof TEXT_STORY_ENDPOINTS];
+export type WireStory = z.infer<typeof story>;
+export type WireChapter = z.infer<typeof chapter>;
+export type ListedStory = z.infer<typeof listedStory>;
+export type StoryPlace = z.infer<typeof place>;
+export type StoryMapAnswer = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getMap']['output']>;
+export type StoryDiagrams = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getDiagrams']['output']>;

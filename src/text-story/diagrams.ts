@@ -1,0 +1,61 @@
+// What a person's replies to told stories say of them: the cautious reading as traits, and plainly how they tend to answer.
+import type { PersonId } from '#accounts/rules.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { assessReplies } from '#profile/rules/replies.ts';
+import type { Scale } from '#profile/rules/scales.ts';
+import { listHiddenScales } from '#profile/store-assessments.ts';
+import { mayKeepProfile } from '#profile/store-consents.ts';
+import { listReplyEvidence } from '#profile/store-replies.ts';
+import type { StoryCatalogue } from './content.ts';
+import type { StoryDiagrams } from './contract.ts';
+import { roundShare } from './present.ts';
+import type { Heard } from './rules/hear.ts';
+import { STANCES, type Stance } from './rules/words.ts';
+import { listHeardReplies } from './store.ts';
+
+/** Gathers both. Hidden scales are left out and counted; the tendencies are the person's own history, and always shown. */
+export async function gatherDiagrams(
+  db: Db,
+  { stories }: StoryCatalogue,
+  personId: PersonId,
+): Promise<StoryDiagrams> {
+  const [{ replies, answers }, hidden, kept, heard] = await Promise.all([
+    listReplyEvidence(db.kysely, personId),
+    listHiddenScales(db.kysely, personId),
+    mayKeepProfile(db.kysely, personId),
+    listHeardReplies(db.kysely, personId),
+  ]);
+  const { ocean, confidence, interval } = assessReplies(answers);
+  const show = <T>(map: Readonly<Partial<Record<string, T>>>): [string, T][] =>
+    Object.entries(map).flatMap(([scale, value]) =>
+      value === undefined || hidden.includes(scale as Scale) ? [] : [[scale, value]],
+    );
+  const round = (map: Readonly<Partial<Record<string, number>>>) =>
+    Object.fromEntries(show(map).map(([scale, value]) => [scale, roundShare(value)]));
+  const scenes = new Map(
+    stories.flatMap((story) => story.scenes.map((scene) => [`${story.key}/${scene.id}`, scene])),
+  );
+  const counted = heard.flatMap(({ storyKey, sceneId, heard }) => {
+    const stances = scenes.get(`${storyKey}/${sceneId}`)?.options.map(({ stance }) => stance);
+    const taken = stances && stanceOf(heard, stances);
+    return stances && taken ? [{ stances, taken }] : [];
+  });
+  return {
+    ocean: round(ocean),
+    ocean_confidence: round(confidence),
+    ocean_interval: Object.fromEntries(show(interval).map(([scale, [low, high]]) => [scale, [low, high]])),
+    traits: STANCES.flatMap((name) => {
+      const offered = counted.filter(({ stances, taken }) => stances.includes(name) || taken === name).length;
+      const taken = counted.filter((one) => one.taken === name).length;
+      return offered === 0 ? [] : [{ name, share: roundShare(taken / offered), taken, offered }];
+    }),
+    replies,
+    kept,
+    hidden_count: hidden.length,
+  };
+}
+
+function stanceOf(heard: Heard, stances: readonly Stance[]): Stance | undefined {
+  if (heard.kind === 'silent') return undefined;
+  return heard.kind === 'option' ? stances[heard.at] : heard.stance;
+}

@@ -1,0 +1,44 @@
+// Draws the pictures of told stories: pure work, done when one is first asked for, and kept.
+import { createHash } from 'node:crypto';
+import type { SceneDescription } from '#base/pictures/description.ts';
+import { drawScene } from '#base/pictures/scene.ts';
+import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
+import type { CatalogueStory } from './content.ts';
+
+/** Where a named picture of a story is drawn, or its cover. What is in it makes the address safe to cache for ever. */
+export function pictureAddress(story: CatalogueStory, name?: string): string {
+  const scene = sceneOf(story, name) ?? story.cover;
+  return `/api/story/pictures/${story.key}/${name ?? 'cover'}.svg?v=${fingerprint(scene)}`;
+}
+
+const fingerprints = new WeakMap<SceneDescription, string>();
+
+function fingerprint(scene: SceneDescription): string {
+  const known = fingerprints.get(scene);
+  if (known !== undefined) return known;
+  const made = createHash('sha256').update(JSON.stringify(scene)).digest('hex').slice(0, 12);
+  fingerprints.set(scene, made);
+  return made;
+}
+
+function sceneOf({ cover, pictures }: CatalogueStory, name = 'cover'): SceneDescription | undefined {
+  if (name === 'cover') return cover;
+  return Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+}
+
+/** Draws a picture by its name; undefined when the story has none of it. */
+export type StoryDrawer = (story: CatalogueStory, name: string) => Picture | undefined;
+
+/** Makes the drawer of stories' pictures: each is drawn when it is first asked for. */
+export function createStoryDrawer(): StoryDrawer {
+  const drawn = new WeakMap<SceneDescription, Picture>();
+  return (story, name) => {
+    const scene = sceneOf(story, name);
+    if (scene === undefined) return undefined;
+    const known = drawn.get(scene);
+    if (known !== undefined) return known;
+    const picture = preparePicture(drawScene(scene));
+    drawn.set(scene, picture);
+    return picture;
+  };
+}

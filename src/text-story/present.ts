@@ -1,0 +1,152 @@
+// Puts told stories and the map into the shape of the wire. What a reply says of its reader is left behind here.
+import type { CatalogueStory, StoryCatalogue } from './content.ts';
+import type { ListedStory, StoryMapAnswer, WireChapter, WireStory } from './contract.ts';
+import { pictureAddress } from './pictures.ts';
+import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
+import { ENDING_NUMBER, PLAN } from './rules/words.ts';
+import type { StoredChapter, StoredTelling } from './store.ts';
+
+/** Beginning, chapters and ending. */
+const PARTS = ENDING_NUMBER + 1;
+
+/** The spec's `max_chapters`: checkpoints run from Chapter 1 to one more than it. */
+const MAX_CHAPTERS = PLAN.length - 1;
+
+function showPicture(story: CatalogueStory, name?: string) {
+  const known = name !== undefined && Object.hasOwn(story.pictures, name) ? name : undefined;
+  const scene = known === undefined ? undefined : story.pictures[known];
+  return { image: pictureAddress(story, known), image_alt: (scene ?? story.cover).alt };
+}
+
+export function presentStory(
+  story: CatalogueStory,
+  telling: StoredTelling,
+  chapters: readonly StoredChapter[],
+): WireStory {
+  const newest = chapters.find(({ number }) => number === telling.chapter);
+  const beginning = chapters.find(({ number }) => number === 0);
+  const ending =
+    telling.status === 'finished' ? chapters.find(({ number }) => number === ENDING_NUMBER) : undefined;
+  return {
+    story_id: telling.id,
+    story_key: telling.storyKey,
+    optionsCount: countOptions(telling, newest),
+    max_chapters: MAX_CHAPTERS,
+    status: telling.status,
+    chapter: telling.chapter,
+    attempt: telling.attempt,
+    parent_result_id: telling.parentId,
+    continues: telling.carry
+      ? {
+          story_key: telling.carry.from.key,
+          title: telling.carry.from.title,
+          ending: telling.carry.from.ending,
+        }
+      : null,
+    language: telling.language,
+    story: {
+      name: story.title,
+      beginning: beginning?.text ?? '',
+      chapters: chapters
+        .filter(({ number }) => number > 0 && number < ENDING_NUMBER)
+        .map((chapter) => presentChapter(story, chapter)),
+      ending: ending?.text ?? null,
+    },
+    beginning_picture: showPicture(story, beginning?.picture),
+    ending_picture: ending ? showPicture(story, ending.picture) : null,
+    started_at: telling.startedAt.toISOString(),
+    finished_at: telling.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function presentChapter(story: CatalogueStory, chapter: StoredChapter): WireChapter {
+  const isOpen = chapter.question !== null;
+  return {
+    story_text: chapter.text,
+    response: chapter.response,
+    options: isOpen ? [] : chapter.options.map(({ text }) => text),
+    open_ended: isOpen,
+    question: chapter.question,
+    ...showPicture(story, chapter.picture),
+  };
+}
+
+function countOptions({ status, chapter }: StoredTelling, newest: StoredChapter | undefined): number {
+  if (status !== 'waiting') return 0;
+  if (chapter === 0 || newest === undefined) return -1;
+  return newest.question === null ? newest.options.length : 0;
+}
+
+/** How many parts of a telling are told whole. */
+function progressOf({ chapter, status }: Pick<StoredTelling, 'chapter' | 'status'>) {
+  const passed = status === 'telling' ? chapter : chapter + 1;
+  return { passed, total: PARTS, percentage: Math.round((passed / PARTS) * 100) };
+}
+
+export function presentListedStory(story: CatalogueStory, telling: StoredTelling): ListedStory {
+  return {
+    story_id: telling.id,
+    story_key: telling.storyKey,
+    name: story.title,
+    status: telling.status,
+    progress: progressOf(telling),
+    ending: telling.ending,
+    parent_result_id: telling.parentId,
+    started_at: telling.startedAt.toISOString(),
+    finished_at: telling.finishedAt?.toISOString() ?? null,
+    ...showPicture(story),
+  };
+}
+
+/** What a person has of each story, for the map. */
+export type MapProgress = {
+  readonly open: readonly StoredTelling[];
+  readonly finishedCounts: ReadonlyMap<string, { readonly times: number; readonly newestId: string }>;
+  /** Finished stories of either mode. */
+  readonly finished: number;
+};
+
+/** How far a person is with each place, in the order of the map. */
+export function listPlaceProgress(
+  { stories }: StoryCatalogue,
+  progress: MapProgress,
+): readonly PlaceProgress[] {
+  return stories.map(({ key }) => ({
+    isBegun: progress.open.some(({ storyKey }) => storyKey === key),
+    timesFinished: progress.finishedCounts.get(key)?.times ?? 0,
+  }));
+}
+
+export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): StoryMapAnswer {
+  const places = listPlaceProgress(catalogue, progress);
+  return {
+    places: catalogue.stories.map((story, at) => {
+      const telling = progress.open.find(({ storyKey }) => storyKey === story.key);
+      const own = places[at] ?? { isBegun: false, timesFinished: 0 };
+      const { x = 0, y = 0 } = catalogue.map.places[at] ?? {};
+      return {
+        story_key: story.key,
+        name: story.title,
+        blurb: story.blurb,
+        region: story.region,
+        image_amount: Object.keys(story.pictures).length + 1,
+        ...{ x, y },
+        state: placeState(at, progress.finished, own),
+        story_id: telling?.id ?? null,
+        progress: telling ? progressOf(telling) : { passed: 0, total: PARTS, percentage: 0 },
+        times_finished: own.timesFinished,
+        result_id: progress.finishedCounts.get(story.key)?.newestId ?? null,
+        ...showPicture(story),
+      };
+    }),
+    paths: catalogue.map.paths.map(([from, to]) => [from, to]),
+    next_key: catalogue.stories[nextPlace(places)]?.key ?? '',
+    finished: progress.finished,
+    recommendations_open: progress.finished >= STORIES_TO_OPEN_ALL,
+  };
+}
+
+/** A share or score as it is answered: three decimals. */
+export function roundShare(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,25 @@
+// Whether what a text asks for holds in a telling. Pure.
+import { findUsualStance, type PromiseState, type TellingState } from './state.ts';
+import type { Condition } from './story.ts';
+
+/** True when all of a condition holds; one that asks for nothing always does. */
+export function holds(condition: Condition | undefined, state: TellingState): boolean {
+  if (condition === undefined) return true;
+  const { facts = [], not = [], open = [], kept = [], broken = [], stance } = condition;
+  const stand = (names: readonly string[], as: PromiseState) =>
+    names.every((name) => state.promises[name] === as);
+  return (
+    facts.every((name) => state.facts.includes(name)) &&
+    !not.some((name) => state.facts.includes(name)) &&
+    stand(open, 'open') &&
+    stand(kept, 'kept') &&
+    stand(broken, 'broken') &&
+    (stance === undefined || findUsualStance(state.stances) === stance)
+  );
+}
+
+/** How much a condition asks for: of two that hold, the one that asks for more fits better. */
+export function weighCondition({ facts, not, open, kept, broken, stance }: Condition = {}): number {
+  const asked = [facts, open, kept, broken].reduce((sum, names) => sum + (names?.length ?? 0), 0);
+  return 2 * asked + (not?.length ?? 0) + (stance === undefined ? 0 : 1);
+}

@@ -1,0 +1,31 @@
+// Which places of the map are open, and which comes next. Pure.
+
+export type PlaceState = 'locked' | 'open' | 'begun' | 'finished';
+
+/** How far a person is with one story. */
+export type PlaceProgress = { readonly isBegun: boolean; readonly timesFinished: number };
+
+/** From how many finished stories of either mode all places, and the job recommendations, are open. */
+export const STORIES_TO_OPEN_ALL = 2;
+
+/**
+ * The state of the place that stands at `at` (0 the first of the way). The first is open from the start, the second once one
+ * story is finished, the rest after the second; what somebody has begun or finished stays open.
+ */
+export function placeState(
+  at: number,
+  finished: number,
+  { isBegun, timesFinished }: PlaceProgress,
+): PlaceState {
+  if (isBegun) return 'begun';
+  if (timesFinished > 0) return 'finished';
+  return at <= finished || finished >= STORIES_TO_OPEN_ALL ? 'open' : 'locked';
+}
+
+/** The place that a story begins at when none is named: the first one not finished yet, else the first of all. */
+export function nextPlace(places: readonly PlaceProgress[]): number {
+  return Math.max(
+    0,
+    places.findIndex(({ timesFinished }) => timesFinished === 0),
+  );
+}

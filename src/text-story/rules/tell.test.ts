@@ -1,0 +1,203 @@
+// The embedded teller: names, conditions, promises, what was read before, and what is carried over.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildTestCatalogue, buildTestStory } from '../../../tests/told-stories.ts';
+import { carryOver } from './carry.ts';
+import { CONTINUE } from './hear.ts';
+import { beginReading, continueReading, type Reading, type ReadingFrame } from './reading.ts';
+import { applyChange, beginTelling, findUsualStance, settlePromises } from './state.ts';
+import { ENDING_NUMBER } from './words.ts';
+
+const { shared } = buildTestCatalogue();
+const story = buildTestStory();
+const FRAME: ReadingFrame = { story, shared, seen: [] };
+/** Everything but the scenes with the promise was seen, so that those come. */
+const SEEN_PLAIN = story.scenes.filter(({ id }) => !id.endsWith('promise')).map(({ id }) => id);
+
+function readOn(frame: ReadingFrame, seed: number, choose: (reading: Reading) => string): readonly Reading[] {
+  let reading = beginReading(frame, seed);
+  const all = [reading];
+  while (reading.number < ENDING_NUMBER) {
+    reading = continueReading(frame, reading, reading.number === 0 ? CONTINUE : choose(reading));
+    all.push(reading);
+  }
+  return all;
+}
+
+const firstOption = ({ chapter }: Reading) => chapter.options[0]?.text ?? '';
+
+describe('tellChapter', () => {
+  it('tells the same for the same seed, and casts by it', () => {
+    expect(readOn(FRAME, 3, firstOption)).toEqual(readOn(FRAME, 3, firstOption));
+    const names = new Set(
+      Array.from({ length: 20 }, (_, seed) => /Ada|Bram/.exec(beginReading(FRAME, seed).chapter.text)?.[0]),
+    );
+    expect(names).toEqual(new Set(['Ada', 'Bram']));
+  });
+
+  it('names somebody whole once a chapter, then by the short name, with their pronoun', () => {
+    const [, second] = readOn(FRAME, 3, firstOption);
+    const she = second?.chapter.text.includes('Ada');
+    const [full, short, they] = she ? ['Ada Stone', 'Ada', 'She'] : ['Bram Stone', 'Bram', 'He'];
+    expect(second?.chapter.text.split(full ?? '')).toHaveLength(2);
+    expect(second?.chapter.text).toContain(`${they} waits in`);
+    expect(second?.chapter.text).toContain(`for the boy from the mill, and ${short} says so`);
+  });
+
+  it('begins with a heading, and tells what came of the choice before a separator', () => {
+    const [, second, third] = readOn(FRAME, 3, firstOption);
+    const chosen = second && firstOption(second);
+    expect(third?.chapter.text.split('\n\n').slice(0, 3)).toEqual([
+      `**${third?.chapter.title}**`,
+      `It was done, in the way of act, and the day went on: ${chosen}.`,
+      '⁂',
+    ]);
+  });
+
+  it('tells what depends on a fact by whether it holds', () => {
+    const [, dry, wet] = readOn(FRAME, 3, firstOption);
+    expect(dry?.chapter.text).toContain('You are dry.');
+    expect(wet?.chapter.text).toContain('You are wet.');
+  });
+
+  it('quotes a reply of one’s own before the option it means, or before what nobody understood', () => {
+    const begun = beginReading(FRAME, 3);
+    const first = continueReading(FRAME, begun, CONTINUE);
+    const meant = continueReading(FRAME, first, 'Let us have tea');
+    expect(meant.chapter.text).toContain(
+      '‘Let us have tea,’ you said in the way of kind. It was done, in the way of kind',
+    );
+    const free = continueReading(FRAME, first, 'Bananas!');
+    expect(free.chapter.text).toMatch(/knew what to do with ‘Bananas!’ and (Ada|Bram) Stone coughed/);
+    expect(free.state.facts).toEqual([]);
+    const silent = continueReading(FRAME, first, '🙂');
+    expect(silent.chapter.text).toContain('You said nothing that could be written down.');
+  });
+
+  it('tells nobody’s words as a symbol', () => {
+    const first = continueReading(FRAME, beginReading(FRAME, 3), CONTINUE);
+    const second = continueReading(FRAME, first, 'bananas {keeper} {reply} $& **x**');
+    expect(second.chapter.text).toContain('‘bananas keeper reply $& x,’');
+  });
+
+  it('tells of a promise in the ending, and a promise that was never settled as broken', () => {
+    const frame = { ...FRAME, seen: SEEN_PLAIN };
+    const kept = readOn(frame, 3, firstOption).at(-1);
+    expect(kept?.chapter.title).toBe('The end kept');
+    expect(kept?.chapter.text.split('\n\n').slice(-2)).toEqual([
+      'Nothing was ever said.',
+      'The last of the end kept.',
+    ]);
+    const unsettled = readOn(frame, 3, (reading) =>
+      reading.chapter.sceneId === 'climax-promise' ? 'Bananas' : firstOption(reading),
+    ).at(-1);
+    expect(unsettled?.chapter.title).toBe('The end broken');
+    expect(unsettled?.chapter.text).toContain('It was said after all.');
+  });
+
+  it('tells first what its reader has read least, then what was read longest ago', () => {
+    const once = readOn(FRAME, 3, firstOption).map(({ chapter }) => chapter.sceneId);
+    const again = readOn({ ...FRAME, seen: once }, 4, firstOption).map(({ chapter }) => chapter.sceneId);
+    const endings = story.endings.map(({ id }) => id);
+    expect(again.filter((id) => once.includes(id) && !endings.includes(id))).toEqual([]);
+    const third = readOn({ ...FRAME, seen: [...once, ...again] }, 5, firstOption);
+    // Of the two openings, both read once, the older one.
+    expect(third[0]?.chapter.sceneId).toBe(once[0]);
+  });
+
+  it('always ends, whatever is replied', () => {
+    const replies = fc.array(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom('act', 'the rope')),
+      {
+        minLength: 8,
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(fc.integer(), replies, (seed, said) => {
+        const readings = readOn(FRAME, seed, ({ number }) => said[number] || '-');
+        expect(readings).toHaveLength(ENDING_NUMBER + 1);
+        expect(readings.at(-1)?.chapter.isEnding).toBe(true);
+        for (const { chapter } of readings) expect(chapter.text).not.toMatch(/[{}]|undefined/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('throws when there is nothing more to tell', () => {
+    const last = readOn(FRAME, 3, firstOption).at(-1);
+    expect(() => last && continueReading(FRAME, last, 'more')).toThrow(RangeError);
+  });
+});
+
+describe('carryOver', () => {
+  const ended = readOn({ ...FRAME, seen: SEEN_PLAIN }, 3, firstOption).at(-1);
+  const ending = story.endings[0];
+  if (ended === undefined || ending === undefined) throw new Error('The story has no end.');
+  const carry = carryOver(story, ended.state, ending);
+  const name = /Ada|Bram/.exec(ended.chapter.text)?.[0];
+
+  it('hands on the end, a memory, the companion and the open thread, in words that need nothing else', () => {
+    expect(carry).toEqual({
+      from: { key: 'the_test_well', title: 'The Test Well', ending: 'The end kept' },
+      begins: ['You had left the well by the way of kept.', 'Your sleeves still smelled of the well.'],
+      facts: ['You went down the well.'],
+      company: {
+        name: `${name} Stone`,
+        arrives: `${name} Stone came along.`,
+        helps: `${name} Stone held the lamp.`,
+        parts: `${name} Stone went home.`,
+      },
+      thread: {
+        opens: 'Somebody at kept still owed you a rope.',
+        closes: 'The rope of kept came by the post.',
+      },
+    });
+  });
+
+  it('is told at the beginning, in the dark chapter and at the end of the next story', () => {
+    const other = buildTestStory('the_other_well');
+    const readings = readOn({ story: other, shared, seen: [], carry }, 9, firstOption);
+    const texts = readings.map(({ chapter }) => chapter.text);
+    expect(texts[0]?.split('\n\n').slice(1, 4)).toEqual([
+      'You had left the well by the way of kept. Your sleeves still smelled of the well. Somebody at kept still owed you a rope.',
+      `${name} Stone came along.`,
+      '⁂',
+    ]);
+    expect(texts.findIndex((text) => text.includes('held the lamp'))).toBe(4);
+    expect(texts.at(-1)?.endsWith(`⁂\n\nThe rope of kept came by the post. ${name} Stone went home.`)).toBe(
+      true,
+    );
+  });
+});
+
+describe('applyChange', () => {
+  const begun = beginTelling(story, 1);
+
+  it('settles only what was promised, and never twice', () => {
+    expect(applyChange(begun, { keeps: ['silence'] }).promises).toEqual({});
+    const promised = applyChange(begun, { promises: ['silence'] });
+    const kept = applyChange(promised, { keeps: ['silence'] });
+    expect(applyChange(kept, { breaks: ['silence'], promises: ['silence'] }).promises).toEqual({
+      silence: 'kept',
+    });
+    expect(settlePromises(promised).promises).toEqual({ silence: 'broken' });
+  });
+
+  it('keeps each fact once and leaves the state before as it was', () => {
+    const before = Object.freeze({ ...begun, facts: Object.freeze(['wet']) as readonly string[] });
+    expect(applyChange(before, { sets: ['wet', 'wet'] }).facts).toEqual(['wet']);
+    expect(before.facts).toEqual(['wet']);
+  });
+});
+
+describe('findUsualStance', () => {
+  it.each([
+    [[], undefined],
+    [['act', 'kind', 'kind'], 'kind'],
+    [['kind', 'act'], 'act'],
+    [['act', 'kind', 'act', 'kind', 'duty'], 'kind'],
+  ] as const)('of %j is %s', (stances, usual) => {
+    expect(findUsualStance(stances)).toBe(usual);
+  });
+});

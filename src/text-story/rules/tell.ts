@@ -1,0 +1,166 @@
+// The embedded teller's work: a chapter out of a story's scenes, by plan, state and what its reader has seen. Pure.
+
+import type { CarriedOver } from './carry.ts';
+import { hashWords } from './chance.ts';
+import { chooseEnding, chooseOpening, chooseScene, type Seen } from './choose.ts';
+import type { Heard } from './hear.ts';
+import { openVoice, type Voice } from './realise.ts';
+import { settlePromises, type TellingState } from './state.ts';
+import type { Opening, Paragraph, Scene, Story, StoryOption } from './story.ts';
+import { type Beat, type ByStance, ENDING_NUMBER, PLAN, SEPARATOR } from './words.ts';
+
+/** Sentences that belong to no story: how replies in a reader's own words are taken up. */
+export type SharedSentences = {
+  /** By stance: told before the option's reaction; `{reply}` is what was said. */
+  readonly ownWords: ByStance<readonly string[]>;
+  /** What comes of a reply that shows nothing but signs. */
+  readonly silent: readonly string[];
+};
+
+/** How the reader got here: what was heard of their reply, and the scene it answered. */
+export type Answered = { readonly scene: Scene; readonly heard: Heard };
+
+export type ChapterTask = {
+  readonly story: Story;
+  /** After the reply that leads here. */
+  readonly state: TellingState;
+  /** 0 the beginning, then one for each beat of the plan, then the ending. */
+  readonly number: number;
+  readonly answered?: Answered | undefined;
+  readonly carry?: CarriedOver | undefined;
+  readonly seen: Seen;
+};
+
+/** A chapter as it is told. Paragraphs are parted by empty lines; the heading stands in double asterisks. */
+export type ToldChapter = {
+  readonly sceneId: string;
+  readonly picture: string;
+  readonly title: string;
+  readonly text: string;
+  /** Empty for the beginning and the ending. */
+  readonly options: readonly StoryOption[];
+  /** The question that is answered in the reader's own words. */
+  readonly asks?: string | undefined;
+  readonly isEnding: boolean;
+};
+
+/** The beat of a chapter; undefined for the beginning and the ending. */
+export function beatOf(number: number): Beat | undefined {
+  return PLAN[number - 1];
+}
+
+/** Tells a chapter. The same task gives the same words. Throws a RangeError where a story is not whole. */
+export function tellChapter(task: ChapterTask, shared: SharedSentences): ToldChapter {
+  const { story, state, number, seen } = task;
+  const beat = beatOf(number);
+  if (beat !== undefined) return tellScene(task, chooseScene(story, state, beat, seen), shared);
+  if (number === ENDING_NUMBER) return tellEnding(task, shared);
+  if (number !== 0) throw new RangeError(`There is no chapter ${number}.`);
+  const opening = chooseOpening(story, state, seen);
+  const voice = openVoice(story, state, opening.id);
+  const { begins = [], thread } = task.carry ?? {};
+  const before = [...begins, ...(thread ? [thread.opens] : [])];
+  const company = task.carry?.company ? [task.carry.company.arrives] : [];
+  return {
+    ...nameChapter(opening),
+    text: joinChapter([
+      writeHeading(opening),
+      ...(before.length > 0 ? [before.join(' '), ...company, SEPARATOR] : []),
+      ...tellAll(voice, opening.text),
+    ]),
+    options: [],
+    isEnding: false,
+  };
+}
+
+function tellScene(task: ChapterTask, scene: Scene, shared: SharedSentences): ToldChapter {
+  const voice = openVoice(task.story, task.state, scene.id);
+  const reaction = tellReaction(task, voice, shared);
+  const paragraphs = tellAll(voice, scene.text);
+  const helps = scene.beat === 'dark' ? task.carry?.company?.helps : undefined;
+  return {
+    ...nameChapter(scene),
+    text: joinChapter([
+      writeHeading(scene),
+      ...reaction,
+      ...(helps === undefined ? paragraphs : putBeforeLast(paragraphs, [helps])),
+    ]),
+    options: scene.options,
+    ...(scene.asks === undefined ? {} : { asks: scene.asks }),
+    isEnding: false,
+  };
+}
+
+function tellEnding(task: ChapterTask, shared: SharedSentences): ToldChapter {
+  const { story, carry } = task;
+  const ending = chooseEnding(story, task.state);
+  const state = settlePromises(task.state);
+  const voice = openVoice(story, state, ending.id);
+  const reaction = tellReaction(task, voice, shared);
+  const paragraphs = tellAll(voice, ending.text);
+  const promised = Object.entries(state.promises).flatMap(([name, kept]) => {
+    const promise = story.promises[name];
+    return promise === undefined ? [] : [voice.tell(kept === 'kept' ? promise.kept : promise.broken)];
+  });
+  const closed = [
+    ...(carry?.thread ? [carry.thread.closes] : []),
+    ...(carry?.company ? [carry.company.parts] : []),
+  ];
+  return {
+    ...nameChapter(ending),
+    text: joinChapter([
+      writeHeading(ending),
+      ...reaction,
+      ...putBeforeLast(paragraphs, promised),
+      ...(closed.length > 0 ? [SEPARATOR, closed.join(' ')] : []),
+    ]),
+    options: [],
+    isEnding: true,
+  };
+}
+
+/** What came of the last reply, and the separator behind it; nothing where there was none. */
+function tellReaction(
+  { state, answered, number }: ChapterTask,
+  voice: Voice,
+  shared: SharedSentences,
+): readonly string[] {
+  if (answered === undefined) return [];
+  const { scene, heard } = answered;
+  if (heard.kind === 'silent') return [takeTurn(shared.silent, state.seed, number), SEPARATOR];
+  if (heard.kind === 'free') return [voice.tell(scene.unheard, heard.quote), SEPARATOR];
+  const option = scene.options[heard.at];
+  if (option === undefined) throw new RangeError(`Scene ${scene.id} has no option ${heard.at}.`);
+  // By how often the stance was taken, so that no lead comes twice before all have come.
+  const times = state.stances.filter((stance) => stance === option.stance).length;
+  const lead =
+    heard.quote === undefined
+      ? []
+      : [voice.tell(takeTurn(shared.ownWords[option.stance], state.seed, times), heard.quote)];
+  return [[...lead, voice.tell(option.reaction)].join(' '), SEPARATOR];
+}
+
+/** One of several that come one after the other, from a place that the seed decides. */
+function takeTurn(choices: readonly string[], seed: number, turn: number): string {
+  return choices[(hashWords(seed, 'turn') + turn) % choices.length] ?? '';
+}
+
+function tellAll(voice: Voice, text: readonly Paragraph[]): readonly string[] {
+  return text.map((paragraph) => voice.tell(paragraph)).filter((paragraph) => paragraph !== '');
+}
+
+function putBeforeLast(paragraphs: readonly string[], more: readonly string[]): readonly string[] {
+  return [...paragraphs.slice(0, -1), ...more, ...paragraphs.slice(-1)];
+}
+
+function nameChapter({ id, picture, title }: Opening) {
+  return { sceneId: id, picture, title };
+}
+
+function writeHeading({ title }: Opening): string {
+  return `**${title}**`;
+}
+
+function joinChapter(parts: readonly string[]): string {
+  return parts.join('\n\n');
+}

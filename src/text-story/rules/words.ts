@@ -1,0 +1,26 @@
+// The vocabulary of told stories: what a choice is like, what a chapter is for, and who is spoken of how.
+
+/** What a choice or a reply is like, whatever it is about. */
+export const STANCES = ['act', 'probe', 'kind', 'deceive', 'duty', 'withdraw'] as const;
+export type Stance = (typeof STANCES)[number];
+export type ByStance<T> = Readonly<Record<Stance, T>>;
+
+/** What a chapter with a choice does for its story. The opening comes before them and the ending after. */
+export const BEATS = ['probe', 'cost', 'turn', 'dark', 'climax'] as const;
+export type Beat = (typeof BEATS)[number];
+
+/** The plan that every story follows: one chapter for each beat, in this order. */
+export const PLAN: readonly Beat[] = BEATS;
+
+/** The number of the chapter that answers the last choice: the ending. The beginning is chapter 0. */
+export const ENDING_NUMBER = PLAN.length + 1;
+
+export const PRONOUNS = ['she', 'he'] as const;
+export type Pronoun = (typeof PRONOUNS)[number];
+
+/** The parts of the map, four stories each. */
+export const REGIONS = ['tidelands', 'high-fells', 'lantern-city', 'amber-plain', 'far-works'] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** What stands alone on a line between two parts of a chapter. */
+export const SEPARATOR = '⁂';

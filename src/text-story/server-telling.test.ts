@@ -1,0 +1,255 @@
+// A telling belongs to the server: whoever leaves finds it whole, a killed server's is told anew, and no piece is lost or doubled.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHandTeller } from '../../tests/hand-teller.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { buildTestCatalogue } from '../../tests/told-stories.ts';
+import type { WireStory } from './contract.ts';
+import { takeRun } from './store-run.ts';
+
+const stories = buildTestCatalogue();
+const teller = createHandTeller(stories.shared);
+let server: RunningServer;
+let base: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer({ stories, teller });
+  base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const nobody = async () => {
+  count += 1;
+  return await server.signIn(`teller ${count}`);
+};
+
+function send(person: Player, method: string, path: string, body?: object, signal?: AbortSignal, at = base) {
+  return fetch(`${at}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'accept-encoding': 'gzip, br',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** Reads a stream piece by piece. */
+function openReader(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('There is no body.');
+  return {
+    read: async () => (await reader.read()).value,
+    rest: async () => {
+      let text = '';
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return text;
+        text += value;
+      }
+    },
+  };
+}
+
+const load = async (person: Player, id: string) =>
+  (await server.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body;
+
+const idOf = (response: Response) => String(response.headers.get('story_id'));
+
+describe('a stream', () => {
+  it('sends its headers at once and each piece as it comes, compressed by nobody', async () => {
+    const response = await send(await nobody(), 'POST', '/story/stories/', {});
+    // Nothing was said yet.
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const telling = await teller.next();
+    const reader = openReader(response);
+    for (const piece of ['Once ', 'there was ', 'a well 🪣, ', 'and 井.']) {
+      telling.say(piece);
+      expect(await reader.read()).toBe(piece);
+    }
+    telling.finish('Once there was a well 🪣, and 井.');
+    expect(await reader.rest()).toBe('');
+  });
+
+  it('is kept within a quarter of a second while it grows', async () => {
+    const person = await nobody();
+    const id = idOf(await send(person, 'POST', '/story/stories/', {}));
+    const telling = await teller.next();
+    telling.say('Half of a');
+    const started = performance.now();
+    await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Half of a'), {
+      interval: 10,
+    });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await load(person, id)).toMatchObject({ status: 'telling', optionsCount: 0, attempt: 1 });
+    telling.finish();
+  });
+});
+
+describe('a client that leaves', () => {
+  it('stops nothing: another device gets the rest, and no letter twice', async () => {
+    const person = await nobody();
+    const leaving = new AbortController();
+    const response = await send(person, 'POST', '/story/stories/', {}, leaving.signal);
+    const id = idOf(response);
+    const telling = await teller.next();
+    telling.say('The first half, ');
+    const first = (await openReader(response).read()) ?? '';
+    leaving.abort();
+    const followed = await send(
+      person,
+      'GET',
+      `/story/stories/${id}/chapters/0?from=${first.length}&attempt=1`,
+    );
+    expect(followed.headers.get('story-from')).toBe(String(first.length));
+    telling.say('and the second.');
+    telling.finish('The first half, and the second.');
+    expect(first + (await openReader(followed).rest())).toBe('The first half, and the second.');
+    expect(telling.signal.aborted).toBe(false);
+    expect(await load(person, id)).toMatchObject({
+      status: 'waiting',
+      story: { beginning: 'The first half, and the second.' },
+    });
+  });
+
+  it('is given the whole chapter when it never saw any of it', async () => {
+    const person = await nobody();
+    const leaving = new AbortController();
+    const id = idOf(await send(person, 'POST', '/story/stories/', {}, leaving.signal));
+    leaving.abort();
+    const telling = await teller.next();
+    telling.finish('All of it.');
+    await vi.waitFor(async () => expect((await load(person, id)).status).toBe('waiting'));
+    expect((await load(person, id)).story.beginning).toBe('All of it.');
+  });
+});
+
+describe('a reply that is sent again while its answer is told', () => {
+  it('follows the one telling, from its beginning', async () => {
+    const person = await nobody();
+    const id = idOf(await send(person, 'POST', '/story/stories/', {}));
+    (await teller.next()).finish();
+    await vi.waitFor(async () => expect((await load(person, id)).status).toBe('waiting'));
+    const body = { answer_text: '-1', chapter: 0 };
+    const first = openReader(await send(person, 'PUT', `/story/stories/${id}`, body));
+    const telling = await teller.next();
+    telling.say('Told ');
+    expect(await first.read()).toBe('Told ');
+    const second = openReader(await send(person, 'PUT', `/story/stories/${id}`, body));
+    const unnumbered = openReader(await send(person, 'PUT', `/story/stories/${id}`, { answer_text: '-1' }));
+    const other = await send(person, 'PUT', `/story/stories/${id}`, { answer_text: 'Another', chapter: 1 });
+    expect(other.status).toBe(409);
+    telling.say('once.');
+    telling.finish('Told once.');
+    expect(await Promise.all([first.rest(), second.rest(), unnumbered.rest()])).toEqual([
+      'once.',
+      'Told once.',
+      'Told once.',
+    ]);
+  });
+});
+
+describe('a chapter that is begun anew', () => {
+  it('ends the streams, and is followed from its new beginning', async () => {
+    const person = await nobody();
+    const response = await send(person, 'POST', '/story/stories/', {});
+    const id = idOf(response);
+    const telling = await teller.next();
+    telling.say('A false start');
+    const reader = openReader(response);
+    expect(await reader.read()).toBe('A false start');
+    telling.beginAnew();
+    expect(await reader.rest()).toBe('');
+    expect(await load(person, id)).toMatchObject({ status: 'telling', attempt: 2 });
+    const again = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=13&attempt=1`);
+    expect(again.headers.get('story-attempt')).toBe('2');
+    expect(again.headers.get('story-from')).toBe('0');
+    telling.say('A true one.');
+    telling.finish('A true one.');
+    expect(await openReader(again).rest()).toBe('A true one.');
+    expect((await load(person, id)).story.beginning).toBe('A true one.');
+  });
+
+  it('is told anew for whoever asks, after the teller broke off', async () => {
+    const person = await nobody();
+    const response = await send(person, 'POST', '/story/stories/', {});
+    const id = idOf(response);
+    const first = await teller.next();
+    first.say('Broken');
+    first.fail();
+    expect(await openReader(response).rest()).toBe('Broken');
+    await vi.waitFor(async () => expect((await load(person, id)).attempt).toBe(2));
+    const second = await teller.next();
+    second.finish('Whole.');
+    await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Whole.'));
+  });
+});
+
+describe('another node', () => {
+  it('follows what this one tells, and takes over what a stopped one leaves', async () => {
+    const person = await nobody();
+    const elsewhereTeller = createHandTeller(stories.shared);
+    const elsewhere = await createTestServer({ stories, teller: elsewhereTeller, database: server.database });
+    try {
+      const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
+      const id = idOf(await send(person, 'POST', '/story/stories/', {}, undefined, at));
+      const telling = await elsewhereTeller.next();
+      telling.say('Told there, ');
+      const here = await send(person, 'GET', `/story/stories/${id}/chapters/0`);
+      const reader = openReader(here);
+      expect(await reader.read()).toBe('Told there, ');
+      telling.say('read here. ');
+      expect(await reader.read()).toBe('read here. ');
+      const closing = elsewhere.app.close();
+      const taken = await teller.next();
+      expect(await reader.rest()).toBe('');
+      await closing;
+      taken.finish('Told here.');
+      await vi.waitFor(async () => expect((await load(person, id)).status).toBe('waiting'));
+      expect(await load(person, id)).toMatchObject({ attempt: 2, story: { beginning: 'Told here.' } });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('cannot tell what is told already, and can once nobody gives a sign', async () => {
+    const person = await nobody();
+    const response = await send(person, 'POST', '/story/stories/', {});
+    const id = idOf(response);
+    const telling = await teller.next();
+    const take = () =>
+      takeRun(server.db.kysely, { storyId: id, token: '00000000-0000-4000-8000-000000000000', seconds: 5 });
+    expect(await take()).toBeUndefined();
+    // As if its server had been killed some time ago.
+    await server.db.kysely
+      .updateTable('told_stories')
+      .set({ held_until: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    expect(await take()).toMatchObject({ id, attempt: 2 });
+    // The run that lost it changes nothing any more.
+    telling.say('A ghost');
+    telling.finish('A ghost');
+    expect(await openReader(response).rest()).toBe('A ghost');
+    expect(await load(person, id)).toMatchObject({ attempt: 2, status: 'telling', story: { beginning: '' } });
+  });
+});
+
+describe('a client that is cut off in the middle of its request', () => {
+  it.each([
+    'POST /api/story/stories/ HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n{"story',
+    'PUT /api/story',
+  ])('leaves the server well: %j', async (sent) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(sent);
+    socket.resume();
+    await once(socket, 'close');
+    expect((await fetch(`${base}/api/health/live`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,157 @@
+// Serves the told stories and their map. A telling belongs to the server: streams only show how far it is.
+import { isUuid, type PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { readCursor, writeCursor } from '#base/wire/finished-cursor.ts';
+import type { Serve } from '#base/wire/serve.ts';
+import type { ServeStream, StreamedText } from '#base/wire/serve-stream.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { forgetReplyEvidence } from '#profile/store-replies.ts';
+import { takeReply } from './answer.ts';
+import { beginStory, gatherProgress } from './begin.ts';
+import type { StoryCatalogue } from './content.ts';
+import { TEXT_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
+import { gatherDiagrams } from './diagrams.ts';
+import { presentListedStory, presentMap, presentStory } from './present.ts';
+import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpenTellings } from './store.ts';
+import { findStory, type Tellings } from './tellings.ts';
+
+const FINISHED_PAGE = 24;
+/** What a story is told in when nobody says otherwise: what the stories themselves are written in. */
+const LANGUAGE = 'en';
+
+export type TextStoryEngines = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly catalogue: StoryCatalogue;
+  readonly tellings: Tellings;
+};
+
+/** Another person's story looks exactly like a missing one. */
+function refuseStory(): Refusal {
+  return new Refusal('text-story.story_not_found', {
+    errors: [{ path: 'storyId', message: 'You have no story of this id.' }],
+  });
+}
+
+export function serveTextStory(
+  serve: Serve<PersonId>,
+  serveStream: ServeStream<PersonId>,
+  engines: TextStoryEngines,
+): void {
+  const { db, catalogue, tellings } = engines;
+
+  const loadStory = async (storyId: string, person: PersonId) => {
+    const telling = isUuid(storyId) ? await findTelling(db.kysely, storyId, person) : undefined;
+    const story = telling && findStory(catalogue, telling.storyKey);
+    if (!telling || !story) throw refuseStory();
+    return { telling, story };
+  };
+
+  const showStory = async (storyId: string, person: PersonId) => {
+    const { telling, story } = await loadStory(storyId, person);
+    return presentStory(story, telling, await listChapters(db.kysely, telling.id));
+  };
+
+  const streamChapter = async (
+    storyId: string,
+    number: number,
+    read: { readonly from: number; readonly attempt: number | undefined; readonly leaving: AbortSignal },
+  ): Promise<StreamedText> => {
+    await tellings.ensureTold(storyId);
+    const following = await tellings.follow(storyId, number, read);
+    if (following === undefined)
+      throw new Refusal('text-story.chapter_not_found', {
+        errors: [{ path: 'chapter', message: 'There is no such chapter yet.' }],
+      });
+    return {
+      headers: {
+        // Proxies drop names with underscores, so both are sent.
+        story_id: storyId,
+        'Story-Id': storyId,
+        'Story-Chapter': String(number),
+        'Story-Attempt': String(following.attempt),
+        'Story-From': String(following.from),
+      },
+      pieces: following.pieces,
+    };
+  };
+
+  serveStream(ENDPOINTS.begin, async ({ person, body, visit, leaving }) => {
+    const { telling, isNew } = await beginStory(engines, {
+      personId: person,
+      storyKey: body.story_key ?? undefined,
+      parentId: body.parent_result_id ?? undefined,
+      language: visit.readLanguage() ?? LANGUAGE,
+    });
+    const streamed = await streamChapter(telling.id, 0, { from: 0, attempt: undefined, leaving });
+    return { ...streamed, status: isNew ? 201 : 200 };
+  });
+
+  serveStream(ENDPOINTS.answer, async ({ person, params, body, leaving }) => {
+    if (body.story_id !== undefined && body.story_id !== params.storyId)
+      throw new Refusal('app.bad_request', {
+        errors: [{ path: 'story_id', message: 'Must be the id in the address.' }],
+      });
+    if (!isUuid(params.storyId)) throw refuseStory();
+    const { answer_text: text, chapter } = body;
+    const taken = await takeReply(engines, { storyId: params.storyId, personId: person, text, chapter });
+    if (taken.kind === 'missing') throw refuseStory();
+    if (taken.kind === 'stale')
+      throw new Refusal('text-story.stale_answer', {
+        errors: [{ path: taken.path, message: taken.message }],
+        data: await showStory(params.storyId, person),
+      });
+    return await streamChapter(params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
+  });
+
+  serveStream(ENDPOINTS.follow, async ({ person, params, query, leaving }) => {
+    const { telling } = await loadStory(params.storyId, person);
+    return await streamChapter(telling.id, Number(params.chapter), {
+      from: Number(query.from ?? 0),
+      attempt: query.attempt === undefined ? undefined : Number(query.attempt),
+      leaving,
+    });
+  });
+
+  serve(ENDPOINTS.getStory, async ({ person, params }) => {
+    const story = await showStory(params.storyId, person);
+    // Whoever told it may be gone: asking for it sees to it that it is told.
+    if (story.status === 'telling') await tellings.ensureTold(story.story_id);
+    return story;
+  });
+
+  serve(ENDPOINTS.deleteStory, async ({ person, params }) => {
+    const deleted =
+      isUuid(params.storyId) &&
+      (await db.transaction(async (trx) => {
+        if (!(await deleteTelling(trx, params.storyId, person))) return false;
+        await forgetReplyEvidence(trx, params.storyId);
+        return true;
+      }));
+    if (!deleted) throw refuseStory();
+    return { story_id: params.storyId };
+  });
+
+  serve(ENDPOINTS.listStories, async ({ person, query }) => {
+    const after = readCursor(query.cursor);
+    const open = after === undefined ? await listOpenTellings(db.kysely, person) : [];
+    const finished = await listFinishedTellings(db.kysely, person, { after, limit: FINISHED_PAGE + 1 });
+    const page = finished.slice(0, FINISHED_PAGE);
+    const last = page.at(-1);
+    return {
+      stories: [...open, ...page].flatMap((telling) => {
+        const story = findStory(catalogue, telling.storyKey);
+        return story ? [presentListedStory(story, telling)] : [];
+      }),
+      next:
+        finished.length > FINISHED_PAGE && last?.finishedAt
+          ? writeCursor({ id: last.id, finishedAt: last.finishedAt })
+          : null,
+    };
+  });
+
+  serve(ENDPOINTS.getMap, async ({ person }) => presentMap(catalogue, await gatherProgress(db, person)));
+
+  serve(ENDPOINTS.getDiagrams, async ({ person }) => gatherDiagrams(db, catalogue, person));
+}

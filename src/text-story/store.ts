@@ -1,0 +1,371 @@
+// All SQL of the told stories, but that of a chapter while it is being told.
+import type { Kysely, Transaction } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/tables.ts';
+import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
+import type { CarriedOver } from './rules/carry.ts';
+import type { Heard } from './rules/hear.ts';
+import type { TellingState } from './rules/state.ts';
+import type { OfferedOption } from './teller.ts';
+
+export type TellingStatus = 'telling' | 'waiting' | 'finished';
+
+declare module '#base/engines/tables.ts' {
+  interface Tables {
+    told_stories: {
+      id: string;
+      person_id: PersonId;
+      story_key: string;
+      parent_id: string | null;
+      language: string;
+      chapter: number;
+      attempt: number;
+      status: TellingStatus;
+      /** JSON of a `TellingState`: text when written, parsed when read. */
+      state: unknown;
+      /** JSON of a `CarriedOver`. */
+      carry: unknown;
+      held_by: string | null;
+      held_until: Date | null;
+      ending: string | null;
+      started_at: Date;
+      changed_at: Date;
+      finished_at: Date | null;
+    };
+    told_chapters: {
+      story_id: string;
+      number: number;
+      scene_id: string;
+      picture: string;
+      text: string;
+      /** JSON of `OfferedOption[]`. */
+      options: unknown;
+      question: string | null;
+      response: string | null;
+      /** JSON of a `Heard`. */
+      heard: unknown;
+      answered_at: Date | null;
+    };
+    told_allowance: { person_id: PersonId; day: string; chapters: number };
+  }
+}
+
+/** A telling, as it is kept. */
+export type StoredTelling = {
+  readonly id: string;
+  readonly personId: PersonId;
+  readonly storyKey: string;
+  readonly parentId: string | null;
+  readonly language: string;
+  readonly chapter: number;
+  readonly attempt: number;
+  readonly status: TellingStatus;
+  readonly state: TellingState;
+  readonly carry: CarriedOver | undefined;
+  readonly ending: string | null;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+export type StoredChapter = {
+  readonly number: number;
+  readonly sceneId: string;
+  readonly picture: string;
+  readonly text: string;
+  readonly options: readonly OfferedOption[];
+  readonly question: string | null;
+  readonly response: string | null;
+  readonly heard: Heard | undefined;
+};
+
+type Row = Tables['told_stories'];
+
+export function toTelling(row: Row): StoredTelling {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    storyKey: row.story_key,
+    parentId: row.parent_id,
+    language: row.language,
+    chapter: row.chapter,
+    attempt: row.attempt,
+    status: row.status,
+    state: row.state as TellingState,
+    carry: (row.carry ?? undefined) as CarriedOver | undefined,
+    ending: row.ending,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** A telling of a person; undefined when there is none or it is another's. */
+export async function findTelling(
+  db: Kysely<Tables>,
+  id: string,
+  personId: PersonId,
+): Promise<StoredTelling | undefined> {
+  const row = await db
+    .selectFrom('told_stories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row && toTelling(row);
+}
+
+/** The same, held until the transaction ends, so that of two replies at once one sees what the other did. */
+export async function holdTelling(
+  trx: Transaction<Tables>,
+  id: string,
+  personId: PersonId,
+): Promise<StoredTelling | undefined> {
+  const row = await trx
+    .selectFrom('told_stories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toTelling(row);
+}
+
+export async function findOpenTelling(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  storyKey: string,
+): Promise<StoredTelling | undefined> {
+  const row = await db
+    .selectFrom('told_stories')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('story_key', '=', storyKey)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return row && toTelling(row);
+}
+
+/** The chapters of a telling in their order, as far as they are told. */
+export async function listChapters(db: Kysely<Tables>, storyId: string): Promise<readonly StoredChapter[]> {
+  const rows = await db
+    .selectFrom('told_chapters')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    sceneId: row.scene_id,
+    picture: row.picture,
+    text: row.text,
+    options: row.options as readonly OfferedOption[],
+    question: row.question,
+    response: row.response,
+    heard: (row.heard ?? undefined) as Heard | undefined,
+  }));
+}
+
+/** Ids of the scenes that a person was told of a story in other tellings, oldest first. */
+export async function listSeenScenes(
+  db: Kysely<Tables>,
+  { id, personId, storyKey }: Pick<StoredTelling, 'id' | 'personId' | 'storyKey'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('told_chapters')
+    .innerJoin('told_stories', 'told_stories.id', 'told_chapters.story_id')
+    .select('told_chapters.scene_id')
+    .where('told_stories.person_id', '=', personId)
+    .where('told_stories.story_key', '=', storyKey)
+    .where('told_stories.id', '<>', id)
+    .where('told_chapters.scene_id', '<>', '')
+    .orderBy('told_stories.started_at')
+    .orderBy('told_stories.id')
+    .orderBy('told_chapters.number')
+    .execute();
+  return rows.map(({ scene_id }) => scene_id);
+}
+
+export type NewTelling = {
+  readonly id: string;
+  readonly personId: PersonId;
+  readonly storyKey: string;
+  readonly parentId: string | null;
+  readonly language: string;
+  readonly state: TellingState;
+  readonly carry: CarriedOver | undefined;
+  readonly now: Date;
+};
+
+/** Begins a telling whose beginning is to be told. False when there is an open one of the story. */
+export async function saveNewTelling(trx: Transaction<Tables>, telling: NewTelling): Promise<boolean> {
+  const { id, personId, storyKey, parentId, language, state, carry, now } = telling;
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('told_stories')
+    .values({
+      ...{ id, person_id: personId, story_key: storyKey, parent_id: parentId, language },
+      ...{ chapter: 0, attempt: 0, status: 'telling', held_by: null, held_until: null, ending: null },
+      state: JSON.stringify(state),
+      carry: carry === undefined ? null : JSON.stringify(carry),
+      ...{ started_at: now, changed_at: now, finished_at: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'story_key']).where('finished_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await saveNewChapter(trx, id, 0);
+  return true;
+}
+
+/** Makes room for a chapter that is to be told. */
+export async function saveNewChapter(
+  trx: Transaction<Tables>,
+  storyId: string,
+  number: number,
+): Promise<void> {
+  await trx
+    .insertInto('told_chapters')
+    .values({
+      ...{ story_id: storyId, number, scene_id: '', picture: '', text: '', options: JSON.stringify([]) },
+      ...{ question: null, response: null, heard: null, answered_at: null },
+    })
+    .execute();
+}
+
+export type AcceptedReply = {
+  readonly storyId: string;
+  /** The chapter that was answered. */
+  readonly number: number;
+  readonly response: string;
+  readonly heard: Heard | undefined;
+  readonly state: TellingState;
+  readonly now: Date;
+};
+
+/** Keeps a reply and makes room for the chapter that answers it. The telling must be held. */
+export async function saveReply(trx: Transaction<Tables>, reply: AcceptedReply): Promise<void> {
+  const { storyId, number, response, heard, state, now } = reply;
+  await trx
+    .updateTable('told_chapters')
+    .set({ response, heard: heard === undefined ? null : JSON.stringify(heard), answered_at: now })
+    .where('story_id', '=', storyId)
+    .where('number', '=', number)
+    .execute();
+  await saveNewChapter(trx, storyId, number + 1);
+  await trx
+    .updateTable('told_stories')
+    .set({
+      ...{ chapter: number + 1, attempt: 0, status: 'telling', held_by: null, held_until: null },
+      state: JSON.stringify(state),
+      changed_at: now,
+    })
+    .where('id', '=', storyId)
+    .execute();
+}
+
+/** Deletes a telling of a person. False when there is none. */
+export async function deleteTelling(
+  trx: Transaction<Tables>,
+  id: string,
+  personId: PersonId,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('told_stories')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function listOpenTellings(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<readonly StoredTelling[]> {
+  const rows = await db
+    .selectFrom('told_stories')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('finished_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toTelling);
+}
+
+/** Finished tellings, newest first. */
+export async function listFinishedTellings(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  { after, limit }: { readonly after: FinishedCursor | undefined; readonly limit: number },
+): Promise<readonly StoredTelling[]> {
+  let query = db
+    .selectFrom('told_stories')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('finished_at', 'is not', null);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('finished_at', 'id'), '<', tuple(after.finishedAt, after.id)),
+    );
+  const rows = await query.orderBy('finished_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(toTelling);
+}
+
+/** By story: how often a person finished it, and their newest finished telling. */
+export async function listFinishedCounts(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<ReadonlyMap<string, { readonly times: number; readonly newestId: string }>> {
+  const rows = await db
+    .selectFrom('told_stories')
+    .select(['story_key', 'id'])
+    .where('person_id', '=', personId)
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const counts = new Map<string, { times: number; newestId: string }>();
+  for (const { story_key, id } of rows) {
+    const known = counts.get(story_key);
+    if (known) known.times += 1;
+    else counts.set(story_key, { times: 1, newestId: id });
+  }
+  return counts;
+}
+
+/**
+ * Takes one chapter of a person's allowance of a day (`YYYY-MM-DD`); false when `limit` chapters are used up. Two at once
+ * never take the same one.
+ */
+export async function takeAllowance(
+  db: Kysely<Tables>,
+  { personId, day, limit }: { readonly personId: PersonId; readonly day: string; readonly limit: number },
+): Promise<boolean> {
+  if (limit < 1) return false;
+  const taken = await db
+    .insertInto('told_allowance')
+    .values({ person_id: personId, day, chapters: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'day'])
+        .doUpdateSet(({ eb, ref }) => ({ chapters: eb(ref('told_allowance.chapters'), '+', 1) }))
+        .where('told_allowance.chapters', '<', limit),
+    )
+    .returning('chapters')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** How the replies of a person were understood, with the scenes they answered. */
+export async function listHeardReplies(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<readonly { readonly storyKey: string; readonly sceneId: string; readonly heard: Heard }[]> {
+  const rows = await db
+    .selectFrom('told_chapters')
+    .innerJoin('told_stories', 'told_stories.id', 'told_chapters.story_id')
+    .select(['told_stories.story_key', 'told_chapters.scene_id', 'told_chapters.heard'])
+    .where('told_stories.person_id', '=', personId)
+    .where('told_chapters.heard', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ storyKey: row.story_key, sceneId: row.scene_id, heard: row.heard as Heard }));
+}

@@ -1,0 +1,170 @@
+// What an author writes: the schema of a story's file. The JSON Schema that editors use is made from it.
+import * as z from 'zod/mini';
+import { isPlainText } from '#base/wire/plain-text.ts';
+import { sceneSchema } from '#base/wire/scene-schema.ts';
+import type { Story } from './rules/story.ts';
+import { BEATS, PRONOUNS, REGIONS, STANCES } from './rules/words.ts';
+
+z.config(z.locales.en());
+
+const prose = (longest: number, says: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => text === '' || isPlainText(text), {
+      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
+    }),
+    z.describe(`${says} At most ${longest} characters.`),
+  );
+
+const identifier = (says: string) =>
+  z
+    .string()
+    .check(
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      z.maxLength(64),
+      z.describe(`${says} Small letters, digits, single dashes.`),
+    );
+const names = (says: string) => z.optional(z.array(identifier('Its name.')).check(z.describe(says)));
+
+const conditionSchema = z
+  .strictObject({
+    facts: names('Facts that must hold.'),
+    not: names('Facts that must not hold.'),
+    open: names('Promises that were made, and neither kept nor broken yet.'),
+    kept: names('Promises that were kept.'),
+    broken: names('Promises that were broken.'),
+    stance: z.optional(z.enum(STANCES).check(z.describe('The stance that was taken most often.'))),
+  })
+  .check(z.describe('What must hold, all of it.'));
+
+const pieceSchema = z.union([
+  prose(900, 'Words.'),
+  z
+    .strictObject({
+      when: conditionSchema,
+      text: prose(700, 'Told where it holds.'),
+      else: z.optional(prose(700, 'Told where it does not.')),
+    })
+    .check(z.describe('Words that depend on something.')),
+  z
+    .strictObject({ one_of: z.array(prose(700, 'One way to say it.')).check(z.minLength(2), z.maxLength(6)) })
+    .check(z.describe('Several ways to say it, one for each telling.')),
+]);
+
+const textSchema = z
+  .array(z.union([prose(1400, 'A paragraph.'), z.array(pieceSchema).check(z.minLength(1))]))
+  .check(z.minLength(1), z.maxLength(12), z.describe('The paragraphs, in order.'));
+
+const optionSchema = z
+  .strictObject({
+    text: prose(60, 'What the reader does, a verb first; its first 20 characters are what a button shows.'),
+    stance: z.enum(STANCES).check(z.describe('What doing it is like; each option of a scene has another.')),
+    reaction: prose(500, 'What comes of it; told first in the next chapter.'),
+    sets: names('Facts that hold from now on.'),
+    promises: names('Promises that are made.'),
+    keeps: names('Promises that are kept.'),
+    breaks: names('Promises that are broken.'),
+    hears: z.optional(
+      z
+        .array(prose(30, 'A word.'))
+        .check(z.maxLength(20), z.describe('Words of a free reply that mean this.')),
+    ),
+  })
+  .check(z.describe('One way on.'));
+
+const openingFields = {
+  id: identifier('Its name.'),
+  title: prose(40, 'The heading.'),
+  picture: identifier('A name from pictures.'),
+  text: textSchema,
+};
+
+const sceneFileSchema = z.strictObject({
+  ...openingFields,
+  beat: z.enum(BEATS).check(z.describe('What the chapter does for the story.')),
+  when: z.optional(conditionSchema),
+  asks: z.optional(prose(160, 'A question that the reader answers in words of their own.')),
+  options: z.array(optionSchema).check(z.minLength(2), z.maxLength(4)),
+  unheard: prose(400, 'What comes of a reply that is none of the options; {reply} is what was said.'),
+});
+
+const endingSchema = z.strictObject({
+  ...openingFields,
+  when: z.optional(conditionSchema),
+  carry: z.strictObject({
+    begins: prose(500, 'How a later story begins, in any place of the map, after this end.'),
+    companion: z.optional(identifier('Who of the cast comes along.')),
+    thread: z.strictObject({
+      opens: prose(300, 'What is still open; told at the beginning of a later story.'),
+      closes: prose(300, 'How it is settled; told at the end of that story.'),
+    }),
+  }),
+});
+
+const roleSchema = z.strictObject({
+  is: prose(140, 'Who they are, in a few words.'),
+  people: z
+    .array(
+      z.strictObject({
+        name: prose(40, 'The whole name, told first in each chapter.'),
+        short: prose(24, 'What they are called from then on.'),
+        pronoun: z.enum(PRONOUNS),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(4), z.describe('Whom a telling can choose from.')),
+  travels: z.optional(
+    z
+      .strictObject({
+        arrives: prose(400, 'How they come along; told at the beginning of a later story.'),
+        helps: prose(400, 'What they do in its darkest chapter.'),
+        parts: prose(400, 'How they go, at its end.'),
+      })
+      .check(z.describe('How they come along into a later story, in any place of the map.')),
+  ),
+});
+
+/** A story as it is written. What it cannot say (that a named fact is there) `findStoryFaults` says. */
+export const storyFileSchema = z.strictObject({
+  $schema: z.optional(z.string().check(z.describe('Where editors find this help.'))),
+  key: z
+    .string()
+    .check(
+      z.regex(/^[a-z]+(_[a-z]+)*$/),
+      z.maxLength(40),
+      z.describe('The name of the file: small letters and underscores.'),
+    ),
+  title: prose(40, 'The title.'),
+  region: z.enum(REGIONS).check(z.describe('The part of the map.')),
+  blurb: prose(140, 'One sentence: where you are, and what is at stake.'),
+  premise: prose(600, 'Who you are, what is wrong, and what it is really about.'),
+  voice: prose(240, 'How it is told.'),
+  cover: sceneSchema.check(z.describe('The picture on the map.')),
+  pictures: z
+    .record(identifier('What chapters call the picture by.'), sceneSchema)
+    .check(z.describe('Pictures, by the names that chapters call them by: 6 to 21.')),
+  cast: z.record(identifier('What texts call them by.'), roleSchema),
+  facts: z.record(
+    identifier('Its name.'),
+    z.strictObject({
+      is: prose(200, 'The fact, in a sentence.'),
+      later: z.optional(prose(240, 'How a later story remembers it.')),
+    }),
+  ),
+  promises: z.record(
+    identifier('Its name.'),
+    z.strictObject({
+      made: prose(200, 'What was promised, in a sentence.'),
+      kept: prose(400, 'Told at the end when it was kept.'),
+      broken: prose(400, 'Told at the end when it was not.'),
+    }),
+  ),
+  openings: z.array(z.strictObject(openingFields)).check(z.minLength(1), z.maxLength(4)),
+  scenes: z.array(sceneFileSchema).check(z.minLength(5), z.maxLength(40)),
+  endings: z.array(endingSchema).check(z.minLength(3), z.maxLength(8)),
+});
+
+export type StoryFile = z.infer<typeof storyFileSchema>;
+
+storyFileSchema satisfies z.ZodMiniType<Story>;

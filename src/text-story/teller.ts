@@ -1,0 +1,66 @@
+// What every storyteller is: given a chapter to tell, it yields text, then what the chapter leads to. It owns no state.
+import type { ChapterTask, SharedSentences, ToldChapter } from './rules/tell.ts';
+import { tellChapter } from './rules/tell.ts';
+
+/** A chapter that was told before, and what its reader said to it. */
+export type ToldBefore = { readonly text: string; readonly response: string };
+
+/** A chapter to be told, with what a teller other than the embedded one wants to know. */
+export type TellingTask = ChapterTask & {
+  /** Oldest first; the beginning is the first. */
+  readonly history: readonly ToldBefore[];
+  /** A language tag such as en or pt-BR. */
+  readonly language: string;
+};
+
+/** What the reader may choose, and which of the scene's options it means for the telling. */
+export type OfferedOption = { readonly text: string; readonly at: number };
+
+/** A chapter once it is told: what the product keeps. */
+export type FinishedChapter = {
+  readonly sceneId: string;
+  readonly picture: string;
+  readonly title: string;
+  readonly text: string;
+  /** Empty for the beginning and the ending. */
+  readonly options: readonly OfferedOption[];
+  readonly asks?: string | undefined;
+  readonly isEnding: boolean;
+  /** What a model noted: sentences for later chapters, and a summary up to here. */
+  readonly notes?: readonly string[] | undefined;
+  readonly summary?: string | undefined;
+};
+
+export type TellerEvent =
+  /** The next piece of the text; never half a letter. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** What came so far is void: the chapter begins anew. */
+  | { readonly kind: 'anew' }
+  /** The last event. Its text is the truth, also where it differs from the pieces. */
+  | { readonly kind: 'told'; readonly chapter: FinishedChapter };
+
+export interface Storyteller {
+  readonly name: 'embedded' | 'model';
+  /** Tells one chapter. Throws only when `signal` was aborted, or where a story is not whole. */
+  tell(task: TellingTask, signal: AbortSignal): AsyncIterable<TellerEvent>;
+}
+
+/** The teller that needs nothing but the stories themselves: the same task gives the same words. */
+export function createEmbeddedTeller(shared: SharedSentences): Storyteller {
+  return {
+    name: 'embedded',
+    async *tell(task) {
+      const chapter = finishChapter(tellChapter(task, shared));
+      // By paragraphs, so that a slow line shows the first while the others come.
+      const paragraphs = chapter.text.split(/(?<=\n\n)/);
+      for (const text of paragraphs) yield { kind: 'text', text };
+      yield { kind: 'told', chapter };
+    },
+  };
+}
+
+/** An embedded chapter as what the product keeps: its options are those of the scene, in their order. */
+export function finishChapter(told: ToldChapter): FinishedChapter {
+  const { options, ...chapter } = told;
+  return { ...chapter, options: options.map(({ text }, at) => ({ text, at })) };
+}

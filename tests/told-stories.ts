@@ -1,0 +1,167 @@
+// Small told stories for tests: two of them, whole, with a promise that can be kept and broken.
+import type { CatalogueStory, StoryCatalogue } from '#text-story/content.ts';
+import { parseStory } from '#text-story/content.ts';
+import type { Beat } from '#text-story/rules/words.ts';
+import { BEATS } from '#text-story/rules/words.ts';
+
+const option = (stance: string, text: string, more: object = {}) => ({
+  text,
+  stance,
+  reaction: `It was done, in the way of ${stance}, and the day went on: ${text}.`,
+  ...more,
+});
+
+const scene = (beat: Beat, id: string, more: object = {}) => ({
+  id,
+  beat,
+  title: `The ${id}`,
+  picture: 'well',
+  text: [
+    [
+      `This is ${id}, and {keeper} is here.`,
+      { when: { facts: ['wet'] }, text: 'You are wet.', else: 'You are dry.' },
+    ],
+    `{keeper.They} waits in ${id} for {boy}, and {keeper} says so.`,
+  ],
+  options: [
+    option('act', `Climb down at ${id}`, { sets: ['wet'], hears: ['rope'] }),
+    option('probe', `Question the boy of ${id}`, { hears: ['boy'] }),
+    option('kind', `Comfort {nobody} in ${id}`.replace('{nobody} ', ''), { hears: ['tea'] }),
+  ],
+  unheard: `Nobody in ${id} knew what to do with ‘{reply},’ and {keeper} coughed.`,
+  ...more,
+});
+
+/** What an author would write; `change` replaces fields of the whole. */
+export function writeStory(key = 'the_test_well', change: object = {}): object {
+  return {
+    key,
+    title: key === 'the_test_well' ? 'The Test Well' : 'The Other Well',
+    region: 'tidelands',
+    blurb: 'A well is dry, and somebody knows why.',
+    premise: 'You stand in for the keeper of a well.',
+    voice: 'Plain.',
+    cover: { place: 'harbour', seed: 1, alt: 'A harbour.' },
+    pictures: {
+      well: { place: 'meadow', subject: 'well', seed: 2, alt: 'A well.' },
+      tree: { place: 'meadow', subject: 'tree', seed: 3, alt: 'A tree.' },
+      gate: { place: 'meadow', subject: 'gate', seed: 4, alt: 'A gate.' },
+      boat: { place: 'water', subject: 'boat', seed: 5, alt: 'A boat.' },
+      tent: { place: 'moor', subject: 'tent', seed: 6, alt: 'A tent.' },
+      house: { place: 'moor', subject: 'house', seed: 7, alt: 'A house.' },
+    },
+    cast: {
+      keeper: {
+        is: 'the keeper of the well',
+        people: [
+          { name: 'Ada Stone', short: 'Ada', pronoun: 'she' },
+          { name: 'Bram Stone', short: 'Bram', pronoun: 'he' },
+        ],
+        travels: {
+          arrives: '{keeper} came along.',
+          helps: '{keeper} held the lamp.',
+          parts: '{keeper} went home.',
+        },
+      },
+      boy: { is: 'a boy', people: [{ name: 'the boy from the mill', short: 'the boy', pronoun: 'he' }] },
+    },
+    facts: { wet: { is: 'You went down the well.', later: 'Your sleeves still smelled of the well.' } },
+    promises: {
+      silence: {
+        made: 'You promised {keeper} to say nothing.',
+        kept: 'Nothing was ever said.',
+        broken: 'It was said after all.',
+      },
+    },
+    openings: [
+      {
+        id: 'door',
+        title: 'The door',
+        picture: 'tree',
+        text: ['You came by the door, and {keeper} let you in.'],
+      },
+      {
+        id: 'window',
+        title: 'The window',
+        picture: 'tree',
+        text: ['You came by the window, past {keeper}.'],
+      },
+    ],
+    scenes: [
+      ...BEATS.flatMap((beat) => [scene(beat, `${beat}-one`), scene(beat, `${beat}-two`)]),
+      scene('probe', 'probe-promise', {
+        picture: 'gate',
+        options: [
+          option('duty', 'Promise silence', { promises: ['silence'], hears: ['promise'] }),
+          option('deceive', 'Invent a reason', { hears: ['lie'] }),
+        ],
+      }),
+      scene('climax', 'climax-promise', {
+        picture: 'boat',
+        when: { open: ['silence'] },
+        asks: 'What do you say?',
+        options: [
+          option('duty', 'Keep the word', { keeps: ['silence'], hears: ['silent'] }),
+          option('deceive', 'Tell it all', { breaks: ['silence'], hears: ['truth'] }),
+        ],
+      }),
+    ],
+    endings: [
+      end('kept', 'tent', { kept: ['silence'] }),
+      end('broken', 'house', { broken: ['silence'] }),
+      end('plain', 'well'),
+    ],
+    ...change,
+  };
+}
+
+function end(id: string, picture: string, when?: object): object {
+  return {
+    id,
+    title: `The end ${id}`,
+    picture,
+    ...(when ? { when } : {}),
+    text: [`The first of the end ${id}, with {keeper}.`, `The last of the end ${id}.`],
+    carry: {
+      begins: `You had left the well by the way of ${id}.`,
+      companion: 'keeper',
+      thread: {
+        opens: `Somebody at ${id} still owed you a rope.`,
+        closes: `The rope of ${id} came by the post.`,
+      },
+    },
+  };
+}
+
+/** A story of `writeStory`, parsed as the product does. */
+export function buildTestStory(key?: string, change?: object): CatalogueStory {
+  const written = writeStory(key, change);
+  return parseStory(`${key ?? 'the_test_well'}.json`, JSON.stringify(written));
+}
+
+/** A catalogue of three places. */
+export function buildTestCatalogue(): StoryCatalogue {
+  const keys = ['the_test_well', 'the_other_well', 'the_third_well'];
+  const lead = (stance: string) => [`‘{reply},’ you said in the way of ${stance}.`];
+  return {
+    stories: keys.map((key) => buildTestStory(key)),
+    map: {
+      places: keys.map((key, at) => ({ key, x: 0.2 + at / 10, y: 0.5 })),
+      paths: [
+        ['the_test_well', 'the_other_well'],
+        ['the_other_well', 'the_third_well'],
+      ],
+    },
+    shared: {
+      ownWords: {
+        act: lead('act'),
+        probe: lead('probe'),
+        kind: lead('kind'),
+        deceive: lead('deceive'),
+        duty: lead('duty'),
+        withdraw: lead('withdraw'),
+      },
+      silent: ['You said nothing that could be written down.'],
+    },
+  };
+}
