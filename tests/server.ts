@@ -89,6 +89,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
   let background: Background;
   let accounts: AccountGround;
   let library: DeckLibrary;
+  let stories: StoryCatalogue;
   const close = async () => {
     await app?.close();
     await background?.stop();
@@ -120,7 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
       createTasks: (mailer) => createAccountTasks({ ...accounts, mailer }),
       log: options.log ?? (() => {}),
     });
-    const stories = options.stories ?? loadStoryCatalogue(join(PROJECT, 'content'), () => {});
+    stories = options.stories ?? loadStoryCatalogue(join(PROJECT, 'content'), () => {});
     const teller = options.teller ?? createEmbeddedTeller(stories.shared);
     app = await buildServer({
       config: {
@@ -225,6 +226,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     accounts,
     openToken,
     library,
+    stories,
     database,
     call,
     signIn,

@@ -12,11 +12,14 @@ import { currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import { hasStories, saveNewStory, saveRating } from '#card-story/store.ts';
 import { openAnswerStore } from '#card-story/store-answers.ts';
 import { findProfile, saveProfile } from '#profile/store-person.ts';
+import type { StoryCatalogue } from '#text-story/content.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
+import { readDemoStories } from './demo-told.ts';
 
 type PlayParts = { readonly db: Db; readonly library: DeckLibrary; readonly clock: Clock };
 type DemoParts = PlayParts & {
   readonly vault: Vault;
+  readonly stories: StoryCatalogue;
   /** Where the decks of the library come from. */
   readonly decksDir: string;
 };
@@ -25,8 +28,8 @@ type DemoParts = PlayParts & {
 const OWN_DECKS = join(resolve(import.meta.dirname, '../..'), 'content/decks');
 
 /**
- * Who the demo people are: what they say of themselves, how far each has come in each topic (by catalogue order), and how
- * they rated it.
+ * Who the demo people are: what they say of themselves, how far each has come in each topic (by catalogue order), how
+ * they rated it, and how many told stories they have read.
  */
 const DEMO_PEOPLE = [
   {
@@ -36,6 +39,7 @@ const DEMO_PEOPLE = [
       bio: 'Binds books by day, and reads them by lamplight.',
     },
     plays: [{ share: 1, rating: 5 }, { share: 0.45 }],
+    told: 0,
   },
   {
     username: 'Mira',
@@ -48,6 +52,7 @@ const DEMO_PEOPLE = [
       { share: 1, rating: 5 },
       { share: 1, rating: 4 },
     ],
+    told: 2,
   },
   {
     username: 'Tomas',
@@ -56,6 +61,7 @@ const DEMO_PEOPLE = [
       bio: 'Mends clocks, grows apples, and is never in a hurry.',
     },
     plays: [{ share: 0.2 }, { share: 1, rating: 4 }],
+    told: 0,
   },
 ] as const;
 
@@ -67,16 +73,24 @@ const DEMO_ELAPSED_MS = 4200;
  * that is being written must stay free to change. Whoever has said something or has a story already, whatever it is,
  * keeps that.
  */
-export async function seedDemoPeople({ db, library, clock, vault, decksDir }: DemoParts): Promise<void> {
+export async function seedDemoPeople({
+  db,
+  library,
+  clock,
+  vault,
+  stories,
+  decksDir,
+}: DemoParts): Promise<void> {
   const accounts = loadDemoAccounts();
   const topics = decksDir === OWN_DECKS ? library.topics : [];
-  for (const { username, says, plays } of DEMO_PEOPLE) {
+  for (const { username, says, plays, told } of DEMO_PEOPLE) {
     const account = accounts.find((one) => one.username === username);
     const person = account && (await saveDemoAccount({ db, clock, vault }, account));
     if (!person) continue;
     // Whatever they have said since, even if it was taken back, stays.
     if (!(await findProfile(db.kysely, person.id)))
       await saveProfile(db.kysely, person.id, { fields: says, now: clock() });
+    if (told > 0) await readDemoStories({ db, clock, stories }, person.id, told);
     if (await hasStories(db.kysely, person.id)) continue;
     for (const [at, play] of plays.entries()) {
       const deck = topics[at];

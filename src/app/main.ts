@@ -80,7 +80,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
   });
   if (config.mode === 'development')
     await seedDemoPeople({
-      ...{ db, clock: systemClock, vault: accounts.vault, library },
+      ...{ db, clock: systemClock, vault: accounts.vault, library, stories },
       decksDir: config.decksDir,
     });
   const metrics =

@@ -15,8 +15,8 @@ const PASSWORD = 'lantern-light';
 let server: RunningServer;
 
 const seed = (decksDir: string) => {
-  const { db, library, clock, accounts } = server;
-  return seedDemoPeople({ db, library, clock: clock.read, vault: accounts.vault, decksDir });
+  const { db, library, stories, clock, accounts } = server;
+  return seedDemoPeople({ db, library, stories, clock: clock.read, vault: accounts.vault, decksDir });
 };
 const OWN = join(PROJECT, 'content/decks');
 const countStories = async () => {
@@ -99,4 +99,24 @@ test('another start makes nobody anew and leaves what was changed', async () => 
   ]);
   await seed(OWN);
   expect(await rows()).toEqual(before);
+});
+
+test('Mira has read the first two told stories and begun the third', async () => {
+  const { body } = await server.call<{ access_token: string }>(undefined, 'POST', '/dev/sign-in', {
+    name: 'Mira',
+  });
+  const list = await server.call<{ stories: { story_key: string; status: string; progress: object }[] }>(
+    { token: body.access_token },
+    'GET',
+    '/story/users/stories',
+  );
+  expect(list.body.stories.map(({ status }) => status)).toEqual(['waiting', 'finished', 'finished']);
+  expect(list.body.stories[0]?.progress).toMatchObject({ passed: 3 });
+  await seed(OWN);
+  const again = await server.call<{ stories: object[] }>(
+    { token: body.access_token },
+    'GET',
+    '/story/users/stories',
+  );
+  expect(again.body.stories).toHaveLength(3);
 });

@@ -1,47 +1,28 @@
 // Told stories over the wire: begun, answered, followed, continued, listed and deleted, and every refusal.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireStory as WireCardStory } from '#card-story/contract.ts';
-import type { ConsentsWire } from '#profile/contract-consents.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import type { ListedStory, StoryDiagrams, StoryMapAnswer, WireStory } from './contract.ts';
 import { PLAN } from './rules/words.ts';
 
 let server: RunningServer;
 let ann: Player;
 let bob: Player;
+let reader: ReturnType<typeof createToldReader>;
 
 beforeAll(async () => {
   server = await createTestServer({ stories: buildTestCatalogue() });
+  reader = createToldReader(server);
   ann = await server.signIn('ann');
   bob = await server.signIn('bob');
 });
 afterAll(() => server.close());
 
-const begin = (person: Player, body: object = {}) =>
-  server.call<string>(person, 'POST', '/story/stories/', body);
-const load = async (person: Player, id: string) =>
-  (await server.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body;
+const begin = (person: Player, body?: object) => reader.begin(person, body);
+const load = (person: Player, id: string) => reader.load(person, id);
 const answer = (person: Player, id: string, text: string, chapter?: number) =>
-  server.call<string>(person, 'PUT', `/story/stories/${id}`, {
-    story_id: id,
-    answer_text: text,
-    ...(chapter === undefined ? {} : { chapter }),
-  });
-const idOf = (reply: { readonly headers: Readonly<Record<string, unknown>> }) =>
-  String(reply.headers.story_id);
-
-/** Reads a story to its end by first options; answers its id. */
-async function finish(person: Player, body: object = {}): Promise<string> {
-  const id = idOf(await begin(person, body));
-  await answer(person, id, '-1');
-  for (;;) {
-    const story = await load(person, id);
-    if (story.status === 'finished') return id;
-    const newest = story.story.chapters.at(-1);
-    await answer(person, id, newest?.options[0] ?? 'rope', story.chapter);
-  }
-}
+  reader.answer(person, id, text, chapter);
+const finish = (person: Player, body?: object) => reader.finish(person, body);
 
 describe('text-story.begin', () => {
   it('streams the beginning as text, unbuffered, with the id in the header', async () => {
@@ -55,9 +36,9 @@ describe('text-story.begin', () => {
       'story-chapter': '0',
       'story-from': '0',
     });
-    expect(reply.headers['story-id']).toBe(idOf(reply));
+    expect(reply.headers['story-id']).toBe(storyIdOf(reply));
     expect(reply.text).toMatch(/^\*\*The (door|window)\*\*\n\nYou came by/);
-    const story = await load(person, idOf(reply));
+    const story = await load(person, storyIdOf(reply));
     expect(story).toMatchObject({
       ...{ story_key: 'the_test_well', optionsCount: -1, max_chapters: PLAN.length - 1, status: 'waiting' },
       ...{ chapter: 0, parent_result_id: null, continues: null },
@@ -68,7 +49,7 @@ describe('text-story.begin', () => {
   it('answers the open telling when it is begun again, ten times at once', async () => {
     const person = await server.signIn('begin-2');
     const replies = await Promise.all(Array.from({ length: 10 }, () => begin(person)));
-    expect(new Set(replies.map(idOf)).size).toBe(1);
+    expect(new Set(replies.map(storyIdOf)).size).toBe(1);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -91,7 +72,7 @@ describe('text-story.begin', () => {
   it('begins the next story of the map when none is named', async () => {
     const person = await server.signIn('begin-4');
     await finish(person);
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     expect((await load(person, id)).story_key).toBe('the_other_well');
   });
 
@@ -108,7 +89,7 @@ describe('text-story.begin', () => {
   });
 
   it('continues only a finished story of one’s own', async () => {
-    const open = idOf(await begin(ann));
+    const open = storyIdOf(await begin(ann));
     expect((await begin(ann, { parent_result_id: open, story_key: 'the_test_well' })).status).toBe(409);
     const bobs = await finish(bob);
     expect((await begin(ann, { parent_result_id: bobs })).status).toBe(404);
@@ -120,13 +101,13 @@ describe('text-story.begin', () => {
     const reply = await begin(person, { parent_result_id: parent });
     expect(reply.text).toMatch(/You had left the well by the way of \w+\./);
     expect(reply.text).toMatch(/(Ada|Bram) Stone came along\./);
-    expect(await load(person, idOf(reply))).toMatchObject({
+    expect(await load(person, storyIdOf(reply))).toMatchObject({
       parent_result_id: parent,
       continues: { story_key: 'the_test_well', title: 'The Test Well' },
     });
     // What it took over stays when the parent is deleted.
     await server.call(person, 'DELETE', `/story/stories/${parent}`);
-    expect(await load(person, idOf(reply))).toMatchObject({
+    expect(await load(person, storyIdOf(reply))).toMatchObject({
       parent_result_id: null,
       continues: { title: 'The Test Well' },
     });
@@ -141,14 +122,14 @@ describe('text-story.begin', () => {
       {},
       { 'accept-language': 'pt-BR,de;q=0.5' },
     );
-    expect((await load(person, idOf(reply))).language).toBe('pt-BR');
+    expect((await load(person, storyIdOf(reply))).language).toBe('pt-BR');
   });
 });
 
 describe('text-story.answer', () => {
   it('streams the next chapter, with what came of the reply, to the ending', async () => {
     const person = await server.signIn('answer-1');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     const first = await answer(person, id, '-1', 0);
     expect(first.text).toMatch(/^\*\*The probe-/);
     const waiting = await load(person, id);
@@ -171,7 +152,7 @@ describe('text-story.answer', () => {
 
   it('tells a chapter once, however often the same reply comes', async () => {
     const person = await server.signIn('answer-2');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     await answer(person, id, '-1', 0);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => answer(person, id, 'Let us have tea', 1)),
@@ -184,7 +165,7 @@ describe('text-story.answer', () => {
 
   it('answers a tab that is behind with the state as it is', async () => {
     const person = await server.signIn('answer-3');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     await answer(person, id, '-1', 0);
     await answer(person, id, 'rope', 1);
     const stale = await answer(person, id, 'tea', 1);
@@ -200,7 +181,7 @@ describe('text-story.answer', () => {
 
   it('takes one of two different replies that come at once', async () => {
     const person = await server.signIn('answer-4');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     await answer(person, id, '-1', 0);
     const replies = await Promise.all([answer(person, id, 'rope', 1), answer(person, id, 'tea', 1)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -224,7 +205,7 @@ describe('text-story.answer', () => {
     [7, 'answer_text'],
   ])('refuses %j and names the field', async (text, path) => {
     const person = await server.signIn('answer-6');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     const reply = await server.call(person, 'PUT', `/story/stories/${id}`, { answer_text: text });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ errors: [{ path }] });
@@ -232,7 +213,7 @@ describe('text-story.answer', () => {
 
   it('refuses Continue where there is a choice', async () => {
     const person = await server.signIn('answer-7');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     await answer(person, id, '-1', 0);
     expect(await answer(person, id, '-1', 1)).toMatchObject({
       status: 400,
@@ -245,7 +226,7 @@ describe('text-story.answer', () => {
     'goes on whatever is replied: %j',
     async (text) => {
       const person = await server.signIn('answer-8');
-      const id = idOf(await begin(person));
+      const id = storyIdOf(await begin(person));
       await answer(person, id, '-1', 0);
       const reply = await answer(person, id, text, 1);
       expect(reply.status).toBe(200);
@@ -255,7 +236,7 @@ describe('text-story.answer', () => {
   );
 
   it('looks to everybody else as if the story were not there', async () => {
-    const id = idOf(await begin(ann));
+    const id = storyIdOf(await begin(ann));
     for (const reply of [
       await answer(bob, id, '-1', 0),
       await answer(bob, 'no-id', '-1', 0),
@@ -273,7 +254,7 @@ describe('text-story.follow', () => {
   it('streams what is left of a chapter from where a reader is, and never half a letter', async () => {
     const person = await server.signIn('follow-1');
     const begun = await begin(person);
-    const id = idOf(begun);
+    const id = storyIdOf(begun);
     const rest = await server.call<string>(
       person,
       'GET',
@@ -296,142 +277,9 @@ describe('text-story.follow', () => {
     ['0?attempt=first', 400],
   ])('refuses chapter %s with %d', async (chapter, status) => {
     const person = await server.signIn('follow-2');
-    const id = idOf(await begin(person));
+    const id = storyIdOf(await begin(person));
     expect((await server.call(person, 'GET', `/story/stories/${id}/chapters/${chapter}`)).status).toBe(
       status,
     );
-  });
-});
-
-describe('text-story.listStories, deleteStory and getMap', () => {
-  it('lists open stories first, then finished ones by pages, and deletes with what was said', async () => {
-    const person = await server.signIn('list-1');
-    const first = await finish(person);
-    server.clock.move(1000);
-    const second = await finish(person);
-    const open = idOf(await begin(person));
-    const list = async (query = '') =>
-      (
-        await server.call<{ stories: ListedStory[]; next: string | null }>(
-          person,
-          'GET',
-          `/story/users/stories/${query}`,
-        )
-      ).body;
-    const { stories, next } = await list();
-    expect(stories.map(({ story_id }) => story_id)).toEqual([open, second, first]);
-    expect(next).toBeNull();
-    expect(stories[1]).toMatchObject({
-      status: 'finished',
-      progress: { passed: 7, total: 7, percentage: 100 },
-    });
-    expect(stories[0]).toMatchObject({
-      status: 'waiting',
-      progress: { passed: 1, total: 7, percentage: 14 },
-    });
-    expect((await server.call(person, 'DELETE', `/story/stories/${first}`)).body).toEqual({
-      story_id: first,
-    });
-    expect((await server.call(person, 'DELETE', `/story/stories/${first}`)).status).toBe(404);
-    expect((await list()).stories).toHaveLength(2);
-    expect((await server.call(person, 'GET', '/story/users/stories/?cursor=bad')).status).toBe(400);
-  });
-
-  it('shows every place with its state, and opens the recommendations after the second story', async () => {
-    const person = await server.signIn('map-1');
-    const map = async () =>
-      (await server.call<StoryMapAnswer>(person, 'GET', '/story/users/stories/map')).body;
-    const states = ({ places }: StoryMapAnswer) => places.map(({ state }) => state);
-    const fresh = await map();
-    expect(states(fresh)).toEqual(['open', 'locked', 'locked']);
-    expect(fresh).toMatchObject({ next_key: 'the_test_well', finished: 0, recommendations_open: false });
-    expect(fresh.places[0]).toMatchObject({
-      image_amount: 7,
-      x: 0.2,
-      y: 0.5,
-      story_id: null,
-      times_finished: 0,
-    });
-    const id = idOf(await begin(person));
-    expect((await map()).places[0]).toMatchObject({ state: 'begun', story_id: id });
-    await finish(person);
-    const one = await map();
-    expect(states(one)).toEqual(['finished', 'open', 'locked']);
-    expect(one.places[0]).toMatchObject({ times_finished: 1, result_id: id });
-    expect(one.recommendations_open).toBe(false);
-    await finish(person);
-    const two = await map();
-    expect(states(two)).toEqual(['finished', 'finished', 'open']);
-    expect(two).toMatchObject({ next_key: 'the_third_well', finished: 2, recommendations_open: true });
-  });
-
-  it('counts finished stories of the card game, too', async () => {
-    const person = await server.signIn('map-2');
-    const deck = server.library.topics.find(({ cards }) => cards.length < 12);
-    let story: WireCardStory = await server.begin(person, deck?.id ?? '');
-    while (story.outcome === 'open') story = await server.play(person, story, [true]);
-    const { body } = await server.call<StoryMapAnswer>(person, 'GET', '/story/users/stories/map');
-    expect(body.finished).toBe(1);
-    expect(body.places.map(({ state }) => state)).toEqual(['open', 'open', 'locked']);
-  });
-});
-
-describe('text-story.getDiagrams', () => {
-  const diagrams = async (person: Player) =>
-    (await server.call<StoryDiagrams>(person, 'GET', '/story/users/data/diagrams')).body;
-
-  it('tells of nobody who has not replied', async () => {
-    const person = await server.signIn('diagrams-1');
-    expect(await diagrams(person)).toEqual({
-      ...{
-        ocean: {},
-        ocean_confidence: {},
-        ocean_interval: {},
-        traits: [],
-        replies: 0,
-        kept: true,
-        hidden_count: 0,
-      },
-    });
-  });
-
-  it('reads replies as a first guess, and how they tend to answer', async () => {
-    const person = await server.signIn('diagrams-2');
-    await finish(person);
-    const read = await diagrams(person);
-    expect(read.replies).toBe(PLAN.length);
-    expect(Object.keys(read.ocean).sort()).toEqual(['Agreeableness', 'Extraversion', 'Openness']);
-    for (const confidence of Object.values(read.ocean_confidence)) expect(confidence).toBeLessThan(0.3);
-    expect(read.traits.find(({ name }) => name === 'act')).toMatchObject({ share: 1, taken: 5, offered: 5 });
-  });
-
-  it('forgets what a deleted story said, and everything when the profile is withdrawn', async () => {
-    const person = await server.signIn('diagrams-3');
-    const id = await finish(person);
-    await server.call(person, 'DELETE', `/story/stories/${id}`);
-    expect(await diagrams(person)).toMatchObject({ ocean: {}, replies: 0, traits: [] });
-    await finish(person);
-    const consents = await server.call<ConsentsWire>(person, 'GET', '/profile/consents');
-    const version = consents.body.consents.find(({ kind }) => kind === 'profile')?.version;
-    await server.call(person, 'PUT', '/profile/consents', { kind: 'profile', given: false, version });
-    expect(await diagrams(person)).toMatchObject({ ocean: {}, replies: 0, kept: false });
-    await finish(person);
-    expect(await diagrams(person)).toMatchObject({ ocean: {}, replies: 0, kept: false });
-  });
-});
-
-describe('text-story.getPicture', () => {
-  it('draws the pictures of a story and its cover, cached for ever', async () => {
-    const { body } = await server.call<StoryMapAnswer>(ann, 'GET', '/story/users/stories/map');
-    const address = body.places[0]?.image.replace('/api', '') ?? '';
-    const cover = await server.call(undefined, 'GET', address);
-    expect(cover.status).toBe(200);
-    expect(cover.headers).toMatchObject({
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect((await server.call(undefined, 'GET', '/story/pictures/the_test_well/well.svg')).status).toBe(200);
-    for (const wrong of ['the_test_well/none.svg', 'nowhere/cover.svg', 'the_test_well/__proto__.svg'])
-      expect((await server.call(undefined, 'GET', `/story/pictures/${wrong}`)).status).toBe(404);
   });
 });

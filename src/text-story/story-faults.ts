@@ -147,6 +147,7 @@ function findPictureFaults(story: WholeStory): string[] {
     .map(({ id, picture }) => `${id}: picture: there is no picture ${picture}${suggestWord(picture, known)}`);
   for (const name of known)
     if (!used.some(({ picture }) => picture === name)) faults.push(`picture ${name}: is never shown`);
+  if (known.includes('cover')) faults.push('picture cover: is the name of the cover; call it otherwise');
   const amount = known.length + 1;
   if (amount < 7 || amount > 22)
     faults.push(`pictures: with the cover there are ${amount}; 7 to 22 are allowed`);

@@ -43,6 +43,8 @@ export type Tellings = {
     number: number,
     read: { readonly from: number; readonly attempt: number | undefined; readonly leaving: AbortSignal },
   ) => Promise<Following | undefined>;
+  /** Waits until nothing is being told here. */
+  readonly settle: () => Promise<void>;
   /** Ends what is under way so that another server can go on with it at once. */
   readonly close: () => Promise<void>;
 };
@@ -129,6 +131,9 @@ export function openTellings(engines: TellingEngines): Tellings {
         from,
         pieces: followElsewhere(storyId, number, { from, attempt, leaving: read.leaving }),
       };
+    },
+    settle: async () => {
+      await Promise.allSettled([...runs]);
     },
     close: async () => {
       closing.abort();

@@ -5,17 +5,9 @@ import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
 import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
 import { say } from '#messages/say.ts';
+import { GRADES } from '#text-story/rules/evidence.ts';
+import { gradeExamples } from './graded-examples.ts';
 import styles from './HowToPlayScreen.module.css';
-
-const EXAMPLES = [
-  { name: 'how-to-play.weak', answer: 'how-to-play.weak_answer', note: 'how-to-play.weak_note' },
-  {
-    name: 'how-to-play.intermediate',
-    answer: 'how-to-play.intermediate_answer',
-    note: 'how-to-play.intermediate_note',
-  },
-  { name: 'how-to-play.strong', answer: 'how-to-play.strong_answer', note: 'how-to-play.strong_note' },
-] as const;
 
 export function HowToPlayScreen() {
   return (
@@ -109,20 +101,21 @@ function Question() {
 function Examples() {
   return (
     <section className={styles.examples} aria-label={say(HOW_TO_PLAY, 'how-to-play.examples')}>
-      {EXAMPLES.map(({ name, answer, note }, index) => (
-        <article key={name} className={styles.slip}>
+      {gradeExamples().map(({ grade, answer, note, heard }) => (
+        <article key={answer} className={styles.slip}>
           <h3>
-            {say(HOW_TO_PLAY, name)}
+            {say(HOW_TO_PLAY, `how-to-play.${grade}`)}
             <span className={styles.lanterns} aria-hidden="true">
-              {EXAMPLES.map((lamp, place) => (
-                <span key={lamp.name} data-lit={place <= index}>
+              {GRADES.map((lamp, place) => (
+                <span key={lamp} data-lit={place <= GRADES.indexOf(grade)}>
                   <LanternIcon size={20} />
                 </span>
               ))}
             </span>
           </h3>
-          <blockquote>{say(HOW_TO_PLAY, answer)}</blockquote>
-          <p>{say(HOW_TO_PLAY, note)}</p>
+          <blockquote>{answer}</blockquote>
+          <p>{note}</p>
+          <p className={styles.heard}>{heard}</p>
         </article>
       ))}
     </section>

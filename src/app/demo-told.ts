@@ -1,0 +1,55 @@
+// What demo people have read of the told stories, told by the product's own teller.
+import type { PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
+import { takeReply } from '#text-story/answer.ts';
+import { beginStory } from '#text-story/begin.ts';
+import type { StoryCatalogue } from '#text-story/content.ts';
+import { CONTINUE } from '#text-story/rules/hear.ts';
+import { findTelling, listChapters, listFinishedCounts, listOpenTellings } from '#text-story/store.ts';
+import { createEmbeddedTeller } from '#text-story/teller.ts';
+import { openTellings } from '#text-story/tellings.ts';
+
+export type ToldDemoParts = { readonly db: Db; readonly clock: Clock; readonly stories: StoryCatalogue };
+
+/** What is replied where a chapter asks for words: a demo person says what they think. */
+const OWN_WORDS = 'I would tell the truth, and stay to help with whatever comes of it.';
+
+/** Reads stories for a person who has read none: the first `finished` of the map to the end, and two chapters of the next. */
+export async function readDemoStories(
+  { db, clock, stories }: ToldDemoParts,
+  personId: PersonId,
+  finished: number,
+): Promise<void> {
+  const [open, counts] = await Promise.all([
+    listOpenTellings(db.kysely, personId),
+    listFinishedCounts(db.kysely, personId),
+  ]);
+  if (open.length > 0 || counts.size > 0) return;
+  const embedded = createEmbeddedTeller(stories.shared);
+  const tellings = openTellings({
+    ...{ db, clock, catalogue: stories, chooseTeller: async () => embedded },
+    log: ({ error }) => {
+      throw new Error(error);
+    },
+  });
+  const wishes = stories.stories
+    .slice(0, finished + 1)
+    .map(({ key }, at) => ({ key, isWhole: at < finished }));
+  for (const { key, isWhole } of wishes) {
+    const { telling } = await beginStory(
+      { db, clock, catalogue: stories },
+      { personId, storyKey: key, parentId: undefined, language: 'en' },
+    );
+    for (let chapter = 0; isWhole || chapter < 3; chapter += 1) {
+      await tellings.ensureTold(telling.id);
+      await tellings.settle();
+      const told = await findTelling(db.kysely, telling.id, personId);
+      if (told?.status !== 'waiting' || (!isWhole && chapter === 2)) break;
+      const options = (await listChapters(db.kysely, telling.id)).at(-1)?.options ?? [];
+      const text = chapter === 0 ? CONTINUE : (options[chapter % options.length]?.text ?? OWN_WORDS);
+      await takeReply({ db, clock, catalogue: stories }, { storyId: telling.id, personId, text, chapter });
+    }
+  }
+  await tellings.close();
+}

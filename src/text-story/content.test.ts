@@ -1,0 +1,215 @@
+// Stories as authors write them: what is refused, in which words, and that the product's own can all be told.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeStory } from '../../tests/told-stories.ts';
+import { loadStoryCatalogue, parseStory, type StoryCatalogue, StoryError } from './content.ts';
+
+type Written = {
+  scenes: Record<string, unknown>[];
+  endings: Record<string, unknown>[];
+  openings: Record<string, unknown>[];
+  pictures: Record<string, unknown>;
+  cast: Record<string, unknown>;
+};
+
+/** The faults of the test story after a change; none when it can be told. */
+function findFaults(change: (story: Written & Record<string, unknown>) => void): readonly string[] {
+  const story = structuredClone(writeStory()) as Written & Record<string, unknown>;
+  change(story);
+  return parseFaults(JSON.stringify(story));
+}
+
+function parseFaults(text: string): readonly string[] {
+  try {
+    parseStory('w.json', text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StoryError)) throw error;
+    return error.faults;
+  }
+}
+
+const options = (story: Written, at = 0) => story.scenes[at]?.options as Record<string, unknown>[];
+
+describe('parseStory', () => {
+  it('takes a whole story', () => {
+    expect(findFaults(() => {})).toEqual([]);
+  });
+
+  it.each<[string, (story: Written & Record<string, unknown>) => void, string]>([
+    ['a missing field', (s) => delete s.title, 'w.json: title: is missing'],
+    [
+      'a field nobody knows',
+      (s) => Object.assign(s, { tittle: 'x' }),
+      'there is no field "tittle"; did you mean title?',
+    ],
+    [
+      'a stance nobody knows',
+      (s) => (options(s)[0] = { ...options(s)[0], stance: 'akt' }),
+      'did you mean act?',
+    ],
+    ['markup', (s) => (s.blurb = 'a <b>bold</b> claim'), 'blurb: must be plain text'],
+    [
+      'a label that is too long',
+      (s) => (options(s)[0] = { ...options(s)[0], text: 'x'.repeat(61) }),
+      'scene probe-one: options number 1.text: has 61 characters, at most 60 are allowed',
+    ],
+    ['an id twice', (s) => (s.openings[1] = { ...s.openings[0] }), 'door: id: used twice'],
+    [
+      'a beat that can go untold',
+      (s) => {
+        for (const scene of s.scenes) if (scene.beat === 'dark') scene.when = { facts: ['wet'] };
+      },
+      'scenes: no scene of the beat dark can always be told',
+    ],
+    [
+      'a last ending with a condition',
+      (s) => (s.endings[2] = { ...s.endings[2], when: { facts: ['wet'] } }),
+      'ending plain: when: the last ending must be without one',
+    ],
+    [
+      'an ending that hides the others',
+      (s) => (s.endings[0] = { ...s.endings[0], when: {} }),
+      'ending kept: when: asks for nothing',
+    ],
+    [
+      'a role nobody knows',
+      (s) => (s.openings[0] = { ...s.openings[0], text: ['{keper} sat.'] }),
+      'no role keper; did you mean keeper?',
+    ],
+    [
+      'a form nobody knows',
+      (s) => (s.openings[0] = { ...s.openings[0], text: ['{keeper.thier} hat'] }),
+      'there is no form thier',
+    ],
+    [
+      'a stray brace',
+      (s) => (s.openings[0] = { ...s.openings[0], text: ['{ keeper }'] }),
+      'a brace that belongs to no symbol',
+    ],
+    [
+      'a name in a label',
+      (s) => (options(s)[0] = { ...options(s)[0], text: 'Ask {keeper}' }),
+      'names cannot be filled in here',
+    ],
+    [
+      'an unheard that quotes nothing',
+      (s) => (s.scenes[0] = { ...s.scenes[0], unheard: 'Hm.' }),
+      'scene probe-one: unheard: must quote {reply}',
+    ],
+    [
+      'a quote elsewhere',
+      (s) => (s.openings[0] = { ...s.openings[0], text: ['{reply}'] }),
+      '{reply} stands only in unheard',
+    ],
+    [
+      'a picture nobody drew',
+      (s) => (s.scenes[0] = { ...s.scenes[0], picture: 'wel' }),
+      'there is no picture wel; did you mean well?',
+    ],
+    ['a picture never shown', (s) => (s.pictures.spare = s.pictures.well), 'picture spare: is never shown'],
+    [
+      'a picture that has the name of the cover',
+      (s) => (s.pictures.cover = s.pictures.well),
+      'picture cover: is the name of the cover',
+    ],
+    [
+      'a fact nobody set down',
+      (s) => (options(s)[0] = { ...options(s)[0], sets: ['wett'] }),
+      'there is no fact wett; did you mean wet?',
+    ],
+    [
+      'a promise nobody set down',
+      (s) => (s.endings[0] = { ...s.endings[0], when: { kept: ['word'] } }),
+      'there is no promise word',
+    ],
+    [
+      'two options of one stance',
+      (s) => (options(s)[1] = { ...options(s)[1], stance: 'act' }),
+      'scene probe-one: options: two have the same stance',
+    ],
+    [
+      'a companion who does not travel',
+      (s) => {
+        const [first] = s.endings;
+        if (first) first.carry = { ...(first.carry as object), companion: 'boy' };
+      },
+      'carry.companion: boy has no travels',
+    ],
+  ])('refuses %s', (_, change, told) => {
+    expect(findFaults(change).join('\n')).toContain(told);
+  });
+
+  it('says where a file stops being JSON', () => {
+    expect(parseFaults('{"key": "x",}').join()).toMatch(/^w\.json: line 1, column \d+: /);
+  });
+});
+
+describe('loadStoryCatalogue', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lorepath-stories-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'stories'));
+  const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
+  const lead = ['‘{reply},’ you said.'];
+  const ownWords = { act: lead, probe: lead, kind: lead, deceive: lead, duty: lead, withdraw: lead };
+  write('story-replies.json', { ownWords, silent: ['You said nothing.'] });
+  write('stories/the_test_well.json', writeStory());
+
+  it('knows the stories in the order of the map, and refuses what does not fit together', () => {
+    write('story-map.json', { places: [{ key: 'the_test_well', x: 0.5, y: 0.5 }], paths: [] });
+    expect(loadStoryCatalogue(folder).stories.map(({ key }) => key)).toEqual(['the_test_well']);
+    write('story-map.json', {
+      places: [
+        { key: 'the_test_well', x: 0.5, y: 0.5 },
+        { key: 'the_lost_well', x: 0.5, y: 0.5 },
+      ],
+      paths: [['the_test_well', 'the_moon']],
+    });
+    const faults = ['places: there is no story the_lost_well', 'paths: there is no place the_moon'];
+    const told = faults.map((fault) => `story-map.json: ${fault}`);
+    expect(() => loadStoryCatalogue(folder)).toThrow(told.join('\n'));
+    const left: string[] = [];
+    const catalogue = loadStoryCatalogue(folder, (found) => left.push(...found));
+    expect(catalogue.map).toEqual({ places: [{ key: 'the_test_well', x: 0.5, y: 0.5 }], paths: [] });
+    expect(left).toEqual(told);
+  });
+
+  it('refuses a file that is not called as its story', () => {
+    write('stories/the_other_name.json', writeStory());
+    expect(() => loadStoryCatalogue(folder)).toThrow(
+      'the_other_name.json: key: must be the name of the file',
+    );
+    rmSync(join(folder, 'stories/the_other_name.json'));
+  });
+});
+
+describe('the product’s own stories', () => {
+  let stories: StoryCatalogue['stories'];
+  let map: StoryCatalogue['map'];
+  beforeAll(() => {
+    ({ stories, map } = loadStoryCatalogue(join(import.meta.dirname, '../../content')));
+  });
+
+  it('are twenty, each with seven to twenty-two pictures, the two of the specification among them', () => {
+    expect(stories).toHaveLength(20);
+    expect(stories.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['the_coral_throne', 'the_obsidian_spire']),
+    );
+    for (const { pictures } of stories) {
+      const amount = Object.keys(pictures).length + 1;
+      expect(amount).toBeGreaterThanOrEqual(7);
+      expect(amount).toBeLessThanOrEqual(22);
+    }
+  });
+
+  it('are joined by paths, so that each can be reached from the first', () => {
+    const reached = new Set([stories[0]?.key]);
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size;
+      for (const [from, to] of map.paths) if (reached.has(from)) reached.add(to);
+    }
+    expect(reached.size).toBe(stories.length);
+  });
+});

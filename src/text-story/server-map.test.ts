@@ -1,0 +1,160 @@
+// The map over the wire: stories listed and deleted, places opened, what replies say, and the pictures.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireStory as WireCardStory } from '#card-story/contract.ts';
+import type { ConsentsWire } from '#profile/contract-consents.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
+import { buildTestCatalogue } from '../../tests/told-stories.ts';
+import type { ListedStory, StoryDiagrams, StoryMapAnswer } from './contract.ts';
+import { PLAN } from './rules/words.ts';
+
+let server: RunningServer;
+let ann: Player;
+let reader: ReturnType<typeof createToldReader>;
+
+beforeAll(async () => {
+  server = await createTestServer({ stories: buildTestCatalogue() });
+  reader = createToldReader(server);
+  ann = await server.signIn('ann');
+});
+afterAll(() => server.close());
+
+const begin = (person: Player, body?: object) => reader.begin(person, body);
+const finish = (person: Player, body?: object) => reader.finish(person, body);
+
+describe('text-story.listStories, deleteStory and getMap', () => {
+  it('lists open stories first, then finished ones by pages, and deletes with what was said', async () => {
+    const person = await server.signIn('list-1');
+    const first = await finish(person);
+    server.clock.move(1000);
+    const second = await finish(person);
+    const open = storyIdOf(await begin(person));
+    const list = async (query = '') =>
+      (
+        await server.call<{ stories: ListedStory[]; next: string | null }>(
+          person,
+          'GET',
+          `/story/users/stories/${query}`,
+        )
+      ).body;
+    const { stories, next } = await list();
+    expect(stories.map(({ story_id }) => story_id)).toEqual([open, second, first]);
+    expect(next).toBeNull();
+    expect(stories[1]).toMatchObject({
+      status: 'finished',
+      progress: { passed: 7, total: 7, percentage: 100 },
+    });
+    expect(stories[0]).toMatchObject({
+      status: 'waiting',
+      progress: { passed: 1, total: 7, percentage: 14 },
+    });
+    expect((await server.call(person, 'DELETE', `/story/stories/${first}`)).body).toEqual({
+      story_id: first,
+    });
+    expect((await server.call(person, 'DELETE', `/story/stories/${first}`)).status).toBe(404);
+    expect((await list()).stories).toHaveLength(2);
+    expect((await server.call(person, 'GET', '/story/users/stories/?cursor=bad')).status).toBe(400);
+  });
+
+  it('shows every place with its state, and opens the recommendations after the second story', async () => {
+    const person = await server.signIn('map-1');
+    const map = async () =>
+      (await server.call<StoryMapAnswer>(person, 'GET', '/story/users/stories/map')).body;
+    const states = ({ places }: StoryMapAnswer) => places.map(({ state }) => state);
+    const fresh = await map();
+    expect(states(fresh)).toEqual(['open', 'locked', 'locked']);
+    expect(fresh).toMatchObject({ next_key: 'the_test_well', finished: 0, recommendations_open: false });
+    expect(fresh.places[0]).toMatchObject({
+      image_amount: 7,
+      x: 0.2,
+      y: 0.5,
+      story_id: null,
+      times_finished: 0,
+    });
+    const id = storyIdOf(await begin(person));
+    expect((await map()).places[0]).toMatchObject({ state: 'begun', story_id: id });
+    await finish(person);
+    const one = await map();
+    expect(states(one)).toEqual(['finished', 'open', 'locked']);
+    expect(one.places[0]).toMatchObject({ times_finished: 1, result_id: id });
+    expect(one.recommendations_open).toBe(false);
+    await finish(person);
+    const two = await map();
+    expect(states(two)).toEqual(['finished', 'finished', 'open']);
+    expect(two).toMatchObject({ next_key: 'the_third_well', finished: 2, recommendations_open: true });
+  });
+
+  it('counts finished stories of the card game, too', async () => {
+    const person = await server.signIn('map-2');
+    const deck = server.library.topics.find(({ cards }) => cards.length < 12);
+    let story: WireCardStory = await server.begin(person, deck?.id ?? '');
+    while (story.outcome === 'open') story = await server.play(person, story, [true]);
+    const { body } = await server.call<StoryMapAnswer>(person, 'GET', '/story/users/stories/map');
+    expect(body.finished).toBe(1);
+    expect(body.places.map(({ state }) => state)).toEqual(['open', 'open', 'locked']);
+  });
+});
+
+describe('text-story.getDiagrams', () => {
+  const diagrams = async (person: Player) =>
+    (await server.call<StoryDiagrams>(person, 'GET', '/story/users/data/diagrams')).body;
+
+  it('tells of nobody who has not replied', async () => {
+    const person = await server.signIn('diagrams-1');
+    expect(await diagrams(person)).toEqual({
+      ...{
+        ocean: {},
+        ocean_confidence: {},
+        ocean_interval: {},
+        traits: [],
+        replies: 0,
+        kept: true,
+        hidden_count: 0,
+      },
+    });
+  });
+
+  it('reads replies as a first guess, and how they tend to answer', async () => {
+    const person = await server.signIn('diagrams-2');
+    await finish(person);
+    const read = await diagrams(person);
+    expect(read.replies).toBe(PLAN.length);
+    expect(Object.keys(read.ocean)).toEqual(
+      expect.arrayContaining(['Agreeableness', 'Extraversion', 'Openness']),
+    );
+    for (const confidence of Object.values(read.ocean_confidence)) expect(confidence).toBeLessThan(0.3);
+    // The first option takes the lead wherever nothing was promised.
+    expect(read.traits.find(({ name }) => name === 'act')?.share).toBe(1);
+    expect(read.traits.reduce((sum, { taken }) => sum + taken, 0)).toBe(PLAN.length);
+  });
+
+  it('forgets what a deleted story said, and everything when the profile is withdrawn', async () => {
+    const person = await server.signIn('diagrams-3');
+    const id = await finish(person);
+    await server.call(person, 'DELETE', `/story/stories/${id}`);
+    expect(await diagrams(person)).toMatchObject({ ocean: {}, replies: 0, traits: [] });
+    await finish(person);
+    const consents = await server.call<ConsentsWire>(person, 'GET', '/profile/consents');
+    const version = consents.body.consents.find(({ kind }) => kind === 'profile')?.version;
+    await server.call(person, 'PUT', '/profile/consents', { kind: 'profile', given: false, version });
+    expect(await diagrams(person)).toMatchObject({ ocean: {}, replies: 0, kept: false });
+    await finish(person);
+    expect(await diagrams(person)).toMatchObject({ ocean: {}, replies: 0, kept: false });
+  });
+});
+
+describe('text-story.getPicture', () => {
+  it('draws the pictures of a story and its cover, cached for ever', async () => {
+    const { body } = await server.call<StoryMapAnswer>(ann, 'GET', '/story/users/stories/map');
+    const address = body.places[0]?.image.replace('/api', '') ?? '';
+    const cover = await server.call(undefined, 'GET', address);
+    expect(cover.status).toBe(200);
+    expect(cover.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await server.call(undefined, 'GET', '/story/pictures/the_test_well/well.svg')).status).toBe(200);
+    for (const wrong of ['the_test_well/none.svg', 'nowhere/cover.svg', 'the_test_well/__proto__.svg'])
+      expect((await server.call(undefined, 'GET', `/story/pictures/${wrong}`)).status).toBe(404);
+  });
+});
