@@ -12,8 +12,9 @@ export async function startProcess(
   file: string,
   environment: Record<string, string>,
   ready: RegExp,
+  parameters: readonly string[] = [],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...FLAGS, join(PROJECT, file)], {
+  const child = spawn(process.execPath, [...FLAGS, join(PROJECT, file), ...parameters], {
     cwd: PROJECT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

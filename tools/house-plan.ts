@@ -68,8 +68,11 @@ export function placeOf(path: string): Place {
   };
 }
 
+/** What of the wire runs in the browser. */
+const CALLERS: readonly string[] = ['src/base/wire/call.ts', 'src/base/wire/call-stream.ts'];
+
 function roleOf(path: string, area: string, room: string): Role {
-  if (path === 'src/base/wire/call.ts') return 'web';
+  if (CALLERS.includes(path)) return 'web';
   if (area === 'messages') return 'messages';
   if (area === 'base') return BASE_ROLES[room] ?? 'inner';
   if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';

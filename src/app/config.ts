@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
 import { readIdentity } from './identity-config.ts';
+import { readStoryModel, type StoryModel } from './model-config.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -26,6 +27,8 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** The identity service that takes the place of the one inside this server. */
   readonly identity: ForeignIssuer | undefined;
+  /** The language model that tells stories; undefined when the embedded teller tells all of them. */
+  readonly storyModel: StoryModel | undefined;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
   readonly trustProxy: string | number | false;
 };
@@ -35,7 +38,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]'];
-const SECRETS = ['SERVER_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const;
+const SECRETS = ['SERVER_SECRET', 'DATABASE_URL', 'SMTP_URL', 'LLM_API_KEY'] as const;
 const SHORTEST_SECRET = 32;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -73,6 +76,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     faults.push(`METRICS_PORT and PORT are both ${port}; metrics need a port of their own`);
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   const identity = readIdentity(read, isLoopbackHost, faults);
+  const storyModel = readStoryModel(read, isLoopbackHost, faults);
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -90,6 +94,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       metricsPort,
       logLevel,
       identity,
+      storyModel,
       trustProxy,
     },
   };

@@ -12,7 +12,7 @@ import { loadPlayableDecks } from '#card-story/playable-decks.ts';
 import { loadInstruments } from '#profile/content.ts';
 import { renewVectorsRegularly } from '#profile/vectors.ts';
 import { loadStoryCatalogue } from '#text-story/content.ts';
-import { createEmbeddedTeller } from '#text-story/teller.ts';
+import { releaseAllRuns } from '#text-story/store-run.ts';
 import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
@@ -20,6 +20,7 @@ import { startMetrics } from './metrics.ts';
 import { loadSecret } from './secret.ts';
 import { buildServer } from './server.ts';
 import { stopOnSignals } from './stop.ts';
+import { chooseStoryteller } from './storytellers.ts';
 
 /** What PostgreSQL says in the course of starting and stopping. */
 const EVERYDAY_LINES =
@@ -59,6 +60,8 @@ async function startWith(config: Config, db: Db): Promise<void> {
   const onFaults = config.mode === 'production' ? undefined : tellFaults;
   const stories = loadStoryCatalogue(join(PROJECT, 'content'), onFaults);
   const library = await openLibrary(db, systemClock, decks);
+  // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
+  if (db.kind === 'embedded') await releaseAllRuns(db.kysely);
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));
   let siteUrl = config.publicUrl;
   const accounts = await openAccounts({
@@ -86,14 +89,16 @@ async function startWith(config: Config, db: Db): Promise<void> {
   const metrics =
     config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
   let stopping = false;
-  const embedded = createEmbeddedTeller(stories.shared);
   const app = await buildServer({
     config,
     db,
     library,
     instruments,
     stories,
-    chooseTeller: async () => embedded,
+    chooseTeller: chooseStoryteller({
+      ...{ db, clock: systemClock, shared: stories.shared, model: config.storyModel },
+      log: (line) => console.error(line),
+    }),
     accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
     metrics,
     isStopping: () => stopping,

@@ -17,7 +17,7 @@ import { serveProfile } from '#profile/server.ts';
 import { openPeopleIndex } from '#profile/similar/people-index.ts';
 import { findAvatar } from '#profile/store-person.ts';
 import type { StoryCatalogue } from '#text-story/content.ts';
-import { createStoryDrawer } from '#text-story/pictures.ts';
+import { createStoryDrawer, drawMapOnce } from '#text-story/pictures.ts';
 import { serveTextStory } from '#text-story/server.ts';
 import { findStory, openTellings, type TellingEngines } from '#text-story/tellings.ts';
 import type { Config } from './config.ts';
@@ -117,6 +117,16 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     },
   );
 
+  servePicture(
+    app,
+    '/story/map/:file',
+    'text-story.getMapPicture',
+    async ({ file }) => {
+      const theme = /^(light|dark)\.svg$/.exec(file ?? '')?.[1];
+      return theme === 'light' || theme === 'dark' ? drawMapOnce(theme) : undefined;
+    },
+    'hourly',
+  );
   const drawStory = createStoryDrawer();
   servePicture(
     app,

@@ -8,6 +8,7 @@ export const HOW_TO_PLAY = {
   'how-to-play.start_text': {
     text: 'Once you are signed in, an interactive map unfolds before you, and your first story waits at its edge. Begin it whenever you like: read, decide, and see where the road goes.',
   },
+  'how-to-play.open_map': { text: 'Open the map' },
   'how-to-play.enhance': { text: 'Enhance Suggestions' },
   'how-to-play.enhance_text': {
     text: 'If you wish, share your public data from Reddit and YouTube: what you write about, and whom you follow. It sharpens your job recommendations. It is never needed, and you can take it back.',

@@ -5,6 +5,7 @@ export const SELECTION = {
   'selection.title': { text: 'Choose your story' },
   'selection.lead': { text: 'Turn a card to look behind it, then step inside.' },
   'selection.how_it_works': { text: 'How It Works' },
+  'selection.told_stories': { text: 'Told stories' },
   'selection.loading': { text: 'The stories are on their way' },
 
   'selection.stories': { text: 'Stories' },

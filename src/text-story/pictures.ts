@@ -1,6 +1,8 @@
 // Draws the pictures of told stories: pure work, done when one is first asked for, and kept.
 import { createHash } from 'node:crypto';
 import type { SceneDescription } from '#base/pictures/description.ts';
+import type { MapTheme } from '#base/pictures/map/colours.ts';
+import { drawMap } from '#base/pictures/map/map.ts';
 import { drawScene } from '#base/pictures/scene.ts';
 import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
 import type { CatalogueStory } from './content.ts';
@@ -41,4 +43,15 @@ export function createStoryDrawer(): StoryDrawer {
     drawn.set(scene, picture);
     return picture;
   };
+}
+
+const maps = new Map<MapTheme, Picture>();
+
+/** The drawn map, kept once it was drawn. */
+export function drawMapOnce(theme: MapTheme): Picture {
+  const known = maps.get(theme);
+  if (known !== undefined) return known;
+  const picture = preparePicture(drawMap(theme));
+  maps.set(theme, picture);
+  return picture;
 }

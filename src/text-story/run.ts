@@ -10,8 +10,8 @@ import type { FinishedChapter, Storyteller, TellingTask } from './teller.ts';
 /** Text is kept at least this often while it grows. */
 const BATCH_MS = 200;
 /** How long a run is believed to be alive without a sign, in seconds: it gives one with every batch, and between them. */
-export const HOLD_SECONDS = 8;
-const SIGN_MS = 2000;
+export const HOLD_SECONDS = 5;
+const SIGN_MS = 1500;
 
 export type RunOptions = {
   readonly db: Db;

@@ -157,4 +157,16 @@ describe('text-story.getPicture', () => {
     for (const wrong of ['the_test_well/none.svg', 'nowhere/cover.svg', 'the_test_well/__proto__.svg'])
       expect((await server.call(undefined, 'GET', `/story/pictures/${wrong}`)).status).toBe(404);
   });
+
+  it('draws the map by day and at dusk, and asks after it once an hour', async () => {
+    const drawn = await Promise.all(
+      ['light', 'dark'].map((theme) => server.call<string>(undefined, 'GET', `/story/map/${theme}.svg`)),
+    );
+    for (const { status, headers } of drawn) {
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate');
+    }
+    expect(drawn[0]?.text).not.toBe(drawn[1]?.text);
+    expect((await server.call(undefined, 'GET', '/story/map/noon.svg')).status).toBe(404);
+  });
 });

@@ -8,13 +8,21 @@ import type { FinishedChapter } from './teller.ts';
 /** A run: one attempt of one server to tell the newest chapter of a telling. */
 export type Run = { readonly storyId: string; readonly number: number; readonly token: string };
 
+type Taking = {
+  readonly storyId: string;
+  readonly token: string;
+  readonly seconds: number;
+  /** A run that is known to have ended without letting go. */
+  readonly lost?: string | undefined;
+};
+
 /**
  * Takes the newest chapter of a telling to tell it, when it is to be told and nobody does; undefined otherwise. What was told
  * of it is gone. The hold is believed for `seconds`, by the clock of the database, so that all nodes agree.
  */
 export async function takeRun(
   db: Kysely<Tables>,
-  { storyId, token, seconds }: { readonly storyId: string; readonly token: string; readonly seconds: number },
+  { storyId, token, seconds, lost = token }: Taking,
 ): Promise<StoredTelling | undefined> {
   return await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -27,7 +35,11 @@ export async function takeRun(
       .where('id', '=', storyId)
       .where('status', '=', 'telling')
       .where((eb) =>
-        eb.or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`clock_timestamp()`)]),
+        eb.or([
+          eb('held_until', 'is', null),
+          eb('held_until', '<', sql<Date>`clock_timestamp()`),
+          eb('held_by', '=', lost),
+        ]),
       )
       .returningAll()
       .executeTakeFirst();
@@ -150,4 +162,13 @@ export async function findProgress(
     .where('told_chapters.number', '=', number)
     .executeTakeFirst();
   return row;
+}
+
+/** Lets go of everything that is held: for a server that is alone with its database, once it has started. */
+export async function releaseAllRuns(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('told_stories')
+    .set({ held_by: null, held_until: null })
+    .where('held_by', 'is not', null)
+    .execute();
 }

@@ -9,7 +9,7 @@ import { LiveChapter, startOfLetter } from './live-chapter.ts';
 import type { Answered } from './rules/tell.ts';
 import { HOLD_SECONDS, runOf, tellToEnd } from './run.ts';
 import { listChapters, listSeenScenes, type StoredChapter, type StoredTelling } from './store.ts';
-import { findProgress, releaseRun, takeRun } from './store-run.ts';
+import { findProgress, type Run, releaseRun, takeRun } from './store-run.ts';
 import type { Storyteller, TellingTask } from './teller.ts';
 
 /** How often the database is asked for a chapter that another node tells. */
@@ -53,7 +53,14 @@ export function openTellings(engines: TellingEngines): Tellings {
   const { db, clock, catalogue, chooseTeller, log } = engines;
   const lives = new Map<string, LiveChapter>();
   const runs = new Set<Promise<void>>();
+  /** By story: a run of this server that ended while the database could not be told. */
+  const lost = new Map<string, string>();
   const closing = new AbortController();
+
+  const release = (run: Run) =>
+    releaseRun(db.kysely, run).catch(() => {
+      lost.set(run.storyId, run.token);
+    });
 
   const tell = async (telling: StoredTelling, token: string): Promise<void> => {
     const run = runOf(telling, token);
@@ -70,11 +77,11 @@ export function openTellings(engines: TellingEngines): Tellings {
       const task = await gatherTask(db, catalogue, telling);
       const teller = await chooseTeller(telling.personId);
       const end = await tellToEnd({ db, clock, teller, run, task, live, renew, signal: closing.signal });
-      if (end === 'lost') await releaseRun(db.kysely, run);
+      if (end === 'lost') await release(run);
     } catch (error) {
-      // The hold runs out, and whoever asks next tells it anew.
+      // Whoever asks next tells it anew.
       log({ event: 'telling failed', story: telling.storyKey, error: String(error) });
-      await releaseRun(db.kysely, run).catch(() => {});
+      await release(run);
     } finally {
       lives.get(key)?.end('lost');
       lives.delete(key);
@@ -84,7 +91,11 @@ export function openTellings(engines: TellingEngines): Tellings {
   const ensureTold = async (storyId: string): Promise<void> => {
     if (closing.signal.aborted) return;
     const token = randomUUID();
-    const taken = await takeRun(db.kysely, { storyId, token, seconds: HOLD_SECONDS });
+    const taken = await takeRun(db.kysely, {
+      ...{ storyId, token, seconds: HOLD_SECONDS },
+      lost: lost.get(storyId),
+    });
+    lost.delete(storyId);
     if (taken === undefined) return;
     const running = tell(taken, token).finally(() => runs.delete(running));
     runs.add(running);

@@ -17,6 +17,7 @@ export function HowToPlayScreen() {
           number={1}
           heading={say(HOW_TO_PLAY, 'how-to-play.start')}
           text={say(HOW_TO_PLAY, 'how-to-play.start_text')}
+          more={<ButtonLink to="/map">{say(HOW_TO_PLAY, 'how-to-play.open_map')}</ButtonLink>}
           facing={<Plate name="crossroads" />}
         />
         <Spread

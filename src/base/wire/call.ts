@@ -14,44 +14,29 @@ export type CallResult<Output> =
   | { readonly kind: 'refused'; readonly status: number; readonly body: Partial<RefusalBody> }
   | { readonly kind: 'unreachable' };
 
+/** What an endpoint of this route is given. */
+export type InputAt<E extends Endpoint, R extends E['route']> = Given<
+  EndpointInput<Extract<E, { route: R }>>
+>;
+
+type ReadToken = () => string | null | Promise<string | null>;
+type RenewToken = (token: string) => Promise<string | null>;
+
 /**
  * Makes the typed caller of a feature: `call('PUT /card-game/stories/:storyId', {params, body})`. With `renewToken`, a
  * call whose token is refused (401) is made once more when there is another one to be had.
  */
-export function createCall<E extends Endpoint>(
-  readToken: () => string | null | Promise<string | null>,
-  renewToken?: (token: string) => Promise<string | null>,
-) {
+export function createCall<E extends Endpoint>(readToken: ReadToken, renewToken?: RenewToken) {
+  const send = createSend(readToken, renewToken);
   return async function call<R extends E['route']>(
     route: R,
-    input: Given<EndpointInput<Extract<E, { route: R }>>>,
+    input: InputAt<E, R>,
     options: CallOptions = {},
   ): Promise<CallResult<EndpointOutput<Extract<E, { route: R }>>>> {
-    const [method = 'GET', path = '/'] = route.split(' ');
-    const parts = input as { params?: object; query?: object; body?: unknown };
-    const send = (token: string | null) =>
-      fetch(`/api${fillPath(path, parts.params)}${toQuery(parts.query)}`, {
-        method,
-        headers: {
-          Accept: 'application/json',
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        credentials: 'include',
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-        ...options,
-      });
     let response: Response;
     let text: string;
     try {
-      const known = readToken();
-      // Awaited only where it must be: a page that is being left has no time for it.
-      const token = known instanceof Promise ? await known : known;
-      response = await send(token);
-      if (response.status === 401 && token !== null) {
-        const other = await renewToken?.(token);
-        if (other && other !== token) response = await send(other);
-      }
+      response = await send(route, input, 'application/json', options);
       text = await response.text();
     } catch (error) {
       if (options.signal?.aborted) throw error;
@@ -59,12 +44,48 @@ export function createCall<E extends Endpoint>(
     }
     const body = parseJson(text);
     if (response.ok && body !== undefined) return { kind: 'ok', value: body as never };
-    return {
-      kind: 'refused',
-      status: response.ok ? 502 : response.status,
-      body: (body ?? {}) as Partial<RefusalBody>,
-    };
+    return toRefusal(response, body);
   };
+}
+
+/** Makes what sends a call and answers its response as it is: `accept` names what it may be. Throws where none comes. */
+export function createSend(readToken: ReadToken, renewToken?: RenewToken) {
+  return async function send(
+    route: string,
+    input: object,
+    accept: string,
+    options: CallOptions,
+  ): Promise<Response> {
+    const [method = 'GET', path = '/'] = route.split(' ');
+    const parts = input as { params?: object; query?: object; body?: unknown };
+    const sendWith = (token: string | null) =>
+      fetch(`/api${fillPath(path, parts.params)}${toQuery(parts.query)}`, {
+        method,
+        headers: {
+          Accept: accept,
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        credentials: 'include',
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...options,
+      });
+    const known = readToken();
+    // Awaited only where it must be: a page that is being left has no time for it.
+    const token = known instanceof Promise ? await known : known;
+    const response = await sendWith(token);
+    if (response.status !== 401 || token === null) return response;
+    const other = await renewToken?.(token);
+    return other && other !== token ? sendWith(other) : response;
+  };
+}
+
+/** What a response that holds no answer refuses with; one that is `ok` and holds none comes from a broken server. */
+export function toRefusal(
+  { ok, status }: Response,
+  body: unknown,
+): Extract<CallResult<never>, { kind: 'refused' }> {
+  return { kind: 'refused', status: ok ? 502 : status, body: (body ?? {}) as Partial<RefusalBody> };
 }
 
 function fillPath(path: string, params: object | undefined): string {
@@ -79,7 +100,7 @@ function toQuery(query: object | undefined): string {
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

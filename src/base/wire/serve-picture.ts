@@ -29,18 +29,23 @@ export function preparePicture(svg: string): Picture {
   return { svg: compressOnce(svg), etag };
 }
 
-/** Serves `draw` below `/api`; it answers the picture of the address's parameters, or undefined for a 404. */
+/** Of a picture whose address stays the same when it is drawn anew: asked after once an hour. */
+const HOURLY = 'public, max-age=3600, must-revalidate';
+
+/** Serves `draw` below `/api`; it answers the picture of the address's parameters, or undefined for a 404. With `hourly` it is cached for an hour. */
 export function servePicture(
   app: Wire,
   path: `/${string}`,
   name: string,
   draw: (params: Readonly<Record<string, string>>) => Promise<Picture | undefined>,
+  caching: 'for ever' | 'hourly' = 'for ever',
 ): void {
   app.get(`/api${path}`, { config: { endpoint: name }, schema: { hide: true } }, async (request, reply) => {
     const picture = await draw(request.params as Record<string, string>);
     if (picture === undefined) throw new Refusal('app.not_found');
     const { body, headers } = chooseBody(picture.svg, request.headers['accept-encoding']);
     reply.headers({ ...SVG_HEADERS, ...headers, ETag: picture.etag });
+    if (caching === 'hourly') reply.header('Cache-Control', HOURLY);
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
     return reply.send(body);
   });

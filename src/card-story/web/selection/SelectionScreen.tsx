@@ -24,6 +24,7 @@ const ErrorModal = makePart<ErrorModalProps>(() =>
 );
 
 const GUIDE = '/how-to-play';
+const MAP = '/map';
 
 export function SelectionScreen() {
   const shelf = useShelf();
@@ -40,7 +41,10 @@ export function SelectionScreen() {
         <h1>{title}</h1>
         <p>
           <span>{say(SELECTION, 'selection.lead')}</span>{' '}
-          <Link to={GUIDE}>{say(SELECTION, 'selection.how_it_works')}</Link>
+          <Link to={GUIDE}>{say(SELECTION, 'selection.how_it_works')}</Link>{' '}
+          <Link to={MAP} className={styles.told}>
+            {say(SELECTION, 'selection.told_stories')}
+          </Link>
         </p>
       </header>
       <ShelfView shelf={shelf} />

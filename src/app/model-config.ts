@@ -1,0 +1,63 @@
+// The language model in the configuration: the endpoint that LLM_BASE_URL names, or none.
+
+/** The model that tells chapters, and how many of them a person is told by it in a day. */
+export type StoryModel = {
+  /** What stands before /chat/completions, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | undefined;
+  /** Chapters per person and day; the embedded teller tells those beyond it. */
+  readonly dailyLimit: number;
+};
+
+const VARIABLES = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_DAILY_LIMIT'] as const;
+/** Ten stories, from beginning to ending. */
+const USUAL_LIMIT = 70;
+const MOST = 1_000_000;
+
+/**
+ * The model; undefined when there is none and every chapter is told by the embedded teller. A key goes out with each request,
+ * so that it needs https unless the endpoint is on this machine. No key is repeated in a fault.
+ */
+export function readStoryModel(
+  read: (name: string) => string | undefined,
+  isLoopback: (host: string) => boolean,
+  faults: string[],
+): StoryModel | undefined {
+  const url = read('LLM_BASE_URL');
+  const [model, apiKey, limit] = VARIABLES.map(read);
+  if (url === undefined) {
+    const idle = VARIABLES.filter((name) => read(name) !== undefined);
+    if (idle.length > 0) faults.push(`${idle.join(', ')} without LLM_BASE_URL: set it, too, or none of them`);
+    return undefined;
+  }
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  if (address === undefined || !['http:', 'https:'].includes(address.protocol)) {
+    // It is not repeated: somebody may have put the key in its place.
+    faults.push('LLM_BASE_URL must be an http or https address such as https://api.example/v1');
+    return undefined;
+  }
+  if (address.search !== '' || address.hash !== '' || address.username !== '' || address.password !== '')
+    faults.push('LLM_BASE_URL must be an address without a query, a name or a password');
+  if (/\/chat\/completions\/*$/.test(address.pathname))
+    faults.push('LLM_BASE_URL must end before /chat/completions');
+  if (apiKey !== undefined && address.protocol === 'http:' && !isLoopback(address.hostname))
+    faults.push(
+      'LLM_BASE_URL must begin with https where there is an LLM_API_KEY: whoever listens would have it',
+    );
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
+    faults.push('LLM_API_KEY must be one word of ASCII letters');
+  if (model === undefined)
+    faults.push('LLM_MODEL is required with LLM_BASE_URL: the name of the model there');
+  const dailyLimit = readLimit(limit, faults);
+  if (model === undefined) return undefined;
+  return { baseUrl: `${address.origin}${address.pathname.replace(/\/+$/, '')}`, model, apiKey, dailyLimit };
+}
+
+function readLimit(text: string | undefined, faults: string[]): number {
+  if (text === undefined) return USUAL_LIMIT;
+  const limit = Number(text);
+  if (/^\d{1,7}$/.test(text) && limit >= 1 && limit <= MOST) return limit;
+  faults.push(`LLM_DAILY_LIMIT must be a number of chapters from 1 to ${MOST}, not ${JSON.stringify(text)}`);
+  return USUAL_LIMIT;
+}

@@ -1,0 +1,115 @@
+// What a chapter leads to, as a model says it: read however it is wrapped, and believed only where it fits the scene.
+import * as z from 'zod/mini';
+import type { FinishedChapter, OfferedOption } from '../teller.ts';
+import { OPTION_LETTERS } from './bible.ts';
+import { findObject } from './find-object.ts';
+
+const LONGEST_OPTION = 60;
+/** What a button shows of an option: these letters must tell it from the others. */
+const SHOWN_LETTERS = 20;
+const LONGEST_QUESTION = 160;
+const LONGEST_SUMMARY = 600;
+const LONGEST_NOTE = 240;
+const MOST_NOTES = 3;
+
+/**
+ * The shape that an endpoint is asked to hold an answer to. Lengths are checked here and not there: several endpoints know no
+ * other bounds than types, and refuse the request.
+ */
+export const AFTERWORD_SHAPE = z.strictObject({
+  chapter: z.number(),
+  options: z.array(z.strictObject({ means: z.enum(OPTION_LETTERS), text: z.string() })),
+  question: z.string(),
+  notes: z.array(z.string()),
+  summary: z.string(),
+});
+
+/** What is read of an answer; more may stand in it, and what is of another kind counts as missing. */
+const answerSchema = z.object({
+  chapter: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+  options: z.array(z.object({ means: z.string(), text: z.string() })),
+  question: z.catch(z.string(), ''),
+  notes: z.catch(z.array(z.string()), []),
+  summary: z.catch(z.string(), ''),
+});
+
+export type Afterword = Pick<FinishedChapter, 'options' | 'asks' | 'notes' | 'summary'>;
+
+export type AfterwordFault = 'no-json' | 'wrong-chapter' | 'bad-options';
+
+export type AfterwordResult =
+  | { readonly kind: 'afterword'; readonly afterword: Afterword }
+  | { readonly kind: 'fault'; readonly fault: AfterwordFault };
+
+/** Reads an answer to `writeAfterwordPrompt` for the chapter `number`, which stands for `outline`. */
+export function readAfterword(answer: string, number: number, outline: FinishedChapter): AfterwordResult {
+  const parsed = z.safeParse(answerSchema, findObject(answer));
+  if (!parsed.success) return { kind: 'fault', fault: 'no-json' };
+  const { chapter, options, question, notes, summary } = parsed.data;
+  if (Number(chapter) !== number) return { kind: 'fault', fault: 'wrong-chapter' };
+  const offered = readOptions(options, outline.options);
+  if (offered === undefined) return { kind: 'fault', fault: 'bad-options' };
+  const asked = cleanLine(question);
+  return {
+    kind: 'afterword',
+    afterword: {
+      options: offered,
+      ...(outline.asks === undefined
+        ? {}
+        : { asks: asked !== '' && measure(asked) <= LONGEST_QUESTION ? asked : outline.asks }),
+      notes: notes
+        .map(cleanLine)
+        .filter((note) => note !== '' && measure(note) <= LONGEST_NOTE)
+        .slice(0, MOST_NOTES),
+      summary: cutText(cleanLine(summary), LONGEST_SUMMARY),
+    },
+  };
+}
+
+/** One option for each of the scene's, in the scene's order; undefined unless every one is there, short, and unlike the others. */
+function readOptions(
+  told: readonly { readonly means: string; readonly text: string }[],
+  scene: readonly OfferedOption[],
+): readonly OfferedOption[] | undefined {
+  if (told.length !== scene.length) return undefined;
+  const options = scene.map(({ at }) => {
+    const own = told.filter(({ means }) => means.trim().toUpperCase() === OPTION_LETTERS[at]);
+    const text = own.length === 1 ? readOption(own[0]?.text ?? '') : undefined;
+    return text === undefined ? undefined : { text, at };
+  });
+  if (!options.every((option) => option !== undefined)) return undefined;
+  const shown = options.map(({ text }) => [...text.toLowerCase()].slice(0, SHOWN_LETTERS).join(''));
+  return new Set(shown).size === shown.length ? options : undefined;
+}
+
+function readOption(text: string): string | undefined {
+  const bare = cleanLine(text)
+    .replace(/^(?:[A-F1-9][.):]\s+|[-–—•]\s+)/u, '')
+    // Quotation marks around all of it, and the stop of a sentence that it is not.
+    .replace(/^["'“„«»‘]([^"“”„«»‘’]*)["'”“«»’]$/u, '$1')
+    .replace(/(?<![.…])\.$/u, '')
+    .trim();
+  const fits = measure(bare) <= LONGEST_OPTION && /\p{L}{2}|[\p{Script=Hani}\p{Script=Hang}]/u.test(bare);
+  return fits ? bare : undefined;
+}
+
+/** One line without markup and without signs that nobody can see. */
+function cleanLine(text: string): string {
+  return text
+    .replaceAll(/<[/!]?[a-z][^<>]*>/gi, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[^\P{C}\u200c\u200d]|[*`_~|{}[\]<>\\^#⁂\ufffd]/gu, '')
+    .trim();
+}
+
+function measure(text: string): number {
+  return [...text].length;
+}
+
+/** Cut behind the last sentence that fits, or else behind the last word. */
+function cutText(text: string, longest: number): string {
+  const letters = [...text];
+  if (letters.length <= longest) return text;
+  const cut = letters.slice(0, longest).join('');
+  return /^.*[.!?…](?=\s)/su.exec(cut)?.[0] ?? cut.replace(/\s+\S*$/u, '');
+}

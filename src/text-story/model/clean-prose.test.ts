@@ -1,0 +1,162 @@
+// Pieces of a model's text come out as plain prose, however they are cut.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createProseCleaner } from './clean-prose.ts';
+
+function clean(...pieces: readonly string[]): string {
+  const cleaner = createProseCleaner();
+  return pieces.map((piece) => cleaner.push(piece)).join('') + cleaner.end();
+}
+
+/** What comes out at once, before the end. */
+function shown(...pieces: readonly string[]): string {
+  const cleaner = createProseCleaner();
+  return pieces.map((piece) => cleaner.push(piece)).join('');
+}
+
+describe('the prose cleaner', () => {
+  test.each([
+    ['The lamp was lit.', 'The lamp was lit.'],
+    ['  \n\n The lamp', 'The lamp'],
+    ['One.\n\n\n\nTwo.', 'One.\n\nTwo.'],
+    ['One.\nTwo.', 'One.\n\nTwo.'],
+    ['a line that was\nbroken at its width', 'a line that was broken at its width'],
+    ['One.\r\n\r\nTwo.\rThree.\u2028Four.', 'One.\n\nTwo.\n\nThree.\n\nFour.'],
+    ['**The** *lamp* was __lit__ `now` ⁂ ~~then~~', 'The lamp was lit now then'],
+    ['# The lamp\n\nIt was lit.', 'The lamp\n\nIt was lit.'],
+    ['> It was lit.\n> It burned.', 'It was lit.\n\nIt burned.'],
+    ['One.\n\n* * *\n\nTwo.\n---\nThree.\n⁂\nFour.', 'One.\n\nTwo.\n\nThree.\n\nFour.'],
+    ['One.\n\n***\n\nand two.', 'One.\n\nand two.'],
+    ['<p>One <b>lamp</b>.</p><br/>', 'One lamp.'],
+    ['a <script>alert(1)</script> b', 'a alert(1) b'],
+    ['3 < 4 and 5 > 4', '3 4 and 5 4'],
+    ['See [the lamp](https://x.example/?a=b) [x](y).', 'See the lamp x.'],
+    ['Salt &amp; bread &quot;now&quot;&nbsp;then &lt;b&gt;', 'Salt & bread "now" then b'],
+    ['a\u0000b\u001b[31mc\u202ed\u200be\ufefff\u00adg\ufffd', 'ab31mcdefg'],
+    ['क्\u200dष and م\u200cن', 'क्\u200dष and م\u200cن'],
+    ['tab\tand  two   spaces', 'tab and two spaces'],
+    ['— Nie, powiedział.\n- Tak.', '— Nie, powiedział.\n\n- Tak.'],
+    ['mot\u00a0: une lampe\u202f!', 'mot\u00a0: une lampe\u202f!'],
+    ['1920 was a dry year.\n\n12 boats came.', '1920 was a dry year.\n\n12 boats came.'],
+    ['🏮 and 👩‍🚒 stood', '🏮 and 👩‍🚒 stood'],
+  ])('makes plain prose of %j', (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  test.each([
+    'One.\n\n{"options": []}',
+    'One.\n```json\n{}',
+    'One.\n\n[{"text": "Two"}]',
+    'One.\n\n1. Ring the bell\n2. Wait',
+    'One.\n\n1) Ring the bell',
+    'One.\n\nA) Ring the bell\nB) Wait',
+  ])('is over where something else begins: %j', (text) => {
+    expect(clean(text)).toBe('One.');
+    const cleaner = createProseCleaner();
+    cleaner.push(`${text} and more`);
+    expect(cleaner.isOver()).toBe(true);
+    expect(cleaner.push(' The lamp was lit.') + cleaner.end()).toBe('');
+  });
+
+  test('holds nothing back of plain prose but white space', () => {
+    expect(shown('The')).toBe('The');
+    expect(shown('The lamp ', 'was')).toBe('The lamp was');
+    expect(shown('The lamp.\n\n', 'It')).toBe('The lamp.\n\nIt');
+    expect(shown('The lamp ')).toBe('The lamp');
+  });
+
+  test('never shows half a letter', () => {
+    expect(shown('a lamp \ud83c')).toBe('a lamp');
+    expect(shown('a lamp \ud83c', '\udfee!')).toBe('a lamp 🏮!');
+    expect(clean('a lamp \ud83c')).toBe('a lamp');
+    expect(clean('a lamp \udfee lit')).toBe('a lamp lit');
+  });
+
+  test('holds white space that never ends in little room', () => {
+    const cleaner = createProseCleaner();
+    cleaner.push('One.');
+    const begun = performance.now();
+    for (let times = 0; times < 2000; times += 1) expect(cleaner.push(' \n\n\t \n'.repeat(50))).toBe('');
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(cleaner.push('Two.')).toBe('\n\nTwo.');
+  });
+
+  const bits = fc.constantFrom(
+    ...[
+      'lamp',
+      ' ',
+      '\n',
+      '\n\n',
+      '.',
+      ',',
+      '*',
+      '**',
+      '_',
+      '#',
+      '# ',
+      '> ',
+      '- ',
+      '***',
+      '⁂',
+      '<',
+      '<b>',
+      '</b>',
+      '>',
+      '{',
+    ],
+    ...[
+      '[',
+      ']',
+      '](',
+      ')',
+      '`',
+      '```',
+      '&amp;',
+      '&',
+      '1',
+      '1. ',
+      'A',
+      'A) ',
+      '🏮',
+      '\ud83c',
+      '\udfee',
+      '\u0000',
+      '\u200b',
+      '\r\n',
+    ],
+    ...['Rope', 'é', '灯', 'ل', '\u200d', '~', '|', '=', '!', '‘', '’', '12'],
+  );
+
+  test('comes to the same however a text is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(bits, { maxLength: 30 }),
+        fc.array(fc.nat(4), { maxLength: 60 }),
+        (parts, cuts) => {
+          const text = parts.join('');
+          const pieces: string[] = [];
+          let at = 0;
+          for (const cut of cuts) {
+            pieces.push(text.slice(at, at + cut));
+            at += cut;
+          }
+          pieces.push(text.slice(at));
+          expect(clean(...pieces)).toBe(clean(text));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('lets no mark, no control and no half letter through, and parts paragraphs alike', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bits, fc.string({ unit: 'binary' })), { maxLength: 30 }), (parts) => {
+        const text = clean(...parts);
+        expect(text).not.toMatch(/[*`_~|{}[\]<>\\^#⁂\ufffd]|[^\P{C}\n\u200c\u200d]/u);
+        expect(text).not.toMatch(/ {2}|(?<!\n)\n(?!\n)|\n{3}|^\s|\s$/);
+        expect(text.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+// How answers of models begin that are no prose: words that refuse, that announce, and that number a chapter.
+
+/** Beginnings that may turn out to be a refusal, in small letters with straight apostrophes. */
+export const REFUSAL_BEGINNINGS: readonly string[] = [
+  ...["i'm sorry", 'i am sorry', 'i apologi', 'sorry', "i can't", 'i cannot', 'i can not', "i won't"],
+  ...[
+    'i will not',
+    "i'm unable",
+    'i am unable',
+    "i'm not able",
+    'i am not able',
+    'as an ai',
+    'as a language',
+  ],
+  ...['es tut mir', 'tut mir leid', 'ich kann', 'je suis désolé', 'désolé', 'je ne peux', 'lo siento'],
+  ...['no puedo', 'mi dispiace', 'non posso', 'desculpe', 'sinto muito', 'não posso', 'het spijt'],
+  ...['ik kan', 'przykro mi', 'przepraszam', 'nie mogę'],
+];
+
+/** What makes such a beginning a refusal: it speaks of the request. The prose tells `you`, and its `I` stands in quotation marks. */
+export const REFUSAL = new RegExp(
+  `^(?:as an? (?:ai|language model)|.{0,60}(?:${[
+    "(?:can't|cannot|can not|won't|will not|unable|not able)\\b.{0,40}\\b(?:help|assist|continue|write|create|generate|fulfil|comply|tell|provide|engage|produce|do that|request|story|content)",
+    'kann .{0,60}nicht|leid.{0,60}nicht',
+    'ne peux pas|no puedo|non posso|não posso|nie mogę',
+    'kan .{0,60}niet|spijt.{0,60}niet',
+  ].join('|')}))`,
+  's',
+);
+
+/** Beginnings of a line that may announce the chapter instead of being its first. */
+export const PREFACE_BEGINNINGS: readonly string[] = [
+  ...['sure', 'certainly', 'of course', 'okay', 'absolutely', 'understood', 'here is', "here's", 'below is'],
+  ...['as requested', 'natürlich', 'gerne', 'hier ist', 'hier kommt', 'voici', 'bien sûr', 'claro', 'aquí'],
+  ...['por supuesto', 'ecco', 'certo', 'certamente', 'aqui está', 'natuurlijk', 'hier is', 'oto'],
+  ...['oczywiście', 'jasne'],
+];
+
+/** A line that announces what follows; `Sure enough, the lamp was out.` does not. */
+export const PREFACE =
+  /:$|\b(?:chapter|scene|retelling|version|kapitel|szene|chapitre|scène|cap[ií]tulo|escena|capitolo|scena|hoofdstuk|rozdział)\b.*[.!]$/u;
+
+export const CHAPTER_BEGINNINGS: readonly string[] = [
+  ...['chapter', 'kapitel', 'chapitre', 'capítulo', 'capitulo', 'capitolo', 'hoofdstuk', 'rozdział'],
+  ...['глава', 'розділ', '第'],
+];
+
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const NUMBER = `\\d{1,4}|${NUMBER_WORDS.join('|')}|${ROMAN.slice(1).toReversed().join('|')}`;
+const NUMBERED = new RegExp(
+  `^(?:${CHAPTER_BEGINNINGS.join('|')})\\s*(${NUMBER})?(?:\\s*章)?(?![\\p{L}\\p{N}])[\\s:.–—-]*`,
+  'iu',
+);
+
+/** What a heading says of its chapter: the number, where it can be read, and the title behind it. Undefined where it is none. */
+export function readChapterHeading(
+  line: string,
+): { readonly number: number | undefined; readonly title: string } | undefined {
+  const numbered = NUMBERED.exec(line);
+  if (numbered === null) return undefined;
+  const word = numbered[1]?.toLowerCase() ?? '';
+  const places = [/^\d+$/.test(word) ? Number(word) : -1, NUMBER_WORDS.indexOf(word), ROMAN.indexOf(word, 1)];
+  return { number: places.find((place) => place >= 0), title: line.slice(numbered[0].length) };
+}
+
+/** Whether a text begins with one of several beginnings, or may still come to. */
+export function mayBegin(text: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => text.startsWith(beginning) || beginning.startsWith(text));
+}

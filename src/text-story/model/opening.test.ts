@@ -1,0 +1,141 @@
+// How answers begin: what is taken away, what is refused, and how long anything is held back.
+import { describe, expect, test } from 'vitest';
+import { readOpening } from './opening.ts';
+
+const ENGLISH = { number: 3, language: 'en' };
+const GERMAN = { number: 3, language: 'de' };
+const PROSE = 'The lamp was lit. ';
+
+/** After how many letters a text is decided on. */
+function countHeld(text: string, task = ENGLISH): number {
+  for (let letters = 0; letters <= text.length; letters += 1)
+    if (readOpening(text.slice(0, letters), task, false).kind !== 'undecided') return letters;
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('readOpening', () => {
+  test.each([
+    ['  \n\ufeff', ''],
+    ['# The Lamp\n\n', ''],
+    ['**The Lamp**\n\n', ''],
+    ['**Chapter 3**\n\n', ''],
+    ['Chapter 3: The Lamp\n\n', ''],
+    ['CHAPTER THREE\n\n', ''],
+    ['Chapter III – The Lamp\n', ''],
+    ['## Chapter 3\n\n### The Lamp\n\n', ''],
+    ['---\n\n', ''],
+    ['[Chapter 3]\n\n', ''],
+    ['```\n', ''],
+    ['```markdown\n# The Lamp\n', ''],
+    ['Sure! Here is the scene, told anew:\n\n', ''],
+    ["Certainly. Here's chapter 3 for you.\n\n**The Lamp**\n\n", ''],
+    ['Here is the retelling of the scene you asked for, in a richer voice:\n', ''],
+    ['<think>\nthe reader wants {"a": 1}\n</think>\n\n', ''],
+    ['<thinking>hm</thinking>', ''],
+  ])('takes %j away', (before) => {
+    const read = readOpening(before + PROSE, ENGLISH, false);
+    expect(read.kind === 'prose' ? read.rest.trim() : read).toBe(PROSE.trim());
+    expect(read).not.toHaveProperty('title');
+  });
+
+  test.each([
+    'The lamp was lit.',
+    '‘I’m sorry, but I cannot help you,’ said the keeper, and shut the door.',
+    'Sure enough, the lamp was out. Nobody had touched it.\n\nYou went up.',
+    'Here is where the rope had hung.\n\nYou looked.',
+    '*Drip.* The water came through the roof.\n\nYou got up.',
+    'Chapter and verse, the clerk read out the charge.\n\nYou listened.',
+    'Ich kann die Lampe sehen, sagte niemand.\n\nDu gingst.',
+    '— Nie, powiedział.\n\nTak.',
+    '1920 was a dry year.',
+    '“Of course,” said Ilse.',
+    'Of course the rope was gone: ropes go.\n\nYou looked.',
+  ])('leaves prose as it is: %j', (text) => {
+    expect(readOpening(text, ENGLISH, true)).toEqual({ kind: 'prose', rest: text });
+  });
+
+  test.each([
+    ['{"chapter": "The lamp"}', 'debris'],
+    ['{', 'debris'],
+    ['[{"text": "The lamp was lit and burned all through the night, and nobody came to see it"}]', 'debris'],
+    ['```json\n{', 'debris'],
+    ['<!DOCTYPE html><html>', 'debris'],
+    ["I'm sorry, but I can't help with that request.", 'refusal'],
+    ['I’m sorry, I cannot continue this story as it involves harm.', 'refusal'],
+    ["I can't assist with that.", 'refusal'],
+    ['As an AI language model, I do not tell stories.', 'refusal'],
+    ['Sorry, I am unable to write this scene.', 'refusal'],
+    ['Es tut mir leid, aber dabei kann ich nicht helfen.', 'refusal'],
+    ['Je suis désolé, mais je ne peux pas vous aider.', 'refusal'],
+    ['Lo siento, pero no puedo ayudarte con eso.', 'refusal'],
+    ['Chapter 9: The Lamp\n\nIt was lit.', 'wrong-chapter'],
+    ['**Chapter IV**\n\nIt was lit.', 'wrong-chapter'],
+    ['# Chapter Seven\n\nIt was lit.', 'wrong-chapter'],
+  ])('refuses %j as %s', (text, fault) => {
+    expect(readOpening(text, ENGLISH, false)).toEqual({ kind: 'fault', fault });
+    expect(readOpening(text, ENGLISH, true)).toEqual({ kind: 'fault', fault });
+  });
+
+  test.each([
+    ['Das Licht\n\nDie Lampe brannte.', 'Das Licht'],
+    ['**Das Licht**\nDie Lampe brannte.', 'Das Licht'],
+    ['# Kapitel 3: „Das Licht“\n\nDie Lampe brannte.', 'Das Licht'],
+    ['Hier ist das Kapitel:\n\nDas Licht\n\nDie Lampe brannte.', 'Das Licht'],
+  ])('takes the title from the first line in another language: %j', (text, title) => {
+    const read = readOpening(text, GERMAN, false);
+    expect(read.kind === 'prose' && { title: read.title, rest: read.rest.trim() }).toEqual({
+      title,
+      rest: 'Die Lampe brannte.',
+    });
+  });
+
+  test('in another language, too, takes one title only, and no sentence for one', () => {
+    expect(readOpening('Das Licht\n\n— Nun denn\n\nSie ging.', GERMAN, false)).toMatchObject({
+      title: 'Das Licht',
+      rest: '— Nun denn\n\nSie ging.',
+    });
+    expect(readOpening('Die Lampe brannte.\n\nSie ging.', GERMAN, false)).toEqual({
+      kind: 'prose',
+      rest: 'Die Lampe brannte.\n\nSie ging.',
+    });
+    expect(readOpening('Kapitel 9\n\nSie ging.', GERMAN, false)).toEqual({
+      kind: 'fault',
+      fault: 'wrong-chapter',
+    });
+  });
+
+  test('the beginning may be called the first chapter', () => {
+    expect(readOpening('Chapter 1\n\nIt was lit.', { number: 0, language: 'en' }, false).kind).toBe('prose');
+    expect(readOpening('Chapter 2\n\nIt was lit.', { number: 0, language: 'en' }, false).kind).toBe('fault');
+  });
+
+  test('holds prose back only as long as it could be something else', () => {
+    expect(countHeld('Fog stood in the gate.')).toBe(1);
+    expect(countHeld('The lamp was lit.')).toBe(2);
+    expect(countHeld('You went up.')).toBe(1);
+    expect(countHeld('“Sure,” she said.')).toBe(1);
+    expect(countHeld('It was lit.')).toBe(2);
+    expect(countHeld(`Sure enough, ${'the lamp was out and '.repeat(20)}`)).toBe(120);
+    expect(countHeld(`*Drip.* ${'The water came and '.repeat(20)}`)).toBe(80);
+    expect(countHeld(`Das Licht ${'war aus und '.repeat(20)}`, GERMAN)).toBe(80);
+  });
+
+  test('decides at the end, whatever came', () => {
+    for (const text of [
+      '',
+      ' ',
+      'C',
+      'Sure',
+      '<think>',
+      '<thi',
+      'I',
+      '**',
+      '#',
+      '`',
+      '[',
+      'Here is',
+      "I'm sorry",
+    ])
+      expect(readOpening(text, ENGLISH, true).kind).not.toBe('undecided');
+  });
+});

@@ -1,0 +1,167 @@
+// Reads how a model's answer begins: holds it back only while it could be something else than prose, and takes that away.
+import { isEnglish } from './language.ts';
+import {
+  CHAPTER_BEGINNINGS,
+  mayBegin,
+  PREFACE,
+  PREFACE_BEGINNINGS,
+  REFUSAL,
+  REFUSAL_BEGINNINGS,
+  readChapterHeading,
+} from './opening-words.ts';
+
+export type OpeningTask = { readonly number: number; readonly language: string };
+
+export type Opening =
+  /** Not enough came yet to tell. */
+  | { readonly kind: 'undecided' }
+  /** The prose begins with `rest`. */
+  | { readonly kind: 'prose'; readonly rest: string; readonly title?: string | undefined }
+  | { readonly kind: 'fault'; readonly fault: 'debris' | 'refusal' | 'wrong-chapter' };
+
+/** What one look at the beginning makes of it; undefined where it finds nothing of its own. */
+type Glance =
+  | Exclude<Opening, { readonly kind: 'prose' }>
+  /** What stood before `rest` is no prose. */
+  | { readonly kind: 'skip'; readonly rest: string; readonly title?: string | undefined };
+
+/** All that came, its first line once that is whole, and what is known of the chapter. */
+type Beginning = {
+  readonly text: string;
+  readonly line: string | undefined;
+  readonly isWhole: boolean;
+  readonly number: number;
+  readonly wantsTitle: boolean;
+};
+
+/** How many letters a first line may have and still be a heading, or an announcement. */
+const LONGEST_HEADING = 80;
+/** Also of a refusal, before it must have shown what it is. */
+const LONGEST_PREFACE = 120;
+const LONGEST_TITLE = 60;
+
+const UNDECIDED: Opening & Glance = { kind: 'undecided' };
+const DEBRIS: Glance = { kind: 'fault', fault: 'debris' };
+
+/** In the order in which they look. */
+const GLANCES: readonly ((beginning: Beginning) => Glance | undefined)[] = [
+  findThinking,
+  findPage,
+  findFence,
+  findBracket,
+  findRefusal,
+  findPreface,
+  findHeading,
+];
+
+/**
+ * Judges what came so far; `isWhole` says that no more will come. In another language than English the first line was asked
+ * for as the title; in English a heading is only taken away.
+ */
+export function readOpening(came: string, task: OpeningTask, isWhole: boolean): Opening {
+  return read(came, task.number, isWhole, !isEnglish(task.language));
+}
+
+function read(came: string, number: number, isWhole: boolean, wantsTitle: boolean): Opening {
+  const text = came.replace(/^[\s\ufeff\u200b-\u200f]+/, '');
+  if (text === '') return isWhole ? { kind: 'prose', rest: '' } : UNDECIDED;
+  const end = text.indexOf('\n');
+  const line = end >= 0 ? text.slice(0, end).trim() : isWhole ? text.trim() : undefined;
+  for (const glance of GLANCES) {
+    const found = glance({ text, line, isWhole, number, wantsTitle });
+    if (found === undefined) continue;
+    if (found.kind !== 'skip') return found;
+    const { rest, title } = found;
+    const opening = read(rest, number, isWhole, wantsTitle && title === undefined);
+    return opening.kind === 'prose' && title !== undefined ? { ...opening, title } : opening;
+  }
+  return { kind: 'prose', rest: text };
+}
+
+/** What a model thinks aloud before it begins. */
+function findThinking({ text, isWhole }: Beginning): Glance | undefined {
+  if (!mayBegin(text.toLowerCase().slice(0, 6), ['<think'])) return undefined;
+  const end = /<\/think(?:ing)?>/i.exec(text);
+  if (end !== null) return { kind: 'skip', rest: text.slice(end.index + end[0].length) };
+  return isWhole ? { kind: 'skip', rest: '' } : UNDECIDED;
+}
+
+/** A page of some other server, such as a proxy's. */
+function findPage({ text }: Beginning): Glance | undefined {
+  return /^<(?:!doctype|html|head|body|script|\?xml)/i.test(text) ? DEBRIS : undefined;
+}
+
+function findFence(beginning: Beginning): Glance | undefined {
+  if (!beginning.text.startsWith('`')) return undefined;
+  if (waits(beginning, LONGEST_HEADING)) return UNDECIDED;
+  return /^`{3,}\s*(?:text|markdown|md|plaintext)?$/i.test(beginning.line ?? '')
+    ? skipLine(beginning)
+    : DEBRIS;
+}
+
+function findBracket(beginning: Beginning): Glance | undefined {
+  if (beginning.text.startsWith('{')) return DEBRIS;
+  if (!beginning.text.startsWith('[')) return undefined;
+  if (waits(beginning, LONGEST_HEADING)) return UNDECIDED;
+  return /^\[[^[\]{}"]+\]$/.test(beginning.line ?? '') ? skipLine(beginning) : DEBRIS;
+}
+
+function findRefusal(beginning: Beginning): Glance | undefined {
+  const said = simplify(beginning.text);
+  if (REFUSAL_BEGINNINGS.some((words) => said.startsWith(words)) && REFUSAL.test(said))
+    return { kind: 'fault', fault: 'refusal' };
+  return mayBegin(said, REFUSAL_BEGINNINGS) && waits({ ...beginning, line: undefined }, LONGEST_PREFACE)
+    ? UNDECIDED
+    : undefined;
+}
+
+function findPreface(beginning: Beginning): Glance | undefined {
+  if (!mayBegin(simplify(beginning.text), PREFACE_BEGINNINGS)) return undefined;
+  if (waits(beginning, LONGEST_PREFACE)) return UNDECIDED;
+  const line = simplify(beginning.line ?? '');
+  return line.length < LONGEST_PREFACE && PREFACE.test(line) ? skipLine(beginning) : undefined;
+}
+
+function findHeading(beginning: Beginning): Glance | undefined {
+  const { text, line = '', wantsTitle } = beginning;
+  const isMarked = /^[#*_=-]/.test(text);
+  if (!wantsTitle && !isMarked && !mayBegin(text.toLowerCase(), CHAPTER_BEGINNINGS)) return undefined;
+  if (waits(beginning, LONGEST_HEADING)) return UNDECIDED;
+  if (line === '' || line.length > LONGEST_HEADING) return undefined;
+  // All of the line is marked; a line that begins with one marked word is prose.
+  const isHeading = /^(?:#{1,6}\s|([*_=-]{1,3})[^*_]*\1$|[-=*_]+$)/u.test(line);
+  const bare = line.replaceAll(/^[#*_=\s-]+|[#*_=\s-]+$/g, '');
+  const chapter = readChapterHeading(bare);
+  const isSentence = /[.!?…。！？।]["'”’»]?$/u.test(bare);
+  if (!isHeading && (isSentence || (chapter === undefined && !wantsTitle))) return undefined;
+  if (chapter?.number !== undefined && !isNumberOf(chapter.number, beginning))
+    return { kind: 'fault', fault: 'wrong-chapter' };
+  return { ...skipLine(beginning), ...(wantsTitle ? readTitle(chapter?.title ?? bare) : {}) };
+}
+
+/** The beginning is chapter 0, which hardly anybody would call so. */
+function isNumberOf(told: number, { number }: Beginning): boolean {
+  return told === number || (number === 0 && told === 1);
+}
+
+function readTitle(line: string): { readonly title?: string } {
+  const title = line
+    .replaceAll(/^["'“„«»‘\s]+|["'”“«»’\s]+$/gu, '')
+    .replaceAll(/[\p{C}{}<>[\]*`⁂]/gu, '')
+    .trim();
+  return /\p{L}/u.test(title) && title.length <= LONGEST_TITLE ? { title } : {};
+}
+
+function skipLine({ text }: Beginning): Extract<Glance, { readonly kind: 'skip' }> {
+  const end = text.indexOf('\n');
+  return { kind: 'skip', rest: end >= 0 ? text.slice(end) : '' };
+}
+
+/** Whether the first line is still open and short enough to wait for its end. */
+function waits({ text, line, isWhole }: Beginning, longest: number): boolean {
+  return !isWhole && line === undefined && text.length < longest;
+}
+
+function simplify(text: string): string {
+  return text.slice(0, LONGEST_PREFACE).toLowerCase().replaceAll('’', "'");
+}

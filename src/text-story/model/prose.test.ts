@@ -1,0 +1,122 @@
+// A chapter's text while it comes: what is shown of it, when it is enough, and what is no chapter.
+import { describe, expect, test } from 'vitest';
+import { createProseReader, ENOUGH_WORDS, type ProseTask } from './prose.ts';
+import { countWords } from './sentences.ts';
+
+const GERMAN =
+  'Die Fähre lag am Ufer, und das Seil war nicht mehr da. Du hast die Knoten gezählt, und es war einer zu wenig. Ilse war auf dem Steg und sagte nicht, was sie in der Nacht gesehen hatte. Das Eis war auf dem Fluss, und die Glocke war nicht zu hören. Der Hund lag mit dem Kopf auf der Kette. ';
+
+const TASK: ProseTask = { number: 3, language: 'en', before: [] };
+
+/** A sentence of twelve words, unlike those with other numbers. */
+const say = (line: number) => `The rope that was number ${line} lay on the slip for you. `;
+const tell = (lines: number, from = 1) =>
+  Array.from({ length: lines }, (_, at) => say(from + at))
+    .join('')
+    .trimEnd();
+
+function read(pieces: readonly string[], changes: Partial<ProseTask> = {}) {
+  const reader = createProseReader({ ...TASK, ...changes });
+  let shown = '';
+  let taken = 0;
+  for (const piece of pieces) {
+    if (reader.state().kind !== 'open') break;
+    shown += reader.take(piece);
+    taken += 1;
+  }
+  return { shown, taken, state: reader.state(), prose: reader.finish() };
+}
+
+describe('the prose reader', () => {
+  test('shows every piece at once, and ends with all of it', () => {
+    const text = tell(10);
+    const reader = createProseReader(TASK);
+    let came = '';
+    let shown = '';
+    for (const piece of text.match(/.{1,7}/gsu) ?? []) {
+      came += piece;
+      shown += reader.take(piece);
+      expect(shown).toBe(came.trimEnd());
+    }
+    expect(reader.finish()).toEqual({ kind: 'prose', text, title: undefined });
+  });
+
+  test('is full at the end of the sentence with the 450th word, in small pieces and in one', () => {
+    const text = tell(100);
+    for (const pieces of [text.match(/.{1,9}/gsu) ?? [], [text]]) {
+      const { prose, state, shown } = read(pieces);
+      expect(state).toEqual({ kind: 'full' });
+      const told = prose.kind === 'prose' ? prose.text : '';
+      expect(shown).toBe(told);
+      expect(told).toMatch(/for you\.$/);
+      expect(countWords(told)).toBeGreaterThan(ENOUGH_WORDS - 12);
+      expect(countWords(told)).toBeLessThan(ENOUGH_WORDS + 12);
+    }
+  });
+
+  test('is full where no sentence ends any more, and keeps the whole ones', () => {
+    const { prose, state, taken } = read([
+      ...tell(20).match(/.{1,9}/gsu)!,
+      ...Array(2000).fill(' and water'),
+    ]);
+    expect(state).toEqual({ kind: 'full' });
+    expect(taken).toBeLessThan(600);
+    expect(prose).toMatchObject({ kind: 'prose', text: tell(20) });
+  });
+
+  test.each([
+    [`${tell(10)} And then the wat`, tell(10)],
+    [`${tell(10)}\n\nWhat do you do?`, tell(10)],
+    [`${tell(10)}\n\nOptions:\n\n1. Ring the bell\n2. Wait`, tell(10)],
+    [`${tell(10)}\n\n{"options": ["Ring the bell"]}`, tell(10)],
+    [`\`\`\`\n${tell(10)}\n\`\`\``, tell(10)],
+  ])('leaves out what is no part of it', (text, expected) => {
+    expect(read([text]).prose).toMatchObject({ kind: 'prose', text: expected });
+    expect(read(text.match(/.{1,5}/gsu) ?? []).prose).toMatchObject({ kind: 'prose', text: expected });
+  });
+
+  test.each([
+    ['nothing', '', 'empty'],
+    ['59 words', `${tell(4)} The rope that was cut lay on the slip, wet.`, 'too-short'],
+    ['no sentence', 'the rope and '.repeat(60), 'empty'],
+    ['signs', '… — ‘ ’ 1 2 3 4 5 6 7 8 9 0, a. '.repeat(60), 'debris'],
+    ['an address', `${tell(10)} See https://x.example.`, 'debris'],
+    ['data', `${tell(10)} "text": "The lamp".`, 'debris'],
+    ['a loop', tell(3).repeat(5), 'repeats'],
+    ['another language', GERMAN, 'wrong-language'],
+  ])('takes %s for no chapter', (_, text, fault) => {
+    expect(read([text]).prose).toEqual({ kind: 'fault', fault });
+  });
+
+  test('takes the last chapter told again for none, and one that quotes it for one', () => {
+    const before = [`**The rope**\n\n${tell(10)}`];
+    expect(read([tell(10)], { before }).prose).toEqual({ kind: 'fault', fault: 'repeats' });
+    expect(read([`${say(1)}${tell(10, 20)}`], { before }).prose.kind).toBe('prose');
+  });
+
+  test('shows nothing of a piece that no story has in it', () => {
+    const { shown, state } = read(['a'.repeat(1_000_000)]);
+    expect(shown).toBe('');
+    expect(state).toEqual({ kind: 'fault', fault: 'debris' });
+  });
+
+  test('sees another language after some forty words, not at the end', () => {
+    const { shown, state } = read(GERMAN.repeat(5).match(/.{1,9}/gsu) ?? []);
+    expect(state).toEqual({ kind: 'fault', fault: 'wrong-language' });
+    expect(countWords(shown)).toBeLessThan(45);
+  });
+
+  test('never shows half a letter, even where it is full', () => {
+    const { shown, prose } = read([`${tell(5)} ${'🏮 '.repeat(4000)}`.replaceAll('🏮 ', '🏮')]);
+    expect(shown.isWellFormed()).toBe(true);
+    expect(prose).toMatchObject({ text: tell(5) });
+  });
+
+  test('tells a title only once the first words can be shown', () => {
+    const reader = createProseReader({ ...TASK, language: 'de' });
+    expect(reader.take('Das Li')).toBe('');
+    expect(reader.title()).toBeUndefined();
+    expect(reader.take('cht\n\nDie Fähre')).toBe('Die Fähre');
+    expect(reader.title()).toBe('Das Licht');
+  });
+});

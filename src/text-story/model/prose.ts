@@ -1,0 +1,129 @@
+// A chapter's text while a model tells it: what of it can be shown by now, when it is enough, and whether it will do.
+import { type ChapterFault, checkChapter } from './check-chapter.ts';
+import { createProseCleaner } from './clean-prose.ts';
+import { mayBeInLanguage } from './language.ts';
+import { type OpeningTask, readOpening } from './opening.ts';
+import { closeAtSentence, createWordCounter, findSentenceEnd } from './sentences.ts';
+
+export type ProseTask = OpeningTask & {
+  /** The texts of the chapters just before it. */
+  readonly before: readonly string[];
+};
+
+/** From so many words on, the next end of a sentence is the end of the chapter. */
+export const ENOUGH_WORDS = 450;
+/** Where no sentence ends, the chapter does: in words, and in letters, since not every text has words. */
+const MOST_WORDS = 530;
+const MOST_LETTERS = 6000;
+/** A long piece is looked at by and by, so that it ends where many short ones would; behind this none is looked at. */
+const STEP = 40;
+const LONGEST_PIECE = 8000;
+/** From so many words on, a language can be told. */
+const TELLING_WORDS = 40;
+
+export type ProseState =
+  | { readonly kind: 'open' }
+  /** No more is wanted: it is long enough, or something else than prose has begun. */
+  | { readonly kind: 'full' }
+  | { readonly kind: 'fault'; readonly fault: ChapterFault };
+
+/** A text that will do, or why it will not. */
+export type Prose =
+  | { readonly kind: 'prose'; readonly text: string; readonly title?: string | undefined }
+  | { readonly kind: 'fault'; readonly fault: ChapterFault };
+
+export type ProseReader = {
+  /** Takes the next piece; answers what can be shown of the text by now. Nothing more once the state is not open. */
+  readonly take: (piece: string) => string;
+  readonly state: () => ProseState;
+  /** The title that came before the text, once its first words can be shown. */
+  readonly title: () => string | undefined;
+  /** The text as it will stand: without the sentence it was cut in. */
+  readonly finish: () => Prose;
+};
+
+export function createProseReader(task: ProseTask): ProseReader {
+  const cleaner = createProseCleaner();
+  const counter = createWordCounter();
+  let state: ProseState = { kind: 'open' };
+  let opening: string | undefined = '';
+  let title: string | undefined;
+  let text = '';
+  let isLanguageKnown = false;
+
+  const isOpen = () => state.kind === 'open';
+
+  const open = (piece: string, isWhole: boolean): string => {
+    if (opening === undefined) return piece;
+    opening += piece;
+    const read = readOpening(opening, task, isWhole);
+    if (read.kind === 'undecided') return '';
+    opening = undefined;
+    if (read.kind === 'fault') {
+      state = read;
+      return '';
+    }
+    title = read.title;
+    return read.rest;
+  };
+
+  /** Adds to the text, up to where it is enough. */
+  const add = (cleaned: string): string => {
+    if (cleaned === '') return '';
+    const words = counter.add(cleaned);
+    const end = words >= ENOUGH_WORDS ? findSentenceEnd(cleaned) : undefined;
+    const added = cutAtLetter(cleaned, Math.min(end ?? cleaned.length, MOST_LETTERS - text.length));
+    if (counter.hasEndless()) {
+      state = { kind: 'fault', fault: 'debris' };
+      return '';
+    }
+    text += added;
+    // One letter of two units may be missing to the last.
+    if (end !== undefined || words >= MOST_WORDS || text.length >= MOST_LETTERS - 1) state = { kind: 'full' };
+    if (!isLanguageKnown && words >= TELLING_WORDS) {
+      isLanguageKnown = true;
+      if (!mayBeInLanguage(text, task.language)) state = { kind: 'fault', fault: 'wrong-language' };
+    }
+    return added;
+  };
+
+  const takeStep = (piece: string): string => {
+    if (!isOpen()) return '';
+    const begun = open(piece, false);
+    const added = isOpen() ? add(cleaner.push(begun)) : '';
+    if (cleaner.isOver() && isOpen()) state = { kind: 'full' };
+    return added;
+  };
+
+  return {
+    take: (piece) => {
+      let added = '';
+      for (let at = 0; at < Math.min(piece.length, LONGEST_PIECE); at += STEP)
+        added += takeStep(piece.slice(at, at + STEP));
+      // Of a piece that no story has in it nothing is shown.
+      return state.kind === 'fault' ? '' : added;
+    },
+    state: () => state,
+    title: () => title,
+    finish: () => {
+      if (isOpen()) {
+        const rest = open('', true);
+        if (isOpen()) add(cleaner.push(rest) + cleaner.end());
+      }
+      if (state.kind === 'fault') return state;
+      const closed = dropQuestion(closeAtSentence(text));
+      const fault = checkChapter(closed, task);
+      return fault === undefined ? { kind: 'prose', text: closed, title } : { kind: 'fault', fault };
+    },
+  };
+}
+
+/** The first `length` units of a text, without half a letter at their end. */
+function cutAtLetter(text: string, length: number): string {
+  return text.slice(0, /^[\udc00-\udfff]/.test(text.slice(length)) ? length - 1 : length);
+}
+
+/** The question that models like to end with, and that the screen asks already. */
+function dropQuestion(text: string): string {
+  return text.replace(/\n\nwhat (?:do|will|would) you (?:do|choose|say)(?: now| next)?\?$/i, '');
+}
