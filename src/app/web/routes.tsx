@@ -41,6 +41,18 @@ const TestsScreen = makePart(
   async () => (await import('#profile/web/tests/TestsScreen.tsx')).TestsScreen,
   WaitingPage,
 );
+const MapScreen = makePart(
+  async () => (await import('#text-story/web/map/MapScreen.tsx')).MapScreen,
+  WaitingPage,
+);
+const StoryScreen = makePart(
+  async () => (await import('#text-story/web/story/StoryScreen.tsx')).StoryScreen,
+  WaitingPage,
+);
+const NewStoryScreen = makePart(
+  async () => (await import('#text-story/web/story/NewStoryScreen.tsx')).NewStoryScreen,
+  WaitingPage,
+);
 const AccountScreens = makePart(
   async () => (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
   WaitingPage,
@@ -65,6 +77,9 @@ export function AppRoutes() {
       <Route element={<SignedIn />}>
         <Route path="/card-story" element={<SelectionScreen />} />
         <Route path="/card-story/:storyId" element={<Play />} />
+        <Route path="/map" element={<MapScreen />} />
+        <Route path="/story/new" element={<NewStoryScreen />} />
+        <Route path="/story/:storyId" element={<StoryScreen />} />
         <Route path="/profile" element={<ProfileScreen />} />
         <Route path="/psycho-tests" element={<TestsScreen />} />
         <Route path="/account" element={<AccountScreens show="settings" />} />

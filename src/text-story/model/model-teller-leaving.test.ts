@@ -134,3 +134,13 @@ test('by taking no more events', async () => {
   for await (const _ of makeTeller().tell(makeTask(2), leaving.signal)) break;
   await left;
 });
+
+test('while nobody asks for the next event', async () => {
+  model.play({ text: [TEXT_MANNERS.endless] });
+  const left = model.nextLeft();
+  const events = makeTeller().tell(makeTask(2), leaving.signal)[Symbol.asyncIterator]();
+  await events.next();
+  leaving.abort(GONE);
+  await left;
+  await expect(events.next()).rejects.toBe(GONE);
+});

@@ -50,6 +50,13 @@ describe('hearReply', () => {
     expect(hearReply('I do not ring the bell', OPTIONS).kind).toBe('free');
   });
 
+  it('understands a plain no where its author expects one, and nowhere else', () => {
+    const [ring, ask, leave] = OPTIONS;
+    const expecting = [ring, ask, { ...leave, hears: ['no', 'sleep'] }];
+    expect(hearReply('No.', expecting)).toMatchObject({ kind: 'option', at: 2 });
+    expect(hearReply('No.', OPTIONS)).toMatchObject({ kind: 'free' });
+  });
+
   it.each(['🙂', '…', '!?'])('%j is silence', (reply) => {
     expect(hearReply(reply, OPTIONS)).toEqual({ kind: 'silent' });
   });

@@ -56,9 +56,12 @@ export function hearReply(
   const quote = quoteReply(answer);
   if (quote === '') return { kind: 'silent' };
   const words = listWords(answer);
+  const tokens = new Set(simplify(answer).split(' '));
   const isQuestion = /[?？؟]/u.test(answer);
   const points = options.map(
-    (option) => countPoints(words, option) + (isQuestion && option.stance === 'probe' ? QUESTION_POINTS : 0),
+    (option) =>
+      countPoints({ words, tokens }, option) +
+      (isQuestion && option.stance === 'probe' ? QUESTION_POINTS : 0),
   );
   const most = Math.max(0, ...points);
   const leaders = points.filter((count) => count === most).length;
@@ -83,16 +86,26 @@ function countStance(words: readonly HeardWord[], stance: Stance): number {
   return new Set(told.map(({ stem }) => stem)).size;
 }
 
+/** A reply as words that mean something, and as all of its words. */
+type Said = { readonly words: readonly HeardWord[]; readonly tokens: ReadonlySet<string> };
+
 function countPoints(
-  words: readonly HeardWord[],
+  { words, tokens }: Said,
   { text, stance, hears = [] }: Pick<StoryOption, 'text' | 'stance' | 'hears'>,
 ): number {
   const said = new Set(words.filter(({ denied }) => !denied).map(({ stem }) => stem));
   const own = new Set(listWords(text).map(({ stem }) => stem));
   const expected = new Set(hears.flatMap((word) => listWords(word)).map(({ stem }) => stem));
+  // A word that means nothing by itself, such as no, may be all that is said to a question.
+  const plain = hears.filter((word) => listWords(word).length === 0).map((word) => word.toLowerCase());
   const shared = [...own].filter((stem) => said.has(stem)).length;
   const foreseen = [...expected].filter((stem) => said.has(stem) && !own.has(stem)).length;
-  return TEXT_POINTS * shared + EXPECTED_POINTS * foreseen + STANCE_POINTS * countStance(words, stance);
+  const expectedPlain = plain.filter((word) => tokens.has(word)).length;
+  return (
+    TEXT_POINTS * shared +
+    EXPECTED_POINTS * (foreseen + expectedPlain) +
+    STANCE_POINTS * countStance(words, stance)
+  );
 }
 
 function simplify(text: string): string {

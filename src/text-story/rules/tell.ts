@@ -86,7 +86,7 @@ function tellScene(task: ChapterTask, scene: Scene, shared: SharedSentences): To
       ...(helps === undefined ? paragraphs : putBeforeLast(paragraphs, [helps])),
     ]),
     options: scene.options,
-    ...(scene.asks === undefined ? {} : { asks: scene.asks }),
+    ...(scene.asks === undefined ? {} : { asks: voice.tell(scene.asks) }),
     isEnding: false,
   };
 }

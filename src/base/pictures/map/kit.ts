@@ -155,7 +155,7 @@ export function traceStreaks(
 
 /** Stands of conifers, each drawn once and stamped as often as wanted. */
 export type Woods = {
-  /** Plants stands along a line of feet, one upon the other: `gap` units apart, as large as `size` says. */
+  /** Plants a stand on each of the feet, the later ones before the earlier; `size` 1 is about 30 units high. */
   readonly plant: (feet: readonly Point[], tone: Colour, size?: number) => void;
 };
 

@@ -170,7 +170,8 @@ function drawMarsh(stage: MapStage): void {
     wide: 44,
     tall: 22,
     slant: -18,
-    strand: 'polders', open: 'top',
+    strand: 'polders',
+    open: 'top',
   });
   drawPolders(stage, {
     at: [812, 1256],
@@ -179,7 +180,8 @@ function drawMarsh(stage: MapStage): void {
     wide: 40,
     tall: 22,
     slant: 14,
-    strand: 'far polders', open: 'bottom',
+    strand: 'far polders',
+    open: 'bottom',
   });
   sheet.fill(traceRibbon(RIVER.slice(2), 14, 44), mixColours(paint.salt, toneOf(paint.tide, 0.6), 0.5));
   sheet.fill(
@@ -258,9 +260,7 @@ function drawPolders({ sheet, paint, chance }: MapStage, polders: Polders): void
   for (let v = 0; v < rows; v++) {
     for (let u = 0; u < columns; u++) {
       const corners = [knot(u, v), knot(u + 1, v), knot(u + 1, v + 1), knot(u, v + 1)];
-      // The ends of the grid are open, or it would lie there like a carpet.
-      const edge = (u === 0 || u === columns - 1) && v === (strand === 'polders' ? 0 : rows - 1);
-      if (edge) continue;
+      if (v === openRow && (u === 0 || u === columns - 1)) continue;
       const pick = Math.floor(dice.next() * tones.length);
       paths[pick] += tracePolygon(corners);
       ditches +=

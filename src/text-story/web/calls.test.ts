@@ -1,0 +1,114 @@
+// The service functions of the told stories: streams with what they are, and every failure as the specification words it.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  answerStory,
+  beginStory,
+  fetchStoryDiagrams,
+  fetchStoryMap,
+  fetchToldStories,
+  fetchToldStory,
+  followChapter,
+} from './calls.ts';
+import { makeStory } from './story/testing-story.ts';
+
+function answerWith(answer: () => Response) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer();
+  });
+  return asked;
+}
+
+const text = (headers: Record<string, string>) => () =>
+  new Response('One two', { headers: { 'Content-Type': 'text/plain', ...headers } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a chapter on its way', () => {
+  it('is asked for from a place on, and says what it is', async () => {
+    const asked = answerWith(
+      text({ 'Story-Id': 's1', 'Story-Chapter': '2', 'Story-Attempt': '1', 'Story-From': '0' }),
+    );
+    const result = await followChapter('s1', { chapter: 2, from: 7, attempt: 0 });
+    expect(asked[0]?.url).toBe('/api/story/stories/s1/chapters/2?from=7&attempt=0');
+    expect(result).toMatchObject({ success: true, data: { storyId: 's1', chapter: 2, attempt: 1, from: 0 } });
+  });
+
+  it('is what was asked for where no header says otherwise', async () => {
+    answerWith(text({ story_id: 's1' }));
+    const result = await followChapter('s1', { chapter: 2, from: 7, attempt: 3 });
+    expect(result).toMatchObject({ data: { storyId: 's1', chapter: 2, attempt: 3, from: 7 } });
+    expect(await answerStory('s1', { answer_text: '-1', chapter: 0 })).toMatchObject({
+      data: { chapter: 1, from: 0 },
+    });
+  });
+
+  it('begins a named story, or the next one, also from a finished one', async () => {
+    const asked = answerWith(text({ 'Story-Id': 's1' }));
+    await beginStory({ story_key: 'the_ferry_bell' });
+    await beginStory({ parent_result_id: 'p1', story_key: 'the_snow_post' });
+    await beginStory({ story_key: undefined });
+    expect(asked.map(({ init }) => init.body)).toEqual([
+      '{"story_key":"the_ferry_bell"}',
+      '{"parent_result_id":"p1","story_key":"the_snow_post"}',
+      '{}',
+    ]);
+  });
+
+  it('carries the chapter that is answered', async () => {
+    const asked = answerWith(text({}));
+    await answerStory('s1', { answer_text: 'I say: “no”.', chapter: 2 });
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      story_id: 's1',
+      answer_text: 'I say: “no”.',
+      chapter: 2,
+    });
+  });
+});
+
+const ALL = [
+  ['Error creating story', () => beginStory({})],
+  ['Error answering story', () => answerStory('s', { answer_text: 'a', chapter: 1 })],
+  ['Error fetching story', () => fetchToldStory('s')],
+  ['Error fetching stories', () => fetchToldStories()],
+  ['Error fetching stories map', () => fetchStoryMap()],
+  ['Error fetching data diagrams', () => fetchStoryDiagrams()],
+] as const;
+
+describe.each(ALL)('%s', (message, ask) => {
+  it('is said where the server gives no reason', async () => {
+    answerWith(() => new Response('oops', { status: 500 }));
+    expect(await ask()).toEqual({ success: false, message, authError: false, status: 500, data: undefined });
+  });
+
+  it('gives way to the server’s own sentence, and carries its data', async () => {
+    answerWith(() => Response.json({ message: 'Not yet', data: 1 }, { status: 409 }));
+    expect(await ask()).toMatchObject({ message: 'Not yet', status: 409, data: 1, authError: false });
+  });
+
+  it.each([
+    [401, 'whatever', 'Unauthorized access'],
+    [401, 'Session expired. Please log in again.', 'Session expired. Please log in again.'],
+    [403, 'Session expired. Please log in again.', 'Session expired. Please log in again.'],
+  ])('is a matter of signing in with %i %s', async (status, said, told) => {
+    answerWith(() => Response.json({ message: said }, { status }));
+    expect(await ask()).toMatchObject({ success: false, message: told, authError: true, status });
+  });
+
+  it('is a matter of the network when nobody answers', async () => {
+    answerWith(() => {
+      throw new TypeError('no line');
+    });
+    expect(await ask()).toEqual({ success: false, message: 'Network error occurred', authError: false });
+  });
+});
+
+it('takes nothing for a story, a list or a map that is none', async () => {
+  answerWith(() => Response.json({}));
+  for (const ask of [() => fetchToldStory('s'), fetchToldStories, fetchStoryMap])
+    expect((await ask()).success).toBe(false);
+  answerWith(() => Response.json(makeStory({ chapter: 1 })));
+  expect(await fetchToldStory('s')).toMatchObject({ success: true, data: { chapter: 1 } });
+});

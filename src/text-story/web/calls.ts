@@ -1,0 +1,174 @@
+// The told stories' service functions: each answers a result with success and either data or message.
+import { readFreshToken, renewToken } from '#accounts/web/session.ts';
+import { type CallOptions, type CallResult, createCall } from '#base/wire/call.ts';
+import { createStreamCall, type StreamResult } from '#base/wire/call-stream.ts';
+import type { ServiceFailure, ServiceResult } from '#card-story/web/calls.ts';
+import { say } from '#messages/say.ts';
+import { TOLD_STORY_CALLS } from '#messages/told-story.ts';
+import type {
+  ListedStory,
+  StoryDiagrams,
+  StoryMapAnswer,
+  TextStoryEndpoint,
+  WireStory,
+} from '../contract.ts';
+
+const call = createCall<TextStoryEndpoint>(readFreshToken, renewToken);
+const callForStream = createStreamCall<TextStoryEndpoint>(readFreshToken, renewToken);
+
+type CallCode = keyof typeof TOLD_STORY_CALLS;
+
+/** One chapter on its way, from a place in it on. */
+export type ChapterStream = {
+  readonly storyId: string;
+  readonly chapter: number;
+  /** Of another attempt than the one that was read so far, what was read is void. */
+  readonly attempt: number;
+  /** The place in the chapter at which the chunks begin, in UTF-16 units. */
+  readonly from: number;
+  /** Ends when the chapter, or the line, does; throws where the line breaks. */
+  readonly chunks: AsyncIterable<string>;
+};
+
+export type BeginRequest = {
+  /** Without it, the next story on the map. */
+  readonly story_key?: string | undefined;
+  /** A finished story of the person's own, which the new one continues. */
+  readonly parent_result_id?: string | undefined;
+};
+
+export type AnswerRequest = {
+  /** An option, words of one's own, or '-1' to continue. */
+  readonly answer_text: string;
+  /** The number of the chapter that is answered. */
+  readonly chapter: number;
+};
+
+export type FollowRequest = { readonly chapter: number; readonly from: number; readonly attempt: number };
+
+export type ListedStoriesPage = { readonly stories: readonly ListedStory[]; readonly next: string | null };
+
+/** Begins a story; where it is open already, its beginning comes once more. Throws when the signal has aborted. */
+export async function beginStory(
+  request: BeginRequest,
+  options?: CallOptions,
+): Promise<ServiceResult<ChapterStream>> {
+  const result = await callForStream('POST /story/stories', { body: request }, options);
+  return toStreamResult(result, { chapter: 0, attempt: 0, from: 0 }, 'told-story.call_begin_failed');
+}
+
+/** Answers a chapter. The same answer to the same chapter once more is harmless. Throws when the signal has aborted. */
+export async function answerStory(
+  storyId: string,
+  { answer_text, chapter }: AnswerRequest,
+  options?: CallOptions,
+): Promise<ServiceResult<ChapterStream>> {
+  const body = { story_id: storyId, answer_text, chapter };
+  const result = await callForStream('PUT /story/stories/:storyId', { params: { storyId }, body }, options);
+  const next = { chapter: chapter + 1, attempt: 0, from: 0 };
+  return toStreamResult(result, next, 'told-story.call_answer_failed');
+}
+
+/** A chapter that is told or being told, from a place in it on. Throws when the signal has aborted. */
+export async function followChapter(
+  storyId: string,
+  request: FollowRequest,
+  options?: CallOptions,
+): Promise<ServiceResult<ChapterStream>> {
+  const params = { storyId, chapter: String(request.chapter) };
+  const query = { from: String(request.from), attempt: String(request.attempt) };
+  const route = 'GET /story/stories/:storyId/chapters/:chapter';
+  const result = await callForStream(route, { params, query }, options);
+  return toStreamResult(result, request, 'told-story.call_story_failed');
+}
+
+export async function fetchToldStory(
+  storyId: string,
+  options?: CallOptions,
+): Promise<ServiceResult<WireStory>> {
+  const result = toServiceResult(
+    await call('GET /story/stories/:storyId', { params: { storyId } }, options),
+    'told-story.call_story_failed',
+  );
+  // An empty or torn reply is as good as none.
+  return !result.success || isStory(result.data) ? result : fail('told-story.call_story_failed');
+}
+
+export async function fetchToldStories(cursor?: string): Promise<ServiceResult<ListedStoriesPage>> {
+  const query = cursor === undefined ? {} : { cursor };
+  const result = toServiceResult(
+    await call('GET /story/users/stories', { query }),
+    'told-story.call_stories_failed',
+  );
+  return !result.success || Array.isArray(result.data?.stories)
+    ? result
+    : fail('told-story.call_stories_failed');
+}
+
+export async function fetchStoryMap(): Promise<ServiceResult<StoryMapAnswer>> {
+  const result = toServiceResult(
+    await call('GET /story/users/stories/map', {}),
+    'told-story.call_map_failed',
+  );
+  return !result.success || Array.isArray(result.data?.places) ? result : fail('told-story.call_map_failed');
+}
+
+export async function fetchStoryDiagrams(): Promise<ServiceResult<StoryDiagrams>> {
+  return toServiceResult(await call('GET /story/users/data/diagrams', {}), 'told-story.call_diagrams_failed');
+}
+
+/** Deletes a story of the person, open or finished, with what it said of them. */
+export async function deleteToldStory(storyId: string) {
+  return toServiceResult(
+    await call('DELETE /story/stories/:storyId', { params: { storyId } }),
+    'told-story.call_delete_failed',
+  );
+}
+
+/** Whether something that came from the server, such as the `data` of a 409, is a told story. */
+export function isStory(value: unknown): value is WireStory {
+  const story = value as Partial<WireStory> | null | undefined;
+  return typeof story?.story_id === 'string' && Array.isArray(story.story?.chapters);
+}
+
+const SESSION_EXPIRED = say(TOLD_STORY_CALLS, 'told-story.session_expired');
+
+function toServiceResult<T>(result: CallResult<T>, fallback: CallCode): ServiceResult<T> {
+  if (result.kind === 'ok') return { success: true, data: result.value };
+  if (result.kind === 'unreachable') return fail('told-story.network_failed');
+  const { status, body } = result;
+  if (status === 401 || body.message === SESSION_EXPIRED) {
+    const expired = body.message === SESSION_EXPIRED;
+    const message = expired ? SESSION_EXPIRED : say(TOLD_STORY_CALLS, 'told-story.unauthorized');
+    return { success: false, message, authError: true, status };
+  }
+  const message = typeof body.message === 'string' ? body.message : say(TOLD_STORY_CALLS, fallback);
+  return { success: false, message, authError: false, status, data: body.data };
+}
+
+/** A failure without a status: the server was not reached, or what it said was nothing. */
+function fail(code: CallCode): ServiceFailure {
+  return { success: false, message: say(TOLD_STORY_CALLS, code), authError: false };
+}
+
+function toStreamResult(
+  result: StreamResult,
+  expected: FollowRequest,
+  fallback: CallCode,
+): ServiceResult<ChapterStream> {
+  const started = toServiceResult(result, fallback);
+  if (!started.success) return started;
+  const { headers, chunks } = started.data;
+  const readNumber = (name: string, otherwise: number) => {
+    const value = headers.get(name);
+    return value !== null && /^\d+$/.test(value) ? Number(value) : otherwise;
+  };
+  const data = {
+    storyId: headers.get('Story-Id') ?? headers.get('story_id') ?? '',
+    chapter: readNumber('Story-Chapter', expected.chapter),
+    attempt: readNumber('Story-Attempt', expected.attempt),
+    from: readNumber('Story-From', expected.from),
+    chunks,
+  };
+  return { success: true, data };
+}

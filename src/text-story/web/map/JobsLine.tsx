@@ -1,0 +1,30 @@
+// How many finished stories are still missing until job recommendations open, or that they are open.
+import { say } from '#messages/say.ts';
+import { STORY_MAP } from '#messages/story-map.ts';
+import type { StoryMapAnswer } from '../../contract.ts';
+import { STORIES_TO_OPEN_ALL } from '../../rules/map.ts';
+import styles from './JobsLine.module.css';
+import { Lamp } from './Lamp.tsx';
+
+type JobsLineProps = { readonly map: Pick<StoryMapAnswer, 'finished' | 'recommendations_open'> };
+
+const NOTHING = { passed: 0, total: 1, percentage: 0 };
+
+export function JobsLine({ map }: JobsLineProps) {
+  const { finished, recommendations_open: isOpen } = map;
+  const done = isOpen ? STORIES_TO_OPEN_ALL : Math.min(finished, STORIES_TO_OPEN_ALL);
+  return (
+    <div className={styles.jobs}>
+      <span className={styles.lamps}>
+        {Array.from({ length: STORIES_TO_OPEN_ALL }, (_, at) => (
+          <Lamp key={at} state={at < done ? 'finished' : 'locked'} progress={NOTHING} />
+        ))}
+      </span>
+      <p>
+        {isOpen
+          ? say(STORY_MAP, 'story-map.jobs_open')
+          : say(STORY_MAP, 'story-map.jobs_later', { finished: done, needed: STORIES_TO_OPEN_ALL })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// What the map says of its places: their state in words, what opens them, and how far the ways between them are lit.
+import { say } from '#messages/say.ts';
+import { STORY_MAP } from '#messages/story-map.ts';
+import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
+import { REGIONS, type Region } from '../../rules/words.ts';
+
+/** From the bottom of the map, where the road begins, to its end. */
+const ALONG_THE_ROAD: readonly Region[] = [
+  'tidelands',
+  'lantern-city',
+  'amber-plain',
+  'high-fells',
+  'far-works',
+];
+
+export type RegionPlaces = { readonly region: Region; readonly places: readonly StoryPlace[] };
+
+/** The places by region, in the order of the road; a region without places is left out. */
+export function groupByRegion(places: readonly StoryPlace[]): readonly RegionPlaces[] {
+  return [...new Set([...ALONG_THE_ROAD, ...REGIONS])]
+    .map((region) => ({ region, places: places.filter((place) => place.region === region) }))
+    .filter((group) => group.places.length > 0);
+}
+
+export function nameRegion(region: Region): string {
+  return say(STORY_MAP, `story-map.${region}`);
+}
+
+/** The state of a place, to go on with after a colon. */
+export function describeState({ state, progress, times_finished }: StoryPlace): string {
+  switch (state) {
+    case 'begun':
+      return say(STORY_MAP, 'story-map.begun', { passed: progress.passed, total: progress.total });
+    case 'finished':
+      return times_finished > 1
+        ? say(STORY_MAP, 'story-map.finished_times', { times: times_finished })
+        : say(STORY_MAP, 'story-map.finished');
+    case 'open':
+    case 'locked':
+      return say(STORY_MAP, `story-map.${state}`);
+  }
+}
+
+/** What a place is called by those who listen: "The Ferry Bell, Tidelands: open, the next on your road". */
+export function describePlace(place: StoryPlace, isNext: boolean): string {
+  const fill = { name: place.name, region: nameRegion(place.region), state: describeState(place) };
+  return say(STORY_MAP, isNext ? 'story-map.next_place' : 'story-map.place', fill);
+}
+
+/** The place that a person is led to: the one that is begun, else the next one; undefined on a map without places. */
+export function chooseFirst({ places, next_key }: StoryMapAnswer): StoryPlace | undefined {
+  const next = places.find(({ story_key }) => story_key === next_key);
+  if (next?.state === 'begun') return next;
+  return places.find(({ state }) => state === 'begun') ?? next ?? places[0];
+}
+
+/**
+ * The place that is to be finished before this one opens: each finished story, of either mode, opens one more of the first
+ * two, and the second of them all the rest. Undefined for a place that is not locked.
+ */
+export function findOpener(
+  { places, finished }: Pick<StoryMapAnswer, 'places' | 'finished'>,
+  key: string,
+): StoryPlace | undefined {
+  const at = places.findIndex(({ story_key }) => story_key === key);
+  return places[at]?.state === 'locked' ? places[Math.min(at - 1, finished)] : undefined;
+}
+
+/** How far a way is lit: from which of its ends, and how much of it (0 to 1). */
+export type Lit = { readonly from: string; readonly to: string; readonly part: number };
+
+/** A way is lit between two finished places, and from a finished one towards one that is begun as far as it is told. */
+export function lightWay(from: StoryPlace, to: StoryPlace): Lit {
+  const reach = ({ state, times_finished, progress }: StoryPlace) =>
+    times_finished > 0 || state === 'finished' ? 1 : state === 'begun' ? progress.percentage / 100 : 0;
+  const [near, far] = [reach(from), reach(to)];
+  if (near === 1) return { from: from.story_key, to: to.story_key, part: far };
+  if (far === 1) return { from: to.story_key, to: from.story_key, part: near };
+  return { from: from.story_key, to: to.story_key, part: 0 };
+}

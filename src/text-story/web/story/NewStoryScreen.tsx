@@ -1,0 +1,18 @@
+// Begins a told story, then gives it its own address: going back never begins another one.
+import { Navigate, useLocation } from 'react-router';
+import { StoryWaiting } from './StoryFrame.tsx';
+import { StoryFailed } from './StoryScreen.tsx';
+import { useBegunStory } from './useOpenedStory.ts';
+
+export function NewStoryScreen() {
+  const query = new URLSearchParams(useLocation().search);
+  const wish = {
+    story_key: query.get('key') ?? undefined,
+    parent_result_id: query.get('parent') ?? undefined,
+  };
+  const { data, error, refetch, isFetching } = useBegunStory(wish);
+  if (data !== undefined) return <Navigate to={`/story/${encodeURIComponent(data)}`} replace />;
+  if (error === null || isFetching) return <StoryWaiting begins />;
+  const code = error.status === undefined ? 'told-story.create_error' : 'told-story.create_failed';
+  return <StoryFailed failure={error} code={code} lead="told-story.not_begun" onRetry={refetch} />;
+}

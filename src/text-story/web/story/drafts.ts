@@ -1,0 +1,53 @@
+// What a reader has typed and not sent: kept on this device by story and chapter, until the chapter is answered.
+import { nameKept } from '#accounts/web/kept-of-person.ts';
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type Draft = {
+  readonly read: () => string;
+  /** Keeps a text; nothing but space is nothing. */
+  readonly keep: (text: string) => void;
+  readonly forget: () => void;
+};
+
+/** Where storage is forbidden or full drafts last as long as the page. */
+const memory = new Map<string, string>();
+
+/** The draft of one person's answer to one chapter. */
+export function openDraft(
+  personId: string,
+  storyId: string,
+  chapter: number,
+  readShelf: () => Shelf = () => localStorage,
+): Draft {
+  const key = nameKept('draft', personId, `told-story.${storyId}.${chapter}`);
+  function forget(): void {
+    memory.delete(key);
+    try {
+      readShelf().removeItem(key);
+    } catch {
+      // There is nothing to forget.
+    }
+  }
+  return {
+    read() {
+      const held = memory.get(key);
+      if (held !== undefined) return held;
+      try {
+        return readShelf().getItem(key) ?? '';
+      } catch {
+        return '';
+      }
+    },
+    keep(text) {
+      if (text.trim() === '') return forget();
+      try {
+        readShelf().setItem(key, text);
+        memory.delete(key);
+      } catch {
+        memory.set(key, text);
+      }
+    },
+    forget,
+  };
+}

@@ -1,0 +1,12 @@
+// Prints the story of the screen with all its pictures, also those that nobody has scrolled to yet.
+
+/** How long (ms) is waited for pictures: one that does not come must not keep the story from being printed. */
+const PATIENCE_MS = 4000;
+
+export async function printStory(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading]')];
+  for (const picture of pictures) picture.loading = 'eager';
+  const there = Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  window.print();
+}

@@ -1,0 +1,31 @@
+// Where the parts of a story stand on the page: scrolling to one, and reading on from its heading.
+
+/** The id of the heading of a part. */
+export function headingId(number: number): string {
+  return `part-${number}`;
+}
+
+/** How long (ms) a page may go on moving by itself after it was sent somewhere. */
+const LONGEST_MOVE_MS = 1000;
+
+let sentAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the page may be moving by itself just now: then nothing is to be read from where it is. */
+export function isMovingItself(): boolean {
+  return performance.now() - sentAt < LONGEST_MOVE_MS;
+}
+
+/** Scrolls so that a part begins at the top of the window. */
+export function showPart(number: number, behavior: 'instant' | 'smooth'): void {
+  sentAt = performance.now();
+  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
+  document
+    .getElementById(headingId(number))
+    ?.closest('section')
+    ?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : behavior });
+}
+
+/** Puts the focus on the heading of a part, without scrolling. */
+export function focusPart(number: number): void {
+  document.getElementById(headingId(number))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,38 @@
+// What happens on the page when a part of a story comes: it is scrolled to, and those who listen are told.
+import { useEffect } from 'react';
+import { announce } from '#base/ui/announce.ts';
+import { tellBegun, tellHere } from './describe-story.ts';
+import { showPart } from './show-part.ts';
+import { kindOfPart, type WayOn } from './story-parts.ts';
+
+export type Arrival = {
+  /** The newest part that was there when the story was opened; -1 for none. */
+  readonly readTo: number;
+  /** Whether the reader goes on from there; one that is over is read from its beginning. */
+  readonly isOpen: boolean;
+  readonly story: { readonly max_chapters: number };
+  /** The newest part. */
+  readonly number: number;
+  /** Whether all of it is shown. */
+  readonly isHere: boolean;
+  readonly way: WayOn;
+};
+
+export function useArrivals({ readTo, isOpen, story, number, isHere, way }: Arrival): void {
+  const isNew = number > readTo;
+  const kind = kindOfPart(story, number);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the story is opened
+  useEffect(() => {
+    if (readTo > 0 && isOpen) showPart(readTo, 'instant');
+  }, []);
+  useEffect(() => {
+    if (!isNew) return;
+    if (number > 0) showPart(number, 'smooth');
+    announce(tellBegun({ number, kind }));
+  }, [isNew, number, kind]);
+  // The growing text itself is never read out.
+  const here = isNew && isHere ? tellHere({ number, kind }, way) : '';
+  useEffect(() => {
+    if (here !== '') return announce(here);
+  }, [here]);
+}

@@ -1,0 +1,24 @@
+// The reading of a loaded story as React sees it.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { WireStory } from '../../contract.ts';
+import { openReading, watchPage } from './devices.ts';
+import type { Reading, ReadingNotice } from './reading.ts';
+import type { ReadingView } from './reading-view.ts';
+
+export function useReading(
+  opened: WireStory,
+  onNotice: (notice: ReadingNotice) => void,
+): { readonly reading: Reading; readonly view: ReadingView } {
+  const [reading] = useState(() => openReading(opened));
+  const tell = useEffectEvent(onNotice);
+  useEffect(() => {
+    const close = reading.open((notice) => tell(notice));
+    const stopWatching = watchPage(reading);
+    return () => {
+      stopWatching();
+      close();
+    };
+  }, [reading]);
+  const view = useSyncExternalStore(reading.subscribe, reading.getView);
+  return { reading, view };
+}

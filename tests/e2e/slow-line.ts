@@ -1,0 +1,70 @@
+// A line between a browser and the server that hands texts on slowly, and can be cut and mended in the middle of one.
+import { once } from 'node:events';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type SlowLine = {
+  readonly url: string;
+  /** Breaks whatever is on its way, and lets nothing through until it is mended. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Texts come in pieces of `size` bytes, one every `everyMs`; everything else goes through as it is. */
+export async function openSlowLine(to: string, size: number, everyMs: number): Promise<SlowLine> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((asked, answer) => {
+    const { method, url, headers } = asked;
+    const passed = request(`${to}${url}`, { method, headers: { ...headers, host: new URL(to).host } });
+    passed.on('response', (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      answer.flushHeaders();
+      if (reply.headers['content-type']?.startsWith('text/plain')) void trickle(reply, answer);
+      else reply.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  });
+
+  async function trickle(from: AsyncIterable<Buffer>, to: ServerResponse): Promise<void> {
+    try {
+      for await (const piece of from) {
+        for (let at = 0; at < piece.length && !to.destroyed; at += size) {
+          to.write(piece.subarray(at, at + size));
+          await pause(everyMs);
+        }
+      }
+      to.end();
+    } catch {
+      to.destroy();
+    }
+  }
+
+  server.on('connection', (socket) => {
+    if (isCut) return socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,278 @@
+// Journeys through told stories: by finger, by keys, over a line that breaks, in two tabs; and with a measure in hand.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '#messages/say.ts';
+import { TOLD_STORY } from '#messages/told-story.ts';
+import {
+  arriveAt,
+  BOTH_SIZES,
+  eventually,
+  NO_LINE,
+  prepareJourneys,
+  press,
+  refusedWith,
+  signIn,
+} from './journey.ts';
+import { comeToRest, findFaults } from './looks.ts';
+import { openSlowLine, type SlowLine } from './slow-line.ts';
+import {
+  beginToldStory,
+  findAnswer,
+  findAnswers,
+  findButton,
+  findReplyBox,
+  listProseWords,
+  proseOf,
+  readPart,
+  readToldStory,
+  showAll,
+  showsPart,
+  tellOn,
+} from './story-screen.ts';
+
+const journey = prepareJourneys();
+const ENDING = 6;
+
+async function readStoryId(page: Page): Promise<string> {
+  await arriveAt(page, /^\/story\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** The focus is on the heading of a part. */
+async function readsOn(page: Page, number: number): Promise<void> {
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(`part-${number}`);
+}
+
+describe('a told story', () => {
+  test('is read with a finger from its beginning to its ending, and back on the map', async () => {
+    const player = await journey.join();
+    const page = await journey.newPage({ size: 'phone', player });
+    await page.goto('/story/new?key=the_ferry_bell');
+    const id = await readStoryId(page);
+    // Text appears by and by; a tap on it shows all of it.
+    await page.locator('#part-0 + div p').first().waitFor();
+    await findButton(page, 'told-story.stop').waitFor();
+    expect((await readPart(page, 0)).length).toBeLessThan(
+      proseOf(await readToldStory(player, id), 0).length / 2,
+    );
+    await page.waitForTimeout(450);
+    await press(page.locator('#part-0 + div p').first());
+    await showsPart(page, player, id, 0);
+    await press(findButton(page, 'told-story.continue'));
+    let hasOwnWords = false;
+    for (let number = 1; number < ENDING; number += 1) {
+      await showAll(page);
+      const { story } = await showsPart(page, player, id, number);
+      const [option] = story.chapters[number - 1]?.options ?? [];
+      if (option !== undefined && number !== 2) {
+        const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+        await press(button);
+        // The first tap only selects, and tells the whole of it.
+        await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
+        await findAnswers(page).getByText(option, { exact: true }).first().waitFor();
+        expect((await readToldStory(player, id)).chapter).toBe(number);
+        await press(button);
+      } else {
+        const opener = findButton(page, 'told-story.own_words');
+        if (await opener.isVisible()) await press(opener);
+        await findReplyBox(page).fill('   ');
+        expect(await findButton(page, 'told-story.submit').getAttribute('aria-disabled')).toBe('true');
+        await findReplyBox(page).fill('  I tell her the truth. ');
+        await press(findButton(page, 'told-story.submit'));
+        hasOwnWords = true;
+      }
+      const given = option !== undefined && number !== 2 ? option : 'I tell her the truth.';
+      await eventually(
+        async () => (await readToldStory(player, id)).story.chapters[number - 1]?.response,
+      ).toBe(given);
+      await page.getByText(given).last().waitFor();
+    }
+    expect(hasOwnWords).toBe(true);
+    await showAll(page);
+    const { story, status } = await showsPart(page, player, id, ENDING);
+    expect(status).toBe('finished');
+    const [, ending = ''] = /^\*\*(.*)\*\*/.exec(story.ending ?? '') ?? [];
+    await page.getByText(say(TOLD_STORY, 'told-story.came_to')).locator('..').getByText(ending).waitFor();
+    expect(await findAnswers(page).count()).toBe(0);
+    const back = page.getByRole('link', { name: say(TOLD_STORY, 'told-story.back_to_map'), exact: true });
+    expect(await back.getAttribute('href')).toBe('/map');
+    await press(findButton(page, 'told-story.read_whole'));
+    await readsOn(page, 0);
+    // Nothing of what was typed stays on the device.
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.'))),
+    ).toEqual([]);
+    await press(back);
+    await arriveAt(page, '/map');
+  });
+
+  test('is read by keys alone; a draft stays, and one answer is one answer', async () => {
+    const player = await journey.join();
+    const page = await journey.newPage({ size: 'desk', player });
+    await page.goto('/story/new');
+    const id = await readStoryId(page);
+    await findButton(page, 'told-story.stop').waitFor();
+    // Keys that come in the first moments were meant for something else.
+    await page.waitForTimeout(450);
+    await page.keyboard.press('Space');
+    await showsPart(page, player, id, 0);
+    await page.keyboard.press('Tab');
+    while (
+      !(await findButton(page, 'told-story.continue').evaluate((button) => button === document.activeElement))
+    )
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await readsOn(page, 1);
+    await page.waitForTimeout(450);
+    await page.keyboard.press('Escape');
+    const first = await showsPart(page, player, id, 1);
+    expect(first.chapter).toBe(1);
+
+    // Typed and not sent: it is there again after a reload, and the reader is where they were.
+    await findButton(page, 'told-story.own_words').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => findReplyBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('I ask who rang it');
+    await page.reload();
+    await eventually(() => findReplyBox(page).inputValue()).toBe('I ask who rang it');
+    expect(await findButton(page, 'told-story.stop').count()).toBe(0);
+    await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+
+    // A key answers at once: it was told the whole text by the name of the button.
+    const [, option = ''] = first.story.chapters[0]?.options ?? [];
+    const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+    await button.focus();
+    await findAnswers(page).getByText(option, { exact: true }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await readsOn(page, 2);
+    await eventually(async () => (await readToldStory(player, id)).story.chapters[0]?.response).toBe(option);
+    await showAll(page);
+    const second = await showsPart(page, player, id, 2);
+
+    // Somebody clicks and goes on clicking.
+    const [another] = second.story.chapters[1]?.options ?? [];
+    if (another !== undefined) {
+      await findAnswers(page).getByRole('button', { name: another, exact: true }).dblclick();
+      await readsOn(page, 3);
+      await showAll(page);
+      expect((await showsPart(page, player, id, 3)).chapter).toBe(3);
+    }
+    const checkpoint = page.getByRole('button', {
+      name: say(TOLD_STORY, 'told-story.told_part', { part: say(TOLD_STORY, 'told-story.part_beginning') }),
+    });
+    await checkpoint.focus();
+    await page.keyboard.press('Enter');
+    await readsOn(page, 0);
+    await eventually(() => page.evaluate(() => window.scrollY)).toBeLessThan(100);
+    await page.getByRole('link', { name: say(TOLD_STORY, 'told-story.back'), exact: true }).waitFor();
+  });
+
+  test('that goes on in another tab is caught up with, and what is shown is one story', async () => {
+    const player = await journey.join();
+    const id = await beginToldStory(player);
+    const before = await tellOn(player, id, 1);
+    const [mine = '', other = ''] = before.story.chapters[0]?.options ?? [];
+    const page = await journey.newPage({ size: 'desk', player, reducedMotion: true });
+    await page.goto(`/story/${id}`);
+    await showsPart(page, player, id, 1);
+    await fetch(`${player.url}/api/story/stories/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ answer_text: other, chapter: 1 }),
+    }).then((answer) => answer.text());
+    journey.allow(refusedWith(409));
+    await findAnswers(page).getByRole('button', { name: mine, exact: true }).click();
+    await page.getByText(say(TOLD_STORY, 'told-story.moved_on')).waitFor();
+    const { story } = await showsPart(page, player, id, 2);
+    expect(story.chapters[0]?.response).toBe(other);
+    await page.getByText(other).last().waitFor();
+  });
+
+  test('that there is not leads to the map', async () => {
+    const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+    journey.allow(refusedWith(404));
+    await page.goto('/story/00000000-0000-4000-8000-000000000000');
+    await page.getByRole('heading', { level: 1, name: say(TOLD_STORY, 'told-story.missing') }).waitFor();
+    await page.getByRole('link', { name: say(TOLD_STORY, 'told-story.back_to_map'), exact: true }).waitFor();
+  });
+});
+
+describe('over a line that breaks', () => {
+  let line: SlowLine;
+  beforeAll(async () => {
+    line = await openSlowLine(journey.server().url, 16, 30);
+  });
+  afterAll(() => line?.close());
+
+  /** The browser says that the line is back: then nothing rests any longer. */
+  async function mend(page: Page): Promise<void> {
+    line.mend();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+
+  test('a chapter comes to its end, and an answer that could not be sent goes by itself', async () => {
+    journey.allow(NO_LINE);
+    const player = await journey.join();
+    const id = await beginToldStory(player);
+    const page = await journey.newPage({ size: 'phone' });
+    await page.goto(`${line.url}/theme.js`);
+    await signIn(page, player);
+    await page.goto(`${line.url}/story/${id}`);
+    await press(findButton(page, 'told-story.continue'));
+
+    // In the middle of a chapter.
+    await eventually(async () => (await readPart(page, 1)).length).toBeGreaterThan(60);
+    line.cut();
+    await page.getByText(say(TOLD_STORY, 'told-story.line_down')).waitFor();
+    const shown = await readPart(page, 1);
+    expect(shown.length).toBeLessThan(listProseWords(proseOf(await readToldStory(player, id), 1)).length);
+    await mend(page);
+    await page.getByText(say(TOLD_STORY, 'told-story.line_down')).waitFor({ state: 'hidden' });
+    await showAll(page);
+    const story = await showsPart(page, player, id, 1);
+    expect(await readPart(page, 1)).toContain(shown.slice(0, 40));
+
+    // While an answer goes out.
+    line.cut();
+    if ((story.story.chapters[0]?.options.length ?? 0) > 0)
+      await press(findButton(page, 'told-story.own_words'));
+    await findReplyBox(page).fill('I wait and listen.');
+    await press(findButton(page, 'told-story.submit'));
+    await page.getByText(say(TOLD_STORY, 'told-story.answer_error')).waitFor();
+    expect(await findReplyBox(page).inputValue()).toBe('I wait and listen.');
+    await mend(page);
+    await eventually(async () => (await readToldStory(player, id)).story.chapters[0]?.response).toBe(
+      'I wait and listen.',
+    );
+    await showAll(page);
+    await showsPart(page, player, id, 2);
+  });
+});
+
+describe('the screen of a told story', () => {
+  test.each(BOTH_SIZES)(
+    'has no barrier in light or dark, and keeps within small windows: %s',
+    async (size) => {
+      const player = await journey.join();
+      const id = await beginToldStory(player);
+      const page = await journey.newPage({ size, player, reducedMotion: true });
+      const found: string[] = [];
+      const look = async (name: string) => {
+        await comeToRest(page);
+        found.push(...(await findFaults(page, size)).map((fault) => `${name}: ${fault}`));
+      };
+      await tellOn(player, id, 1);
+      await page.goto(`/story/${id}`);
+      await press(findButton(page, 'told-story.own_words'));
+      await press(findButton(page, 'told-story.text_size'));
+      await look('options, own words, size of the text');
+      const story = await tellOn(player, id, ENDING);
+      expect(findAnswer(story)).toBeDefined();
+      await page.goto(`/story/${id}`);
+      await findButton(page, 'told-story.print').waitFor();
+      await look('ending');
+      expect(found).toEqual([]);
+    },
+  );
+});
