@@ -11,6 +11,8 @@ import {
   loadStoryCatalogue,
   StoryError,
 } from '#text-story/content.ts';
+import { type CarriedOver, carryOver } from '#text-story/rules/carry.ts';
+import type { Reading } from '#text-story/rules/reading.ts';
 import { PROJECT } from './generated-file.ts';
 import type { Finding } from './story/finding.ts';
 import { HABITS, readStory } from './story/habits.ts';
@@ -23,7 +25,7 @@ const SEEDS = 2000;
 const USAGE = `npm run story -- <command> [story …] [options]
 
   check   reads stories for whatever is wrong with them; --seeds n readings in each of three habits (${SEEDS})
-  read    tells one story: --seed n, --habit ${Object.keys(HABITS).join('|')}
+  read    tells one story: --seed n, --habit ${Object.keys(HABITS).join('|')}; --after key goes on from a telling of another
 
 A story is named by its key, as its file in content/stories is; none named means all.`;
 
@@ -36,12 +38,13 @@ export function runStory(words: readonly string[]): number {
       seeds: { type: 'string', default: String(SEEDS) },
       seed: { type: 'string', default: '7' },
       habit: { type: 'string', default: 'random' },
+      after: { type: 'string' },
     },
   });
   const [command, ...keys] = positionals;
   try {
     if (command === 'check') return check(keys, Number(values.seeds));
-    if (command === 'read') return read(keys, Number(values.seed), values.habit);
+    if (command === 'read') return read(keys, { ...values, seed: Number(values.seed) });
   } catch (error) {
     if (!(error instanceof StoryError)) throw error;
     for (const fault of error.faults) console.error(fault);
@@ -90,21 +93,32 @@ function checkPictures({ key, cover, pictures }: CatalogueStory): readonly Findi
   }));
 }
 
-function read(keys: readonly string[], seed: number, habit: string): number {
+type ReadWish = { readonly seed: number; readonly habit: string; readonly after?: string | undefined };
+
+function read(keys: readonly string[], { seed, habit, after }: ReadWish): number {
   const chosen = Object.entries(HABITS).find(([name]) => name === habit)?.[1];
   if (chosen === undefined || keys.length !== 1) {
     console.error(USAGE);
     return 2;
   }
-  const [file = ''] = chooseFiles(keys);
-  const story = loadStory(CONTENT, file);
-  const frame = { story, shared: loadSharedSentences(CONTENT), seen: [] };
-  for (const { chapter, number } of readStory(frame, seed, chosen)) {
+  const shared = loadSharedSentences(CONTENT);
+  const load = (key: string) => loadStory(CONTENT, chooseFiles([key])[0] ?? '');
+  const frame = { story: load(keys[0] ?? ''), shared, seen: [] };
+  const before = after === undefined ? undefined : load(after);
+  const carry = before && carryFrom(before, readStory({ story: before, shared, seen: [] }, seed, chosen));
+  for (const { chapter, number } of readStory({ ...frame, carry }, seed, chosen)) {
     console.log(`\n===== ${number} (${chapter.sceneId})\n\n${chapter.text}`);
     if (chapter.asks !== undefined) console.log(`\n? ${chapter.asks}`);
     for (const { text, stance } of chapter.options) console.log(`> ${text}   [${stance}]`);
   }
   return 0;
+}
+
+/** What a telling that was read to its end hands on. */
+function carryFrom(story: CatalogueStory, readings: readonly Reading[]): CarriedOver | undefined {
+  const last = readings.at(-1);
+  const ending = story.endings.find(({ id }) => id === last?.chapter.sceneId);
+  return last && ending && carryOver(story, last.state, ending);
 }
 
 function chooseFiles(keys: readonly string[]): readonly string[] {

@@ -43,6 +43,14 @@ async function readsOn(page: Page, number: number): Promise<void> {
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(`part-${number}`);
 }
 
+/** Shows all of what is appearing. A press of the first moments was meant for what was there before: it does nothing. */
+async function hurry(page: Page, way: () => Promise<void>): Promise<void> {
+  await eventually(async () => {
+    await way();
+    return findButton(page, 'told-story.stop').isVisible();
+  }).toBe(false);
+}
+
 describe('a told story', () => {
   test('is read with a finger from its beginning to its ending, and back on the map', async () => {
     const player = await journey.join();
@@ -55,8 +63,7 @@ describe('a told story', () => {
     expect((await readPart(page, 0)).length).toBeLessThan(
       proseOf(await readToldStory(player, id), 0).length / 2,
     );
-    await page.waitForTimeout(450);
-    await press(page.locator('#part-0 + div p').first());
+    await hurry(page, () => press(page.locator('#part-0 + div p').first()));
     await showsPart(page, player, id, 0);
     await press(findButton(page, 'told-story.continue'));
     let hasOwnWords = false;
@@ -112,9 +119,7 @@ describe('a told story', () => {
     await page.goto('/story/new');
     const id = await readStoryId(page);
     await findButton(page, 'told-story.stop').waitFor();
-    // Keys that come in the first moments were meant for something else.
-    await page.waitForTimeout(450);
-    await page.keyboard.press('Space');
+    await hurry(page, () => page.keyboard.press('Space'));
     await showsPart(page, player, id, 0);
     await page.keyboard.press('Tab');
     while (
@@ -124,8 +129,7 @@ describe('a told story', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await readsOn(page, 1);
-    await page.waitForTimeout(450);
-    await page.keyboard.press('Escape');
+    await hurry(page, () => page.keyboard.press('Escape'));
     const first = await showsPart(page, player, id, 1);
     expect(first.chapter).toBe(1);
 

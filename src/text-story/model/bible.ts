@@ -37,11 +37,11 @@ export function gatherMaterial(task: TellingTask, outline: FinishedChapter): Mat
   const { tell } = openVoice(story, state, 'model');
   const promises = number === ENDING_NUMBER ? settlePromises(state).promises : state.promises;
   return {
-    story: { title: story.title, premise: tell(story.premise), voice: tell(story.voice) },
+    story: { title: story.title, premise: story.premise, voice: story.voice },
     people: Object.entries(story.cast).flatMap(([role, { is, people }]) => {
       const person = people[state.cast[role] ?? 0];
       if (person === undefined) return [];
-      return { name: person.name, called: person.short, is: tell(is), pronouns: PRONOUNS[person.pronoun] };
+      return { name: person.name, called: person.short, is, pronouns: PRONOUNS[person.pronoun] };
     }),
     facts: state.facts.flatMap((name) => {
       const fact = story.facts[name];

@@ -14,7 +14,7 @@ export type ChapterFault =
   | 'repeats';
 
 /** Shorter than this, a text is no chapter. */
-export const FEWEST_WORDS = 60;
+const FEWEST_WORDS = 60;
 
 /** Prose is letters for the most part. */
 const LETTER_SHARE = 0.6;

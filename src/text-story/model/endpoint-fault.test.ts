@@ -17,6 +17,7 @@ test.each([
   [new EndpointFault('silent'), undefined],
   [new EndpointFault('too-slow'), undefined],
   [new EndpointFault('too-long'), undefined],
+  [new EndpointFault('unexpected'), undefined],
 ])('after %s one waits %s ms', (fault, wait) => expect(findRetryWait(fault)).toBe(wait));
 
 test.each([

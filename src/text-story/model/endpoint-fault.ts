@@ -12,7 +12,9 @@ export type FaultCode =
   /** Nothing to be shown came in time; nothing more came; it took too long as a whole. */
   | 'silent'
   | 'stalled'
-  | 'too-slow';
+  | 'too-slow'
+  /** A fault of the product's own, which costs nobody their story. */
+  | 'unexpected';
 
 export class EndpointFault extends Error {
   readonly code: FaultCode;
@@ -32,9 +34,12 @@ const LONGEST_WAIT_MS = 2000;
 /** Where it names no time. */
 const USUAL_WAIT_MS = 300;
 
+/** What would come again, or has used up the reader's patience. */
+const NEVER_AGAIN: readonly FaultCode[] = ['silent', 'too-slow', 'too-long', 'unexpected'];
+
 /** After how many milliseconds asking again may help; undefined where it does not. */
 export function findRetryWait({ code, retryAfterMs }: EndpointFault): number | undefined {
-  if (code === 'silent' || code === 'too-slow' || code === 'too-long') return undefined;
+  if (NEVER_AGAIN.includes(code)) return undefined;
   const status = /^status-(\d+)$/.exec(code);
   if (status === null) return 0;
   const number = Number(status[1]);

@@ -3,14 +3,14 @@
 /** A few of the commonest words of languages that share the Latin script, as unlike those of the others as they come. */
 const COMMON_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    en: 'the and of was with that you your had they were this from would which his her not but',
-    de: 'und der die das nicht ist ein eine mit dem den du dich dir war sich auf hatte wie',
-    fr: 'le la les et des une est que vous tu dans qui pas était pour avait ne du au',
-    es: 'el los las y que una con por del no se había estaba tú lo como pero su',
-    it: 'il gli che non una della con era per sono nel si lo di aveva ma come le',
-    pt: 'o os as e não uma com que você do da em estava para tinha mas como um',
-    nl: 'de het een en van niet was je dat op met zijn voor maar had er aan ze',
-    pl: 'i w nie na się że z do jest był była to ale jak po ci o za',
+    en: 'the and of was with that you your had they were this from would which his her not but it he she said what there have for at is to in on as',
+    de: 'und der die das nicht ist ein eine mit dem den du dich dir war sich auf hatte wie es er sie ich zu von für noch aber dass',
+    fr: 'le la les et des une est que vous tu dans qui pas était pour avait ne du au il elle ce un de je sur mais plus',
+    es: 'el los las y que una con por del no se había estaba tú lo como pero su la de en un es para ella más',
+    it: 'il gli che non una della con era per sono nel si lo di aveva ma come le la un del più lei ti mi ha',
+    pt: 'o os as e não uma com que você do da em estava para tinha mas como um de no na ele ela por mais se',
+    nl: 'de het een en van niet was je dat op met zijn voor maar had er aan ze hij ik in is te om naar nog',
+    pl: 'w nie na się że z jest był była to ale jak po ci za był tym tak co ich jej go ja do i od już',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 

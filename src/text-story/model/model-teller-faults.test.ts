@@ -143,6 +143,14 @@ describe('a text that goes wrong', () => {
     ).toEqual(outline);
   });
 
+  test('where the fault is our own, is told by the embedded teller', async () => {
+    const facts = { ...REPLIED.story.facts, 'bell-rung': { is: 'The bell of {nobody} has been rung.' } };
+    const task = { ...REPLIED, story: { ...REPLIED.story, facts } };
+    const told = await telling.tell(task);
+    expect(told.chapter).toEqual(await tellEmbedded(task));
+    expect(told.lines).toEqual([expect.stringMatching(/unexpected$/)]);
+  });
+
   test('leaves no stream open behind it', async () => {
     for (const name of ['endless', 'stallsEarly', 'foreign', 'loops', 'endlessLine'] as const) {
       telling.model.play({ text: [TEXT_MANNERS[name]] });

@@ -108,10 +108,7 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   // Whatever ends this try, the endpoint is told that nobody listens any more.
   const over = new AbortController();
   const patience = openPatience(signal);
-  const pieces = endpoint.streamText(
-    writeTextPrompt(task, outline, makeMark()),
-    AbortSignal.any([signal, over.signal]),
-  );
+  let pieces: ReturnType<Endpoint['streamText']> | undefined;
   let shown = '';
   const show = (text: string): TellerEvent => {
     const heading = shown === '' ? writeHeading(reader.title() ?? outline.title) : '';
@@ -120,6 +117,8 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   };
   let fault: EndpointFault | ChapterFault | undefined;
   try {
+    const prompt = writeTextPrompt(task, outline, makeMark());
+    pieces = endpoint.streamText(prompt, AbortSignal.any([signal, over.signal]));
     let seenAt = performance.now();
     while (reader.state().kind === 'open') {
       const next = await waitForPiece(telling, patience, pieces.next(), seenAt, shown !== '');
@@ -135,12 +134,11 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
     }
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof EndpointFault)) throw error;
-    fault = error;
+    fault = nameFailure(error);
   } finally {
     patience.end();
     over.abort();
-    void pieces.return('stop').catch(() => {});
+    void pieces?.return('stop').catch(() => {});
   }
   const prose: Prose = fault === 'filtered' ? { kind: 'fault', fault } : reader.finish();
   if (prose.kind === 'prose') {
@@ -153,6 +151,11 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   telling.log(`text, try ${number}: ${nameCause(cause)}`);
   const wait = cause instanceof EndpointFault ? findRetryWait(cause) : 0;
   return { kind: 'failed', hasShown: shown !== '', wait };
+}
+
+/** Whatever went wrong, the embedded teller can tell the chapter. */
+function nameFailure(error: unknown): EndpointFault {
+  return error instanceof EndpointFault ? error : new EndpointFault('unexpected');
 }
 
 function nameCause(cause: EndpointFault | ChapterFault): string {
@@ -205,9 +208,9 @@ async function askAfterword(telling: Telling, text: string): Promise<Partial<Aft
       telling.log(`options, try ${number}: ${result.fault}`);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof EndpointFault)) throw error;
-      telling.log(`options, try ${number}: ${error.code}`);
-      const wait = findRetryWait(error);
+      const fault = nameFailure(error);
+      telling.log(`options, try ${number}: ${fault.code}`);
+      const wait = findRetryWait(fault);
       if (wait === undefined) break;
       if (number < MOST_TRIES) await pause(wait, signal);
     } finally {

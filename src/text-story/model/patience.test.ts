@@ -44,6 +44,6 @@ test('a pause ends with the reason of its signal', async () => {
   const pausing = pause(LONG, leaving.signal);
   leaving.abort('gone');
   await expect(pausing).rejects.toBe('gone');
-  await expect(pause(0, leaving.signal)).rejects.toBe('gone');
+  await expect(pause(LONG, leaving.signal)).rejects.toBe('gone');
   await pause(0, new AbortController().signal);
 });

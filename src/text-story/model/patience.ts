@@ -63,6 +63,7 @@ export function openPatience(signal: AbortSignal): Patience {
 
 /** Waits so many milliseconds. Rejects with the reason of `signal` as soon as it is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   const leave = () => resolve();

@@ -53,6 +53,15 @@ describe('the prompt of a text', () => {
     expect(data.scene.text).toBe(outlineOf(task).text);
   });
 
+  test('takes braces of what is no part of a chapter as they are', () => {
+    const task = makeTask(1);
+    const story = { ...task.story, premise: 'A {ghost} comes.', voice: '{Dry}.' };
+    expect(readData(askText({ ...task, story }).prompt).story).toMatchObject({
+      premise: 'A {ghost} comes.',
+      voice: '{Dry}.',
+    });
+  });
+
   test('gives the last two chapters and the last twelve notes, and no more', () => {
     const task = makeTask(5);
     const notes = Array.from({ length: 30 }, (_, at) => `Note ${at}.`);

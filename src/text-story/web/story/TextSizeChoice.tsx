@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
+import { keepPlace } from './show-part.ts';
 import styles from './TextSizeChoice.module.css';
 import { chooseTextSize, TEXT_SIZES, useTextSize } from './text-size.ts';
 
@@ -34,7 +35,7 @@ export function TextSizeChoice() {
               value={size}
               checked={size === chosen}
               aria-label={say(TOLD_STORY, `told-story.size_${size}`)}
-              onChange={() => chooseTextSize(size)}
+              onChange={() => keepPlace(() => chooseTextSize(size))}
             />
             <span aria-hidden="true">{LETTER}</span>
           </label>

@@ -1,4 +1,5 @@
 // Where the parts of a story stand on the page: scrolling to one, and reading on from its heading.
+import { flushSync } from 'react-dom';
 
 /** The id of the heading of a part. */
 export function headingId(number: number): string {
@@ -28,4 +29,15 @@ export function showPart(number: number, behavior: 'instant' | 'smooth'): void {
 /** Puts the focus on the heading of a part, without scrolling. */
 export function focusPart(number: number): void {
   document.getElementById(headingId(number))?.focus({ preventScroll: true });
+}
+
+/** Changes how the story looks, and keeps the words at the top of the window where they are. */
+export function keepPlace(change: () => void): void {
+  const words = [...document.querySelectorAll('main section :is(h2, h3, p)')].find(
+    (element) => element.getBoundingClientRect().bottom > window.innerHeight / 4,
+  );
+  const before = words?.getBoundingClientRect().top ?? 0;
+  flushSync(change);
+  if (words !== undefined)
+    window.scrollBy({ top: words.getBoundingClientRect().top - before, behavior: 'instant' });
 }
