@@ -3,14 +3,14 @@ import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { ListedStory, StoryMapAnswer, WireChapter, WireStory } from './contract.ts';
 import { pictureAddress } from './pictures.ts';
 import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
-import { ENDING_NUMBER, PLAN } from './rules/words.ts';
+import { BEATS, ENDING_NUMBER } from './rules/words.ts';
 import type { StoredChapter, StoredTelling } from './store.ts';
 
 /** Beginning, chapters and ending. */
 const PARTS = ENDING_NUMBER + 1;
 
 /** The spec's `max_chapters`: checkpoints run from Chapter 1 to one more than it. */
-const MAX_CHAPTERS = PLAN.length - 1;
+const MAX_CHAPTERS = BEATS.length - 1;
 
 function showPicture(story: CatalogueStory, name?: string) {
   const known = name !== undefined && Object.hasOwn(story.pictures, name) ? name : undefined;

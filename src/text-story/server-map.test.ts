@@ -6,7 +6,7 @@ import { createTestServer, type Player, type RunningServer } from '../../tests/s
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
 import type { ListedStory, StoryDiagrams, StoryMapAnswer } from './contract.ts';
-import { PLAN } from './rules/words.ts';
+import { BEATS } from './rules/words.ts';
 
 let server: RunningServer;
 let ann: Player;
@@ -118,14 +118,14 @@ describe('text-story.getDiagrams', () => {
     const person = await server.signIn('diagrams-2');
     await finish(person);
     const read = await diagrams(person);
-    expect(read.replies).toBe(PLAN.length);
+    expect(read.replies).toBe(BEATS.length);
     expect(Object.keys(read.ocean)).toEqual(
       expect.arrayContaining(['Agreeableness', 'Extraversion', 'Openness']),
     );
     for (const confidence of Object.values(read.ocean_confidence)) expect(confidence).toBeLessThan(0.3);
     // The first option takes the lead wherever nothing was promised.
     expect(read.traits.find(({ name }) => name === 'act')?.share).toBe(1);
-    expect(read.traits.reduce((sum, { taken }) => sum + taken, 0)).toBe(PLAN.length);
+    expect(read.traits.reduce((sum, { taken }) => sum + taken, 0)).toBe(BEATS.length);
   });
 
   it('forgets what a deleted story said, and everything when the profile is withdrawn', async () => {

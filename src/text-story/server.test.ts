@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import { PLAN } from './rules/words.ts';
+import { BEATS } from './rules/words.ts';
 
 let server: RunningServer;
 let ann: Player;
@@ -40,7 +40,7 @@ describe('text-story.begin', () => {
     expect(reply.text).toMatch(/^\*\*The (door|window)\*\*\n\nYou came by/);
     const story = await load(person, storyIdOf(reply));
     expect(story).toMatchObject({
-      ...{ story_key: 'the_test_well', optionsCount: -1, max_chapters: PLAN.length - 1, status: 'waiting' },
+      ...{ story_key: 'the_test_well', optionsCount: -1, max_chapters: BEATS.length - 1, status: 'waiting' },
       ...{ chapter: 0, parent_result_id: null, continues: null },
       story: { name: 'The Test Well', beginning: reply.text, chapters: [], ending: null },
     });
@@ -144,8 +144,8 @@ describe('text-story.answer', () => {
     const second = await answer(person, id, chosen, 1);
     expect(second.text).toContain(`the day went on: ${chosen}.`);
     const done = await load(person, await finish(person));
-    expect(done).toMatchObject({ status: 'finished', optionsCount: 0, chapter: PLAN.length + 1 });
-    expect(done.story.chapters).toHaveLength(PLAN.length);
+    expect(done).toMatchObject({ status: 'finished', optionsCount: 0, chapter: BEATS.length + 1 });
+    expect(done.story.chapters).toHaveLength(BEATS.length);
     expect(done.story.ending).toMatch(/^\*\*The end /);
     expect(done.ending_picture?.image).toMatch(/^\/api\/story\/pictures\/the_test_well\//);
   });
@@ -193,7 +193,7 @@ describe('text-story.answer', () => {
     const id = await finish(person);
     const story = await load(person, id);
     const last = story.story.chapters.at(-1)?.response ?? '';
-    expect((await answer(person, id, last, PLAN.length)).text).toBe(story.story.ending);
+    expect((await answer(person, id, last, BEATS.length)).text).toBe(story.story.ending);
     expect((await answer(person, id, last)).text).toBe(story.story.ending);
     expect((await answer(person, id, 'And then?')).status).toBe(409);
   });

@@ -217,11 +217,7 @@ export async function saveNewTelling(trx: Transaction<Tables>, telling: NewTelli
 }
 
 /** Makes room for a chapter that is to be told. */
-export async function saveNewChapter(
-  trx: Transaction<Tables>,
-  storyId: string,
-  number: number,
-): Promise<void> {
+async function saveNewChapter(trx: Transaction<Tables>, storyId: string, number: number): Promise<void> {
   await trx
     .insertInto('told_chapters')
     .values({

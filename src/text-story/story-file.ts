@@ -165,6 +165,4 @@ export const storyFileSchema = z.strictObject({
   endings: z.array(endingSchema).check(z.minLength(3), z.maxLength(8)),
 });
 
-export type StoryFile = z.infer<typeof storyFileSchema>;
-
 storyFileSchema satisfies z.ZodMiniType<Story>;

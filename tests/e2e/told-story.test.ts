@@ -45,6 +45,7 @@ async function readsOn(page: Page, number: number): Promise<void> {
 
 /** Shows all of what is appearing. A press of the first moments was meant for what was there before: it does nothing. */
 async function hurry(page: Page, way: () => Promise<void>): Promise<void> {
+  await findButton(page, 'told-story.stop').waitFor();
   await eventually(async () => {
     await way();
     return findButton(page, 'told-story.stop').isVisible();

@@ -48,7 +48,9 @@ describe('checkTexts', () => {
       words(100, 'a'),
       { when: { facts: ['wet'] }, text: words(10, 'b'), else: words(30, 'c') },
     ];
-    expect(told(checkTexts(changeScene('turn-one', { text: [pieces] })))).not.toMatch(/scene turn-one: \d+ words/);
+    expect(told(checkTexts(changeScene('turn-one', { text: [pieces] })))).not.toMatch(
+      /scene turn-one: \d+ words/,
+    );
   });
 
   it('tells options that say nearly the same', () => {

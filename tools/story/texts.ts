@@ -87,7 +87,7 @@ function splitWords(text: string): readonly string[] {
   );
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return splitWords(text.replaceAll(/\{[^}]*\}/g, 'name')).length;
 }
 

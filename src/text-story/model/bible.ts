@@ -3,7 +3,7 @@ import { CONTINUE } from '../rules/hear.ts';
 import { openVoice } from '../rules/realise.ts';
 import { LONGEST_REPLY } from '../rules/reply.ts';
 import { settlePromises } from '../rules/state.ts';
-import { type Beat, ENDING_NUMBER, PLAN, type Pronoun } from '../rules/words.ts';
+import { BEATS, type Beat, ENDING_NUMBER, type Pronoun } from '../rules/words.ts';
 import type { FinishedChapter, TellingTask, ToldBefore } from '../teller.ts';
 
 /** How many chapters are given word for word; what was before them stands in summary and notes. */
@@ -90,7 +90,7 @@ function gatherCarried({ carry, number }: TellingTask): Material | undefined {
 }
 
 function listPlan(number: number): readonly Material[] {
-  const chapters = ['the beginning', ...PLAN.map((beat) => PURPOSES[beat]), 'the ending'];
+  const chapters = ['the beginning', ...BEATS.map((beat) => PURPOSES[beat]), 'the ending'];
   return chapters.map((does, chapter) => ({
     chapter,
     does,

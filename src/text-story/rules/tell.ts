@@ -7,7 +7,7 @@ import type { Heard } from './hear.ts';
 import { openVoice, type Voice } from './realise.ts';
 import { settlePromises, type TellingState } from './state.ts';
 import type { Opening, Paragraph, Scene, Story, StoryOption } from './story.ts';
-import { type Beat, type ByStance, ENDING_NUMBER, PLAN, SEPARATOR } from './words.ts';
+import { BEATS, type Beat, type ByStance, ENDING_NUMBER, SEPARATOR } from './words.ts';
 
 /** Sentences that belong to no story: how replies in a reader's own words are taken up. */
 export type SharedSentences = {
@@ -45,8 +45,8 @@ export type ToldChapter = {
 };
 
 /** The beat of a chapter; undefined for the beginning and the ending. */
-export function beatOf(number: number): Beat | undefined {
-  return PLAN[number - 1];
+function beatOf(number: number): Beat | undefined {
+  return BEATS[number - 1];
 }
 
 /** Tells a chapter. The same task gives the same words. Throws a RangeError where a story is not whole. */

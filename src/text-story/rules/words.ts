@@ -5,15 +5,15 @@ export const STANCES = ['act', 'probe', 'kind', 'deceive', 'duty', 'withdraw'] a
 export type Stance = (typeof STANCES)[number];
 export type ByStance<T> = Readonly<Record<Stance, T>>;
 
-/** What a chapter with a choice does for its story. The opening comes before them and the ending after. */
+/**
+ * The plan that every story follows: what each chapter with a choice does for it, in this order. The opening comes before
+ * them and the ending after.
+ */
 export const BEATS = ['probe', 'cost', 'turn', 'dark', 'climax'] as const;
 export type Beat = (typeof BEATS)[number];
 
-/** The plan that every story follows: one chapter for each beat, in this order. */
-export const PLAN: readonly Beat[] = BEATS;
-
 /** The number of the chapter that answers the last choice: the ending. The beginning is chapter 0. */
-export const ENDING_NUMBER = PLAN.length + 1;
+export const ENDING_NUMBER = BEATS.length + 1;
 
 export const PRONOUNS = ['she', 'he'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
