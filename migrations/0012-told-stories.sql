@@ -36,6 +36,8 @@ create table told_chapters (
   scene_id text not null,
   picture text not null,
   text text not null,
+  -- What it is written in, as a language tag: the teller decides.
+  language text not null,
   -- What was offered: the words, and which option of the scene they stand for.
   options jsonb not null,
   question text,

@@ -344,6 +344,7 @@ create table told_chapters (
   scene_id text not null,
   picture text not null,
   text text not null,
+  language text not null,
   options jsonb not null,
   question text,
   response text,

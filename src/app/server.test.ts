@@ -11,6 +11,7 @@ import { CONSENT_ENDPOINTS } from '#profile/contract-consents.ts';
 import { PERSON_ENDPOINTS } from '#profile/contract-person.ts';
 import { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
 import { TEST_ENDPOINTS } from '#profile/contract-tests.ts';
+import { TEXT_STORY_ENDPOINTS } from '#text-story/contract.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { APP_ENDPOINTS } from './contract.ts';
 
@@ -255,6 +256,7 @@ describe('the documentation', () => {
         SIMILAR_ENDPOINTS,
         TEST_ENDPOINTS,
         CARD_STORY_ENDPOINTS,
+        TEXT_STORY_ENDPOINTS,
       ],
     ];
     const written = tables.flatMap((table) =>

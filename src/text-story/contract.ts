@@ -12,7 +12,10 @@ const picture = z.object({ image: z.string(), image_alt: z.string() });
 /** Prose: paragraphs parted by empty lines, headings in double asterisks, `⁂` alone on a line as separator. */
 const prose = z.string();
 
-const chapter = z.extend(picture, {
+/** A picture of a chapter, absent (empty) until it is known, and the language that the chapter is written in. */
+const page = z.extend(picture, { language: z.string() });
+
+const chapter = z.extend(page, {
   story_text: prose,
   /** What the reader answered; null while it waits for an answer. */
   response: z.nullable(z.string()),
@@ -39,7 +42,7 @@ const story = z.object({
   parent_result_id: z.nullable(z.string()),
   /** What it continues, when it continues something. */
   continues: z.nullable(z.object({ story_key: z.string(), title: z.string(), ending: z.string() })),
-  /** The language it is told in, as a tag such as en or pt-BR. */
+  /** The language that its reader asks for, as a tag such as en or pt-BR. */
   language: z.string(),
   story: z.object({
     name: z.string(),
@@ -47,8 +50,8 @@ const story = z.object({
     chapters: z.array(chapter),
     ending: z.nullable(prose),
   }),
-  beginning_picture: picture,
-  ending_picture: z.nullable(picture),
+  beginning_picture: page,
+  ending_picture: z.nullable(page),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
 });

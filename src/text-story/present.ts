@@ -3,7 +3,7 @@ import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { ListedStory, StoryMapAnswer, WireChapter, WireStory } from './contract.ts';
 import { pictureAddress } from './pictures.ts';
 import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
-import { BEATS, ENDING_NUMBER } from './rules/words.ts';
+import { BEATS, ENDING_NUMBER, WRITTEN_LANGUAGE } from './rules/words.ts';
 import type { StoredChapter, StoredTelling } from './store.ts';
 
 /** Beginning, chapters and ending. */
@@ -16,6 +16,13 @@ function showPicture(story: CatalogueStory, name?: string) {
   const known = name !== undefined && Object.hasOwn(story.pictures, name) ? name : undefined;
   const scene = known === undefined ? undefined : story.pictures[known];
   return { image: pictureAddress(story, known), image_alt: (scene ?? story.cover).alt };
+}
+
+/** What stands around the text of a chapter; no picture while it is being told. */
+function showPage(story: CatalogueStory, chapter: StoredChapter | undefined) {
+  const { picture = '', language = WRITTEN_LANGUAGE } = chapter ?? {};
+  const shown = picture === '' ? { image: '', image_alt: '' } : showPicture(story, picture);
+  return { ...shown, language };
 }
 
 export function presentStory(
@@ -52,8 +59,8 @@ export function presentStory(
         .map((chapter) => presentChapter(story, chapter)),
       ending: ending?.text ?? null,
     },
-    beginning_picture: showPicture(story, beginning?.picture),
-    ending_picture: ending ? showPicture(story, ending.picture) : null,
+    beginning_picture: showPage(story, beginning),
+    ending_picture: ending ? showPage(story, ending) : null,
     started_at: telling.startedAt.toISOString(),
     finished_at: telling.finishedAt?.toISOString() ?? null,
   };
@@ -67,7 +74,7 @@ function presentChapter(story: CatalogueStory, chapter: StoredChapter): WireChap
     options: isOpen ? [] : chapter.options.map(({ text }) => text),
     open_ended: isOpen,
     question: chapter.question,
-    ...showPicture(story, chapter.picture),
+    ...showPage(story, chapter),
   };
 }
 

@@ -113,7 +113,7 @@ describe('text-story.begin', () => {
     });
   });
 
-  it('takes the language that the client asks for first', async () => {
+  it('notes the language that the client asks for first, and says what a chapter is written in', async () => {
     const person = await server.signIn('begin-6');
     const reply = await server.call(
       person,
@@ -122,7 +122,10 @@ describe('text-story.begin', () => {
       {},
       { 'accept-language': 'pt-BR,de;q=0.5' },
     );
-    expect((await load(person, storyIdOf(reply))).language).toBe('pt-BR');
+    expect(await load(person, storyIdOf(reply))).toMatchObject({
+      language: 'pt-BR',
+      beginning_picture: { language: 'en' },
+    });
   });
 });
 

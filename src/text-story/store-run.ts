@@ -118,6 +118,7 @@ export async function finishRun(
       .updateTable('told_chapters')
       .set({
         ...{ scene_id: chapter.sceneId, picture: chapter.picture, text: chapter.text },
+        language: chapter.language,
         options: JSON.stringify(chapter.options),
         question: chapter.asks ?? null,
       })

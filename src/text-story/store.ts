@@ -6,6 +6,7 @@ import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { CarriedOver } from './rules/carry.ts';
 import type { Heard } from './rules/hear.ts';
 import type { TellingState } from './rules/state.ts';
+import { WRITTEN_LANGUAGE } from './rules/words.ts';
 import type { OfferedOption } from './teller.ts';
 
 export type TellingStatus = 'telling' | 'waiting' | 'finished';
@@ -38,6 +39,7 @@ declare module '#base/engines/tables.ts' {
       scene_id: string;
       picture: string;
       text: string;
+      language: string;
       /** JSON of `OfferedOption[]`. */
       options: unknown;
       question: string | null;
@@ -72,6 +74,7 @@ export type StoredChapter = {
   readonly sceneId: string;
   readonly picture: string;
   readonly text: string;
+  readonly language: string;
   readonly options: readonly OfferedOption[];
   readonly question: string | null;
   readonly response: string | null;
@@ -157,6 +160,7 @@ export async function listChapters(db: Kysely<Tables>, storyId: string): Promise
     sceneId: row.scene_id,
     picture: row.picture,
     text: row.text,
+    language: row.language,
     options: row.options as readonly OfferedOption[],
     question: row.question,
     response: row.response,
@@ -221,7 +225,15 @@ async function saveNewChapter(trx: Transaction<Tables>, storyId: string, number:
   await trx
     .insertInto('told_chapters')
     .values({
-      ...{ story_id: storyId, number, scene_id: '', picture: '', text: '', options: JSON.stringify([]) },
+      ...{
+        story_id: storyId,
+        number,
+        scene_id: '',
+        picture: '',
+        text: '',
+        language: WRITTEN_LANGUAGE,
+        options: JSON.stringify([]),
+      },
       ...{ question: null, response: null, heard: null, answered_at: null },
     })
     .execute();

@@ -1,6 +1,7 @@
 // What every storyteller is: given a chapter to tell, it yields text, then what the chapter leads to. It owns no state.
 import type { ChapterTask, SharedSentences, ToldChapter } from './rules/tell.ts';
 import { tellChapter } from './rules/tell.ts';
+import { WRITTEN_LANGUAGE } from './rules/words.ts';
 
 /** A chapter that was told before, and what its reader said to it. */
 export type ToldBefore = { readonly text: string; readonly response: string };
@@ -22,6 +23,8 @@ export type FinishedChapter = {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
+  /** The language of the text and the options. */
+  readonly language: string;
   /** Empty for the beginning and the ending. */
   readonly options: readonly OfferedOption[];
   readonly asks?: string | undefined;
@@ -62,5 +65,5 @@ export function createEmbeddedTeller(shared: SharedSentences): Storyteller {
 /** An embedded chapter as what the product keeps: its options are those of the scene, in their order. */
 export function finishChapter(told: ToldChapter): FinishedChapter {
   const { options, ...chapter } = told;
-  return { ...chapter, options: options.map(({ text }, at) => ({ text, at })) };
+  return { ...chapter, language: WRITTEN_LANGUAGE, options: options.map(({ text }, at) => ({ text, at })) };
 }

@@ -5,7 +5,14 @@ import { readAfterword } from './afterword.ts';
 import { findObject } from './find-object.ts';
 
 const OUTLINE: FinishedChapter = {
-  ...{ sceneId: 'turn-ferry', picture: 'slip', title: 'The turn', text: '…', isEnding: false },
+  ...{
+    sceneId: 'turn-ferry',
+    picture: 'slip',
+    title: 'The turn',
+    text: '…',
+    language: 'en',
+    isEnding: false,
+  },
   options: ['Ring the bell', 'Ask the miller', 'Hold the lantern'].map((text, at) => ({ text, at })),
 };
 const ASKING: FinishedChapter = { ...OUTLINE, asks: 'What do you say?' };

@@ -183,7 +183,8 @@ async function finishTelling(
 ): Promise<FinishedChapter> {
   const { outline } = telling;
   const afterword = outline.options.length === 0 ? {} : await askAfterword(telling, text);
-  return { ...outline, title, text: writeHeading(title) + text, ...afterword };
+  const { language } = telling.task;
+  return { ...outline, language, title, text: writeHeading(title) + text, ...afterword };
 }
 
 /** What the chapter leads to; nothing where the model does not say it well, and then the scene's own options stand. */

@@ -18,6 +18,9 @@ export const ENDING_NUMBER = BEATS.length + 1;
 export const PRONOUNS = ['she', 'he'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
 
+/** What the stories themselves are written in. */
+export const WRITTEN_LANGUAGE = 'en';
+
 /** The parts of the map, four stories each. */
 export const REGIONS = ['tidelands', 'high-fells', 'lantern-city', 'amber-plain', 'far-works'] as const;
 export type Region = (typeof REGIONS)[number];

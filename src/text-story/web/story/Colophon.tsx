@@ -20,7 +20,7 @@ export function Colophon({ story, onReadWhole }: ColophonProps) {
       <SeparatorIcon />
       <p className={styles.came}>
         <span>{say(TOLD_STORY, 'told-story.came_to')}</span>
-        <b dir="auto" lang={story.language}>
+        <b dir="auto" lang={story.ending_picture?.language}>
           {nameEnding(story.story.ending ?? '')}
         </b>
       </p>

@@ -4,6 +4,7 @@ import { endSession } from '#accounts/web/end-session.ts';
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
+import { WRITTEN_LANGUAGE } from '../../rules/words.ts';
 import { Answers } from './Answers.tsx';
 import { Colophon } from './Colophon.tsx';
 import { isMotionReduced } from './devices.ts';
@@ -108,7 +109,7 @@ export function StoryReader({
       <Answers
         key={number}
         way={way}
-        language={story.language}
+        language={newest?.language ?? story.language}
         draft={openDraft(personId, story.story_id, number)}
         reply={view.reply}
         onAnswer={answer}
@@ -117,7 +118,7 @@ export function StoryReader({
   return (
     <StoryFrame
       title={story.story.name}
-      language={story.language}
+      language={WRITTEN_LANGUAGE}
       road={<Road checkpoints={listCheckpoints(story, number)} onOpen={open} />}
     >
       <article className={styles.story} ref={text}>
@@ -130,7 +131,7 @@ export function StoryReader({
           <StoryPart
             key={part.number}
             part={part}
-            language={story.language}
+            language={part.language}
             shown={part === newest ? appearing.shown : part.text.length}
             isAppearing={part === newest && isNew && !isHere && !isStopped}
             isNew={part.number > readTo}

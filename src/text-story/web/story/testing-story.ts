@@ -30,6 +30,7 @@ export function makeStory({
     (_, at): WireChapter => ({
       image: `/${at + 1}.svg`,
       image_alt: `Picture ${at + 1}`,
+      language: 'en',
       story_text: at < whole ? `**Chapter ${at + 1}**\n\nWords ${at + 1}.` : '',
       response: at + 1 < chapter ? response : null,
       options: at === 2 ? [] : ['Run', 'Hide', 'Ask the keeper what she saw'],
@@ -50,8 +51,8 @@ export function makeStory({
     continues: null,
     language: 'en',
     story: { name: 'The Story', beginning: '**The Start**\n\nFirst words.', chapters, ending },
-    beginning_picture: { image: '/0.svg', image_alt: 'Picture 0' },
-    ending_picture: ending === null ? null : { image: '/6.svg', image_alt: 'Picture 6' },
+    beginning_picture: { image: '/0.svg', image_alt: 'Picture 0', language: 'en' },
+    ending_picture: ending === null ? null : { image: '/6.svg', image_alt: 'Picture 6', language: 'en' },
     started_at: '2026-11-28T12:00:00Z',
     finished_at: ending === null ? null : '2026-11-28T12:08:00Z',
   };
