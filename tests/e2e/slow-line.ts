@@ -9,6 +9,8 @@ export type SlowLine = {
   /** Breaks whatever is on its way, and lets nothing through until it is mended. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** From now on texts come as they are sent. */
+  readonly speedUp: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export type SlowLine = {
 export async function openSlowLine(to: string, size: number, everyMs: number): Promise<SlowLine> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSlow = true;
   const server = createServer((asked, answer) => {
     const { method, url, headers } = asked;
     const passed = request(`${to}${url}`, { method, headers: { ...headers, host: new URL(to).host } });
@@ -34,6 +37,10 @@ export async function openSlowLine(to: string, size: number, everyMs: number): P
     try {
       for await (const piece of from) {
         for (let at = 0; at < piece.length && !to.destroyed; at += size) {
+          if (!isSlow) {
+            to.write(piece.subarray(at));
+            break;
+          }
           to.write(piece.subarray(at, at + size));
           await pause(everyMs);
         }
@@ -58,6 +65,9 @@ export async function openSlowLine(to: string, size: number, everyMs: number): P
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cut,
+    speedUp: () => {
+      isSlow = false;
+    },
     mend: () => {
       isCut = false;
     },
