@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export type Shot = {
   readonly name: string;
   readonly signedIn: boolean;
+  /** Who is signed in; Robin unless told. */
+  readonly person?: 'Robin' | 'Mira';
   readonly visit: (page: Page) => Promise<void>;
 };
 

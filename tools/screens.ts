@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
+import { TOLD_SHOTS } from './told-shots.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 const THEMES = ['light', 'dark'] as const;
@@ -26,6 +27,7 @@ const settle = async (page: Page) => {
 const SHOTS: readonly Shot[] = [
   { name: 'login', signedIn: false, visit: (page) => visit(page, '/login') },
   ...ACCOUNT_SHOTS,
+  ...TOLD_SHOTS,
   { name: 'how-to-play', signedIn: false, visit: (page) => visit(page, '/how-to-play') },
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
   { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
@@ -85,16 +87,21 @@ async function findStory(page: Page, outcome: string): Promise<string> {
   return `/card-story/${id}`;
 }
 
-async function photograph(browser: Browser, url: string, out: string, kind: 'png' | 'jpeg'): Promise<void> {
+async function signIn(url: string, name: string): Promise<string> {
   const answer = await fetch(`${url}/api/dev/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Robin' }),
+    body: JSON.stringify({ name }),
   });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+async function photograph(browser: Browser, url: string, out: string, kind: 'png' | 'jpeg'): Promise<void> {
+  const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
-      for (const { name, signedIn, visit: go } of SHOTS) {
+      for (const { name, signedIn, person = 'Robin', visit: go } of SHOTS) {
         const context = await browser.newContext({
           viewport,
           colorScheme: theme,
@@ -103,7 +110,8 @@ async function photograph(browser: Browser, url: string, out: string, kind: 'png
         });
         const page = await context.newPage();
         await page.goto(`${url}/theme.js`);
-        if (signedIn) await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+        if (signedIn)
+          await page.evaluate((value) => localStorage.setItem('auth_token', value), tokens[person]);
         await go(page);
         await settle(page);
         const path = join(out, `${name}-${size}-${theme}.${kind === 'png' ? 'png' : 'jpg'}`);

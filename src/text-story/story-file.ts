@@ -69,7 +69,10 @@ const optionSchema = z
     hears: z.optional(
       z
         .array(prose(30, 'A word.'))
-        .check(z.maxLength(20), z.describe('Words of a free reply that mean this.')),
+        .check(
+          z.maxLength(20),
+          z.describe('Words of a free reply that mean this, and sayings of several words.'),
+        ),
     ),
   })
   .check(z.describe('One way on.'));

@@ -57,6 +57,13 @@ describe('hearReply', () => {
     expect(hearReply('No.', OPTIONS)).toMatchObject({ kind: 'free' });
   });
 
+  it('understands a saying of several words as a whole', () => {
+    const [ring, ask, leave] = OPTIONS;
+    const expecting = [ring, ask, { ...leave, hears: ["don't know", 'sleep'] }];
+    expect(hearReply('Honestly, I don’t know.', expecting)).toMatchObject({ kind: 'option', at: 2 });
+    expect(hearReply('You know the bell', expecting)).toMatchObject({ kind: 'option', at: 0 });
+  });
+
   it.each(['🙂', '…', '!?'])('%j is silence', (reply) => {
     expect(hearReply(reply, OPTIONS)).toEqual({ kind: 'silent' });
   });

@@ -56,12 +56,11 @@ export function hearReply(
   const quote = quoteReply(answer);
   if (quote === '') return { kind: 'silent' };
   const words = listWords(answer);
-  const tokens = new Set(simplify(answer).split(' '));
+  const plain = simplify(answer);
   const isQuestion = /[?？؟]/u.test(answer);
   const points = options.map(
     (option) =>
-      countPoints({ words, tokens }, option) +
-      (isQuestion && option.stance === 'probe' ? QUESTION_POINTS : 0),
+      countPoints({ words, plain }, option) + (isQuestion && option.stance === 'probe' ? QUESTION_POINTS : 0),
   );
   const most = Math.max(0, ...points);
   const leaders = points.filter((count) => count === most).length;
@@ -86,24 +85,25 @@ function countStance(words: readonly HeardWord[], stance: Stance): number {
   return new Set(told.map(({ stem }) => stem)).size;
 }
 
-/** A reply as words that mean something, and as all of its words. */
-type Said = { readonly words: readonly HeardWord[]; readonly tokens: ReadonlySet<string> };
+/** A reply as words that mean something, and plainly as it was said. */
+type Said = { readonly words: readonly HeardWord[]; readonly plain: string };
 
 function countPoints(
-  { words, tokens }: Said,
+  { words, plain }: Said,
   { text, stance, hears = [] }: Pick<StoryOption, 'text' | 'stance' | 'hears'>,
 ): number {
   const said = new Set(words.filter(({ denied }) => !denied).map(({ stem }) => stem));
   const own = new Set(listWords(text).map(({ stem }) => stem));
-  const expected = new Set(hears.flatMap((word) => listWords(word)).map(({ stem }) => stem));
-  // A word that means nothing by itself, such as no, may be all that is said to a question.
-  const plain = hears.filter((word) => listWords(word).length === 0).map((word) => word.toLowerCase());
+  const single = hears.filter((saying) => !saying.includes(' '));
+  const expected = new Set(single.flatMap((word) => listWords(word)).map(({ stem }) => stem));
+  // Words that mean nothing by themselves, such as no, may be all that is said to a question; several are one saying.
+  const sayings = hears.filter((saying) => saying.includes(' ') || listWords(saying).length === 0);
   const shared = [...own].filter((stem) => said.has(stem)).length;
   const foreseen = [...expected].filter((stem) => said.has(stem) && !own.has(stem)).length;
-  const expectedPlain = plain.filter((word) => tokens.has(word)).length;
+  const heardSayings = sayings.filter((saying) => ` ${plain} `.includes(` ${simplify(saying)} `)).length;
   return (
     TEXT_POINTS * shared +
-    EXPECTED_POINTS * (foreseen + expectedPlain) +
+    EXPECTED_POINTS * (foreseen + heardSayings) +
     STANCE_POINTS * countStance(words, stance)
   );
 }
@@ -112,6 +112,7 @@ function simplify(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/['‘’]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -58,6 +58,7 @@ describe('listWords', () => {
     ['I will not lie to her', 'lie', true],
     ['Never lie', 'lie', true],
     ["I won't tell", 'tell', true],
+    ['It isn’t true', 'true', true],
     ['No. I lie', 'lie', false],
     ['I do not want to wait here and then lie', 'lie', false],
   ])('%j: %s is denied: %s', (reply, word, denied) => {

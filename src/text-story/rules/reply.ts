@@ -43,19 +43,12 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-const DENIALS = new Set([
-  'not',
-  'never',
-  'no',
-  'dont',
-  'wont',
-  'cant',
-  'cannot',
-  'wouldnt',
-  'shouldnt',
-  'without',
-  'refuse',
-]);
+const DENIALS = new Set(
+  (
+    'not never no nobody nothing without refuse dont wont cant cannot wouldnt shouldnt couldnt doesnt didnt isnt arent wasnt ' +
+    'werent havent hasnt hadnt mustnt neednt'
+  ).split(' '),
+);
 /** How many words after a denial still stand under it. */
 const DENIED_REACH = 3;
 

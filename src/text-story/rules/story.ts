@@ -33,7 +33,7 @@ export type StoryOption = {
   readonly promises?: readonly string[] | undefined;
   readonly keeps?: readonly string[] | undefined;
   readonly breaks?: readonly string[] | undefined;
-  /** Words of a free reply that mean this option. */
+  /** Words of a free reply that mean this option, and sayings of several words. */
   readonly hears?: readonly string[] | undefined;
 };
 
