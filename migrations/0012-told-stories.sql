@@ -9,8 +9,6 @@ create table told_stories (
   language text not null,
   -- The newest chapter that is told or being told: 0 the beginning.
   chapter smallint not null,
-  -- Raised each time the newest chapter is told anew.
-  attempt integer not null,
   status text not null check (status in ('telling', 'waiting', 'finished')),
   -- Facts, promises, cast: what the rules fold replies into.
   state jsonb not null,
@@ -32,6 +30,8 @@ create index told_stories_finished on told_stories (person_id, finished_at desc,
 create table told_chapters (
   story_id uuid not null references told_stories (id) on delete cascade,
   number smallint not null,
+  -- Raised each time it is told anew, so that what was read of it before is void.
+  attempt integer not null,
   -- Which scene of the story it tells, and with which picture; empty until it is told.
   scene_id text not null,
   picture text not null,

@@ -341,6 +341,7 @@ create table told_allowance (
 create table told_chapters (
   story_id uuid not null,
   number smallint not null,
+  attempt integer not null,
   scene_id text not null,
   picture text not null,
   text text not null,
@@ -361,7 +362,6 @@ create table told_stories (
   parent_id uuid,
   language text not null,
   chapter smallint not null,
-  attempt integer not null,
   status text not null,
   state jsonb not null,
   carry jsonb,

@@ -27,6 +27,12 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'game_evidence.answers[].scale':
     'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',
   'game_evidence.answers[].inverse': 'the other half of what a card measures',
+  'reply_evidence.answers[].trait':
+    'says of a way to answer a told story what it speaks for, which nobody may know who is to answer; the map says what came of it',
+  'reply_evidence.answers[].inverse': 'the other half of what a way to answer speaks for',
+  'told_stories.state.stances':
+    'says of options what taking them is like; the map says how often each was taken',
+  'told_chapters.heard.stance': 'says of a reply what it is like; the map says how often that was so',
 };
 
 type OwnData = Record<string, Record<string, unknown>[]>;

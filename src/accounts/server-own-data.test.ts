@@ -3,8 +3,10 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { framePng } from '#base/pictures/png.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
+import { takeAllowance } from '#text-story/store.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { LEFT_OUT } from './own-data.ts';
 import type { PersonId } from './rules.ts';
 import { listOwnedTables } from './store-own-data.ts';
@@ -77,6 +79,11 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   await server.call(player, 'PUT', '/psych/hidden-scales', { hidden_scales: ['Power'] });
   const version = CONSENT_WORDINGS.similarity;
   await server.call(player, 'PUT', '/profile/consents', { kind: 'similarity', given: true, version });
+  const reader = createToldReader(server);
+  const told = storyIdOf(await reader.begin(player));
+  await reader.answer(player, told, '-1', 0);
+  await reader.answer(player, told, `I would help ${NAME} with the boat.`, 1);
+  await takeAllowance(server.db.kysely, { personId: id as PersonId, day: '2026-03-01', limit: 9 });
   const expires = new Date(server.clock.read().getTime() + 60_000);
   await ask(
     'record',
@@ -164,6 +171,14 @@ describe('a person who has left traces everywhere', () => {
       for (const row of reply.body[table] ?? []) expect(Object.keys(row).sort()).toEqual(kept.sort());
     }
     expect(reply.body.people).toMatchObject([{ id, username: NAME, email: EMAIL, city: 'Utrecht' }]);
+    // What an option or a card measures is in none of it.
+    const told = JSON.stringify([
+      reply.body.reply_evidence,
+      reply.body.told_stories,
+      reply.body.told_chapters,
+    ]);
+    expect(told).not.toMatch(/"(trait|inverse|stances?)"/);
+    expect(told).toContain(`I would help ${NAME} with the boat.`);
     expect(reply.body.story_answers).toHaveLength(10);
     expect(reply.body.test_results).toMatchObject([{ survey: 'ssvs', answers: { 1: 4, 10: 4 } }]);
     expect(reply.body.profiles).toMatchObject([{ surname: NAME }]);

@@ -117,25 +117,19 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     },
   );
 
-  servePicture(
-    app,
-    '/story/map/:file',
-    'text-story.getMapPicture',
-    async ({ file }) => {
-      const theme = /^(light|dark)\.svg$/.exec(file ?? '')?.[1];
-      return theme === 'light' || theme === 'dark' ? drawMapOnce(theme) : undefined;
-    },
-    'hourly',
-  );
+  servePicture(app, '/story/map/:file', 'text-story.getMapPicture', async ({ file }) => {
+    const theme = /^(light|dark)\.svg$/.exec(file ?? '')?.[1];
+    return theme === 'light' || theme === 'dark' ? drawMapOnce(theme) : undefined;
+  });
   const drawStory = createStoryDrawer();
   servePicture(
     app,
     '/story/pictures/:story/:file',
     'text-story.getPicture',
-    async ({ story = '', file = '' }) => {
+    async ({ story = '', file = '' }, version) => {
       const found = findStory(stories, story);
       const name = /^([a-z0-9-]{1,64})\.svg$/.exec(file)?.[1];
-      return found && name ? drawStory(found, name) : undefined;
+      return found && name ? drawStory(found, name, version) : undefined;
     },
   );
 

@@ -7,5 +7,9 @@ export const TEXT_STORY_REFUSALS = {
   'text-story.not_finished': { text: 'Failed to create story', status: 409 },
   'text-story.locked': { text: 'This place is not open yet. Finish {story} first.', status: 409 },
   'text-story.stale_answer': { text: 'Failed to process answer', status: 409 },
+  'text-story.too_many_streams': {
+    text: 'Too many chapters are open at once. Close some of them.',
+    status: 429,
+  },
   'text-story.chapter_not_found': { text: 'Failed to load story', status: 404 },
 } as const satisfies MessageTable;

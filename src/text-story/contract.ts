@@ -127,13 +127,12 @@ export const TEXT_STORY_ENDPOINTS = {
     body: z.object({
       story_id: z.optional(id),
       /** An option, words of one's own, or -1 to continue. */
-      answer_text: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Must say something'),
-          z.maxLength(LONGEST_REPLY, `Must have ${LONGEST_REPLY} characters at most`),
-        ),
+      answer_text: z.string().check(
+        z.trim(),
+        z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: 'Must be text' }),
+        z.minLength(1, 'Must say something'),
+        z.maxLength(LONGEST_REPLY, `Must have ${LONGEST_REPLY} characters at most`),
+      ),
       /** The number of the chapter that is answered; without it, the newest. */
       chapter: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     }),

@@ -9,11 +9,12 @@ import { listReplyEvidence } from '#profile/store-replies.ts';
 import type { StoryCatalogue } from './content.ts';
 import type { StoryDiagrams } from './contract.ts';
 import { roundShare } from './present.ts';
+import { STANCE_TRAITS } from './rules/evidence.ts';
 import type { Heard } from './rules/hear.ts';
 import { STANCES, type Stance } from './rules/words.ts';
 import { listHeardReplies } from './store.ts';
 
-/** Gathers both. Hidden scales are left out and counted; the tendencies are the person's own history, and always shown. */
+/** Gathers both, of those who agree to a profile. Scales they do not want to see are left out, with the stances that speak of them. */
 export async function gatherDiagrams(
   db: Db,
   { stories }: StoryCatalogue,
@@ -45,6 +46,7 @@ export async function gatherDiagrams(
     ocean_confidence: round(confidence),
     ocean_interval: Object.fromEntries(show(interval).map(([scale, [low, high]]) => [scale, [low, high]])),
     traits: STANCES.flatMap((name) => {
+      if (!kept || hidden.includes(STANCE_TRAITS[name].trait)) return [];
       const offered = counted.filter(({ stances, taken }) => stances.includes(name) || taken === name).length;
       const taken = counted.filter((one) => one.taken === name).length;
       return offered === 0 ? [] : [{ name, share: roundShare(taken / offered), taken, offered }];

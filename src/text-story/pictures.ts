@@ -28,20 +28,18 @@ function sceneOf({ cover, pictures }: CatalogueStory, name = 'cover'): SceneDesc
   return Object.hasOwn(pictures, name) ? pictures[name] : undefined;
 }
 
-/** Draws a picture by its name; undefined when the story has none of it. */
-export type StoryDrawer = (story: CatalogueStory, name: string) => Picture | undefined;
+/** Draws a picture by its name, asked for in a version; undefined when the story has none of it. */
+export type StoryDrawer = (story: CatalogueStory, name: string, version?: string) => Picture | undefined;
 
 /** Makes the drawer of stories' pictures: each is drawn when it is first asked for. */
 export function createStoryDrawer(): StoryDrawer {
   const drawn = new WeakMap<SceneDescription, Picture>();
-  return (story, name) => {
+  return (story, name, version) => {
     const scene = sceneOf(story, name);
     if (scene === undefined) return undefined;
-    const known = drawn.get(scene);
-    if (known !== undefined) return known;
-    const picture = preparePicture(drawScene(scene));
+    const picture = drawn.get(scene) ?? preparePicture(drawScene(scene));
     drawn.set(scene, picture);
-    return picture;
+    return version === fingerprint(scene) ? picture : { ...picture, mayChange: true };
   };
 }
 
@@ -51,7 +49,7 @@ const maps = new Map<MapTheme, Picture>();
 export function drawMapOnce(theme: MapTheme): Picture {
   const known = maps.get(theme);
   if (known !== undefined) return known;
-  const picture = preparePicture(drawMap(theme));
+  const picture: Picture = { ...preparePicture(drawMap(theme)), mayChange: true };
   maps.set(theme, picture);
   return picture;
 }

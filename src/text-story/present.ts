@@ -41,7 +41,7 @@ export function presentStory(
     max_chapters: MAX_CHAPTERS,
     status: telling.status,
     chapter: telling.chapter,
-    attempt: telling.attempt,
+    attempt: newest?.attempt ?? 0,
     parent_result_id: telling.parentId,
     continues: telling.carry
       ? {

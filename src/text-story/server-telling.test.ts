@@ -173,6 +173,10 @@ describe('a chapter that is begun anew', () => {
     telling.finish('A true one.');
     expect(await openReader(again).rest()).toBe('A true one.');
     expect((await load(person, id)).story.beginning).toBe('A true one.');
+    // Also once it is whole, what was read of another attempt is nothing to go on from.
+    const whole = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=13&attempt=1`);
+    expect([whole.headers.get('story-attempt'), whole.headers.get('story-from')]).toEqual(['2', '0']);
+    expect(await openReader(whole).rest()).toBe('A true one.');
   });
 
   it('is told anew for whoever asks, after the teller broke off', async () => {
@@ -231,12 +235,32 @@ describe('another node', () => {
       .set({ held_until: new Date(0) })
       .where('id', '=', id)
       .execute();
-    expect(await take()).toMatchObject({ id, attempt: 2 });
+    expect(await take()).toMatchObject({ telling: { id }, attempt: 2 });
     // The run that lost it changes nothing any more.
     telling.say('A ghost');
     telling.finish('A ghost');
     expect(await openReader(response).rest()).toBe('A ghost');
     expect(await load(person, id)).toMatchObject({ attempt: 2, status: 'telling', story: { beginning: '' } });
+  });
+});
+
+describe('somebody who opens streams and reads none', () => {
+  it('is refused beyond 32, and welcome again once some are closed', async () => {
+    const person = await nobody();
+    const id = idOf(await send(person, 'POST', '/story/stories/', {}));
+    const telling = await teller.next();
+    telling.say('A chapter');
+    const leaving = new AbortController();
+    const follow = (signal?: AbortSignal) =>
+      send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, signal);
+    const opened = await Promise.all(Array.from({ length: 31 }, () => follow(leaving.signal)));
+    expect(opened.every(({ status }) => status === 200)).toBe(true);
+    const refused = await follow();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'text-story.too_many_streams' });
+    leaving.abort();
+    await vi.waitFor(async () => expect((await follow()).status).toBe(200));
+    telling.finish('A chapter.');
   });
 });
 

@@ -206,6 +206,8 @@ describe('text-story.answer', () => {
     ['   \n ', 'answer_text'],
     ['x'.repeat(2001), 'answer_text'],
     [7, 'answer_text'],
+    ['with a \u0000 in it', 'answer_text'],
+    ['half a letter: \ud800', 'answer_text'],
   ])('refuses %j and names the field', async (text, path) => {
     const person = await server.signIn('answer-6');
     const id = storyIdOf(await begin(person));

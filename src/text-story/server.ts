@@ -20,6 +20,16 @@ const FINISHED_PAGE = 24;
 /** What a story is told in when nobody says otherwise: what the stories themselves are written in. */
 const LANGUAGE = 'en';
 
+/** More streams of one person than all their tabs and devices need: who opens them leaves them unread. */
+const MOST_STREAMS = 32;
+
+/** How far a reader is with a chapter. */
+type ChapterRead = {
+  readonly from: number;
+  readonly attempt: number | undefined;
+  readonly leaving: AbortSignal;
+};
+
 export type TextStoryEngines = {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,11 +63,27 @@ export function serveTextStory(
     return presentStory(story, telling, await listChapters(db.kysely, telling.id));
   };
 
+  const openStreams = new Map<PersonId, number>();
+  /** Counts a stream of a person until its client has left; throws when they have too many. */
+  const countStream = (person: PersonId, leaving: AbortSignal): void => {
+    if (leaving.aborted) return;
+    const open = openStreams.get(person) ?? 0;
+    if (open >= MOST_STREAMS) throw new Refusal('text-story.too_many_streams');
+    openStreams.set(person, open + 1);
+    leaving.addEventListener('abort', () => {
+      const left = (openStreams.get(person) ?? 1) - 1;
+      if (left > 0) openStreams.set(person, left);
+      else openStreams.delete(person);
+    });
+  };
+
   const streamChapter = async (
+    person: PersonId,
     storyId: string,
     number: number,
-    read: { readonly from: number; readonly attempt: number | undefined; readonly leaving: AbortSignal },
+    read: ChapterRead,
   ): Promise<StreamedText> => {
+    countStream(person, read.leaving);
     await tellings.ensureTold(storyId);
     const following = await tellings.follow(storyId, number, read);
     if (following === undefined)
@@ -84,7 +110,7 @@ export function serveTextStory(
       parentId: body.parent_result_id ?? undefined,
       language: visit.readLanguage() ?? LANGUAGE,
     });
-    const streamed = await streamChapter(telling.id, 0, { from: 0, attempt: undefined, leaving });
+    const streamed = await streamChapter(person, telling.id, 0, { from: 0, attempt: undefined, leaving });
     return { ...streamed, status: isNew ? 201 : 200 };
   });
 
@@ -102,12 +128,12 @@ export function serveTextStory(
         errors: [{ path: taken.path, message: taken.message }],
         data: await showStory(params.storyId, person),
       });
-    return await streamChapter(params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
+    return await streamChapter(person, params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
   });
 
   serveStream(ENDPOINTS.follow, async ({ person, params, query, leaving }) => {
     const { telling } = await loadStory(params.storyId, person);
-    return await streamChapter(telling.id, Number(params.chapter), {
+    return await streamChapter(person, telling.id, Number(params.chapter), {
       from: Number(query.from ?? 0),
       attempt: query.attempt === undefined ? undefined : Number(query.attempt),
       leaving,

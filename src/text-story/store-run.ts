@@ -8,6 +8,9 @@ import type { FinishedChapter } from './teller.ts';
 /** A run: one attempt of one server to tell the newest chapter of a telling. */
 export type Run = { readonly storyId: string; readonly number: number; readonly token: string };
 
+/** A telling whose newest chapter was taken, and which attempt at that chapter it is. */
+export type TakenRun = { readonly telling: StoredTelling; readonly attempt: number };
+
 type Taking = {
   readonly storyId: string;
   readonly token: string;
@@ -23,15 +26,11 @@ type Taking = {
 export async function takeRun(
   db: Kysely<Tables>,
   { storyId, token, seconds, lost = token }: Taking,
-): Promise<StoredTelling | undefined> {
+): Promise<TakenRun | undefined> {
   return await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('told_stories')
-      .set((eb) => ({
-        held_by: token,
-        held_until: holdUntil(seconds),
-        attempt: eb('attempt', '+', 1),
-      }))
+      .set({ held_by: token, held_until: holdUntil(seconds) })
       .where('id', '=', storyId)
       .where('status', '=', 'telling')
       .where((eb) =>
@@ -44,13 +43,14 @@ export async function takeRun(
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    await trx
+    const { attempt } = await trx
       .updateTable('told_chapters')
-      .set({ text: '' })
+      .set((eb) => ({ text: '', attempt: eb('attempt', '+', 1) }))
       .where('story_id', '=', storyId)
       .where('number', '=', row.chapter)
-      .execute();
-    return toTelling(row);
+      .returning('attempt')
+      .executeTakeFirstOrThrow();
+    return { telling: toTelling(row), attempt };
   });
 }
 
@@ -81,10 +81,10 @@ export async function appendText(
 export async function restartText(db: Kysely<Tables>, run: Run, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with held as (
-      update told_stories set held_until = ${holdUntil(seconds)}, attempt = attempt + 1
+      update told_stories set held_until = ${holdUntil(seconds)}
       where id = ${run.storyId} and held_by = ${run.token} and status = 'telling' returning id
     ), emptied as (
-      update told_chapters set text = ''
+      update told_chapters set text = '', attempt = attempt + 1
       from held where story_id = held.id and number = ${run.number} returning number
     )
     select exists (select 1 from held) as held`.execute(db);

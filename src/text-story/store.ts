@@ -20,7 +20,6 @@ declare module '#base/engines/tables.ts' {
       parent_id: string | null;
       language: string;
       chapter: number;
-      attempt: number;
       status: TellingStatus;
       /** JSON of a `TellingState`: text when written, parsed when read. */
       state: unknown;
@@ -36,6 +35,7 @@ declare module '#base/engines/tables.ts' {
     told_chapters: {
       story_id: string;
       number: number;
+      attempt: number;
       scene_id: string;
       picture: string;
       text: string;
@@ -60,7 +60,6 @@ export type StoredTelling = {
   readonly parentId: string | null;
   readonly language: string;
   readonly chapter: number;
-  readonly attempt: number;
   readonly status: TellingStatus;
   readonly state: TellingState;
   readonly carry: CarriedOver | undefined;
@@ -71,6 +70,7 @@ export type StoredTelling = {
 
 export type StoredChapter = {
   readonly number: number;
+  readonly attempt: number;
   readonly sceneId: string;
   readonly picture: string;
   readonly text: string;
@@ -91,7 +91,6 @@ export function toTelling(row: Row): StoredTelling {
     parentId: row.parent_id,
     language: row.language,
     chapter: row.chapter,
-    attempt: row.attempt,
     status: row.status,
     state: row.state as TellingState,
     carry: (row.carry ?? undefined) as CarriedOver | undefined,
@@ -157,6 +156,7 @@ export async function listChapters(db: Kysely<Tables>, storyId: string): Promise
     .execute();
   return rows.map((row) => ({
     number: row.number,
+    attempt: row.attempt,
     sceneId: row.scene_id,
     picture: row.picture,
     text: row.text,
@@ -206,7 +206,7 @@ export async function saveNewTelling(trx: Transaction<Tables>, telling: NewTelli
     .insertInto('told_stories')
     .values({
       ...{ id, person_id: personId, story_key: storyKey, parent_id: parentId, language },
-      ...{ chapter: 0, attempt: 0, status: 'telling', held_by: null, held_until: null, ending: null },
+      ...{ chapter: 0, status: 'telling', held_by: null, held_until: null, ending: null },
       state: JSON.stringify(state),
       carry: carry === undefined ? null : JSON.stringify(carry),
       ...{ started_at: now, changed_at: now, finished_at: null },
@@ -228,6 +228,7 @@ async function saveNewChapter(trx: Transaction<Tables>, storyId: string, number:
       ...{
         story_id: storyId,
         number,
+        attempt: 0,
         scene_id: '',
         picture: '',
         text: '',
@@ -262,7 +263,7 @@ export async function saveReply(trx: Transaction<Tables>, reply: AcceptedReply):
   await trx
     .updateTable('told_stories')
     .set({
-      ...{ chapter: number + 1, attempt: 0, status: 'telling', held_by: null, held_until: null },
+      ...{ chapter: number + 1, status: 'telling', held_by: null, held_until: null },
       state: JSON.stringify(state),
       changed_at: now,
     })

@@ -9,7 +9,7 @@ import { LiveChapter, startOfLetter } from './live-chapter.ts';
 import type { Answered } from './rules/tell.ts';
 import { HOLD_SECONDS, runOf, tellToEnd } from './run.ts';
 import { listChapters, listSeenScenes, type StoredChapter, type StoredTelling } from './store.ts';
-import { findProgress, type Run, releaseRun, takeRun } from './store-run.ts';
+import { findProgress, type Run, releaseRun, type TakenRun, takeRun } from './store-run.ts';
 import type { Storyteller, TellingTask } from './teller.ts';
 
 /** How often the database is asked for a chapter that another node tells. */
@@ -62,10 +62,10 @@ export function openTellings(engines: TellingEngines): Tellings {
       lost.set(run.storyId, run.token);
     });
 
-  const tell = async (telling: StoredTelling, token: string): Promise<void> => {
+  const tell = async ({ telling, attempt: first }: TakenRun, token: string): Promise<void> => {
     const run = runOf(telling, token);
     const key = nameChapter(telling.id, telling.chapter);
-    let attempt = telling.attempt;
+    let attempt = first;
     const renew = () => {
       const live = new LiveChapter(attempt);
       attempt += 1;
@@ -111,7 +111,7 @@ export function openTellings(engines: TellingEngines): Tellings {
       const progress = await findProgress(db.kysely, storyId, number);
       if (progress === undefined) return;
       const isOpen = progress.status === 'telling' && progress.chapter === number;
-      if (isOpen && progress.attempt !== attempt) return;
+      if (progress.attempt !== attempt) return;
       const begin = startOfLetter(progress.text, at);
       if (progress.text.length > begin) {
         at = progress.text.length;
@@ -134,8 +134,7 @@ export function openTellings(engines: TellingEngines): Tellings {
       }
       const progress = await findProgress(db.kysely, storyId, number);
       if (progress === undefined) return undefined;
-      const isOpen = progress.status === 'telling' && progress.chapter === number;
-      const attempt = isOpen ? progress.attempt : (read.attempt ?? progress.attempt);
+      const { attempt } = progress;
       const from = read.attempt === undefined || read.attempt === attempt ? read.from : 0;
       return {
         attempt,

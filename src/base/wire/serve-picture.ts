@@ -21,7 +21,12 @@ const PNG_HEADERS = {
 } as const;
 
 /** A drawn picture, ready to be sent. */
-export type Picture = { readonly svg: CompressedText; readonly etag: string };
+export type Picture = {
+  readonly svg: CompressedText;
+  readonly etag: string;
+  /** Whether it may look otherwise at the same address some day: then it is asked after once an hour. */
+  readonly mayChange?: boolean | undefined;
+};
 
 /** Makes a drawn SVG ready to be sent, once for all times it is asked for. */
 export function preparePicture(svg: string): Picture {
@@ -29,23 +34,24 @@ export function preparePicture(svg: string): Picture {
   return { svg: compressOnce(svg), etag };
 }
 
-/** Of a picture whose address stays the same when it is drawn anew: asked after once an hour. */
 const HOURLY = 'public, max-age=3600, must-revalidate';
 
-/** Serves `draw` below `/api`; it answers the picture of the address's parameters, or undefined for a 404. With `hourly` it is cached for an hour. */
+/** Serves `draw` below `/api`; it answers the picture of the address's parameters, or undefined for a 404. */
 export function servePicture(
   app: Wire,
   path: `/${string}`,
   name: string,
-  draw: (params: Readonly<Record<string, string>>) => Promise<Picture | undefined>,
-  caching: 'for ever' | 'hourly' = 'for ever',
+  draw: (
+    params: Readonly<Record<string, string>>,
+    version: string | undefined,
+  ) => Promise<Picture | undefined>,
 ): void {
   app.get(`/api${path}`, { config: { endpoint: name }, schema: { hide: true } }, async (request, reply) => {
-    const picture = await draw(request.params as Record<string, string>);
+    const picture = await draw(request.params as Record<string, string>, (request.query as { v?: string }).v);
     if (picture === undefined) throw new Refusal('app.not_found');
     const { body, headers } = chooseBody(picture.svg, request.headers['accept-encoding']);
     reply.headers({ ...SVG_HEADERS, ...headers, ETag: picture.etag });
-    if (caching === 'hourly') reply.header('Cache-Control', HOURLY);
+    if (picture.mayChange) reply.header('Cache-Control', HOURLY);
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
     return reply.send(body);
   });

@@ -80,7 +80,8 @@ export class Visit {
   /** The language that the client asks for first, as a tag such as en or pt-BR; undefined when it names none. */
   readLanguage(): string | undefined {
     const [first = ''] = (this.#request.headers['accept-language'] ?? '').split(/[,;]/);
-    return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i.exec(first.trim())?.[0];
+    // What stands behind language, script and region, such as an orthography, is left out.
+    return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(?=-|$)/i.exec(first.trim())?.[0];
   }
 
   readCookie(name: string): string | undefined {

@@ -9,7 +9,7 @@ import type { ByStance, Stance } from './words.ts';
  * What taking a stance speaks for. Our own reading of the traits' descriptions: taking the lead, curiosity, warmth, order;
  * bending the truth speaks against agreeableness (which holds straightforwardness), and holding back against extraversion.
  */
-const STANCE_TRAITS: ByStance<{ readonly trait: Trait; readonly inverse: boolean }> = {
+export const STANCE_TRAITS: ByStance<{ readonly trait: Trait; readonly inverse: boolean }> = {
   act: { trait: 'Extraversion', inverse: false },
   probe: { trait: 'Openness', inverse: false },
   kind: { trait: 'Agreeableness', inverse: false },

@@ -51,7 +51,8 @@ export function hearReply(
   answer: string,
   options: readonly Pick<StoryOption, 'text' | 'stance' | 'hears'>[],
 ): Heard {
-  const own = options.findIndex(({ text }) => simplify(text) === simplify(answer));
+  const same = options.findIndex(({ text }) => text === answer.trim());
+  const own = same >= 0 ? same : options.findIndex(({ text }) => simplify(text) === simplify(answer));
   if (own >= 0) return { kind: 'option', at: own };
   const quote = quoteReply(answer);
   if (quote === '') return { kind: 'silent' };

@@ -16,6 +16,10 @@ describe('quoteReply', () => {
     ['', ''],
     ['Я бы подождал.', 'Я бы подождал.'],
     ['我会等', '我会等'],
+    ['می\u200cروم', 'می\u200cروم'],
+    ['a family 👩\u200d👩\u200d👧', 'a family 👩\u200d👩\u200d👧'],
+    ['\u3164\u3164', ''],
+    [`Zal${'\u0301'.repeat(50)}go`, `Zaĺ${'\u0301'.repeat(3)}go`],
     ['right\u202eto left\u0000and\u200bunseen', 'right to left and unseen'],
   ])('%j is quoted as %j', (reply, quoted) => {
     expect(quoteReply(reply)).toBe(quoted);

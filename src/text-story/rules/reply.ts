@@ -4,8 +4,13 @@
 export const LONGEST_REPLY = 2000;
 const LONGEST_QUOTE = 140;
 
-/** Markup, braces, quotation marks, stars and what else would break out of a quoted sentence; control and unseen letters. */
-const UNQUOTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}{}[\]<>`*_"“”„«»⁂\\|~^]/gu;
+/** Markup, braces, quotation marks, stars and what else would break out of a quoted sentence; letters that are drawn as nothing. */
+const UNQUOTABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u2800\u3164\uffa0{}[\]<>`*_"“”„«»⁂\\|~^]/gu;
+/** What takes no room: kept only where it joins the letters beside it, as in Persian and in emoji. */
+const UNSEEN =
+  /(?![\u200c\u200d])\p{Cf}|(?<![\p{L}\p{M}\p{So}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{So}])/gu;
+/** More marks on one letter than any script needs. */
+const HEAPED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /**
  * A reply as a story quotes it: one line without markup, quotation marks or braces, cut at a word after 140 letters with an
@@ -14,9 +19,10 @@ const UNQUOTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}{}[\]<>`*_"“”„«»⁂\\
 export function quoteReply(reply: string): string {
   const line = reply
     .normalize('NFKC')
-    // Joiners shape letters in some scripts, and emoji: they are kept where they join, and unseen otherwise.
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(UNQUOTABLE, ' ')
+    .replaceAll(UNSEEN, ' ')
+    .replaceAll(HEAPED_MARKS, '$1')
     .replaceAll(/(?<!\p{L})['‘’]|['‘’](?!\p{L})/gu, ' ')
     .replaceAll(/(.)\1{3,}/gu, '$1$1$1')
     .replaceAll(/ +/g, ' ')
