@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadStoryCatalogue } from '#text-story/content.ts';
 import type { WireStory } from '#text-story/contract.ts';
+import { CONTINUE } from '#text-story/rules/hear.ts';
 import { beginReading, continueReading, type ReadingFrame } from '#text-story/rules/reading.ts';
 import { ENDING_NUMBER } from '#text-story/rules/words.ts';
 import { judge } from './judge.ts';
@@ -36,7 +37,7 @@ function timeChapters(): readonly number[] {
       while (reading.number < ENDING_NUMBER) {
         const from = reading;
         const reply =
-          from.number === 0 ? '-1' : 'I would ask them all to help me, because I am afraid to go alone.';
+          from.number === 0 ? CONTINUE : 'I would ask them all to help me, because I am afraid to go alone.';
         reading = time(() => continueReading(frame, from, reply));
       }
     }
@@ -80,7 +81,7 @@ async function readStory(token: string): Promise<readonly number[]> {
     });
     const { story } = (await loaded.json()) as WireStory;
     const answer_text =
-      chapter === 0 ? '-1' : (story.chapters.at(-1)?.options[0] ?? 'I tell them the truth.');
+      chapter === 0 ? CONTINUE : (story.chapters.at(-1)?.options[0] ?? 'I tell them the truth.');
     const sent = await sendStreamed(token, 'PUT', `/story/stories/${storyId}`, { answer_text, chapter });
     times.push(sent.firstMs);
   }

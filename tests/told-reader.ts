@@ -1,5 +1,6 @@
 // Reads told stories over the wire, as a client does.
 import type { WireStory } from '#text-story/contract.ts';
+import { CONTINUE } from '#text-story/rules/hear.ts';
 import type { Player, Reply, RunningServer } from './server.ts';
 
 /** The id of the story that a stream belongs to. */
@@ -24,7 +25,7 @@ export function createToldReader(server: Pick<RunningServer, 'call'>) {
   /** Reads a story to its end by the first option of every chapter; answers its id. */
   const finish = async (person: Player, body: object = {}): Promise<string> => {
     const id = storyIdOf(await begin(person, body));
-    await answer(person, id, '-1');
+    await answer(person, id, CONTINUE);
     for (;;) {
       const story = await load(person, id);
       if (story.status === 'finished') return id;

@@ -1,8 +1,6 @@
-// Small told stories for tests: two of them, whole, with a promise that can be kept and broken.
-import type { CatalogueStory, StoryCatalogue } from '#text-story/content.ts';
-import { parseStory } from '#text-story/content.ts';
-import type { Beat } from '#text-story/rules/words.ts';
-import { BEATS } from '#text-story/rules/words.ts';
+// Small told stories for tests: whole, alike but for their keys, with a promise that can be kept and broken.
+import { type CatalogueStory, parseStory, type StoryCatalogue } from '#text-story/content.ts';
+import { BEATS, type Beat } from '#text-story/rules/words.ts';
 
 const option = (stance: string, text: string, more: object = {}) => ({
   text,
@@ -26,7 +24,7 @@ const scene = (beat: Beat, id: string, more: object = {}) => ({
   options: [
     option('act', `Climb down at ${id}`, { sets: ['wet'], hears: ['rope'] }),
     option('probe', `Question the boy of ${id}`, { hears: ['boy'] }),
-    option('kind', `Comfort {nobody} in ${id}`.replace('{nobody} ', ''), { hears: ['tea'] }),
+    option('kind', `Comfort in ${id}`, { hears: ['tea'] }),
   ],
   unheard: `Nobody in ${id} knew what to do with ‘{reply},’ and {keeper} coughed.`,
   ...more,

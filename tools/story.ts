@@ -31,20 +31,15 @@ A story is named by its key, as its file in content/stories is; none named means
 
 /** Runs one command. Answers the exit code: 0 all in order, 1 a story has faults, 2 the call was not understood. */
 export function runStory(words: readonly string[]): number {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      seeds: { type: 'string', default: String(SEEDS) },
-      seed: { type: 'string', default: '7' },
-      habit: { type: 'string', default: 'random' },
-      after: { type: 'string' },
-    },
-  });
-  const [command, ...keys] = positionals;
+  const call = readCall(words);
+  if (call === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { command, keys, seeds, wish } = call;
   try {
-    if (command === 'check') return check(keys, Number(values.seeds));
-    if (command === 'read') return read(keys, { ...values, seed: Number(values.seed) });
+    if (command === 'check') return check(keys, seeds);
+    if (command === 'read') return read(keys, wish);
   } catch (error) {
     if (!(error instanceof StoryError)) throw error;
     for (const fault of error.faults) console.error(fault);
@@ -52,6 +47,38 @@ export function runStory(words: readonly string[]): number {
   }
   console.error(USAGE);
   return 2;
+}
+
+type Call = {
+  readonly command: string | undefined;
+  readonly keys: readonly string[];
+  /** How many seeds `check` reads with. */
+  readonly seeds: number;
+  /** What `read` is to tell. */
+  readonly wish: ReadWish;
+};
+
+/** The words of a call; undefined where an option is unknown or no number. */
+function readCall(words: readonly string[]): Call | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        seeds: { type: 'string', default: String(SEEDS) },
+        seed: { type: 'string', default: '7' },
+        habit: { type: 'string', default: 'random' },
+        after: { type: 'string' },
+      },
+    });
+    const [command, ...keys] = positionals;
+    const [seeds, seed] = [Number(values.seeds), Number(values.seed)];
+    if (!(Number.isInteger(seeds) && seeds > 0 && Number.isInteger(seed))) return undefined;
+    return { command, keys, seeds, wish: { seed, habit: values.habit, after: values.after } };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
 }
 
 function check(keys: readonly string[], seeds: number): number {
@@ -77,12 +104,27 @@ function check(keys: readonly string[], seeds: number): number {
         `${Math.round(report.seenAgain * 100)} % of a second reading was in the first; ${endings.join(', ')}`,
     );
   }
-  findings.push(...checkTextsAcross(stories));
+  // Against all stories, also where only some were asked for; those come last, since it is the later one that is told.
+  const others = listStoryFiles(CONTENT)
+    .filter((file) => !stories.some(({ key }) => `${key}.json` === file))
+    .flatMap((file) => tryStory(file) ?? []);
+  const isAsked = (story: string) => stories.some(({ key }) => key === story);
+  findings.push(...checkTextsAcross([...others, ...stories]).filter(({ story }) => isAsked(story)));
   for (const line of new Set(findings.map(({ story, kind, text }) => `${kind.padEnd(7)}  ${story}: ${text}`)))
     console.log(line);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
   console.log(`${stories.length} stories, ${faults} faults, ${findings.length - faults} warnings`);
   return faults > 0 ? 1 : 0;
+}
+
+/** A story of the catalogue; undefined when it has faults, which are told of it alone. */
+function tryStory(file: string): CatalogueStory | undefined {
+  try {
+    return loadStory(CONTENT, file);
+  } catch (error) {
+    if (!(error instanceof StoryError)) throw error;
+    return undefined;
+  }
 }
 
 function checkPictures({ key, cover, pictures }: CatalogueStory): readonly Finding[] {

@@ -167,7 +167,12 @@ function findOpenUrl(
 
 function announce(config: Config, url: string): void {
   const data = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
-  console.log(`Lorepath is open at ${url}\nYour data is in ${data}`);
+  const { storyModel } = config;
+  const teller =
+    storyModel === undefined
+      ? ''
+      : `\nStories are told by ${storyModel.model} at ${new URL(storyModel.baseUrl).host}; where it fails, by the embedded storyteller`;
+  console.log(`Lorepath is open at ${url}\nYour data is in ${data}${teller}`);
 }
 
 start(loadConfig()).catch((error: unknown) => {

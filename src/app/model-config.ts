@@ -28,7 +28,8 @@ export function readStoryModel(
   const [model, apiKey, limit] = VARIABLES.map(read);
   if (url === undefined) {
     const idle = VARIABLES.filter((name) => read(name) !== undefined);
-    if (idle.length > 0) faults.push(`${idle.join(', ')} without LLM_BASE_URL: set it, too, or none of them`);
+    if (idle.length > 0)
+      faults.push(`${idle.join(', ')} without LLM_BASE_URL: set LLM_BASE_URL, too, or none of them`);
     return undefined;
   }
   const address = URL.canParse(url) ? new URL(url) : undefined;

@@ -1,8 +1,8 @@
 // Serves the card story. The server is the authority: it recomputes every move from its own row.
 import { randomUUID } from 'node:crypto';
+import { refuseMissingPerson } from '#accounts/missing-person.ts';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import { isForeignKeyViolation } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { readCursor, writeCursor } from '#base/wire/finished-cursor.ts';
 import type { Serve } from '#base/wire/serve.ts';
@@ -172,7 +172,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.rateTopic, async ({ person, params, body }) => {
     const topicId = checkTopic(params.topicId);
-    await refuseMissingPerson(() =>
+    await refuseMissingPerson('topic_ratings', () =>
       saveRating(db.kysely, { personId: person, topicId, rating: body.rating, now: clock() }),
     );
     return { data: { rating: body.rating }, ...(await averageOf(topicId)) };
@@ -200,7 +200,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 }
 
 function beginStory(db: Db, personId: PersonId, deck: TopicDeck, now: Date) {
-  return refuseMissingPerson(() =>
+  return refuseMissingPerson('stories', () =>
     saveNewStory(db.kysely, {
       id: randomUUID(),
       personId,
@@ -210,14 +210,4 @@ function beginStory(db: Db, personId: PersonId, deck: TopicDeck, now: Date) {
       now,
     }),
   );
-}
-
-/** A good token whose person was deleted since: the sign-in is worth nothing any more. */
-async function refuseMissingPerson<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new Refusal('app.unauthorized');
-    throw error;
-  }
 }

@@ -6,7 +6,7 @@ export const HOW_TO_PLAY = {
   'how-to-play.lead': { text: 'Four steps, from the first card to the work that suits you.' },
   'how-to-play.start': { text: 'Get Started' },
   'how-to-play.start_text': {
-    text: 'Once you are signed in, an interactive map unfolds before you, and your first story waits at its edge. Begin it whenever you like: read, decide, and see where the road goes.',
+    text: 'Once you are signed in, an interactive map is yours under “Told stories”, and your first story waits at its edge. Begin it whenever you like: read, decide, and see where the road goes.',
   },
   'how-to-play.open_map': { text: 'Open the map' },
   'how-to-play.enhance': { text: 'Enhance Suggestions' },

@@ -6,7 +6,7 @@ export const PRIVACY = {
   'privacy.lead': { text: 'What we keep, what for, and what you can do about it. Three minutes to read.' },
   'privacy.kept': { text: 'What is kept' },
   'privacy.kept_text': {
-    text: 'Your email address, username and city. Your answers in stories and questionnaires, when you gave them, and your ratings. Where you are signed in: browser and system, and when you were last there. Your public keys, and your private key in a locked form that only your password or your recovery code opens.',
+    text: 'Your email address, username and city. Your answers in stories and questionnaires, when you gave them, and your ratings. Where you are signed in: browser and system, and when you were last there. Your public keys, and your private key in a locked form that only your password or your recovery code opens. Where whoever runs this server has set up a language model, your replies to told stories are sent to it, with the story so far, to tell the next chapter; where there is none, nothing of them leaves the server.',
   },
   'privacy.profile': { text: 'Your psychological profile' },
   'privacy.profile_text': {

@@ -42,7 +42,8 @@ export const STORY_MAP = {
 
   'story-map.sheet': { text: 'The place you chose' },
   'story-map.chosen': { text: '{name} is chosen.' },
-  'story-map.opened_by': { text: 'Finish {name} first.' },
+  'story-map.opens_after_one': { text: 'Opens when you have finished one more story, told or played.' },
+  'story-map.opens_after_two': { text: 'Opens when you have finished two stories, told or played.' },
   'story-map.show_place': { text: 'Show me where' },
   'story-map.begin': { text: 'Begin' },
   'story-map.continue': { text: 'Continue' },

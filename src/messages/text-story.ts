@@ -5,7 +5,10 @@ export const TEXT_STORY_REFUSALS = {
   'text-story.story_not_found': { text: 'Failed to load story', status: 404 },
   'text-story.unknown_story': { text: 'Failed to create story', status: 404 },
   'text-story.not_finished': { text: 'Failed to create story', status: 409 },
-  'text-story.locked': { text: 'This place is not open yet. Finish {story} first.', status: 409 },
+  'text-story.locked': {
+    text: 'This place is not open yet. Stories to be finished first, told or played: {count}.',
+    status: 409,
+  },
   'text-story.stale_answer': { text: 'Failed to process answer', status: 409 },
   'text-story.too_many_streams': {
     text: 'Too many chapters are open at once. Close some of them.',

@@ -162,8 +162,8 @@ function renameFifth<T>(map: Readonly<Record<string, T>>): Record<string, T> {
   );
 }
 
-/** The entries of a map that are not hidden. */
-function showOf<T>(
+/** The entries of a map of scales that are there and not hidden. */
+export function showOf<T>(
   map: Readonly<Partial<Record<string, T>>>,
   hidden: readonly Scale[],
 ): readonly (readonly [string, T])[] {
@@ -173,7 +173,8 @@ function showOf<T>(
   );
 }
 
-function roundToThousandths(value: number): number {
+/** A score, a confidence or a share as it is answered: three decimals. */
+export function roundToThousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 

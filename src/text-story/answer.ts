@@ -1,18 +1,16 @@
 // Takes a reply to a told story: once, to the chapter that it answers, whatever is sent twice or from a tab that is behind.
-
 import type { Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { recordReplyEvidence } from '#profile/store-replies.ts';
-import type { StoryCatalogue } from './content.ts';
+import { findStory, type StoryCatalogue } from './content.ts';
 import { readReply } from './rules/evidence.ts';
 import { CONTINUE, type Heard, hearReply } from './rules/hear.ts';
 import { applyHeard } from './rules/reading.ts';
-import type { Scene } from './rules/story.ts';
+import type { Scene, Story } from './rules/story.ts';
 import { holdTelling, listChapters, type StoredChapter, type StoredTelling, saveReply } from './store.ts';
-import { findStory } from './tellings.ts';
 
 export type Reply = {
   readonly storyId: string;
@@ -23,7 +21,7 @@ export type Reply = {
   readonly chapter: number | undefined;
 };
 
-/** What came of a reply: the chapter to be read next, or why it does not fit. */
+/** What came of a reply: the chapter to be read next, why it does not fit, or that there is no such story. */
 export type ReplyResult =
   | { readonly kind: 'accepted'; readonly next: number }
   | { readonly kind: 'stale'; readonly path: string; readonly message: string }
@@ -35,22 +33,24 @@ type ReplyEngines = { readonly db: Db; readonly clock: Clock; readonly catalogue
 export async function takeReply(engines: ReplyEngines, reply: Reply): Promise<ReplyResult> {
   return await engines.db.transaction(async (trx) => {
     const telling = await holdTelling(trx, reply.storyId, reply.personId);
-    if (telling === undefined) return { kind: 'missing' };
+    const story = telling && findStory(engines.catalogue, telling.storyKey);
+    if (telling === undefined || story === undefined) return { kind: 'missing' };
     const chapters = await listChapters(trx, telling.id);
-    return await takeHeldReply(trx, engines, { telling, chapters, reply });
+    return await takeHeldReply(trx, engines.clock, { telling, story, chapters, reply });
   });
 }
 
 type HeldReply = {
   readonly telling: StoredTelling;
+  readonly story: Story;
   readonly chapters: readonly StoredChapter[];
   readonly reply: Reply;
 };
 
 async function takeHeldReply(
   trx: Transaction<Tables>,
-  { catalogue, clock }: ReplyEngines,
-  { telling, chapters, reply }: HeldReply,
+  clock: Clock,
+  { telling, story, chapters, reply }: HeldReply,
 ): Promise<ReplyResult> {
   const { text } = reply;
   const isWaiting = telling.status === 'waiting';
@@ -70,7 +70,7 @@ async function takeHeldReply(
       path: 'chapter',
       message: telling.status === 'finished' ? 'The story has ended.' : 'This chapter is still being told.',
     };
-  const scene = findStory(catalogue, telling.storyKey)?.scenes.find(({ id }) => id === answered.sceneId);
+  const scene = story.scenes.find(({ id }) => id === answered.sceneId);
   const heard = hearAnswer(answered, scene, text);
   const now = clock();
   await saveReply(trx, {

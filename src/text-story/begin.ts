@@ -1,16 +1,17 @@
 // Begins a telling: which story, whether it is open to the person, and what it takes over from an earlier one.
 import { randomUUID } from 'node:crypto';
+import { refuseMissingPerson } from '#accounts/missing-person.ts';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { isForeignKeyViolation } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { countFinishedStories } from '#card-story/store.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import type { StoryCatalogue } from './content.ts';
+import { findStory, type StoryCatalogue } from './content.ts';
 import { listPlaceProgress, type MapProgress } from './present.ts';
 import { type CarriedOver, carryOver } from './rules/carry.ts';
 import { hashWords } from './rules/chance.ts';
-import { nextPlace, placeState } from './rules/map.ts';
+import { countMissing, nextPlace, placeState } from './rules/map.ts';
 import { beginTelling } from './rules/state.ts';
 import { ENDING_NUMBER } from './rules/words.ts';
 import {
@@ -19,10 +20,10 @@ import {
   listChapters,
   listFinishedCounts,
   listOpenTellings,
+  type NewTelling,
   type StoredTelling,
   saveNewTelling,
 } from './store.ts';
-import { findStory } from './tellings.ts';
 
 export type BeginEngines = { readonly db: Db; readonly clock: Clock; readonly catalogue: StoryCatalogue };
 
@@ -68,9 +69,8 @@ export async function beginStory(
     });
   const parent = parentId === undefined ? undefined : await loadParent(db, parentId, personId);
   if (placeState(at, progress.finished, place) === 'locked') {
-    const before = catalogue.stories[Math.min(at - 1, progress.finished)]?.title ?? '';
     throw new Refusal('text-story.locked', {
-      fill: { story: before },
+      fill: { count: countMissing(at, progress.finished) },
       errors: [{ path: 'story_key', message: 'This place is not open yet.' }],
     });
   }
@@ -78,16 +78,12 @@ export async function beginStory(
   if (open) return { telling: open, isNew: false };
   const id = randomUUID();
   const carry = parent && (await gatherCarry(db, catalogue, parent));
-  const isNew = await refuseMissingPerson(() =>
-    db.transaction((trx) =>
-      saveNewTelling(trx, {
-        ...{ id, personId, storyKey: story.key, parentId: parent?.id ?? null, language: wish.language },
-        state: beginTelling(story, hashWords(id)),
-        carry,
-        now: engines.clock(),
-      }),
-    ),
-  );
+  const isNew = await keepTelling(db, {
+    ...{ id, personId, storyKey: story.key, parentId: parent?.id ?? null, language: wish.language },
+    state: beginTelling(story, hashWords(id)),
+    carry,
+    now: engines.clock(),
+  });
   const telling = isNew
     ? await findTelling(db.kysely, id, personId)
     : // Another request began it a moment ago: that one is the open telling.
@@ -96,12 +92,27 @@ export async function beginStory(
   return { telling, isNew };
 }
 
+async function keepTelling(db: Db, telling: NewTelling): Promise<boolean> {
+  try {
+    return await refuseMissingPerson('told_stories', () =>
+      db.transaction((trx) => saveNewTelling(trx, telling)),
+    );
+  } catch (error) {
+    // The parent was there a moment ago, and was deleted since.
+    if (isForeignKeyViolation(error, 'told_stories_parent_id_fkey')) throw refuseParent();
+    throw error;
+  }
+}
+
+function refuseParent(): Refusal {
+  return new Refusal('text-story.story_not_found', {
+    errors: [{ path: 'parent_result_id', message: 'You have no story of this id.' }],
+  });
+}
+
 async function loadParent(db: Db, id: string, personId: PersonId): Promise<StoredTelling> {
   const parent = isUuid(id) ? await findTelling(db.kysely, id, personId) : undefined;
-  if (parent === undefined)
-    throw new Refusal('text-story.story_not_found', {
-      errors: [{ path: 'parent_result_id', message: 'You have no story of this id.' }],
-    });
+  if (parent === undefined) throw refuseParent();
   if (parent.status !== 'finished')
     throw new Refusal('text-story.not_finished', {
       errors: [{ path: 'parent_result_id', message: 'Only a finished story can be continued.' }],
@@ -120,14 +131,4 @@ async function gatherCarry(
   const ending = story?.endings.find(({ id }) => id === endingId);
   // A story whose ending was written anew since hands nothing on.
   return story && ending && carryOver(story, parent.state, ending);
-}
-
-/** A good token whose person was deleted since: the sign-in is worth nothing any more. */
-async function refuseMissingPerson<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new Refusal('app.unauthorized');
-    throw error;
-  }
 }

@@ -52,11 +52,16 @@ describe('parseStory', () => {
     ],
     ['markup', (s) => (s.blurb = 'a <b>bold</b> claim'), 'blurb: must be plain text'],
     [
+      'a key that is no name of a file',
+      (s) => (s.key = 'The Test-Well'),
+      'w.json: key: must be small letters and underscores, such as the_ferry_bell, not "The Test-Well"',
+    ],
+    [
       'a label that is too long',
       (s) => (options(s)[0] = { ...options(s)[0], text: 'x'.repeat(61) }),
       'scene probe-one: options number 1.text: has 61 characters, at most 60 are allowed',
     ],
-    ['an id twice', (s) => (s.openings[1] = { ...s.openings[0] }), 'door: id: used twice'],
+    ['an id twice', (s) => (s.openings[1] = { ...s.openings[0] }), 'opening door: id: used twice'],
     [
       'a beat that can go untold',
       (s) => {
@@ -107,7 +112,7 @@ describe('parseStory', () => {
     [
       'a picture nobody drew',
       (s) => (s.scenes[0] = { ...s.scenes[0], picture: 'wel' }),
-      'there is no picture wel; did you mean well?',
+      'scene probe-one: picture: there is no picture wel; did you mean well?',
     ],
     ['a picture never shown', (s) => (s.pictures.spare = s.pictures.well), 'picture spare: is never shown'],
     [
@@ -123,7 +128,7 @@ describe('parseStory', () => {
     [
       'a promise nobody set down',
       (s) => (s.endings[0] = { ...s.endings[0], when: { kept: ['word'] } }),
-      'there is no promise word',
+      'ending kept: when: there is no promise word',
     ],
     [
       'two options of one stance',
@@ -174,6 +179,18 @@ describe('loadStoryCatalogue', () => {
     const catalogue = loadStoryCatalogue(folder, (found) => left.push(...found));
     expect(catalogue.map).toEqual({ places: [{ key: 'the_test_well', x: 0.5, y: 0.5 }], paths: [] });
     expect(left).toEqual(told);
+  });
+
+  it.each([
+    ['ownWords.act number 1: must quote {reply} once', { ownWords: { ...ownWords, act: ['You said it.'] } }],
+    ['ownWords.kind number 1: must quote', { ownWords: { ...ownWords, kind: ['‘{reply}’ to {keeper}'] } }],
+    ['silent number 1: nothing can be filled in here', { silent: ['You said {reply}.'] }],
+    ['silent number 1: nothing can be filled in here', { silent: ['A stray }.'] }],
+  ])('refuses shared sentences that could not be told in every story: %s', (told, change) => {
+    const silent = ['You said nothing.'];
+    write('story-replies.json', { ownWords, silent, ...change });
+    expect(() => loadStoryCatalogue(folder)).toThrow(`story-replies.json: ${told}`);
+    write('story-replies.json', { ownWords, silent });
   });
 
   it('refuses a file that is not called as its story', () => {

@@ -37,11 +37,25 @@ export function parseStory(file: string, text: string): CatalogueStory {
   return story;
 }
 
-const sentences = z
-  .array(z.string().check(z.minLength(1), z.maxLength(400)))
-  .check(z.minLength(1), z.maxLength(20));
+/** Sentences that are told in any story, so that no name can be filled in: the reply alone, where there is one. */
+const sentencesOf = (fits: (symbols: readonly string[]) => boolean, error: string) =>
+  z
+    .array(
+      z.string().check(
+        z.minLength(1),
+        z.maxLength(400),
+        z.refine((text) => fits(text.match(/\{[^{}]*\}|[{}]/g) ?? []), { error }),
+      ),
+    )
+    .check(z.minLength(1), z.maxLength(20));
 
-const repliesSchema = z.strictObject({ ownWords: z.record(z.enum(STANCES), sentences), silent: sentences });
+const quoting = sentencesOf(
+  (symbols) => symbols.length === 1 && symbols[0] === '{reply}',
+  'must quote {reply} once, and fill in nothing else',
+);
+const plain = sentencesOf((symbols) => symbols.length === 0, 'nothing can be filled in here');
+
+const repliesSchema = z.strictObject({ ownWords: z.record(z.enum(STANCES), quoting), silent: plain });
 
 const placeSchema = z.strictObject({
   key: z.string(),
@@ -63,6 +77,11 @@ export type StoryCatalogue = {
   readonly map: StoryMap;
   readonly shared: SharedSentences;
 };
+
+/** The story of a key; undefined when it is not told here, or no more. */
+export function findStory(catalogue: StoryCatalogue, key: string): CatalogueStory | undefined {
+  return catalogue.stories.find((story) => story.key === key);
+}
 
 /**
  * Reads `stories/`, `story-map.json` and `story-replies.json` of the content folder. Throws a StoryError with all faults; with

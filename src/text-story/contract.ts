@@ -199,8 +199,11 @@ export const TEXT_STORY_ENDPOINTS = {
       traits: z.array(
         z.object({ name: z.enum(STANCES), share: z.number(), taken: z.int(), offered: z.int() }),
       ),
+      /** How many replies the Big Five are read from. */
       replies: z.int(),
+      /** Whether the person agrees to a profile: without it nothing is kept, nor counted. */
       kept: z.boolean(),
+      /** How many scales the person does not want to see. */
       hidden_count: z.int(),
     }),
   }),

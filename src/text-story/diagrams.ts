@@ -1,14 +1,13 @@
 // What a person's replies to told stories say of them: the cautious reading as traits, and plainly how they tend to answer.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db } from '#base/engines/tables.ts';
+import { roundToThousandths, showOf } from '#profile/present.ts';
 import { assessReplies } from '#profile/rules/replies.ts';
-import type { Scale } from '#profile/rules/scales.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
 import { listReplyEvidence } from '#profile/store-replies.ts';
 import type { StoryCatalogue } from './content.ts';
 import type { StoryDiagrams } from './contract.ts';
-import { roundShare } from './present.ts';
 import { STANCE_TRAITS } from './rules/evidence.ts';
 import type { Heard } from './rules/hear.ts';
 import { STANCES, type Stance } from './rules/words.ts';
@@ -27,12 +26,8 @@ export async function gatherDiagrams(
     listHeardReplies(db.kysely, personId),
   ]);
   const { ocean, confidence, interval } = assessReplies(answers);
-  const show = <T>(map: Readonly<Partial<Record<string, T>>>): [string, T][] =>
-    Object.entries(map).flatMap(([scale, value]) =>
-      value === undefined || hidden.includes(scale as Scale) ? [] : [[scale, value]],
-    );
   const round = (map: Readonly<Partial<Record<string, number>>>) =>
-    Object.fromEntries(show(map).map(([scale, value]) => [scale, roundShare(value)]));
+    Object.fromEntries(showOf(map, hidden).map(([scale, value]) => [scale, roundToThousandths(value)]));
   const scenes = new Map(
     stories.flatMap((story) => story.scenes.map((scene) => [`${story.key}/${scene.id}`, scene])),
   );
@@ -44,12 +39,14 @@ export async function gatherDiagrams(
   return {
     ocean: round(ocean),
     ocean_confidence: round(confidence),
-    ocean_interval: Object.fromEntries(show(interval).map(([scale, [low, high]]) => [scale, [low, high]])),
+    ocean_interval: Object.fromEntries(
+      showOf(interval, hidden).map(([scale, [low, high]]) => [scale, [low, high]]),
+    ),
     traits: STANCES.flatMap((name) => {
       if (!kept || hidden.includes(STANCE_TRAITS[name].trait)) return [];
       const offered = counted.filter(({ stances, taken }) => stances.includes(name) || taken === name).length;
       const taken = counted.filter((one) => one.taken === name).length;
-      return offered === 0 ? [] : [{ name, share: roundShare(taken / offered), taken, offered }];
+      return offered === 0 ? [] : [{ name, share: roundToThousandths(taken / offered), taken, offered }];
     }),
     replies,
     kept,
@@ -57,6 +54,7 @@ export async function gatherDiagrams(
   };
 }
 
+/** The stance that was taken; undefined where none was understood. `stances` are those of the scene's options, in their order. */
 function stanceOf(heard: Heard, stances: readonly Stance[]): Stance | undefined {
   if (heard.kind === 'silent') return undefined;
   return heard.kind === 'option' ? stances[heard.at] : heard.stance;

@@ -1,14 +1,11 @@
 // A chapter while this server tells it: grows piece by piece, and lets any number of readers follow from wherever they are.
 
-/** How a reader's following ended: it is told, it began anew, or this server tells it no more. */
-export type FollowEnd = 'told' | 'anew' | 'lost';
-
 /** A text that grows. All lengths are in UTF-16 units. */
 export class LiveChapter {
   readonly attempt: number;
   #text = '';
-  #end: FollowEnd | undefined;
-  #waiting: (() => void)[] = [];
+  #isEnded = false;
+  readonly #waiting = new Set<() => void>();
 
   constructor(attempt: number) {
     this.attempt = attempt;
@@ -19,45 +16,43 @@ export class LiveChapter {
   }
 
   append(piece: string): void {
-    if (piece === '' || this.#end !== undefined) return;
+    if (piece === '' || this.#isEnded) return;
     this.#text += piece;
     this.#wake();
   }
 
-  /** Ends it for everybody who follows; only the first end counts. */
-  end(how: FollowEnd): void {
-    this.#end ??= how;
+  /** Ends it for everybody who follows: nothing comes after. Whether it is told whole, only the kept story says. */
+  end(): void {
+    this.#isEnded = true;
     this.#wake();
   }
 
-  /** The pieces from `from` on, as they come; returns how it ended. Ends early, as told, when `signal` is aborted. */
-  async *follow(from: number, signal: AbortSignal): AsyncGenerator<string, FollowEnd> {
+  /** The pieces from `from` on, as they come, until it ends or `leaving` is aborted. */
+  async *follow(from: number, leaving: AbortSignal): AsyncGenerator<string, void> {
     let at = startOfLetter(this.#text, from);
-    while (!signal.aborted) {
+    while (!leaving.aborted) {
       if (at < this.#text.length) {
         const piece = this.#text.slice(at);
         at = this.#text.length;
         yield piece;
-      } else if (this.#end !== undefined) return this.#end;
-      else await this.#change(signal);
+      } else if (this.#isEnded) return;
+      else await this.#change(leaving);
     }
-    return 'told';
   }
 
   #wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const wake of waiting) wake();
+    for (const wake of this.#waiting) wake();
   }
 
-  #change(signal: AbortSignal): Promise<void> {
+  #change(leaving: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
-        signal.removeEventListener('abort', wake);
+        this.#waiting.delete(wake);
+        leaving.removeEventListener('abort', wake);
         resolve();
       };
-      signal.addEventListener('abort', wake);
-      this.#waiting.push(wake);
+      leaving.addEventListener('abort', wake);
+      this.#waiting.add(wake);
     });
   }
 }

@@ -152,8 +152,3 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
     recommendations_open: progress.finished >= STORIES_TO_OPEN_ALL,
   };
 }
-
-/** A share or score as it is answered: three decimals. */
-export function roundShare(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}

@@ -1,9 +1,8 @@
-// Tells one chapter on behalf of the server: takes it, lets the teller tell, keeps the text as it grows, and ends it once.
+// Tells a chapter that was taken: lets the teller tell, shows and keeps the text as it grows, and ends it once.
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import type { FollowEnd, LiveChapter } from './live-chapter.ts';
+import type { LiveChapter } from './live-chapter.ts';
 import { recordScene, type TellingState } from './rules/state.ts';
-import type { StoredTelling } from './store.ts';
 import { appendText, finishRun, type Run, restartText } from './store-run.ts';
 import type { FinishedChapter, Storyteller, TellingTask } from './teller.ts';
 
@@ -12,6 +11,8 @@ const BATCH_MS = 200;
 /** How long a run is believed to be alive without a sign, in seconds: it gives one with every batch, and between them. */
 export const HOLD_SECONDS = 5;
 const SIGN_MS = 1500;
+/** Of what a model notes, the newest sentences are kept. */
+const MOST_NOTES = 12;
 
 export type RunOptions = {
   readonly db: Db;
@@ -19,14 +20,17 @@ export type RunOptions = {
   readonly teller: Storyteller;
   readonly run: Run;
   readonly task: TellingTask;
-  /** Makes the live chapter of the next attempt, when the teller begins anew. */
-  readonly renew: () => LiveChapter;
   readonly live: LiveChapter;
+  /** Ends the live chapter and makes that of the next attempt, when the teller begins anew. */
+  readonly renew: () => LiveChapter;
   readonly signal: AbortSignal;
 };
 
-/** Runs to the end: 'told' once the chapter is kept, 'lost' when another run has it or the work was aborted. */
-export async function tellToEnd(options: RunOptions): Promise<FollowEnd> {
+/**
+ * Tells to the end. True once the chapter is kept; false when another run has it, the work was aborted, or the text could
+ * not be kept. Throws what the teller and the database throw. Whoever calls ends the live chapter.
+ */
+export async function tellToEnd(options: RunOptions): Promise<boolean> {
   const { db, clock, teller, run, task, signal } = options;
   let live = options.live;
   let kept = 0;
@@ -61,9 +65,10 @@ export async function tellToEnd(options: RunOptions): Promise<FollowEnd> {
       if (isLost || signal.aborted) break;
       if (event.kind === 'text') live.append(event.text);
       else if (event.kind === 'anew') {
+        // Void, so not to be kept: a batch that came after the restart would stand at the head of the new text.
+        kept = live.text.length;
         await writing;
         if (!(await restartText(db.kysely, run, HOLD_SECONDS))) break;
-        live.end('anew');
         live = options.renew();
         kept = 0;
       } else told = event.chapter;
@@ -72,25 +77,16 @@ export async function tellToEnd(options: RunOptions): Promise<FollowEnd> {
     clearInterval(batches);
   }
   await writing;
-  const state = told && noteChapter(task.state, told);
-  const isKept =
-    !isLost && told && state && (await finishRun(db.kysely, run, { chapter: told, state, now: clock() }));
-  const end = isKept ? 'told' : 'lost';
-  live.end(end);
-  return end;
+  if (isLost || told === undefined) return false;
+  const state = noteChapter(task.state, told);
+  return await finishRun(db.kysely, run, { chapter: told, state, now: clock() });
 }
 
 /** The state once a chapter is told: the scene, and what a model noted. */
 function noteChapter(state: TellingState, { sceneId, notes, summary }: FinishedChapter): TellingState {
-  const MOST_NOTES = 12;
   return {
     ...recordScene(state, sceneId),
     notes: [...state.notes, ...(notes ?? [])].slice(-MOST_NOTES),
     summary: summary ?? state.summary,
   };
-}
-
-/** The run of a telling that was taken. */
-export function runOf(telling: StoredTelling, token: string): Run {
-  return { storyId: telling.id, number: telling.chapter, token };
 }

@@ -9,26 +9,17 @@ import { Refusal } from '#messages/catalogue.ts';
 import { forgetReplyEvidence } from '#profile/store-replies.ts';
 import { takeReply } from './answer.ts';
 import { beginStory, gatherProgress } from './begin.ts';
-import type { StoryCatalogue } from './content.ts';
+import { findStory, type StoryCatalogue } from './content.ts';
 import { TEXT_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { gatherDiagrams } from './diagrams.ts';
 import { presentListedStory, presentMap, presentStory } from './present.ts';
+import { WRITTEN_LANGUAGE } from './rules/words.ts';
 import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpenTellings } from './store.ts';
-import { findStory, type Tellings } from './tellings.ts';
+import type { ReadFrom, Tellings } from './tellings.ts';
 
 const FINISHED_PAGE = 24;
-/** What a story is told in when nobody says otherwise: what the stories themselves are written in. */
-const LANGUAGE = 'en';
-
 /** More streams of one person than all their tabs and devices need: who opens them leaves them unread. */
 const MOST_STREAMS = 32;
-
-/** How far a reader is with a chapter. */
-type ChapterRead = {
-  readonly from: number;
-  readonly attempt: number | undefined;
-  readonly leaving: AbortSignal;
-};
 
 export type TextStoryEngines = {
   readonly db: Db;
@@ -81,7 +72,7 @@ export function serveTextStory(
     person: PersonId,
     storyId: string,
     number: number,
-    read: ChapterRead,
+    read: ReadFrom,
   ): Promise<StreamedText> => {
     countStream(person, read.leaving);
     await tellings.ensureTold(storyId);
@@ -108,7 +99,7 @@ export function serveTextStory(
       personId: person,
       storyKey: body.story_key ?? undefined,
       parentId: body.parent_result_id ?? undefined,
-      language: visit.readLanguage() ?? LANGUAGE,
+      language: visit.readLanguage() ?? WRITTEN_LANGUAGE,
     });
     const streamed = await streamChapter(person, telling.id, 0, { from: 0, attempt: undefined, leaving });
     return { ...streamed, status: isNew ? 201 : 200 };

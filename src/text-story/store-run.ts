@@ -8,14 +8,14 @@ import type { FinishedChapter } from './teller.ts';
 /** A run: one attempt of one server to tell the newest chapter of a telling. */
 export type Run = { readonly storyId: string; readonly number: number; readonly token: string };
 
-/** A telling whose newest chapter was taken, and which attempt at that chapter it is. */
-export type TakenRun = { readonly telling: StoredTelling; readonly attempt: number };
+/** A telling whose newest chapter was taken by a run, and which attempt at that chapter it is. */
+export type TakenRun = { readonly run: Run; readonly telling: StoredTelling; readonly attempt: number };
 
 type Taking = {
   readonly storyId: string;
   readonly token: string;
   readonly seconds: number;
-  /** A run that is known to have ended without letting go. */
+  /** The token of a run that is known to have ended without letting go. */
   readonly lost?: string | undefined;
 };
 
@@ -25,6 +25,7 @@ type Taking = {
  */
 export async function takeRun(
   db: Kysely<Tables>,
+  // Without a lost run, that of this token, which holds nothing yet.
   { storyId, token, seconds, lost = token }: Taking,
 ): Promise<TakenRun | undefined> {
   return await db.transaction().execute(async (trx) => {
@@ -50,7 +51,7 @@ export async function takeRun(
       .where('number', '=', row.chapter)
       .returning('attempt')
       .executeTakeFirstOrThrow();
-    return { telling: toTelling(row), attempt };
+    return { run: { storyId, number: row.chapter, token }, telling: toTelling(row), attempt };
   });
 }
 

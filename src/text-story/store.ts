@@ -58,7 +58,9 @@ export type StoredTelling = {
   readonly personId: PersonId;
   readonly storyKey: string;
   readonly parentId: string | null;
+  /** What its reader asks for, as a tag such as pt-BR; a chapter has that which it is written in. */
   readonly language: string;
+  /** The newest that is told or being told: 0 the beginning. */
   readonly chapter: number;
   readonly status: TellingStatus;
   readonly state: TellingState;
@@ -68,9 +70,12 @@ export type StoredTelling = {
   readonly finishedAt: Date | null;
 };
 
+/** A chapter, as it is kept: told, or being told. */
 export type StoredChapter = {
   readonly number: number;
+  /** How often it was begun: 0 before anybody has taken it. */
   readonly attempt: number;
+  /** Empty until it is told, as is the picture. */
   readonly sceneId: string;
   readonly picture: string;
   readonly text: string;
@@ -131,6 +136,7 @@ export async function holdTelling(
   return row && toTelling(row);
 }
 
+/** The telling of a story that a person has begun and not finished; there is one at most. */
 export async function findOpenTelling(
   db: Kysely<Tables>,
   personId: PersonId,
@@ -188,6 +194,7 @@ export async function listSeenScenes(
   return rows.map(({ scene_id }) => scene_id);
 }
 
+/** A telling to be begun. */
 export type NewTelling = {
   readonly id: string;
   readonly personId: PersonId;
@@ -225,21 +232,14 @@ async function saveNewChapter(trx: Transaction<Tables>, storyId: string, number:
   await trx
     .insertInto('told_chapters')
     .values({
-      ...{
-        story_id: storyId,
-        number,
-        attempt: 0,
-        scene_id: '',
-        picture: '',
-        text: '',
-        language: WRITTEN_LANGUAGE,
-        options: JSON.stringify([]),
-      },
-      ...{ question: null, response: null, heard: null, answered_at: null },
+      ...{ story_id: storyId, number, attempt: 0, scene_id: '', picture: '', text: '' },
+      ...{ language: WRITTEN_LANGUAGE, options: JSON.stringify([]), question: null },
+      ...{ response: null, heard: null, answered_at: null },
     })
     .execute();
 }
 
+/** A reply that fits, and what it makes of the telling. */
 export type AcceptedReply = {
   readonly storyId: string;
   /** The chapter that was answered. */
@@ -285,6 +285,7 @@ export async function deleteTelling(
   return numDeletedRows > 0;
 }
 
+/** Tellings that are not finished, newest first. */
 export async function listOpenTellings(
   db: Kysely<Tables>,
   personId: PersonId,
@@ -330,7 +331,7 @@ export async function listFinishedCounts(
     .where('person_id', '=', personId)
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute();
   const counts = new Map<string, { times: number; newestId: string }>();
   for (const { story_key, id } of rows) {

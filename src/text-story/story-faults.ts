@@ -1,7 +1,7 @@
 // What is wrong with a story whose every field is well formed, in sentences that name the scene and the field.
 import { suggestWord } from '#base/content/nearest-words.ts';
 import { PRONOUN_FORMS, SYMBOL } from './rules/realise.ts';
-import type { Condition, Paragraph, Story } from './rules/story.ts';
+import type { Condition, Paragraph, Scene, Story } from './rules/story.ts';
 import { BEATS } from './rules/words.ts';
 
 /** A story with its pictures, whatever they show. */
@@ -28,11 +28,26 @@ export function findStoryFaults(story: WholeStory): string[] {
   ];
 }
 
-function findNameFaults({ openings, scenes, endings }: WholeStory): string[] {
+/** An opening, a scene or an ending, and what faults call it. */
+type PlacedPage = {
+  readonly where: string;
+  readonly page: Pick<Scene, 'id' | 'title' | 'picture' | 'text' | 'when'>;
+};
+
+function listPages({ openings, scenes, endings }: WholeStory): readonly PlacedPage[] {
+  return [
+    ...openings.map((page) => ({ where: `opening ${page.id}`, page })),
+    ...scenes.map((page) => ({ where: `scene ${page.id}`, page })),
+    ...endings.map((page) => ({ where: `ending ${page.id}`, page })),
+  ];
+}
+
+function findNameFaults(story: WholeStory): string[] {
   const faults: string[] = [];
   const ids = new Set<string>();
-  for (const { id } of [...openings, ...scenes, ...endings]) {
-    if (ids.has(id)) faults.push(`${id}: id: used twice`);
+  for (const { where, page } of listPages(story)) {
+    const { id } = page;
+    if (ids.has(id)) faults.push(`${where}: id: used twice`);
     ids.add(id);
   }
   return faults;
@@ -55,7 +70,7 @@ function findPlanFaults({ scenes, endings }: WholeStory): string[] {
   return faults;
 }
 
-/** Every text that is told, with its place. `reply` texts may quote the reader. */
+/** Every text that a voice tells, with its place, each of its variants by itself. */
 export function listTexts(story: Story): readonly PlacedText[] {
   const told = (where: string, text: readonly Paragraph[]): PlacedText[] =>
     text.flatMap((paragraph, at) =>
@@ -106,11 +121,10 @@ function findSymbolFaults(story: WholeStory): string[] {
   const faults: string[] = [];
   // What is shown outside a chapter has no voice to fill names in.
   const plain = [
-    ...story.scenes.flatMap(({ id, title, options }) => [
-      { where: `scene ${id}: title`, text: title },
-      ...options.map(({ text }, at) => ({ where: `scene ${id}: options number ${at + 1}: text`, text })),
-    ]),
-    ...[...story.openings, ...story.endings].map(({ id, title }) => ({ where: `${id}: title`, text: title })),
+    ...story.scenes.flatMap(({ id, options }) =>
+      options.map(({ text }, at) => ({ where: `scene ${id}: options number ${at + 1}: text`, text })),
+    ),
+    ...listPages(story).map(({ where, page }) => ({ where: `${where}: title`, text: page.title })),
   ];
   for (const { where, text } of plain)
     if (/[{}]/.test(text)) faults.push(`${where}: names cannot be filled in here`);
@@ -141,10 +155,13 @@ function findSymbolFaults(story: WholeStory): string[] {
 
 function findPictureFaults(story: WholeStory): string[] {
   const known = Object.keys(story.pictures);
-  const used = [...story.openings, ...story.scenes, ...story.endings];
+  const used = listPages(story).map(({ where, page }) => ({ where, picture: page.picture }));
   const faults = used
-    .filter(({ picture }) => !Object.hasOwn(story.pictures, picture))
-    .map(({ id, picture }) => `${id}: picture: there is no picture ${picture}${suggestWord(picture, known)}`);
+    .filter(({ picture }) => !known.includes(picture))
+    .map(
+      ({ where, picture }) =>
+        `${where}: picture: there is no picture ${picture}${suggestWord(picture, known)}`,
+    );
   for (const name of known)
     if (!used.some(({ picture }) => picture === name)) faults.push(`picture ${name}: is never shown`);
   if (known.includes('cover')) faults.push('picture cover: is the name of the cover; call it otherwise');
@@ -155,18 +172,19 @@ function findPictureFaults(story: WholeStory): string[] {
 }
 
 function listConditions(story: WholeStory): readonly { readonly where: string; readonly when: Condition }[] {
-  const told = [...story.openings, ...story.scenes, ...story.endings];
-  const inside = told.flatMap(({ id, text }) =>
-    text.flatMap((paragraph) =>
+  const inside = listPages(story).flatMap(({ where, page }) =>
+    page.text.flatMap((paragraph) =>
       typeof paragraph === 'string'
         ? []
         : paragraph.flatMap((piece) =>
-            typeof piece === 'object' && 'when' in piece ? [{ where: `${id}: text`, when: piece.when }] : [],
+            typeof piece === 'object' && 'when' in piece
+              ? [{ where: `${where}: text`, when: piece.when }]
+              : [],
           ),
     ),
   );
-  const around = [...story.scenes, ...story.endings].flatMap(({ id, when }) =>
-    when === undefined ? [] : [{ where: `${id}: when`, when }],
+  const around = listPages(story).flatMap(({ where, page }) =>
+    page.when === undefined ? [] : [{ where: `${where}: when`, when: page.when }],
   );
   return [...around, ...inside];
 }

@@ -1,6 +1,5 @@
 // What every storyteller is: given a chapter to tell, it yields text, then what the chapter leads to. It owns no state.
-import type { ChapterTask, SharedSentences, ToldChapter } from './rules/tell.ts';
-import { tellChapter } from './rules/tell.ts';
+import { type ChapterTask, type SharedSentences, type ToldChapter, tellChapter } from './rules/tell.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
 
 /** A chapter that was told before, and what its reader said to it. */

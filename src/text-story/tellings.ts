@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import type { CatalogueStory, StoryCatalogue } from './content.ts';
+import { type CatalogueStory, findStory, type StoryCatalogue } from './content.ts';
 import { LiveChapter, startOfLetter } from './live-chapter.ts';
 import type { Answered } from './rules/tell.ts';
-import { HOLD_SECONDS, runOf, tellToEnd } from './run.ts';
+import { HOLD_SECONDS, tellToEnd } from './run.ts';
 import { listChapters, listSeenScenes, type StoredChapter, type StoredTelling } from './store.ts';
 import { findProgress, type Run, releaseRun, type TakenRun, takeRun } from './store-run.ts';
 import type { Storyteller, TellingTask } from './teller.ts';
@@ -24,6 +24,16 @@ export type TellingEngines = {
   readonly log: (line: { readonly event: string; readonly story: string; readonly error: string }) => void;
 };
 
+/** How far a reader is with a chapter. */
+export type ReadFrom = {
+  /** In UTF-16 units. */
+  readonly from: number;
+  /** The attempt that was read so far; undefined where nothing was. */
+  readonly attempt: number | undefined;
+  /** Aborted when the reader has left. */
+  readonly leaving: AbortSignal;
+};
+
 /** A chapter to be read from `from` on, as the attempt that it is. */
 export type Following = {
   readonly attempt: number;
@@ -35,14 +45,10 @@ export type Tellings = {
   /** Sees to it that a chapter that is to be told is being told, here or elsewhere. */
   readonly ensureTold: (storyId: string) => Promise<void>;
   /**
-   * The text of a chapter as it stands and as it grows; undefined when there is no such chapter. `read` says how far a reader
-   * is, and of which attempt.
+   * The text of a chapter as it stands and as it grows; undefined when there is no such chapter. Of another attempt than the
+   * reader's it comes from its beginning.
    */
-  readonly follow: (
-    storyId: string,
-    number: number,
-    read: { readonly from: number; readonly attempt: number | undefined; readonly leaving: AbortSignal },
-  ) => Promise<Following | undefined>;
+  readonly follow: (storyId: string, number: number, read: ReadFrom) => Promise<Following | undefined>;
   /** Waits until nothing is being told here. */
   readonly settle: () => Promise<void>;
   /** Ends what is under way so that another server can go on with it at once. */
@@ -53,7 +59,7 @@ export function openTellings(engines: TellingEngines): Tellings {
   const { db, clock, catalogue, chooseTeller, log } = engines;
   const lives = new Map<string, LiveChapter>();
   const runs = new Set<Promise<void>>();
-  /** By story: a run of this server that ended while the database could not be told. */
+  /** By story: the token of a run of this server that ended while the database could not be told. */
   const lost = new Map<string, string>();
   const closing = new AbortController();
 
@@ -62,29 +68,30 @@ export function openTellings(engines: TellingEngines): Tellings {
       lost.set(run.storyId, run.token);
     });
 
-  const tell = async ({ telling, attempt: first }: TakenRun, token: string): Promise<void> => {
-    const run = runOf(telling, token);
-    const key = nameChapter(telling.id, telling.chapter);
-    let attempt = first;
+  const tell = async ({ run, telling, attempt }: TakenRun): Promise<void> => {
+    const key = nameChapter(run.storyId, run.number);
+    let newest = new LiveChapter(attempt);
+    const live = newest;
+    lives.set(key, live);
     const renew = () => {
-      const live = new LiveChapter(attempt);
-      attempt += 1;
-      lives.set(key, live);
-      return live;
+      newest.end();
+      newest = new LiveChapter(newest.attempt + 1);
+      lives.set(key, newest);
+      return newest;
     };
-    const live = renew();
     try {
       const task = await gatherTask(db, catalogue, telling);
       const teller = await chooseTeller(telling.personId);
-      const end = await tellToEnd({ db, clock, teller, run, task, live, renew, signal: closing.signal });
-      if (end === 'lost') await release(run);
+      const isKept = await tellToEnd({ db, clock, teller, run, task, live, renew, signal: closing.signal });
+      if (!isKept) await release(run);
     } catch (error) {
       // Whoever asks next tells it anew.
       log({ event: 'telling failed', story: telling.storyKey, error: String(error) });
       await release(run);
     } finally {
-      lives.get(key)?.end('lost');
-      lives.delete(key);
+      newest.end();
+      // A run that fell silent may have lost the chapter to another of this server, whose readers go on.
+      if (lives.get(key) === newest) lives.delete(key);
     }
   };
 
@@ -97,26 +104,26 @@ export function openTellings(engines: TellingEngines): Tellings {
     });
     lost.delete(storyId);
     if (taken === undefined) return;
-    const running = tell(taken, token).finally(() => runs.delete(running));
+    const running = tell(taken).finally(() => runs.delete(running));
     runs.add(running);
   };
 
   async function* followElsewhere(
     storyId: string,
     number: number,
-    { from, attempt, leaving }: { from: number; attempt: number; leaving: AbortSignal },
-  ) {
+    { from, attempt, leaving }: ReadFrom,
+  ): AsyncGenerator<string, void> {
     let at = from;
     while (!leaving.aborted) {
       const progress = await findProgress(db.kysely, storyId, number);
       if (progress === undefined) return;
-      const isOpen = progress.status === 'telling' && progress.chapter === number;
       if (progress.attempt !== attempt) return;
       const begin = startOfLetter(progress.text, at);
       if (progress.text.length > begin) {
         at = progress.text.length;
         yield progress.text.slice(begin);
       }
+      const isOpen = progress.status === 'telling' && progress.chapter === number;
       if (!isOpen || closing.signal.aborted) return;
       // Whoever told it is gone: it is told anew, as another attempt.
       if (!progress.held) return await ensureTold(storyId);
@@ -128,19 +135,13 @@ export function openTellings(engines: TellingEngines): Tellings {
     ensureTold,
     follow: async (storyId, number, read) => {
       const live = lives.get(nameChapter(storyId, number));
-      if (live !== undefined) {
-        const from = read.attempt === undefined || read.attempt === live.attempt ? read.from : 0;
-        return { attempt: live.attempt, from, pieces: live.follow(from, read.leaving) };
-      }
-      const progress = await findProgress(db.kysely, storyId, number);
-      if (progress === undefined) return undefined;
-      const { attempt } = progress;
+      const { attempt } = live ?? (await findProgress(db.kysely, storyId, number)) ?? {};
+      if (attempt === undefined) return undefined;
+      const { leaving } = read;
       const from = read.attempt === undefined || read.attempt === attempt ? read.from : 0;
-      return {
-        attempt,
-        from,
-        pieces: followElsewhere(storyId, number, { from, attempt, leaving: read.leaving }),
-      };
+      const pieces =
+        live?.follow(from, leaving) ?? followElsewhere(storyId, number, { from, attempt, leaving });
+      return { attempt, from, pieces };
     },
     settle: async () => {
       await Promise.allSettled([...runs]);
@@ -177,10 +178,6 @@ async function gatherTask(db: Db, catalogue: StoryCatalogue, telling: StoredTell
     history: before.map(({ text, response }) => ({ text, response: response ?? '' })),
     language: telling.language,
   };
-}
-
-export function findStory(catalogue: StoryCatalogue, key: string): CatalogueStory | undefined {
-  return catalogue.stories.find((story) => story.key === key);
 }
 
 /** The scene that was answered, with what was heard; undefined for the beginning, and for a scene that is no more. */

@@ -2,7 +2,7 @@
 import { hashWords, pickOne } from '#text-story/rules/chance.ts';
 import { CONTINUE } from '#text-story/rules/hear.ts';
 import { beginReading, continueReading, type Reading, type ReadingFrame } from '#text-story/rules/reading.ts';
-import { ENDING_NUMBER } from '#text-story/rules/words.ts';
+import { ENDING_NUMBER, STANCES } from '#text-story/rules/words.ts';
 
 /** What a reader replies to a chapter. */
 export type Habit = (reading: Reading, seed: number) => string;
@@ -21,7 +21,7 @@ export const HABITS = {
   random: ({ chapter, number }, seed) => pickOne(chapter.options, seed, 'habit', number).text,
   steady: ({ chapter }, seed) => {
     const { options } = chapter;
-    const preferred = ['act', 'probe', 'kind', 'deceive', 'duty', 'withdraw'][seed % 6];
+    const preferred = STANCES[seed % STANCES.length];
     return (options.find(({ stance }) => stance === preferred) ?? pickOne(options, seed, chapter.sceneId))
       .text;
   },

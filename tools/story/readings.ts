@@ -8,7 +8,10 @@ import { HABITS, readStory } from './habits.ts';
 
 /** What part of a second reading may have been read before. */
 const MOST_SEEN_AGAIN = 0.5;
+/** A run of as many words may not be told twice in one telling. */
 const RUN = 8;
+/** Looking for runs is slow, and the texts were compared as they are written before: so many seeds of each habit will do. */
+const RUN_SEEDS = 40;
 
 export type ReadingReport = {
   readonly findings: readonly Finding[];
@@ -42,8 +45,7 @@ export function checkReadings(story: CatalogueStory, shared: SharedSentences, se
         words += chapter.text.split(/\s+/).length;
       }
       for (const text of findPlainFaults(readings)) fault(text);
-      // Looking for runs is slow, and the texts were compared as they are written before.
-      if (seed <= 40) for (const run of findRepeatedRuns(readings)) repeated.add(run);
+      if (seed <= RUN_SEEDS) for (const run of findRepeatedRuns(readings)) repeated.add(run);
       for (const [at, { chapter }] of readings.entries()) {
         const next = readings[at + 1];
         const lasted = next && next.state.stances.length > (readings[at]?.state.stances.length ?? 0);
@@ -64,7 +66,9 @@ export function checkReadings(story: CatalogueStory, shared: SharedSentences, se
   for (const run of repeated) fault(`“${run}” is told twice in one telling`);
   const seenAgain = again / Math.max(1, tellings);
   if (seenAgain > MOST_SEEN_AGAIN)
-    fault(`${Math.round(seenAgain * 100)} % of a second reading were in the first; at most 50 % may`);
+    fault(
+      `${Math.round(seenAgain * 100)} % of a second reading were in the first; at most ${MOST_SEEN_AGAIN * 100} % may`,
+    );
   return {
     findings,
     tellings,
@@ -103,9 +107,7 @@ function findRepeatedRuns(readings: readonly Reading[]): readonly string[] {
   const seen = new Set<string>();
   const repeated: string[] = [];
   for (const { chapter } of readings) {
-    // What readers said themselves is not the story's.
-    const text = chapter.text.toLowerCase();
-    const words = text.match(/[\p{L}\p{N}’']+/gu) ?? [];
+    const words = chapter.text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
     for (let at = 0; at + RUN <= words.length; at += 1) {
       const run = words.slice(at, at + RUN).join(' ');
       if (seen.has(run)) repeated.push(run);

@@ -28,7 +28,7 @@ describe('findJsonFault', () => {
     ['{"a": True}', '1:7 True is written true'],
     ['{"a": +4}', '1:7 +4 is written 4'],
     ['{"a": .5}', '1:7 .5 is written 0.5'],
-    ['{"a": 1} // done', '1:10 something stands behind the end of the deck'],
+    ['{"a": 1} // done', '1:10 something stands behind the last bracket'],
     ['{ // first\n"a": 1}', '1:3 there are no comments in JSON'],
     ['{"a": 1 /* one */}', '1:9 there are no comments in JSON'],
     ['{"a": [1}', '1:9 } where ] is wanted, for the [ of line 1'],

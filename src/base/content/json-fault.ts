@@ -121,7 +121,7 @@ function refuseAfterValue(
   },
 ): Fault {
   const { at, ended, endedText, inside } = place;
-  if (inside === undefined) return { at, message: 'something stands behind the end of the deck' };
+  if (inside === undefined) return { at, message: 'something stands behind the last bracket' };
   const sign = text[at] ?? '';
   if (text.startsWith('//', at) || text.startsWith('/*', at) || sign === '#')
     return { at, message: 'there are no comments in JSON' };

@@ -1,4 +1,4 @@
-// What a schema has against a file of content, in sentences that name the card, the field, and what may have been meant.
+// What a schema has against a file of content, in sentences that name the card or scene, the field, and what may have been meant.
 import type * as z from 'zod/mini';
 import { nameChoices, showValue, suggestWord } from './nearest-words.ts';
 import { findFields } from './schema-fields.ts';
@@ -151,7 +151,9 @@ function explainBound(value: unknown, bound: string): string {
   return `is ${showValue(value)}, ${bound} is allowed`;
 }
 
+/** What is written in fields that are no identifiers; `key` is that of a told story. */
 const PATTERNS: Readonly<Record<string, string>> = {
+  key: 'small letters and underscores, such as the_ferry_bell',
   version: 'three numbers such as 1.0.0',
   language: 'a code such as en, de or pt-BR',
   icon: 'the name of a file such as boat.svg, in small letters, digits and dashes',
@@ -161,7 +163,7 @@ function explainPattern(value: unknown, path: readonly PropertyKey[]): string {
   const pattern = PATTERNS[String(path.at(-1))];
   if (pattern !== undefined) return `must be ${pattern}, not ${showValue(value)}`;
   const like = typeof value === 'string' ? makeIdentifier(value) : '';
-  const example = like === '' ? 'md-04' : like;
+  const example = like === '' ? 'a-name' : like;
   return `must be small letters, digits and single dashes, such as ${example}, not ${showValue(value)}`;
 }
 

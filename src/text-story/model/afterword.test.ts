@@ -68,6 +68,7 @@ describe('readAfterword', () => {
     ['- “Ring it hard.”', 'Ring it hard'],
     ['Ring it\nhard\u202e', 'Ring it hard'],
     ['Ring it…', 'Ring it…'],
+    ['Ring Ilse&rsquo;s bell &#8211; <think>deceive</think>now', 'Ring Ilse’s bell – now'],
     ['Say ‘no’ and go', 'Say ‘no’ and go'],
     ['Tell her ‘no.’', 'Tell her ‘no.’'],
     ['鸣钟', '鸣钟'],
@@ -93,6 +94,19 @@ describe('readAfterword', () => {
     ],
     ['twins', retext('Ask him outright'), 'bad-options'],
     ['twins but for case', retext('ASK HIM OUTRIGHT'), 'bad-options'],
+    ['twins but for stops', retext('Ring the bell', 'Ring the bell!', 'Ring the bell?'), 'bad-options'],
+    ['twins but for quotation marks', retext('Say no', '‘Say’ no', 'Lift the light'), 'bad-options'],
+    ['twins but for spaces and marks', retext('Ring - the bell', 'Ring the bell…'), 'bad-options'],
+    ['twins but for the form of letters', retext('Ring the bell', 'Ｒing the bell'), 'bad-options'],
+    ['twins but for accents', retext('Läute', 'Laute'), 'bad-options'],
+    [
+      'twins on a button but for stops',
+      retext('Ring, the bell of the ferry', 'Ring the bell, of the ferries'),
+      'bad-options',
+    ],
+    ['an address', retext('Go to example.com/free'), 'bad-options'],
+    ['an error', retext('Internal Server Error'), 'bad-options'],
+    ['code by names', retext('Ring alert(1) &lt;/script&gt;'), 'bad-options'],
     [
       'twins on a button',
       retext('Ring the bell of the ferry once', 'Ring the bell of the ferry twice'),
@@ -135,7 +149,7 @@ describe('readAfterword', () => {
     expect(read({ ...GOOD, question: 'Was sagst du?' }, ASKING)).toMatchObject({
       afterword: { asks: 'Was sagst du?' },
     });
-    for (const question of ['', ' ', 'w'.repeat(161), 7, null])
+    for (const question of ['', ' ', 'w'.repeat(161), 7, null, 'Internal Server Error?'])
       expect(read({ ...GOOD, question }, ASKING)).toMatchObject({ afterword: { asks: 'What do you say?' } });
     expect(read({ ...GOOD, question: 'Was?' })).not.toHaveProperty('afterword.asks');
   });

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import type { FinishedChapter, OfferedOption } from '../teller.ts';
 import { OPTION_LETTERS } from './bible.ts';
+import { createLetterCleaner } from './clean-letters.ts';
+import { hasDebris } from './debris.ts';
 import { findObject } from './find-object.ts';
 
 const LONGEST_OPTION = 60;
@@ -56,7 +58,10 @@ export function readAfterword(answer: string, number: number, outline: FinishedC
       options: offered,
       ...(outline.asks === undefined
         ? {}
-        : { asks: asked !== '' && measure(asked) <= LONGEST_QUESTION ? asked : outline.asks }),
+        : {
+            asks:
+              asked !== '' && measure(asked) <= LONGEST_QUESTION && !hasDebris(asked) ? asked : outline.asks,
+          }),
       notes: notes
         .map(cleanLine)
         .filter((note) => note !== '' && measure(note) <= LONGEST_NOTE)
@@ -78,8 +83,21 @@ function readOptions(
     return text === undefined ? undefined : { text, at };
   });
   if (!options.every((option) => option !== undefined)) return undefined;
-  const shown = options.map(({ text }) => [...text.toLowerCase()].slice(0, SHOWN_LETTERS).join(''));
-  return new Set(shown).size === shown.length ? options : undefined;
+  const said = options.map(({ text }) => bareWords(text));
+  const shown = said.map((words) => [...words].slice(0, SHOWN_LETTERS).join(''));
+  // As replies are compared with them, which takes marks from letters.
+  const heard = said.map((words) => words.normalize('NFD').replaceAll(/\p{M}+/gu, ''));
+  return [shown, heard].every((texts) => new Set(texts).size === options.length) ? options : undefined;
+}
+
+/** A text without case and punctuation: what is left tells one option from another. */
+function bareWords(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/['‘’]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function readOption(text: string): string | undefined {
@@ -90,12 +108,13 @@ function readOption(text: string): string | undefined {
     .replace(/(?<![.…])\.$/u, '')
     .trim();
   const fits = measure(bare) <= LONGEST_OPTION && /\p{L}{2}|[\p{Script=Hani}\p{Script=Hang}]/u.test(bare);
-  return fits ? bare : undefined;
+  return fits && !hasDebris(bare) ? bare : undefined;
 }
 
 /** One line without markup and without signs that nobody can see. */
 function cleanLine(text: string): string {
-  return text
+  const letters = createLetterCleaner();
+  return (letters.push(text) + letters.end())
     .replaceAll(/<[/!]?[a-z][^<>]*>/gi, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/[^\P{C}\u200c\u200d]|[*`_~|{}[\]<>\\^#⁂\ufffd]/gu, '')

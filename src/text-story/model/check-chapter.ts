@@ -1,12 +1,17 @@
 // Whether a text can stand as a chapter: long enough, prose, in the right language, and not what was told before.
+import { hasDebris } from './debris.ts';
 import { mayBeInLanguage } from './language.ts';
-import { countWords, hasEndlessWord, listSentences } from './sentences.ts';
+import { countWords, listSentences } from './sentences.ts';
 
 /** Why a text is no chapter. */
 export type ChapterFault =
   | 'empty'
   | 'too-short'
   | 'debris'
+  /** It says what it was asked with. */
+  | 'repeats-prompt'
+  /** What was thought and what is told cannot be told apart. */
+  | 'thoughts'
   | 'refusal'
   | 'filtered'
   | 'wrong-chapter'
@@ -37,11 +42,6 @@ export function checkChapter(
   if (hasDebris(text) || !isMadeOfLetters(text)) return 'debris';
   if (!mayBeInLanguage(text, task.language)) return 'wrong-language';
   return isRepeated(text, task.before) ? 'repeats' : undefined;
-}
-
-/** Whether a text has something in it that no story has: an address, data, letters without end. */
-function hasDebris(text: string): boolean {
-  return hasEndlessWord(text) || /https?:\/\/|\bwww\.|"\s*:\s*["\d[{]/i.test(text);
 }
 
 function isMadeOfLetters(text: string): boolean {

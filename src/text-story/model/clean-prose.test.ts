@@ -1,16 +1,29 @@
 // Pieces of a model's text come out as plain prose, however they are cut.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createLetterCleaner } from './clean-letters.ts';
 import { createProseCleaner } from './clean-prose.ts';
 
+/** Both cleaners in a row, as a text goes through them; dashes are speech unless told. */
+function openCleaner(dashes: 'speech' | 'list' = 'speech') {
+  const letters = createLetterCleaner();
+  const prose = createProseCleaner({ dashes });
+  return {
+    push: (piece: string) => prose.push(letters.push(piece)),
+    end: () => prose.push(letters.end()) + prose.end(),
+    isOver: prose.isOver,
+    hasCode: prose.hasCode,
+  };
+}
+
 function clean(...pieces: readonly string[]): string {
-  const cleaner = createProseCleaner();
+  const cleaner = openCleaner();
   return pieces.map((piece) => cleaner.push(piece)).join('') + cleaner.end();
 }
 
 /** What comes out at once, before the end. */
 function shown(...pieces: readonly string[]): string {
-  const cleaner = createProseCleaner();
+  const cleaner = openCleaner();
   return pieces.map((piece) => cleaner.push(piece)).join('');
 }
 
@@ -28,10 +41,15 @@ describe('the prose cleaner', () => {
     ['One.\n\n* * *\n\nTwo.\n---\nThree.\n⁂\nFour.', 'One.\n\nTwo.\n\nThree.\n\nFour.'],
     ['One.\n\n***\n\nand two.', 'One.\n\nand two.'],
     ['<p>One <b>lamp</b>.</p><br/>', 'One lamp.'],
-    ['a <script>alert(1)</script> b', 'a alert(1) b'],
     ['3 < 4 and 5 > 4', '3 4 and 5 4'],
     ['See [the lamp](https://x.example/?a=b) [x](y).', 'See the lamp x.'],
-    ['Salt &amp; bread &quot;now&quot;&nbsp;then &lt;b&gt;', 'Salt & bread "now" then b'],
+    ['Salt &amp; bread &quot;now&quot;&nbsp;then &lt;b&gt;', 'Salt & bread "now"\u00a0then'],
+    ['One.\n\n1.', 'One.'],
+    [
+      'Optional it was not.\n\nChoices were few.\n\nOf those',
+      'Optional it was not.\n\nChoices were few.\n\nOf those',
+    ],
+    ['A boat came.\n\n(A dog barked.)\n\n1 boat left.', 'A boat came.\n\n(A dog barked.)\n\n1 boat left.'],
     ['a\u0000b\u001b[31mc\u202ed\u200be\ufefff\u00adg\ufffd', 'ab31mcdefg'],
     ['क्\u200dष and م\u200cن', 'क्\u200dष and م\u200cن'],
     ['tab\tand  two   spaces', 'tab and two spaces'],
@@ -50,12 +68,56 @@ describe('the prose cleaner', () => {
     'One.\n\n1. Ring the bell\n2. Wait',
     'One.\n\n1) Ring the bell',
     'One.\n\nA) Ring the bell\nB) Wait',
+    'One.\n\na) Ring the bell\nb) Wait',
+    'One.\n\n(1) Ring the bell\n(2) Wait',
+    'One.\n\n[1] Ring the bell',
+    'One.\n\n1: Ring the bell',
+    'One.\n\n1 – Ring the bell',
+    'One.\n\n&#49;. Ring the bell',
+    'One.\n\n* Ring the bell\n* Wait',
+    'One.\n\n• Ring the bell\n• Wait',
+    'One.\n\nOption A: Ring the bell',
+    'One.\n\nOption 1 – Ring the bell',
+    'One.\n\nOptions:\n\nRing the bell',
   ])('is over where something else begins: %j', (text) => {
     expect(clean(text)).toBe('One.');
-    const cleaner = createProseCleaner();
+    const cleaner = openCleaner();
     cleaner.push(`${text} and more`);
     expect(cleaner.isOver()).toBe(true);
     expect(cleaner.push(' The lamp was lit.') + cleaner.end()).toBe('');
+  });
+
+  test('a line that begins with a dash is speech, or in English the entry of a list', () => {
+    const text = 'One.\n\n- Ring the bell\n– Wait';
+    expect(clean(text)).toBe('One.\n\n- Ring the bell\n\n– Wait');
+    for (const dash of ['-', '–']) {
+      const cleaner = openCleaner('list');
+      expect(cleaner.push('One.\n\n---\n\nTwo - or -\n\n— Three.')).toBe('One.\n\nTwo - or -\n\n— Three.');
+      expect(cleaner.push(`\n\n${dash}`) + cleaner.push(' Ring') + cleaner.push(' it.')).toBe('');
+      expect(cleaner.isOver()).toBe(true);
+    }
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '</ScRiPt >',
+    '<style>p { color: red }</style>',
+    '<iframe src="x">',
+    '<svg/onload=alert(1)>',
+    `<script src="${'a'.repeat(300)}`,
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '&#60;script&#62;alert(1)',
+    '&amp;lt;script&amp;gt;alert(1)',
+  ])('knows %j for code, however it is cut', (code) => {
+    for (const pieces of [[`One. ${code}`], [...`One. ${code}`]]) {
+      const cleaner = openCleaner();
+      for (const piece of pieces) cleaner.push(piece);
+      expect(cleaner.hasCode()).toBe(true);
+    }
+    const plain = openCleaner();
+    plain.push('<b>One</b> <em class="x">on</em> 3 < 4');
+    expect(plain.hasCode()).toBe(false);
   });
 
   test('holds nothing back of plain prose but white space', () => {
@@ -73,7 +135,7 @@ describe('the prose cleaner', () => {
   });
 
   test('holds white space that never ends in little room', () => {
-    const cleaner = createProseCleaner();
+    const cleaner = openCleaner();
     cleaner.push('One.');
     const begun = performance.now();
     for (let times = 0; times < 2000; times += 1) expect(cleaner.push(' \n\n\t \n'.repeat(50))).toBe('');
@@ -113,6 +175,14 @@ describe('the prose cleaner', () => {
       '```',
       '&amp;',
       '&',
+      '&#8217;',
+      '&lt;',
+      ';',
+      '<think>',
+      '</think>',
+      'Option',
+      ':',
+      '(',
       '1',
       '1. ',
       'A',

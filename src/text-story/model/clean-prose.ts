@@ -1,12 +1,5 @@
-// Makes plain prose of what a model sends in pieces: paragraphs without markup, signs nobody can see, or half a letter.
-// A row of sieves, each of which sees one letter after the other: so it comes to the same however the text was cut.
-
-/** Takes letters (code points) and hands on what it lets through. */
-type Sieve = {
-  readonly put: (letter: string) => void;
-  /** Hands on what was held back to the last. */
-  readonly end: () => void;
-};
+// Makes plain prose of a text that comes in pieces, of letters that were cleaned: paragraphs without markup.
+import { isPrintable, type Sieve } from './sieve.ts';
 
 export type ProseCleaner = {
   /** Takes the next piece; answers what can be shown by now, which never ends in white space. */
@@ -15,98 +8,65 @@ export type ProseCleaner = {
   readonly end: () => string;
   /** Whether the prose is over, and something else began that is left out. */
   readonly isOver: () => boolean;
+  /** Whether a tag came that no prose has in it, such as a page's for its program. */
+  readonly hasCode: () => boolean;
 };
 
-/** Controls, direction marks, lone halves of letters and what is no letter yet; joiners shape letters and stay. */
-const UNSEEN = /[^\P{C}\n\u200c\u200d]|\ufffd/u;
-
-export function createProseCleaner(): ProseCleaner {
+/** `dashes` says what a line is that begins with a dash: speech in many languages, an entry of a list in English. */
+export function createProseCleaner({ dashes }: { readonly dashes: 'speech' | 'list' }): ProseCleaner {
   let shown = '';
-  let half = '';
-  let wasReturn = false;
   const lines = siftLines(
     siftMarks(
       siftGaps((text) => {
         shown += text;
       }),
     ),
+    dashes === 'list',
   );
-  const first = siftTags(lines);
-
-  const put = (letter: string): void => {
-    if (isPrintable(letter)) {
-      wasReturn = false;
-      first.put(letter);
-      return;
-    }
-    // A return with its line feed is one break.
-    const isBreak = /[\n\r\u2028\u2029\u0085]/.test(letter);
-    if (isBreak && !(wasReturn && letter === '\n')) first.put('\n');
-    wasReturn = letter === '\r';
-    if (letter === '\t') first.put(' ');
-    else if (!isBreak && !UNSEEN.test(letter)) first.put(letter);
-  };
+  const tags = siftTags(lines);
   const takeShown = (): string => {
     const taken = shown;
     shown = '';
     return taken;
   };
-
   return {
     push: (piece) => {
-      const text = half + piece;
-      half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
-      for (const letter of half === '' ? text : text.slice(0, -1)) put(letter);
+      for (const letter of piece) tags.put(letter);
       return takeShown();
     },
     end: () => {
-      half = '';
-      first.end();
+      tags.end();
       return takeShown();
     },
     isOver: lines.isOver,
+    hasCode: tags.hasCode,
   };
-}
-
-/** Whether a letter is one of ASCII that can be seen, or a space: nearly all are, and need no pattern to be known. */
-function isPrintable(letter: string): boolean {
-  const code = letter.charCodeAt(0);
-  return code >= 32 && code < 127;
 }
 
 const TAG = /^<[/!]?[a-z][^<>]{0,200}>$/i;
 const TAG_SO_FAR = /^<(?:[/!]?(?:[a-z][^<>]{0,200})?)$/i;
-const NAME_SO_FAR = /^&[#a-z0-9]{0,6}$/i;
-const NAMED_LETTERS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&lt;': '',
-  '&gt;': '',
-};
+/** What is between two of these is a program, not prose; others run one. */
+const CODE_TAG =
+  /^<[/!]?(?:script|style|iframe|object|embed|svg|form|template|textarea|noscript)[\s/>]|\son[a-z]+\s*=/i;
 
-/** Takes tags away, and writes letters that stand by their names. */
-function siftTags(next: Sieve): Sieve {
+/** Takes tags away. */
+function siftTags(next: Sieve): Sieve & { readonly hasCode: () => boolean } {
   let held = '';
+  let hasCode = false;
   const release = (): void => {
-    const [first = '', ...rest] = held;
+    const rest = held.slice(1);
     held = '';
-    if (first !== '<') next.put(first);
     for (const letter of rest) put(letter);
   };
   const put = (letter: string): void => {
-    if (held === '' && letter !== '<' && letter !== '&') {
+    if (held === '' && letter !== '<') {
       next.put(letter);
       return;
     }
     held += letter;
-    const named = NAMED_LETTERS[held];
-    if (TAG.test(held) || named !== undefined) {
-      held = '';
-      if (named) next.put(named);
-    } else if (!TAG_SO_FAR.test(held) && !NAME_SO_FAR.test(held)) release();
+    hasCode ||= CODE_TAG.test(held);
+    if (TAG.test(held)) held = '';
+    else if (!TAG_SO_FAR.test(held)) release();
   };
   return {
     put,
@@ -114,20 +74,41 @@ function siftTags(next: Sieve): Sieve {
       while (held !== '') release();
       next.end();
     },
+    hasCode: () => hasCode,
   };
 }
 
 /** A line that is nothing but a rule or a separator. */
 const RULE = /^(?:[-*=_~⁂•·+#]\s*)+$/u;
-const LINE_MARK = /^(?:#{1,6}\s+|[*+•]\s+)/u;
+const LINE_MARK = /^#{1,6}\s+/u;
 /** How a line begins that is no prose: code, data, a list of ways to go on; and what may still come to one. */
-const DEBRIS = /^(?:```|~~~|\{|\[\s*[{"\]]|[1A][.)]\s+\S)/u;
-const DEBRIS_SO_FAR = /^(?:`{1,2}|~{1,2}|\[\s*|[1A](?:[.)]\s*)?)$/u;
+const DEBRIS = new RegExp(
+  `^(?:${[
+    '```|~~~|\\{|\\[\\s*[{"\\]]|\\[[1a]\\]',
+    '\\(?[1a]\\s*[.):]\\s+\\S|1\\s+[-–—]\\s+\\S|[*+•▪◦‣]\\s+[^\\s*+•▪◦‣]',
+    '(?:option|choice)s?(?:\\s*:|\\s+(?:[1a]|one)\\s*[:.)–—-])',
+  ].join('|')})`,
+  'iu',
+);
+const DEBRIS_SO_FAR = new RegExp(
+  `^(?:${[
+    '`{1,2}|~{1,2}|\\[\\s*|\\[[1a]',
+    '\\(?(?:[1a]\\s*(?:[.):]\\s*)?)?|1\\s+(?:[-–—]\\s*)?|[▪◦‣]\\s*',
+    'o(?:p(?:t(?:i(?:o(?:ns?)?)?)?)?)?|c(?:h(?:o(?:i(?:c(?:es?)?)?)?)?)?',
+    '(?:option|choice)s?\\s*(?:[1a]|on?|one)?\\s*',
+  ].join('|')})$`,
+  'iu',
+);
+/** How an entry of a list begins where a dash is no speech. */
+const DASHED = /^[-–]\s+[\p{L}\p{N}"'“‘]/u;
+const DASHED_SO_FAR = /^–\s*$/u;
+/** The number of an entry that never came. */
+const LONE_NUMBER = /^\(?[1a]\s*[.):]\s*$/iu;
 /** A rule is held no longer than this; what it is does not change any more. */
 const LONGEST_RULE = 40;
 
 /** Takes marks at the beginning of lines away, and rules; ends where something else than prose begins. */
-function siftLines(next: Sieve): Sieve & { readonly isOver: () => boolean } {
+function siftLines(next: Sieve, isDashList: boolean): Sieve & { readonly isOver: () => boolean } {
   /** The beginning of a line until it is decided; undefined inside a line. */
   let head: string | undefined = '';
   let isOver = false;
@@ -136,7 +117,7 @@ function siftLines(next: Sieve): Sieve & { readonly isOver: () => boolean } {
   };
   /** What stands at the end of a line that never came to more. */
   const settle = (): void => {
-    if (head !== undefined && !RULE.test(head)) hand(head);
+    if (head !== undefined && !RULE.test(head) && !LONE_NUMBER.test(head)) hand(head);
     head = undefined;
   };
   return {
@@ -149,8 +130,9 @@ function siftLines(next: Sieve): Sieve & { readonly isOver: () => boolean } {
       } else if (head === undefined) next.put(letter);
       else if (head !== '' || (letter !== ' ' && letter !== '>')) {
         head = (head + letter).slice(0, LONGEST_RULE);
-        if (DEBRIS.test(head)) isOver = true;
-        else if (!DEBRIS_SO_FAR.test(head) && !RULE.test(head)) {
+        const waits = DEBRIS_SO_FAR.test(head) || RULE.test(head) || (isDashList && DASHED_SO_FAR.test(head));
+        if (DEBRIS.test(head) || (isDashList && DASHED.test(head))) isOver = true;
+        else if (!waits) {
           hand(head.replace(LINE_MARK, ''));
           head = undefined;
         }

@@ -48,6 +48,20 @@ export function findRetryWait({ code, retryAfterMs }: EndpointFault): number | u
   return wait <= LONGEST_WAIT_MS ? wait : undefined;
 }
 
+/** Faults of a request or of an answer, such as a reader's words that an endpoint will not read: it may tell the next chapter well. */
+const OF_ONE_CHAPTER: readonly FaultCode[] = [
+  'status-400',
+  'status-413',
+  'status-422',
+  'too-long',
+  'unexpected',
+];
+
+/** Whether it is the endpoint that failed, as it would fail another chapter. */
+export function isDown({ code }: EndpointFault): boolean {
+  return !OF_ONE_CHAPTER.includes(code);
+}
+
 /** Reads a Retry-After header, seconds or a date, as milliseconds from now on. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;

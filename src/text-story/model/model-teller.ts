@@ -1,22 +1,18 @@
 // The storyteller that asks a model: the embedded chapter is its outline, and tells itself where the model fails.
-import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { type SharedSentences, tellChapter } from '../rules/tell.ts';
-import {
-  type FinishedChapter,
-  finishChapter,
-  type Storyteller,
-  type TellerEvent,
-  type TellingTask,
-} from '../teller.ts';
-import { AFTERWORD_SHAPE, type Afterword, readAfterword } from './afterword.ts';
+import { type FinishedChapter, finishChapter, type Storyteller, type TellerEvent } from '../teller.ts';
+import { askAfterword, OPTIONS_MS } from './ask-afterword.ts';
+import { createBreaker, type Passage } from './breaker.ts';
 import type { Fetch } from './capped-fetch.ts';
 import type { ChapterFault } from './check-chapter.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
-import { EndpointFault, findRetryWait } from './endpoint-fault.ts';
+import { EndpointFault, findRetryWait, isDown } from './endpoint-fault.ts';
 import { openPatience, type Patience, pause } from './patience.ts';
-import { writeAfterwordPrompt, writeTextPrompt } from './prompt.ts';
-import { createProseReader, type Prose } from './prose.ts';
+import { writeTextPrompt } from './prompt.ts';
+import { listenForEcho } from './prompt-echo.ts';
+import { createProseReader, type Prose, type ProseReader } from './prose.ts';
+import { MOST_TRIES, makeMark, nameFailure, type Telling } from './telling.ts';
 
 export type ModelTellerOptions = {
   /** Such as https://api.example/v1: what stands before /chat/completions. */
@@ -33,32 +29,18 @@ export type ModelTellerOptions = {
   readonly nextPieceMs?: number | undefined;
   /** How long a chapter may take, in ms, all tries and its options among it. */
   readonly wholeChapterMs?: number | undefined;
+  /** How long the options of it may take, in ms, once the text is there. */
+  readonly optionsMs?: number | undefined;
   /** Is told what went wrong: the endpoint's host, the chapter, a code; never a word of a reader or a key. */
   readonly log: (line: string) => void;
 };
 
-/** Each is asked once, and once more. */
-const MOST_TRIES = 2;
-/** How long the options may take once the text is there and read, in ms. */
-const AFTERWORD_MS = 30_000;
+type Cause = EndpointFault | ChapterFault;
 
-/** One telling of one chapter. */
-type Telling = {
-  readonly task: TellingTask;
-  readonly outline: FinishedChapter;
-  readonly endpoint: Endpoint;
-  readonly signal: AbortSignal;
-  readonly firstPieceMs: number;
-  readonly nextPieceMs: number;
-  /** When the time for the chapter is over, by `performance.now()`. */
-  readonly until: number;
-  readonly log: (what: string) => void;
-};
-
-/** A chapter's text, or why there is none and whether to ask again: after so many ms. */
+/** A chapter's text, or why there is none. */
 type Attempt =
   | { readonly kind: 'told'; readonly title: string; readonly text: string }
-  | { readonly kind: 'failed'; readonly hasShown: boolean; readonly wait: number | undefined };
+  | { readonly kind: 'failed'; readonly hasShown: boolean; readonly cause: Cause };
 
 export function createModelTeller(options: ModelTellerOptions): Storyteller {
   const {
@@ -66,58 +48,74 @@ export function createModelTeller(options: ModelTellerOptions): Storyteller {
     firstPieceMs = 20_000,
     nextPieceMs = 15_000,
     wholeChapterMs = 90_000,
+    optionsMs = OPTIONS_MS,
   } = options;
   const endpoint = openEndpoint({ ...options, clock });
+  const log = (what: string): void => options.log(`the model at ${endpoint.name}: ${what}`);
+  const breaker = createBreaker(clock, log);
   return {
     name: 'model',
     async *tell(task, signal) {
       signal.throwIfAborted();
-      const outline = finishChapter(tellChapter(task, options.shared));
-      const telling: Telling = {
-        ...{ task, outline, endpoint, signal, firstPieceMs, nextPieceMs },
-        until: performance.now() + wholeChapterMs,
-        log: (what) =>
-          options.log(`the model at ${endpoint.name}: ${task.story.key}, chapter ${task.number}, ${what}`),
-      };
-      const told = yield* tellText(telling);
-      signal.throwIfAborted();
-      if (told === undefined) yield* options.fallback.tell(task, signal);
-      else yield { kind: 'told', chapter: await finishTelling(telling, told) };
+      const passage = breaker.enter();
+      if (passage === undefined) {
+        yield* options.fallback.tell(task, signal);
+        return;
+      }
+      let isOver = false;
+      try {
+        const outline = finishChapter(tellChapter(task, options.shared));
+        const telling: Telling = {
+          ...{ task, outline, endpoint, signal, firstPieceMs, nextPieceMs, optionsMs },
+          until: performance.now() + wholeChapterMs,
+          log: (what) => log(`${task.story.key}, chapter ${task.number}, ${what}`),
+        };
+        const told = yield* tellText(telling);
+        signal.throwIfAborted();
+        isOver = true;
+        passage[told.kind === 'told' ? 'worked' : judgeEndpoint(told.cause)]();
+        if (told.kind === 'failed') yield* options.fallback.tell(task, signal);
+        else yield { kind: 'told', chapter: await finishTelling(telling, told) };
+      } finally {
+        if (!isOver) passage.left();
+      }
     },
   };
 }
 
-/** Tells the text, at the second try if need be; undefined when the model cannot, with nothing left that was shown. */
-async function* tellText(
-  telling: Telling,
-): AsyncGenerator<TellerEvent, Extract<Attempt, { kind: 'told' }> | undefined> {
-  for (let number = 1; number <= MOST_TRIES; number += 1) {
+/** Tells the text, at the second try if need be. Of what failed nothing is left that was shown. */
+async function* tellText(telling: Telling): AsyncGenerator<TellerEvent, Attempt> {
+  for (let number = 1; ; number += 1) {
     const attempt = yield* tryText(telling, number);
     if (attempt.kind === 'told') return attempt;
     if (attempt.hasShown) yield { kind: 'anew' };
-    if (attempt.wait === undefined) return undefined;
-    if (number < MOST_TRIES) await pause(attempt.wait, telling.signal);
+    const { cause } = attempt;
+    // After how long asking again may help.
+    const wait = cause instanceof EndpointFault ? findRetryWait(cause) : 0;
+    if (wait === undefined || number === MOST_TRIES) return attempt;
+    await pause(wait, telling.signal);
   }
-  return undefined;
 }
 
 async function* tryText(telling: Telling, number: number): AsyncGenerator<TellerEvent, Attempt> {
   const { task, outline, endpoint, signal } = telling;
   const before = task.history.slice(-2).map(({ text }) => text);
-  const reader = createProseReader({ number: task.number, language: task.language, before });
   // Whatever ends this try, the endpoint is told that nobody listens any more.
   const over = new AbortController();
   const patience = openPatience(signal);
   let pieces: ReturnType<Endpoint['streamText']> | undefined;
+  let reader: ProseReader | undefined;
   let shown = '';
   const show = (text: string): TellerEvent => {
-    const heading = shown === '' ? writeHeading(reader.title() ?? outline.title) : '';
+    const heading = shown === '' ? writeHeading(reader?.title() ?? outline.title) : '';
     shown += text;
     return { kind: 'text', text: heading + text };
   };
-  let fault: EndpointFault | ChapterFault | undefined;
+  let fault: Cause | undefined;
   try {
     const prompt = writeTextPrompt(task, outline, makeMark());
+    const echo = listenForEcho(prompt);
+    reader = createProseReader({ number: task.number, language: task.language, before, echo });
     pieces = endpoint.streamText(prompt, AbortSignal.any([signal, over.signal]));
     let seenAt = performance.now();
     while (reader.state().kind === 'open') {
@@ -140,7 +138,8 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
     over.abort();
     void pieces?.return('stop').catch(() => {});
   }
-  const prose: Prose = fault === 'filtered' ? { kind: 'fault', fault } : reader.finish();
+  const unread: Prose = { kind: 'fault', fault: 'empty' };
+  const prose = fault === 'filtered' || reader === undefined ? unread : reader.finish();
   if (prose.kind === 'prose') {
     if (fault !== undefined) telling.log(`text ended at a whole sentence: ${nameCause(fault)}`);
     if (prose.text.length > shown.length && prose.text.startsWith(shown))
@@ -149,16 +148,17 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   }
   const cause = fault ?? prose.fault;
   telling.log(`text, try ${number}: ${nameCause(cause)}`);
-  const wait = cause instanceof EndpointFault ? findRetryWait(cause) : 0;
-  return { kind: 'failed', hasShown: shown !== '', wait };
+  return { kind: 'failed', hasShown: shown !== '', cause };
 }
 
-/** Whatever went wrong, the embedded teller can tell the chapter. */
-function nameFailure(error: unknown): EndpointFault {
-  return error instanceof EndpointFault ? error : new EndpointFault('unexpected');
+/** What the end of a telling says of the endpoint. A bad text says that it answers; a fault of our own says nothing. */
+function judgeEndpoint(cause: Cause): keyof Passage {
+  if (!(cause instanceof EndpointFault)) return 'worked';
+  if (cause.code === 'unexpected') return 'left';
+  return isDown(cause) ? 'failed' : 'worked';
 }
 
-function nameCause(cause: EndpointFault | ChapterFault): string {
+function nameCause(cause: Cause): string {
   return cause instanceof EndpointFault ? cause.code : cause;
 }
 
@@ -187,46 +187,6 @@ async function finishTelling(
   return { ...outline, language, title, text: writeHeading(title) + text, ...afterword };
 }
 
-/** What the chapter leads to; nothing where the model does not say it well, and then the scene's own options stand. */
-async function askAfterword(telling: Telling, text: string): Promise<Partial<Afterword>> {
-  const { task, outline, endpoint, signal } = telling;
-  const until = Math.min(telling.until, performance.now() + AFTERWORD_MS);
-  for (let number = 1; number <= MOST_TRIES; number += 1) {
-    const over = new AbortController();
-    const patience = openPatience(signal);
-    try {
-      const answer = await patience.wait(
-        endpoint.askObject(
-          writeAfterwordPrompt(task, outline, text, makeMark()),
-          AFTERWORD_SHAPE,
-          AbortSignal.any([signal, over.signal]),
-        ),
-        until - performance.now(),
-        'too-slow',
-      );
-      const result = readAfterword(answer, task.number, outline);
-      if (result.kind === 'afterword') return result.afterword;
-      telling.log(`options, try ${number}: ${result.fault}`);
-    } catch (error) {
-      signal.throwIfAborted();
-      const fault = nameFailure(error);
-      telling.log(`options, try ${number}: ${fault.code}`);
-      const wait = findRetryWait(fault);
-      if (wait === undefined) break;
-      if (number < MOST_TRIES) await pause(wait, signal);
-    } finally {
-      patience.end();
-      over.abort();
-    }
-  }
-  return {};
-}
-
 function writeHeading(title: string): string {
   return `**${title}**\n\n`;
-}
-
-/** Names the data of one request. What stands in them cannot know it. */
-function makeMark(): string {
-  return `DATA-${randomBytes(16).toString('hex')}`;
 }

@@ -1,6 +1,7 @@
 // How answers begin: what is taken away, what is refused, and how long anything is held back.
 import { describe, expect, test } from 'vitest';
 import { readOpening } from './opening.ts';
+import { listenForEcho } from './prompt-echo.ts';
 
 const ENGLISH = { number: 3, language: 'en' };
 const GERMAN = { number: 3, language: 'de' };
@@ -30,8 +31,6 @@ describe('readOpening', () => {
     ['Sure! Here is the scene, told anew:\n\n', ''],
     ["Certainly. Here's chapter 3 for you.\n\n**The Lamp**\n\n", ''],
     ['Here is the retelling of the scene you asked for, in a richer voice:\n', ''],
-    ['<think>\nthe reader wants {"a": 1}\n</think>\n\n', ''],
-    ['<thinking>hm</thinking>', ''],
   ])('takes %j away', (before) => {
     const read = readOpening(before + PROSE, ENGLISH, false);
     expect(read.kind === 'prose' ? read.rest.trim() : read).toBe(PROSE.trim());
@@ -50,6 +49,12 @@ describe('readOpening', () => {
     '1920 was a dry year.',
     '“Of course,” said Ilse.',
     'Of course the rope was gone: ropes go.\n\nYou looked.',
+    'Upstream the ice had begun to speak.',
+    'Internal affairs were none of his.',
+    'Error was what she called it.',
+    '404 boats lay in the harbour.',
+    'An error, she said, and took the lamp.',
+    'At objects like these one looks twice.',
   ])('leaves prose as it is: %j', (text) => {
     expect(readOpening(text, ENGLISH, true)).toEqual({ kind: 'prose', rest: text });
   });
@@ -59,6 +64,16 @@ describe('readOpening', () => {
     ['{', 'debris'],
     ['[{"text": "The lamp was lit and burned all through the night, and nobody came to see it"}]', 'debris'],
     ['```json\n{', 'debris'],
+    ['Internal Server Error', 'debris'],
+    ['**502 Bad Gateway**\n\nnginx', 'debris'],
+    ['<h1>503 Service Unavailable</h1>', 'debris'],
+    ['# Error: the upstream is gone', 'debris'],
+    ['Traceback (most recent call last):\n  File "x.py"', 'debris'],
+    ['    at Object.<anonymous> (/app/server.js:10:5)', 'debris'],
+    ['TypeError: x is not a function', 'debris'],
+    ['"error": "overloaded"', 'debris'],
+    ['rate_limit_exceeded', 'debris'],
+    ['Sure! Here is the chapter:\n\nInternal Server Error', 'debris'],
     ['<!DOCTYPE html><html>', 'debris'],
     ["I'm sorry, but I can't help with that request.", 'refusal'],
     ['I’m sorry, I cannot continue this story as it involves harm.', 'refusal'],
@@ -110,11 +125,15 @@ describe('readOpening', () => {
   });
 
   test('holds prose back only as long as it could be something else', () => {
-    expect(countHeld('Fog stood in the gate.')).toBe(1);
+    expect(countHeld('Fog stood in the gate.')).toBe(2);
     expect(countHeld('The lamp was lit.')).toBe(2);
     expect(countHeld('You went up.')).toBe(1);
     expect(countHeld('“Sure,” she said.')).toBe(1);
     expect(countHeld('It was lit.')).toBe(2);
+    // As short as can be: what failed begins with a word of these, too.
+    expect(countHeld('In the gate stood fog.')).toBe(3);
+    expect(countHeld('An old man came.')).toBe(4);
+    expect(countHeld('At the gate stood fog.')).toBe(4);
     expect(countHeld(`Sure enough, ${'the lamp was out and '.repeat(20)}`)).toBe(120);
     expect(countHeld(`*Drip.* ${'The water came and '.repeat(20)}`)).toBe(80);
     expect(countHeld(`Das Licht ${'war aus und '.repeat(20)}`, GERMAN)).toBe(80);
@@ -138,4 +157,25 @@ describe('readOpening', () => {
     ])
       expect(readOpening(text, ENGLISH, true).kind).not.toBe('undecided');
   });
+});
+
+test('hears the prompt in the beginning before any of it can be shown', () => {
+  const echo = listenForEcho({
+    instructions:
+      '1. Write chapter 3 (0 is the beginning) of a story.\n2. Tell the scene in "scene.text" anew.',
+    prompt: 'DATA-0123456789abcdef\n{}\nDATA-0123456789abcdef',
+  });
+  for (const text of [
+    'Write chapter 3 (0 is the beginning)',
+    'Tell the scene in "scene.text" anew',
+    'DATA-0123456789abcdef',
+    'Here are my rules:\n\n1. Write chapter 3 (0 is the beginning)',
+  ]) {
+    const task = { ...ENGLISH, echo };
+    expect(readOpening(text, task, true)).toEqual({ kind: 'fault', fault: 'repeats-prompt' });
+    for (let letters = 0; letters < text.length; letters += 1)
+      expect(readOpening(text.slice(0, letters), task, false).kind).not.toBe('prose');
+  }
+  expect(readOpening('Write', { ...ENGLISH, echo }, true)).toEqual({ kind: 'prose', rest: 'Write' });
+  expect(countHeld('You went up.', { ...ENGLISH, echo } as typeof ENGLISH)).toBe(1);
 });

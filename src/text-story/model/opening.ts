@@ -1,4 +1,5 @@
 // Reads how a model's answer begins: holds it back only while it could be something else than prose, and takes that away.
+import { FAILURE_BEGINNINGS } from './debris.ts';
 import { isEnglish } from './language.ts';
 import {
   CHAPTER_BEGINNINGS,
@@ -9,15 +10,21 @@ import {
   REFUSAL_BEGINNINGS,
   readChapterHeading,
 } from './opening-words.ts';
+import type { PromptEcho } from './prompt-echo.ts';
 
-export type OpeningTask = { readonly number: number; readonly language: string };
+export type OpeningTask = {
+  readonly number: number;
+  readonly language: string;
+  /** What was asked, so that its repetition is heard. */
+  readonly echo?: PromptEcho | undefined;
+};
 
 export type Opening =
   /** Not enough came yet to tell. */
   | { readonly kind: 'undecided' }
   /** The prose begins with `rest`. */
   | { readonly kind: 'prose'; readonly rest: string; readonly title?: string | undefined }
-  | { readonly kind: 'fault'; readonly fault: 'debris' | 'refusal' | 'wrong-chapter' };
+  | { readonly kind: 'fault'; readonly fault: 'debris' | 'refusal' | 'wrong-chapter' | 'repeats-prompt' };
 
 /** What one look at the beginning makes of it; undefined where it finds nothing of its own. */
 type Glance =
@@ -32,6 +39,7 @@ type Beginning = {
   readonly isWhole: boolean;
   readonly number: number;
   readonly wantsTitle: boolean;
+  readonly echo: PromptEcho | undefined;
 };
 
 /** How many letters a first line may have and still be a heading, or an announcement. */
@@ -45,7 +53,8 @@ const DEBRIS: Glance = { kind: 'fault', fault: 'debris' };
 
 /** In the order in which they look. */
 const GLANCES: readonly ((beginning: Beginning) => Glance | undefined)[] = [
-  findThinking,
+  findEcho,
+  findFailure,
   findPage,
   findFence,
   findBracket,
@@ -59,31 +68,37 @@ const GLANCES: readonly ((beginning: Beginning) => Glance | undefined)[] = [
  * for as the title; in English a heading is only taken away.
  */
 export function readOpening(came: string, task: OpeningTask, isWhole: boolean): Opening {
-  return read(came, task.number, isWhole, !isEnglish(task.language));
+  return read(came, task, isWhole, !isEnglish(task.language));
 }
 
-function read(came: string, number: number, isWhole: boolean, wantsTitle: boolean): Opening {
+function read(came: string, task: OpeningTask, isWhole: boolean, wantsTitle: boolean): Opening {
+  const { number, echo } = task;
   const text = came.replace(/^[\s\ufeff\u200b-\u200f]+/, '');
   if (text === '') return isWhole ? { kind: 'prose', rest: '' } : UNDECIDED;
   const end = text.indexOf('\n');
   const line = end >= 0 ? text.slice(0, end).trim() : isWhole ? text.trim() : undefined;
   for (const glance of GLANCES) {
-    const found = glance({ text, line, isWhole, number, wantsTitle });
+    const found = glance({ text, line, isWhole, number, wantsTitle, echo });
     if (found === undefined) continue;
     if (found.kind !== 'skip') return found;
     const { rest, title } = found;
-    const opening = read(rest, number, isWhole, wantsTitle && title === undefined);
+    const opening = read(rest, task, isWhole, wantsTitle && title === undefined);
     return opening.kind === 'prose' && title !== undefined ? { ...opening, title } : opening;
   }
   return { kind: 'prose', rest: text };
 }
 
-/** What a model thinks aloud before it begins. */
-function findThinking({ text, isWhole }: Beginning): Glance | undefined {
-  if (!mayBegin(text.toLowerCase().slice(0, 6), ['<think'])) return undefined;
-  const end = /<\/think(?:ing)?>/i.exec(text);
-  if (end !== null) return { kind: 'skip', rest: text.slice(end.index + end[0].length) };
-  return isWhole ? { kind: 'skip', rest: '' } : UNDECIDED;
+function findEcho({ text, isWhole, echo }: Beginning): Glance | undefined {
+  const begins = echo?.begins(text);
+  if (begins === 'yes') return { kind: 'fault', fault: 'repeats-prompt' };
+  return begins === 'perhaps' && !isWhole ? UNDECIDED : undefined;
+}
+
+/** What a server says that failed, in the place of a text. */
+function findFailure({ text, isWhole }: Beginning): Glance | undefined {
+  const said = simplify(text.replace(/^(?:[#*_>\s-]|<\/?[a-z][^<>]{0,80}>)+/i, ''));
+  if (FAILURE_BEGINNINGS.some((words) => said.startsWith(words))) return DEBRIS;
+  return said !== '' && !isWhole && mayBegin(said, FAILURE_BEGINNINGS) ? UNDECIDED : undefined;
 }
 
 /** A page of some other server, such as a proxy's. */

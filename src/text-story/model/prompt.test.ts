@@ -79,7 +79,7 @@ describe('the prompt of a text', () => {
     const ending = makeTask(ENDING_NUMBER);
     const settled = { ...ending, state: { ...ending.state, promises: { silence: 'open' as const } } };
     expect(readData(askText(settled).prompt).promises).toMatchObject([{ stands: 'broken' }]);
-    expect(askText(settled).instructions).toContain('This is the end');
+    expect(askText(settled).instructions).toContain('this is the end');
   });
 
   test('asks in the language of the reader, and for a title where the scene has one in another', () => {

@@ -1,5 +1,6 @@
 // A chapter's text while it comes: what is shown of it, when it is enough, and what is no chapter.
 import { describe, expect, test } from 'vitest';
+import { listenForEcho } from './prompt-echo.ts';
 import { createProseReader, ENOUGH_WORDS, type ProseTask } from './prose.ts';
 import { countWords } from './sentences.ts';
 
@@ -70,6 +71,12 @@ describe('the prose reader', () => {
     [`${tell(10)}\n\nOptions:\n\n1. Ring the bell\n2. Wait`, tell(10)],
     [`${tell(10)}\n\n{"options": ["Ring the bell"]}`, tell(10)],
     [`\`\`\`\n${tell(10)}\n\`\`\``, tell(10)],
+    [`<think>One. {"a": 1}</think>\n\n${tell(10)}`, tell(10)],
+    [`${tell(5)} <think>the reader chose deceive</think> ${tell(5, 6)}`, tell(10)],
+    [`${tell(10)}\n\n- Ring the bell\n- Wait`, tell(10)],
+    [`${tell(10)}\n\n* Ring the bell\n* Wait`, tell(10)],
+    [`${tell(10)}\n\nDo you:\n\na) Ring the bell\nb) Wait`, tell(10)],
+    [`${tell(10)}\n\nOption A: Ring the bell.\nOption B: Wait.`, tell(10)],
   ])('leaves out what is no part of it', (text, expected) => {
     expect(read([text]).prose).toMatchObject({ kind: 'prose', text: expected });
     expect(read(text.match(/.{1,5}/gsu) ?? []).prose).toMatchObject({ kind: 'prose', text: expected });
@@ -82,6 +89,16 @@ describe('the prose reader', () => {
     ['signs', '… — ‘ ’ 1 2 3 4 5 6 7 8 9 0, a. '.repeat(60), 'debris'],
     ['an address', `${tell(10)} See https://x.example.`, 'debris'],
     ['data', `${tell(10)} "text": "The lamp".`, 'debris'],
+    ['an address by name', `${tell(10)} Write to evil@example.com.`, 'debris'],
+    ['a way to be told', `${tell(10)} Do you a) ring it or b) wait.`, 'debris'],
+    ['a program', `${tell(10)} <script>alert(1)</script> And so on.`, 'debris'],
+    ['a program by names', `${tell(5)} &lt;script&gt;alert(1)&lt;/script&gt; ${tell(5, 6)}`, 'debris'],
+    ['a broken tag', `${tell(5)} <<b>script>alert(3)<</b>/script> ${tell(5, 6)}`, 'debris'],
+    ['an error', `${tell(10)} Internal Server Error: the connection was reset.`, 'debris'],
+    ['a trace', `${tell(10)} at Object.<anonymous> (/app/server.js:10:5).`, 'debris'],
+    ['thoughts without an end', `${tell(10)} <think>The reader chose deceive. ${tell(5)}`, 'thoughts'],
+    ['thoughts without a beginning', `${tell(10)}</think> ${tell(10, 20)}`, 'thoughts'],
+    ['a refusal by names', 'I&rsquo;m sorry, but I can&#8217;t help with that request.', 'refusal'],
     ['a loop', tell(3).repeat(5), 'repeats'],
     ['another language', GERMAN, 'wrong-language'],
   ])('takes %s for no chapter', (_, text, fault) => {
@@ -104,6 +121,55 @@ describe('the prose reader', () => {
     const { shown, state } = read(GERMAN.repeat(5).match(/.{1,9}/gsu) ?? []);
     expect(state).toEqual({ kind: 'fault', fault: 'wrong-language' });
     expect(countWords(shown)).toBeLessThan(45);
+  });
+
+  test('sees what no story has as soon as it is there, however it is cut', () => {
+    for (const debris of [
+      'Internal Server Error',
+      'evil@example.com',
+      '</think>',
+      '<script>',
+      '&lt;script&gt;',
+    ]) {
+      const reader = createProseReader(TASK);
+      reader.take(`${tell(3)} `);
+      for (const letter of debris) reader.take(letter);
+      reader.take(' now');
+      expect(reader.state().kind).toBe('fault');
+      expect(reader.take('The lamp was lit.')).toBe('');
+    }
+  });
+
+  test('hears its own prompt, at the beginning before anything is shown of it', () => {
+    const rule = 'Tell the scene anew and richer: the same events in the same order, and no others at all.';
+    const echo = listenForEcho({
+      instructions: `1. ${rule}`,
+      prompt: 'DATA-0123456789\n{}\nDATA-0123456789',
+    });
+    const fault = { kind: 'fault', fault: 'repeats-prompt' };
+    for (const text of [`${rule} ${tell(10)}`, `DATA-0123456789 ${tell(10)}`]) {
+      const { prose, shown } = read([...text], { echo });
+      expect([prose, shown]).toEqual([fault, '']);
+    }
+    for (const said of [rule, 'It was DATA-0123456789 there.']) {
+      const { prose, shown } = read([...`${tell(5)} ${said} ${tell(5, 6)}`], { echo });
+      expect(prose).toEqual(fault);
+      expect(countWords(shown)).toBeLessThan(countWords(tell(5)) + 12);
+    }
+    expect(read([tell(10)], { echo }).prose.kind).toBe('prose');
+  });
+
+  test('in a language where a dash is speech, leaves that, and no list at the end', () => {
+    const said = `${GERMAN.repeat(1)}${GERMAN.replaceAll('war', 'ist')}`.trim();
+    const changes = { language: 'de' };
+    const title = 'Das Licht\n\n';
+    for (const speech of ['- Nein, sagte Ilse.\n\n- Doch!', '- Nein'])
+      expect(read([`${title}${said}\n\n${speech}\n\nSie ging.`], changes).prose).toMatchObject({
+        text: `${said}\n\n${speech}\n\nSie ging.`,
+      });
+    expect(read([`${title}${said}\n\nWas nun?\n\n- Die Glocke\n- Der Hund`], changes).prose).toMatchObject({
+      text: said,
+    });
   });
 
   test('never shows half a letter, even where it is full', () => {

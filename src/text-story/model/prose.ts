@@ -1,7 +1,9 @@
 // A chapter's text while a model tells it: what of it can be shown by now, when it is enough, and whether it will do.
 import { type ChapterFault, checkChapter } from './check-chapter.ts';
+import { createLetterCleaner } from './clean-letters.ts';
 import { createProseCleaner } from './clean-prose.ts';
-import { mayBeInLanguage } from './language.ts';
+import { hasDebris } from './debris.ts';
+import { isEnglish, mayBeInLanguage } from './language.ts';
 import { type OpeningTask, readOpening } from './opening.ts';
 import { closeAtSentence, createWordCounter, findSentenceEnd } from './sentences.ts';
 
@@ -20,6 +22,8 @@ const STEP = 40;
 const LONGEST_PIECE = 8000;
 /** From so many words on, a language can be told. */
 const TELLING_WORDS = 40;
+/** With each piece so much of the text before it is looked at again: what no story has may be cut anywhere. */
+const LOOKED_BACK = 240;
 
 export type ProseState =
   | { readonly kind: 'open' }
@@ -43,7 +47,8 @@ export type ProseReader = {
 };
 
 export function createProseReader(task: ProseTask): ProseReader {
-  const cleaner = createProseCleaner();
+  const letters = createLetterCleaner();
+  const cleaner = createProseCleaner({ dashes: isEnglish(task.language) ? 'list' : 'speech' });
   const counter = createWordCounter();
   let state: ProseState = { kind: 'open' };
   let opening: string | undefined = '';
@@ -52,6 +57,9 @@ export function createProseReader(task: ProseTask): ProseReader {
   let isLanguageKnown = false;
 
   const isOpen = () => state.kind === 'open';
+  const fail = (fault: ChapterFault): void => {
+    state = { kind: 'fault', fault };
+  };
 
   const open = (piece: string, isWhole: boolean): string => {
     if (opening === undefined) return piece;
@@ -71,28 +79,36 @@ export function createProseReader(task: ProseTask): ProseReader {
   const add = (cleaned: string): string => {
     if (cleaned === '') return '';
     const words = counter.add(cleaned);
-    const end = words >= ENOUGH_WORDS ? findSentenceEnd(cleaned) : undefined;
-    const added = cutAtLetter(cleaned, Math.min(end ?? cleaned.length, MOST_LETTERS - text.length));
+    const stop = words >= ENOUGH_WORDS ? findSentenceEnd(cleaned) : undefined;
+    const added = cutAtLetter(cleaned, Math.min(stop ?? cleaned.length, MOST_LETTERS - text.length));
     if (counter.hasEndless()) {
-      state = { kind: 'fault', fault: 'debris' };
+      fail('debris');
       return '';
     }
     text += added;
+    const end = text.slice(-(added.length + LOOKED_BACK));
+    if (hasDebris(end)) fail('debris');
+    else if (task.echo?.isIn(end)) fail('repeats-prompt');
+    if (!isOpen()) return '';
     // One letter of two units may be missing to the last.
-    if (end !== undefined || words >= MOST_WORDS || text.length >= MOST_LETTERS - 1) state = { kind: 'full' };
+    if (stop !== undefined || words >= MOST_WORDS || text.length >= MOST_LETTERS - 1)
+      state = { kind: 'full' };
     if (!isLanguageKnown && words >= TELLING_WORDS) {
       isLanguageKnown = true;
-      if (!mayBeInLanguage(text, task.language)) state = { kind: 'fault', fault: 'wrong-language' };
+      if (!mayBeInLanguage(text, task.language)) fail('wrong-language');
     }
     return added;
   };
 
   const takeStep = (piece: string): string => {
     if (!isOpen()) return '';
-    const begun = open(piece, false);
+    const cleaned = letters.push(piece);
+    if (letters.hasStrayThoughts()) fail('thoughts');
+    const begun = cleaned === '' || !isOpen() ? '' : open(cleaned, false);
     const added = isOpen() ? add(cleaner.push(begun)) : '';
+    if (cleaner.hasCode()) fail('debris');
     if (cleaner.isOver() && isOpen()) state = { kind: 'full' };
-    return added;
+    return isOpen() || state.kind === 'full' ? added : '';
   };
 
   return {
@@ -107,11 +123,13 @@ export function createProseReader(task: ProseTask): ProseReader {
     title: () => title,
     finish: () => {
       if (isOpen()) {
-        const rest = open('', true);
+        const rest = open(letters.end(), true);
+        if (letters.hasStrayThoughts()) fail('thoughts');
         if (isOpen()) add(cleaner.push(rest) + cleaner.end());
+        if (cleaner.hasCode()) fail('debris');
       }
       if (state.kind === 'fault') return state;
-      const closed = dropQuestion(closeAtSentence(text));
+      const closed = dropQuestion(closeAtSentence(dropList(text)));
       const fault = checkChapter(closed, task);
       return fault === undefined ? { kind: 'prose', text: closed, title } : { kind: 'fault', fault };
     },
@@ -126,4 +144,12 @@ function cutAtLetter(text: string, length: number): string {
 /** The question that models like to end with, and that the screen asks already. */
 function dropQuestion(text: string): string {
   return text.replace(/\n\nwhat (?:do|will|would) you (?:do|choose|say)(?: now| next)?\?$/i, '');
+}
+
+/**
+ * Entries of a list at the end, where a dash may also be speech: several, short, and without a stop; with the line that
+ * announces them.
+ */
+function dropList(text: string): string {
+  return text.replace(/(?:\n\n[^\n]{0,80}[:?])?(?:\n\n[-–—] [^\n]{0,80}[^\s.!?…。,;:"”’»]){2,}$/u, '');
 }

@@ -3,8 +3,9 @@ import { openVoice } from './realise.ts';
 import { settlePromises, type TellingState } from './state.ts';
 import type { Ending, Story } from './story.ts';
 
+/** How many of the facts, the newest, a teller is told of. */
 const MOST_FACTS = 5;
-/** How many of the facts are told at the beginning: more would be a list. */
+/** How many of them, the newest that have a `later`, are told at the beginning: more would be a list. */
 const TOLD_FACTS = 1;
 
 /** What is carried over, in words that need nothing of the story they come from. */
@@ -17,7 +18,7 @@ export type CarriedOver = {
   readonly company?:
     | { readonly name: string; readonly arrives: string; readonly helps: string; readonly parts: string }
     | undefined;
-  readonly thread?: { readonly opens: string; readonly closes: string } | undefined;
+  readonly thread: { readonly opens: string; readonly closes: string };
 };
 
 /** What a story that ended with `ending` hands on. */
@@ -26,7 +27,7 @@ export function carryOver(story: Story, told: TellingState, ending: Ending): Car
   const voice = openVoice(story, state, `${ending.id} carry`);
   const { begins, companion, thread } = ending.carry;
   const role = companion === undefined ? undefined : story.cast[companion];
-  const person = role?.people[state.cast[companion ?? ''] ?? 0];
+  const person = companion === undefined ? undefined : role?.people[state.cast[companion] ?? 0];
   const later = state.facts.flatMap((name) => story.facts[name]?.later ?? []).toReversed();
   return {
     from: { key: story.key, title: story.title, ending: ending.title },

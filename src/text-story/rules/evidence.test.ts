@@ -41,11 +41,28 @@ describe('readReply', () => {
   });
 });
 
+describe('a reply of one’s own that means an option', () => {
+  it('counts by how much it tells, and tells of feelings besides', () => {
+    const said = 'I am afraid, but I would climb down';
+    expect(readReply(said, { kind: 'option', at: 0, quote: said }, OFFERED)).toEqual([
+      { trait: 'Extraversion', inverse: false, taken: true, weight: 0.35 },
+      { trait: 'Agreeableness', inverse: false, taken: false, weight: 0.35 },
+      { trait: 'Agreeableness', inverse: true, taken: false, weight: 0.35 },
+      { trait: 'Neuroticism', inverse: false, taken: true, weight: 0.3 },
+    ]);
+  });
+});
+
 describe('gradeReply', () => {
   it.each([
     ['ok', 'weak', 0],
     ['I help', 'weak', 0.4],
     ['I would help her carry the water home', 'intermediate', 0.7],
+    [
+      'I would help her carry the water home every single morning before the long way to church',
+      'intermediate',
+      0.7,
+    ],
     [
       'I would help her carry the water home, because her brother is ill and the well by the church is too far for one woman alone',
       'strong',

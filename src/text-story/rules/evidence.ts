@@ -31,18 +31,8 @@ const WORRY = stems(
 const CALM = stems(
   'calm content easy fine glad gently hope laugh patient peace quiet relax safe smile steady sure trust',
 );
-const REASONS = new Set([
-  'because',
-  'since',
-  'so',
-  'if',
-  'but',
-  'although',
-  'unless',
-  'then',
-  'therefore',
-  'otherwise',
-]);
+/** Words that join a thought to another. */
+const REASONS = new Set('because since so if but although unless then therefore otherwise'.split(' '));
 
 export const GRADES = ['weak', 'intermediate', 'strong'] as const;
 export type Grade = (typeof GRADES)[number];
@@ -67,14 +57,17 @@ export function gradeReply(reply: string, understood?: Stance): GradedReply {
   const words = listWords(quoteReply(reply) === '' ? '' : reply);
   const stance = understood ?? findStance(words);
   const meaning = new Set(words.map(({ stem }) => stem)).size;
-  const reasons = (reply.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => REASONS.has(word));
+  const hasReason = (reply.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => REASONS.has(word));
   if (stance === undefined) return { grade: 'weak', worth: 0, stance };
   if (meaning < INTERMEDIATE_WORDS) return { grade: 'weak', worth: 0.4, stance };
-  if (meaning >= STRONG_WORDS && reasons) return { grade: 'strong', worth: 1, stance };
+  if (meaning >= STRONG_WORDS && hasReason) return { grade: 'strong', worth: 1, stance };
   return { grade: 'intermediate', worth: 0.7, stance };
 }
 
-/** What a reply says, trait by trait: empty where it says nothing. `offered` are the stances of the options. */
+/**
+ * What a reply says, trait by trait: empty where it says nothing. `heard` is undefined for Continue; `offered` are the stances
+ * of the options, in their order.
+ */
 export function readReply(
   reply: string,
   heard: Heard | undefined,

@@ -68,6 +68,25 @@ describe('hearReply', () => {
     expect(hearReply(reply, OPTIONS)).toEqual({ kind: 'silent' });
   });
 
+  it('lets the stance decide between options that share as much, and not for one that shares less', () => {
+    // Two of the bell, two of the lamp; a word of a stance for neither, or for one that nobody leads to.
+    expect(hearReply('bell lamp, why', OPTIONS)).toMatchObject({ kind: 'option', at: 1 });
+    expect(hearReply('bell lamp, I leave and wait and avoid', OPTIONS)).toMatchObject({
+      kind: 'option',
+      at: 2,
+    });
+    expect(hearReply('bell lamp brother rope, I avoid it', OPTIONS)).toMatchObject({
+      kind: 'free',
+      stance: 'withdraw',
+    });
+  });
+
+  it('hears a refusal as holding back, and what is refused as denied', () => {
+    expect(hearReply('I refuse.', OPTIONS)).toMatchObject({ kind: 'option', at: 2 });
+    expect(hearReply('I refuse to ring it', OPTIONS)).toMatchObject({ kind: 'option', at: 2 });
+    expect(hearReply('Nothing', OPTIONS)).toMatchObject({ kind: 'option', at: 2 });
+  });
+
   it('is decided by neither of two that share as much', () => {
     expect(hearReply('bell lamp', OPTIONS).kind).toBe('free');
   });

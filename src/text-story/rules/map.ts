@@ -19,7 +19,12 @@ export function placeState(
 ): PlaceState {
   if (isBegun) return 'begun';
   if (timesFinished > 0) return 'finished';
-  return at <= finished || finished >= STORIES_TO_OPEN_ALL ? 'open' : 'locked';
+  return countMissing(at, finished) === 0 ? 'open' : 'locked';
+}
+
+/** How many more stories of either mode have to be finished until the place at `at` opens; 0 when it is open. */
+export function countMissing(at: number, finished: number): number {
+  return Math.max(0, Math.min(at, STORIES_TO_OPEN_ALL) - finished);
 }
 
 /** The place that a story begins at when none is named: the first one not finished yet, else the first of all. */

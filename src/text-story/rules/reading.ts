@@ -1,7 +1,7 @@
-// A telling from its beginning to its ending, as pure steps: what the server does for people and tools do by the thousand.
+// A telling from its beginning to its ending, as pure steps: those that the server takes for people, for tools to take by the thousand.
 import type { CarriedOver } from './carry.ts';
 import type { Seen } from './choose.ts';
-import { CONTINUE, type Heard, hearReply } from './hear.ts';
+import { type Heard, hearReply } from './hear.ts';
 import { applyChange, beginTelling, recordScene, type TellingState } from './state.ts';
 import type { Scene, Story } from './story.ts';
 import { type SharedSentences, type ToldChapter, tellChapter } from './tell.ts';
@@ -29,13 +29,13 @@ export function beginReading(frame: ReadingFrame, seed: number): Reading {
   return { state: recordScene(state, chapter.sceneId), number: 0, chapter };
 }
 
-/** Tells the chapter that answers a reply. Throws a RangeError after the ending. */
+/** Tells the chapter that answers a reply; to the beginning, any reply says Continue. Throws a RangeError after the ending. */
 export function continueReading(frame: ReadingFrame, reading: Reading, reply: string): Reading {
   if (reading.number >= ENDING_NUMBER) throw new RangeError('The story has ended.');
   const number = reading.number + 1;
   const { options, sceneId } = reading.chapter;
   const scene = frame.story.scenes.find(({ id }) => id === sceneId);
-  const heard = scene === undefined || reply === CONTINUE ? undefined : hearReply(reply, options);
+  const heard = scene === undefined ? undefined : hearReply(reply, options);
   const state = heard === undefined ? reading.state : applyHeard(reading.state, scene, heard);
   const answered = scene === undefined || heard === undefined ? {} : { answered: { scene, heard } };
   const chapter = tellChapter({ ...frame, state, number, ...answered }, frame.shared);

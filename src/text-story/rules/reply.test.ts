@@ -64,6 +64,9 @@ describe('listWords', () => {
     ["I won't tell", 'tell', true],
     ['It isn’t true', 'true', true],
     ['No. I lie', 'lie', false],
+    ['I refuse to lie', 'lie', true],
+    ['I refuse to lie', 'refuse', false],
+    ['I will not refuse', 'refuse', true],
     ['I do not want to wait here and then lie', 'lie', false],
   ])('%j: %s is denied: %s', (reply, word, denied) => {
     expect(listWords(reply).find(({ stem }) => stem === stemWord(word))?.denied).toBe(denied);

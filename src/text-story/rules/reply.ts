@@ -55,6 +55,8 @@ const DENIALS = new Set(
     'werent havent hasnt hadnt mustnt neednt'
   ).split(' '),
 );
+/** Denials that say something by themselves: who refuses holds back. */
+const TELLING_DENIALS = new Set(['nothing', 'refuse']);
 /** How many words after a denial still stand under it. */
 const DENIED_REACH = 3;
 
@@ -64,6 +66,7 @@ export type HeardWord = { readonly stem: string; readonly denied: boolean };
 /** The words of a text that mean something, in order, as stems. */
 export function listWords(text: string): readonly HeardWord[] {
   const heard: HeardWord[] = [];
+  /** How many of the words to come are denied. */
   let denied = 0;
   for (const sentence of text
     .normalize('NFKC')
@@ -71,9 +74,10 @@ export function listWords(text: string): readonly HeardWord[] {
     .split(/[.,;:!?\n]/u)) {
     denied = 0;
     for (const word of sentence.replaceAll(/['‘’]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []) {
-      if (DENIALS.has(word)) denied = DENIED_REACH + 1;
-      else if (!EMPTY_WORDS.has(word)) heard.push({ stem: stemWord(word), denied: denied > 0 });
-      denied -= 1;
+      const isDenial = DENIALS.has(word);
+      if (isDenial ? TELLING_DENIALS.has(word) : !EMPTY_WORDS.has(word))
+        heard.push({ stem: stemWord(word), denied: denied > 0 });
+      denied = isDenial ? DENIED_REACH : denied - 1;
     }
   }
   return heard;

@@ -74,6 +74,20 @@ describe('tellChapter', () => {
     expect(silent.chapter.text).toContain('You said nothing that could be written down.');
   });
 
+  it('takes up replies of one stance in other words each time, before any come again', () => {
+    const lead = ['first', 'second', 'third'].map((word) => `${word}: ‘{reply},’ you said.`);
+    const frame = { ...FRAME, shared: { ...shared, ownWords: { ...shared.ownWords, kind: lead } } };
+    const texts = readOn(
+      { ...frame, seen: [...SEEN_PLAIN, ...story.scenes.map(({ id }) => id)] },
+      3,
+      () => 'tea',
+    )
+      .filter(({ chapter }) => chapter.text.includes('‘tea,’ you said.'))
+      .map(({ chapter }) => /(first|second|third): ‘/.exec(chapter.text)?.[1]);
+    expect(texts.length).toBeGreaterThan(3);
+    expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  });
+
   it('tells nobody’s words as a symbol', () => {
     const first = continueReading(FRAME, beginReading(FRAME, 3), CONTINUE);
     const second = continueReading(FRAME, first, 'bananas {keeper} {reply} $& **x**');
@@ -153,6 +167,17 @@ describe('carryOver', () => {
         closes: 'The rope of kept came by the post.',
       },
     });
+  });
+
+  it('hands on the newest five facts, and tells at the beginning the newest that a later story remembers', () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const facts = Object.fromEntries(
+      names.map((name) => [name, { is: `Is ${name}.`, later: `Later ${name}.` }]),
+    );
+    const known = { ...story, facts: { ...facts, seven: { is: 'Is seven.' } } };
+    const { begins, facts: told } = carryOver(known, { ...ended.state, facts: [...names, 'seven'] }, ending);
+    expect(told).toEqual(['Is three.', 'Is four.', 'Is five.', 'Is six.', 'Is seven.']);
+    expect(begins.slice(1)).toEqual(['Later six.']);
   });
 
   it('is told at the beginning, in the dark chapter and at the end of the next story', () => {

@@ -1,5 +1,4 @@
 // The embedded teller's work: a chapter out of a story's scenes, by plan, state and what its reader has seen. Pure.
-
 import type { CarriedOver } from './carry.ts';
 import { hashWords } from './chance.ts';
 import { chooseEnding, chooseOpening, chooseScene, type Seen } from './choose.ts';

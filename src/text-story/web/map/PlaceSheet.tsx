@@ -6,6 +6,7 @@ import { Cover } from '#card-story/web/Cover.tsx';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/story-map.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
+import { countMissing } from '../../rules/map.ts';
 import { addressOfNew, addressOfStory } from './addresses.ts';
 import { Lamp } from './Lamp.tsx';
 import styles from './PlaceSheet.module.css';
@@ -109,10 +110,11 @@ function Actions({ map, place, onShow }: ActionsProps) {
 
 function Locked({ map, place, onShow }: ActionsProps) {
   const opener = findOpener(map, place.story_key);
+  const missing = countMissing(map.places.indexOf(place), map.finished);
   if (opener === undefined) return null;
   return (
     <div className={styles.locked}>
-      <p>{say(STORY_MAP, 'story-map.opened_by', { name: opener.name })}</p>
+      <p>{say(STORY_MAP, missing > 1 ? 'story-map.opens_after_two' : 'story-map.opens_after_one')}</p>
       <Button onClick={() => onShow(opener.story_key)}>{say(STORY_MAP, 'story-map.show_place')}</Button>
     </div>
   );

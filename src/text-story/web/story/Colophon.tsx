@@ -1,11 +1,12 @@
 // The end of a story: the name of the ending it came to, the way back, and the whole of it to read or to print.
+import { useEffect } from 'react';
 import { ButtonLink } from '#base/ui/Button.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
 import type { WireStory } from '../../contract.ts';
 import styles from './Colophon.module.css';
 import { nameEnding } from './describe-story.ts';
-import { printStory } from './print-story.ts';
+import { fetchPictures, printStory } from './print-story.ts';
 import { MAP_ADDRESS } from './StoryFrame.tsx';
 import { BookIcon, PrintIcon, SeparatorIcon } from './signs.tsx';
 
@@ -15,6 +16,10 @@ type ColophonProps = {
 };
 
 export function Colophon({ story, onReadWhole }: ColophonProps) {
+  // The browser's own command prints at once, and waits for no picture.
+  useEffect(() => {
+    fetchPictures();
+  }, []);
   return (
     <footer className={styles.colophon}>
       <SeparatorIcon />

@@ -17,6 +17,9 @@ type OptionsProps = {
   readonly onAnswer: (text: string) => void;
 };
 
+/** How many characters of an option go on a line of the narrowest window. */
+const ONE_LINE = 30;
+
 export function Options({ options, language, chosen, onAnswer }: OptionsProps) {
   const [selected, setSelected] = useState(options.find((option) => option === chosen));
   const [pointed, setPointed] = useState<string>();
@@ -39,23 +42,22 @@ export function Options({ options, language, chosen, onAnswer }: OptionsProps) {
   }
 
   const whole = pointed ?? selected;
+  const hint = findHint(isSelecting, whole, pointed);
   return (
     <div className={styles.options}>
       <p
         className={styles.whole}
-        data-told={whole !== undefined || undefined}
+        data-long={options.some(({ length }) => length > ONE_LINE) || undefined}
         aria-hidden="true"
-        dir="auto"
-        lang={whole === undefined ? undefined : language}
       >
-        {whole ?? (
-          <>
-            <b>{say(TOLD_STORY, 'told-story.choose')}</b>{' '}
-            <span>
-              {say(TOLD_STORY, isSelecting ? 'told-story.choose_touch' : 'told-story.choose_hover')}
-            </span>
-          </>
-        )}
+        {whole === undefined ? (
+          <b>{say(TOLD_STORY, 'told-story.choose')}</b>
+        ) : (
+          <span className={styles.meant} dir="auto" lang={language}>
+            {whole}
+          </span>
+        )}{' '}
+        {hint === undefined ? null : <small>{say(TOLD_STORY, hint)}</small>}
       </p>
       <div className={styles.buttons} lang={language}>
         {options.map((option) => {
@@ -79,6 +81,12 @@ export function Options({ options, language, chosen, onAnswer }: OptionsProps) {
       </div>
     </div>
   );
+}
+
+/** How an option is read and chosen here; what is pointed at needs no word of it. */
+function findHint(isSelecting: boolean, whole: string | undefined, pointed: string | undefined) {
+  if (whole === undefined) return isSelecting ? 'told-story.choose_touch' : 'told-story.choose_hover';
+  return isSelecting && pointed === undefined ? 'told-story.choose_again' : undefined;
 }
 
 /** What is cut is for the eye alone: the name of the button is the whole text. */

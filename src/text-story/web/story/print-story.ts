@@ -3,10 +3,15 @@
 /** How long (ms) is waited for pictures: one that does not come must not keep the story from being printed. */
 const PATIENCE_MS = 4000;
 
-export async function printStory(): Promise<void> {
+/** Has every picture of the story come. */
+export function fetchPictures(): readonly HTMLImageElement[] {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading]')];
   for (const picture of pictures) picture.loading = 'eager';
-  const there = Promise.allSettled(pictures.map((picture) => picture.decode()));
+  return pictures;
+}
+
+export async function printStory(): Promise<void> {
+  const there = Promise.allSettled(fetchPictures().map((picture) => picture.decode()));
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   window.print();
 }

@@ -1,0 +1,44 @@
+// Asks a model what a chapter leads to that it has told.
+import { AFTERWORD_SHAPE, type Afterword, readAfterword } from './afterword.ts';
+import { findRetryWait } from './endpoint-fault.ts';
+import { openPatience, pause } from './patience.ts';
+import { writeAfterwordPrompt } from './prompt.ts';
+import { MOST_TRIES, makeMark, nameFailure, type Telling } from './telling.ts';
+
+/** How long a reader waits for options under a text that is there, in ms, both tries among it. */
+export const OPTIONS_MS = 12_000;
+
+/** What the chapter leads to; nothing where the model does not say it well, and then the scene's own options stand. */
+export async function askAfterword(telling: Telling, text: string): Promise<Partial<Afterword>> {
+  const { task, outline, endpoint, signal } = telling;
+  const until = Math.min(telling.until, performance.now() + telling.optionsMs);
+  for (let number = 1; number <= MOST_TRIES; number += 1) {
+    const over = new AbortController();
+    const patience = openPatience(signal);
+    try {
+      const answer = await patience.wait(
+        endpoint.askObject(
+          writeAfterwordPrompt(task, outline, text, makeMark()),
+          AFTERWORD_SHAPE,
+          AbortSignal.any([signal, over.signal]),
+        ),
+        until - performance.now(),
+        'too-slow',
+      );
+      const result = readAfterword(answer, task.number, outline);
+      if (result.kind === 'afterword') return result.afterword;
+      telling.log(`options, try ${number}: ${result.fault}`);
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = nameFailure(error);
+      telling.log(`options, try ${number}: ${fault.code}`);
+      const wait = findRetryWait(fault);
+      if (wait === undefined || performance.now() + wait >= until) break;
+      if (number < MOST_TRIES) await pause(wait, signal);
+    } finally {
+      patience.end();
+      over.abort();
+    }
+  }
+  return {};
+}

@@ -1,0 +1,135 @@
+// Pieces of a model's text come out as whole letters, and without what it thinks aloud, however they are cut.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLetterCleaner } from './clean-letters.ts';
+
+function read(...pieces: readonly string[]) {
+  const cleaner = createLetterCleaner();
+  const text = pieces.map((piece) => cleaner.push(piece)).join('') + cleaner.end();
+  return { text, isStray: cleaner.hasStrayThoughts() };
+}
+/** In one piece, letter by letter, and cut once at each place. */
+function readCut(text: string) {
+  const whole = read(text);
+  expect(read(...text.split(''))).toEqual(whole);
+  for (let at = 1; at < text.length; at += 1) expect(read(text.slice(0, at), text.slice(at))).toEqual(whole);
+  return whole;
+}
+
+describe('letters by their names and numbers', () => {
+  test.each([
+    ['Ilse&rsquo;s lamp &mdash; out&hellip;', 'Ilse’s lamp — out…'],
+    ['Ilse&#8217;s &#x27;lamp&#X27; &#x1F3EE;', "Ilse’s 'lamp' 🏮"],
+    ['&ldquo;No,&rdquo; &lsquo;no&rsquo; &bdquo;nein&ldquo; &laquo;non&raquo;', '“No,” ‘no’ „nein“ «non»'],
+    [
+      'caf&eacute; &Uuml;ber &ntilde; &ccedil; &scaron; &aring; &szlig; &oslash; &Lstrok;',
+      'café Über ñ ç š å ß ø Ł',
+    ],
+    ['&AMP; &Quot; &nbsp;&Tab;x&NewLine;y', '& " \u00a0 x\ny'],
+    ['Ilse&#146;s &#133;', 'Ilse’s …'],
+    ['a&bogus;b &thisIsNoNameOfALetter; &zzz9;c', 'ab  c'],
+    ['a&#0;b&#xd83c;c&#x110000;d&#99999999999999;e&#8203;f&#x202e;g', 'abcdefg'],
+    ['&#x1b;[31m', '[31m'],
+    ['&amp;rsquo; &amp;#8217; &amp;amp;lt;', '’ ’ <'],
+    ['&rs\u200bquo;', '’'],
+    ['Ilse&#8217s and Ilse&rsquo s', 'Ilse’s and Ilse’ s'],
+    ['Salt & bread; AT&T; R&D; Q&A, rock & roll;', 'Salt & bread; AT&T; R&D; Q&A, rock & roll;'],
+    ['&&rsquo;&', '&’&'],
+    ['a &constructor; b &toString;', 'a  b '],
+    ['&am', '&am'],
+    ['&amp', '&'],
+  ])('%j reads %j', (text, expected) => expect(readCut(text)).toEqual({ text: expected, isStray: false }));
+
+  test('are not waited for where none can come', () => {
+    const cleaner = createLetterCleaner();
+    expect(cleaner.push('Salt & ')).toBe('Salt & ');
+    expect(cleaner.push('Ilse&rsquo')).toBe('Ilse');
+    expect(cleaner.push(';s')).toBe('’s');
+  });
+});
+
+describe('what a model thinks aloud', () => {
+  test.each([
+    ['<think>\nthe reader wants {"a": 1}\n</think>\n\nThe lamp', '\n\nThe lamp'],
+    ['One <think>a secret plan</think> two', 'One  two'],
+    ['One <THINKING level="high">a <b>plan</b> 3 < 4</THINKING> two', 'One  two'],
+    ['One <reasoning>a</reasoning><reflection>b</reflection><scratchpad>c</scratchpad> two', 'One  two'],
+    ['One [THINK]a [secret] plan[/THINK] two', 'One  two'],
+    ['One <seed:think>a</seed:think> two', 'One  two'],
+    ['One &lt;think&gt;a&lt;/think&gt; two', 'One  two'],
+    ['One <thimble> [thin] <b>two</b> [', 'One <thimble> [thin] <b>two</b> ['],
+    ['<<think>a</think>', '<'],
+  ])('of %j leaves %j', (text, expected) =>
+    expect(readCut(text)).toEqual({ text: expected, isStray: false }),
+  );
+
+  test.each([
+    ['One <think>a plan', 'One '],
+    ['One <think>a plan</thi', 'One '],
+    ['a plan</think> One', 'a plan One'],
+    ['<reasoning>a <plan>b</plan> c</reasoning>', ' c'],
+  ])('makes nothing of a text where it has no beginning or no end: %j', (text, rest) =>
+    expect(readCut(text)).toEqual({ text: rest, isStray: true }),
+  );
+
+  test('without a beginning is known at once', () => {
+    const cleaner = createLetterCleaner();
+    cleaner.push('a plan</think>');
+    expect(cleaner.hasStrayThoughts()).toBe(true);
+  });
+});
+
+test('comes to the same however a text is cut, and to whole letters', () => {
+  const bits = fc.constantFrom(
+    ...[
+      'lamp',
+      '&',
+      '&amp;',
+      '&lt;',
+      '&gt;',
+      ';',
+      '&#',
+      '&#x',
+      '38',
+      '8217',
+      'rsquo',
+      '<',
+      '>',
+      '[',
+      ']',
+      '/',
+    ],
+    ...[
+      'think',
+      '<think>',
+      '</think>',
+      'reasoning',
+      ' ',
+      '\r',
+      '\n',
+      '\t',
+      '\ud83c',
+      '\udfee',
+      '\u200b',
+      'é',
+      '🏮',
+    ],
+  );
+  const parts = fc.array(bits, { maxLength: 25 });
+  fc.assert(
+    fc.property(parts, fc.array(fc.nat(4), { maxLength: 50 }), (some, cuts) => {
+      const text = some.join('');
+      const pieces: string[] = [];
+      let at = 0;
+      for (const cut of cuts) {
+        pieces.push(text.slice(at, at + cut));
+        at += cut;
+      }
+      const whole = read(text);
+      expect(read(...pieces, text.slice(at))).toEqual(whole);
+      expect(whole.text.isWellFormed()).toBe(true);
+      expect(whole.text).not.toMatch(/[\r\t\u200b]/);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,65 @@
+// Hears a model repeat what it was asked with: its rules, or the names and the mark of the data.
+import type { Prompt } from './prompt.ts';
+
+export type PromptEcho = {
+  /** Whether a text begins as the prompt does, or may still come to: by its first letters, as they came. */
+  readonly begins: (text: string) => 'yes' | 'perhaps' | 'no';
+  /** Whether a part of a cleaned text is the prompt's. Of a long text its end will do, where the rest was asked about. */
+  readonly isIn: (text: string) => boolean;
+};
+
+/** So many words in a row are nobody's own. */
+const SHARED_WORDS = 12;
+/** So many letters, for the beginning of a rule. */
+const SHARED_LETTERS = 22;
+
+export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
+  const rules = instructions.split('\n').map(dropNumber);
+  const beginnings = [prompt, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
+  const runs = new Set(listRuns(listWords(rules.join(' '))));
+  const mark = prompt.slice(0, prompt.indexOf('\n')).toLowerCase();
+  const names = nameFields(instructions, prompt);
+  return {
+    begins: (text) => {
+      const said = dropNumber(text).slice(0, SHARED_LETTERS).toLowerCase();
+      if (said === '') return 'no';
+      if (beginnings.some((beginning) => said.startsWith(beginning))) return 'yes';
+      return beginnings.some((beginning) => beginning.startsWith(said)) ? 'perhaps' : 'no';
+    },
+    isIn: (text) =>
+      text.toLowerCase().includes(mark) ||
+      names.test(text) ||
+      listRuns(listWords(text)).some((run) => runs.has(run)),
+  };
+}
+
+function dropNumber(line: string): string {
+  return line.trimStart().replace(/^(?:(?:\d+[.)]|[-*•#>"“]+)\s*)+/u, '');
+}
+
+/** Without underscores, which are taken from a text as marks. */
+function listWords(text: string): readonly string[] {
+  return (
+    text
+      .replaceAll('_', '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+function listRuns(words: readonly string[]): readonly string[] {
+  return Array.from({ length: Math.max(0, words.length - SHARED_WORDS + 1) }, (_, at) =>
+    words.slice(at, at + SHARED_WORDS).join(' '),
+  );
+}
+
+/** The names of the data that no language has for words: of two parts. In strings of the data quotation marks are escaped. */
+function nameFields(instructions: string, prompt: string): RegExp {
+  const quoted = instructions.matchAll(/"([a-z]+(?:[._][a-z]+)+)"/g);
+  const keys = prompt.matchAll(/(?<!\\)"([a-z]+(?:_[a-z]+)+)":/g);
+  const names = [...quoted, ...keys].map(([, name = '']) => name);
+  const patterns = [...new Set(names)].map((name) => name.replaceAll('.', '\\.').replaceAll('_', '_?'));
+  return patterns.length === 0
+    ? /(?!)/
+    : new RegExp(`(?<![\\p{L}])(?:${patterns.join('|')})(?![\\p{L}])`, 'iu');
+}

@@ -1,0 +1,161 @@
+// Runs against a database: one at a time has a chapter, and whoever has lost it changes nothing any more.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
+import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { buildTestCatalogue, buildTestStory } from '../../tests/told-stories.ts';
+import { beginTelling } from './rules/state.ts';
+import {
+  findTelling,
+  listChapters,
+  listFinishedCounts,
+  listFinishedTellings,
+  saveNewTelling,
+} from './store.ts';
+import {
+  appendText,
+  findProgress,
+  finishRun,
+  type Run,
+  releaseAllRuns,
+  releaseRun,
+  restartText,
+  takeRun,
+} from './store-run.ts';
+import type { FinishedChapter } from './teller.ts';
+
+const HOLD_SECONDS = 60;
+const STATE = beginTelling(buildTestStory(), 1);
+const NOW = new Date('2026-03-01T12:00:00Z');
+const CHAPTER: FinishedChapter = {
+  ...{ sceneId: 'door', picture: 'well', title: 'The door', text: 'Told.', language: 'de', isEnding: false },
+  ...{ options: [{ text: 'Go', at: 1 }], asks: 'Where to?' },
+};
+
+let server: RunningServer;
+let personId: PersonId;
+beforeAll(async () => {
+  server = await createTestServer({ stories: buildTestCatalogue() });
+  personId = (await server.signIn('ann')).id as PersonId;
+});
+afterAll(() => server.close());
+
+const db = () => server.db.kysely;
+
+/** Begins a telling that nobody tells yet; each of a story of its own. */
+async function begin(): Promise<string> {
+  const id = randomUUID();
+  await server.db.transaction((trx) =>
+    saveNewTelling(trx, {
+      ...{ id, personId, storyKey: `story_${id}`, parentId: null, language: 'en', state: STATE },
+      ...{ carry: undefined, now: NOW },
+    }),
+  );
+  return id;
+}
+
+async function take(storyId: string, lost?: string): Promise<Run | undefined> {
+  const taken = await takeRun(db(), { storyId, token: randomUUID(), seconds: HOLD_SECONDS, lost });
+  return taken?.run;
+}
+
+async function begun(): Promise<{ readonly id: string; readonly run: Run }> {
+  const id = await begin();
+  const run = await take(id);
+  if (run === undefined) throw new Error('Nobody could take it.');
+  return { id, run };
+}
+
+const progress = (id: string) => findProgress(db(), id, 0);
+
+describe('takeRun', () => {
+  it('takes a chapter that nobody tells, once, and empties it as a further attempt', async () => {
+    const { id, run } = await begun();
+    expect(await progress(id)).toEqual({
+      ...{ status: 'telling', chapter: 0, attempt: 1, text: '', held: true },
+    });
+    expect(await take(id)).toBeUndefined();
+    await appendText(db(), run, 'Half', HOLD_SECONDS);
+    expect(await take(id, run.token)).toMatchObject({ storyId: id, number: 0 });
+    expect(await progress(id)).toMatchObject({ attempt: 2, text: '' });
+  });
+
+  it('takes nothing that is told, nor what is not there', async () => {
+    const { id, run } = await begun();
+    await finishRun(db(), run, { chapter: CHAPTER, state: STATE, now: NOW });
+    expect(await take(id)).toBeUndefined();
+    expect(await take(randomUUID())).toBeUndefined();
+    expect(await progress(id)).toMatchObject({ attempt: 1, text: 'Told.' });
+  });
+});
+
+describe('a run', () => {
+  it('adds to the text, begins it anew as a further attempt, and holds on meanwhile', async () => {
+    const { id, run } = await begun();
+    expect(await appendText(db(), run, 'One, ', HOLD_SECONDS)).toBe(true);
+    expect(await appendText(db(), run, 'two.', HOLD_SECONDS)).toBe(true);
+    expect(await progress(id)).toMatchObject({ attempt: 1, text: 'One, two.' });
+    // A hold of no length has ended by the next statement.
+    await appendText(db(), run, '', 0);
+    expect(await progress(id)).toMatchObject({ held: false });
+    expect(await restartText(db(), run, HOLD_SECONDS)).toBe(true);
+    expect(await progress(id)).toMatchObject({ attempt: 2, text: '', held: true });
+  });
+
+  it('keeps a chapter with all that it leads to, and lets go of it', async () => {
+    const { id, run } = await begun();
+    await appendText(db(), run, 'To', HOLD_SECONDS);
+    expect(await finishRun(db(), run, { chapter: CHAPTER, state: STATE, now: NOW })).toBe(true);
+    expect(await progress(id)).toMatchObject({ status: 'waiting', held: false });
+    const [chapter] = await listChapters(db(), id);
+    expect(chapter).toMatchObject({
+      ...{ sceneId: 'door', picture: 'well', text: 'Told.', language: 'de', question: 'Where to?' },
+      options: [{ text: 'Go', at: 1 }],
+    });
+    expect(await findTelling(db(), id, personId)).toMatchObject({ ending: null, finishedAt: null });
+  });
+
+  it('ends a telling with its ending', async () => {
+    const { id, run } = await begun();
+    const chapter = { ...CHAPTER, isEnding: true, title: 'The end' };
+    await finishRun(db(), run, { chapter, state: { ...STATE, facts: ['wet'] }, now: NOW });
+    expect(await findTelling(db(), id, personId)).toMatchObject({
+      ...{ status: 'finished', ending: 'The end', finishedAt: NOW, state: { facts: ['wet'] } },
+    });
+  });
+
+  it('changes nothing once it has lost the chapter to another', async () => {
+    const { id, run } = await begun();
+    const other = await take(id, run.token);
+    if (other === undefined) throw new Error('Nobody could take it.');
+    await appendText(db(), other, 'Another.', HOLD_SECONDS);
+    const before = await progress(id);
+    expect(await appendText(db(), run, ' A ghost.', HOLD_SECONDS)).toBe(false);
+    expect(await restartText(db(), run, HOLD_SECONDS)).toBe(false);
+    expect(await finishRun(db(), run, { chapter: CHAPTER, state: STATE, now: NOW })).toBe(false);
+    await releaseRun(db(), run);
+    expect(await progress(id)).toEqual(before);
+  });
+
+  it('that lets go leaves the chapter to whoever asks, as does a server that has just started', async () => {
+    const { id, run } = await begun();
+    await releaseRun(db(), run);
+    expect(await take(id)).toBeDefined();
+    expect(await take(id)).toBeUndefined();
+    await releaseAllRuns(db());
+    expect(await take(id)).toBeDefined();
+  });
+});
+
+describe('listFinishedCounts', () => {
+  it('names the telling that the list of finished ones has first, also of two that ended together', async () => {
+    const finished = await Promise.all([0, 1, 2, 3].map(begun));
+    for (const { id, run } of finished) {
+      await db().updateTable('told_stories').set({ story_key: 'one' }).where('id', '=', id).execute();
+      await finishRun(db(), run, { chapter: { ...CHAPTER, isEnding: true }, state: STATE, now: NOW });
+    }
+    const listed = await listFinishedTellings(db(), personId, { after: undefined, limit: 24 });
+    const first = listed.find(({ storyKey }) => storyKey === 'one')?.id;
+    expect((await listFinishedCounts(db(), personId)).get('one')).toEqual({ times: 4, newestId: first });
+  });
+});
