@@ -95,6 +95,18 @@ const breaksAt =
     await then(call, answer);
   };
 
+/** The first half of the retold scene, a text, and the second half. */
+const puts =
+  (inside: string): Manner =>
+  async (call, answer) => {
+    const words = retell(call).split(' ');
+    const half = Math.floor(words.length / 2);
+    await send(answer, words.slice(0, half).join(' '));
+    for (const piece of inside.match(/.{1,3}/gsu) ?? []) await answer.piece(piece);
+    await send(answer, ` ${words.slice(half).join(' ')}`);
+    answer.finish();
+  };
+
 const cuts: Manner = (_, answer) => answer.cut();
 /** The head of an event, so that what follows is inside its text. */
 const HALF_EVENT =
@@ -230,6 +242,41 @@ export const TEXT_MANNERS = {
   listsOptions: wraps('', '\n\nOptions:\n\n1. Ring the bell\n2. Ask the miller\n3. Hold the lantern'),
   preface: wraps("Sure! Here's the chapter, told anew:\n\n**The Ferry**\n\n", '\n\nWhat do you do?'),
   thinks: wraps('<think>\nThe reader wants a bell. {"plan": 1}\n</think>\n\n'),
+  thinksLate: puts(' <think>The reader would deceive. {"plan": 1}</think>'),
+  thinksForEver: wraps('', ' <think>The reader would deceive, and'),
+  thinksBackwards: wraps('The reader would deceive, and so it is a plan.</think>\n\n'),
+  namesLetters: async (call, answer) => {
+    const text = retell(call)
+      .replaceAll('’', '&rsquo;')
+      .replaceAll('‘', '&#8216;')
+      .replaceAll(', ', '&#x2c;&bogus; ');
+    for (const piece of text.match(/.{1,5}/gsu) ?? []) await answer.piece(piece);
+    answer.finish();
+  },
+  program: puts(' &lt;script&gt;alert(1)&lt;/script&gt;'),
+  address: puts(' Write to evil@example.com, or see example.com/free.'),
+  failsInWords: says(
+    `Internal Server Error: the upstream connection was reset before any headers came. ${'You should wait for a while, and then ask the server once more for what you had asked it for. '.repeat(4)}`,
+  ),
+  traces: says(
+    `Traceback (most recent call last):\n  File "/app/tell.py", line 3, in tell\n${'  and it was there that the one who had called it was called by another.\n'.repeat(6)}`,
+  ),
+  failsLate: puts(' 502 Bad Gateway.'),
+  /** Says what it was asked with, from the first word on; and as a part of what it tells. */
+  leaks: async ({ rules }, answer) => {
+    await send(answer, rules.replaceAll(/^\d+\. /gm, ''));
+    answer.finish();
+  },
+  leaksLate: async (call, answer) => {
+    await send(answer, `${retell(call)} You had been told this: ${call.rules.slice(200, 800)}`);
+    answer.finish();
+  },
+  leaksMark: async (call, answer) => {
+    await send(answer, `${call.message.split('\n')[0]} ${retell(call)}`);
+    answer.finish();
+  },
+  bullets: wraps('', '\n\n- Ring the bell\n- Ask the miller\n- Hold the lantern'),
+  letters: wraps('', '\n\nDo you:\n\na) Ring the bell\nb) Ask the miller\n\nOption C: Hold the lantern.'),
   reasons: async (call, answer) => {
     answer.event({
       id: 'x',
@@ -312,6 +359,8 @@ export const OBJECT_MANNERS = {
     options: Array.from({ length: 40 }, (_, at) => ({ means: 'A', text: `Way ${at} of them all` })),
   })),
   twins: goesOn(retext(() => 'Ring the bell')),
+  /** Different, but not in what is said. */
+  stops: goesOn(retext((_, at) => `Ring the bell${'.!?'.charAt(at)}`)),
   /** Different, but not in what a button shows. */
   nearTwins: goesOn(retext((_, at) => `Ring the bell of the ferry ${at} times`)),
   long: goesOn(retext((text) => `${text} ${'and ring '.repeat(20)}`)),

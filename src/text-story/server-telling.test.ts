@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
 import { createHandTeller } from '../../tests/hand-teller.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
@@ -241,6 +242,33 @@ describe('another node', () => {
     telling.finish('A ghost');
     expect(await openReader(response).rest()).toBe('A ghost');
     expect(await load(person, id)).toMatchObject({ attempt: 2, status: 'telling', story: { beginning: '' } });
+  });
+});
+
+describe('a run that fell silent on this very server', () => {
+  it('does not end what the run that took the chapter over tells', async () => {
+    const person = await nobody();
+    const first = openReader(await send(person, 'POST', '/story/stories/', {}));
+    const silent = await teller.next();
+    silent.say('A ghost');
+    expect(await first.read()).toBe('A ghost');
+    const [{ id } = { id: '' }] = await server.db.kysely
+      .updateTable('told_stories')
+      .set({ held_until: new Date(0) })
+      .where('person_id', '=', person.id as PersonId)
+      .returning('id')
+      .execute();
+    const second = openReader(await send(person, 'GET', `/story/stories/${id}/chapters/0`));
+    const taken = await teller.next();
+    taken.say('Told ');
+    expect(await second.read()).toBe('Told ');
+    silent.finish('A ghost.');
+    expect(await first.rest()).toBe('');
+    taken.say('by another.');
+    expect(await second.read()).toBe('by another.');
+    taken.finish('Told by another.');
+    expect(await second.rest()).toBe('');
+    expect(await load(person, id)).toMatchObject({ attempt: 2, story: { beginning: 'Told by another.' } });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   tellEmbedded,
 } from '../../../tests/model-telling.ts';
 import { type Manner, OBJECT_MANNERS, TEXT_MANNERS } from '../../../tests/scripted-manners.ts';
+import { OPTIONS_MS } from './ask-afterword.ts';
 
 const REPLIED = makeTask(2, 'I would ring that bell, "secretly"');
 
@@ -67,7 +68,33 @@ const FATES: Readonly<Record<keyof typeof TEXT_MANNERS, 'whole' | 'kept' | 'embe
   },
   ...{ pageInside: 'embedded', json: 'embedded', wrongChapter: 'embedded', foreign: 'embedded' },
   ...{ otherScript: 'embedded' },
+  ...{ thinksLate: 'whole', namesLetters: 'whole', bullets: 'whole', letters: 'whole' },
+  ...{ thinksForEver: 'embedded', thinksBackwards: 'embedded', program: 'embedded', address: 'embedded' },
+  ...{ failsInWords: 'embedded', traces: 'embedded', failsLate: 'embedded' },
+  ...{ leaks: 'embedded', leaksLate: 'embedded', leaksMark: 'embedded' },
 };
+/** Of what begins as no story does, nothing is shown at all. */
+const NEVER_SHOWN = [
+  'failsInWords',
+  'traces',
+  'leaks',
+  'leaksMark',
+  'pageInside',
+  'json',
+  'brace',
+  'refuses',
+];
+/** What is left out of them is all that they have more than the scene. */
+const SAME_AS_SCENE = [
+  'tells',
+  'thinks',
+  'thinksLate',
+  'namesLetters',
+  'bullets',
+  'letters',
+  'listsOptions',
+  'reasons',
+];
 /** How many times a text is asked for that goes wrong every time: where waiting helps nothing, once. */
 const ASKED_ONCE = ['silent', 'blank', 'busyForLong', 'forbidden', 'unknown', 'endlessLine'];
 /** Short where nothing comes any more; the others must not be hurried by a slow machine. */
@@ -90,10 +117,12 @@ describe('a text that goes wrong', () => {
       expect(told.read).toBe(outline.text);
       expect(told.calls).toBe(ASKED_ONCE.includes(name) ? 1 : 2);
       expect(told.lines).toHaveLength(told.calls);
+      if (NEVER_SHOWN.includes(name)) expect(told.anew).toBe(0);
     } else {
       expect(told.calls).toBe(2);
       expect(told.anew).toBe(0);
       expect(told.chapter.notes).toEqual(['The rope was cut.', 'The bell was rung.']);
+      if (SAME_AS_SCENE.includes(name)) expect(told.chapter.text).toBe(outline.text.replace('⁂\n\n', ''));
       if (fate === 'kept') expect(told.chapter.text).toMatch(/the tenth was lying down\.$/);
       expect(told.lines).toHaveLength(fate === 'kept' && name !== 'runsOut' ? 1 : 0);
     }
@@ -201,6 +230,25 @@ describe('options that go wrong', () => {
       expect(told.lines).toHaveLength(1);
     },
   );
+
+  test('are waited for no longer than a reader would', async () => {
+    expect(OPTIONS_MS).toBe(12_000);
+    telling.model.play({ object: [OBJECT_MANNERS.silent] });
+    const begun = performance.now();
+    const told = await telling.tell(REPLIED, { optionsMs: 300 });
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(told.chapter.options).toEqual((await tellEmbedded(REPLIED)).options);
+    expect(told.lines).toEqual([expect.stringMatching(/options, try 1: too-slow$/)]);
+  });
+
+  test('are not asked for again when that would take too long', async () => {
+    const later: Manner = (_, answer) => answer.whole({}, 429, { 'retry-after': '2' });
+    telling.model.play({ object: [later] });
+    const begun = performance.now();
+    const told = await telling.tell(REPLIED, { optionsMs: 1500 });
+    expect(performance.now() - begun).toBeLessThan(1400);
+    expect(told.calls).toBe(2);
+  });
 
   test('mean what the scene means, whatever a model says of state', async () => {
     telling.model.play({ object: [OBJECT_MANNERS.sets] });

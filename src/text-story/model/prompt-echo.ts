@@ -15,9 +15,9 @@ const SHARED_LETTERS = 22;
 
 export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
   const rules = instructions.split('\n').map(dropNumber);
-  const beginnings = [prompt, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
-  const runs = new Set(listRuns(listWords(rules.join(' '))));
   const mark = prompt.slice(0, prompt.indexOf('\n')).toLowerCase();
+  const beginnings = [mark, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
+  const runs = new Set(listRuns(listWords(rules.join(' '))));
   const names = nameFields(instructions, prompt);
   return {
     begins: (text) => {

@@ -87,8 +87,8 @@ export function createProseReader(task: ProseTask): ProseReader {
     }
     text += added;
     const end = text.slice(-(added.length + LOOKED_BACK));
-    if (hasDebris(end)) fail('debris');
-    else if (task.echo?.isIn(end)) fail('repeats-prompt');
+    if (task.echo?.isIn(end)) fail('repeats-prompt');
+    else if (hasDebris(end)) fail('debris');
     if (!isOpen()) return '';
     // One letter of two units may be missing to the last.
     if (stop !== undefined || words >= MOST_WORDS || text.length >= MOST_LETTERS - 1)
