@@ -27,6 +27,10 @@ create table told_stories (
 create unique index told_stories_open on told_stories (person_id, story_key) where finished_at is null;
 create index told_stories_finished on told_stories (person_id, finished_at desc, id desc) where finished_at is not null;
 
+-- What was told of a story before, for every chapter; and a deleted telling is forgotten by those that continue it.
+create index told_stories_person on told_stories (person_id, story_key);
+create index told_stories_parent on told_stories (parent_id) where parent_id is not null;
+
 create table told_chapters (
   story_id uuid not null references told_stories (id) on delete cascade,
   number smallint not null,

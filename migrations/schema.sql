@@ -378,6 +378,8 @@ create table told_stories (
 );
 CREATE INDEX told_stories_finished ON told_stories USING btree (person_id, finished_at DESC, id DESC) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX told_stories_open ON told_stories USING btree (person_id, story_key) WHERE (finished_at IS NULL);
+CREATE INDEX told_stories_parent ON told_stories USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX told_stories_person ON told_stories USING btree (person_id, story_key);
 
 create table topic_ratings (
   topic_id text not null,

@@ -1,10 +1,10 @@
 // Serves the card story. The server is the authority: it recomputes every move from its own row.
 import { randomUUID } from 'node:crypto';
-import { refuseMissingPerson } from '#accounts/missing-person.ts';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import { readCursor, writeCursor } from '#base/wire/finished-cursor.ts';
+import { cutPage, readCursor } from '#base/wire/finished-cursor.ts';
+import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { presentForecast, presentGameAssessment } from '#profile/present.ts';
@@ -138,12 +138,11 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     const limit = Number(query.limit ?? FINISHED_PAGE);
     const open = after === undefined ? await listOpenStories(db.kysely, person) : [];
     const finished = await listFinishedStories(db.kysely, person, { after, limit: limit + 1 });
-    const page = finished.slice(0, limit);
+    const { page, next } = cutPage(finished, limit);
     const stories = await Promise.all(
       [...open, ...page].map(async (story) => presentListedStory(await deckOf(story), story)),
     );
-    const last = page.at(-1);
-    return { stories, next: finished.length > limit && last ? writeCursor(last) : null };
+    return { stories, next };
   });
 
   serve(ENDPOINTS.deleteStory, async ({ person, params }) => {

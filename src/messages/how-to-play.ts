@@ -41,7 +41,7 @@ export const HOW_TO_PLAY = {
     text: 'I let the ferry go and send our bags across, so that half the plan is safe. Then I carry a lamp up to her and help with the horse, because I can explain being late, but not leaving her alone in the dark.',
   },
   'how-to-play.strong_note': { text: 'What you do, why, and what it costs: this can be understood.' },
-  'how-to-play.heard': { text: 'Understood as “{stance}”. Counts for {percent} % of a full answer.' },
+  'how-to-play.heard': { text: 'Understood as “{stance}”. Counts for {percent}\u00a0% of a full answer.' },
   'how-to-play.matches': { text: 'Receive Job Matches' },
   'how-to-play.matches_text': {
     text: 'When your second story ends, the next line opens: personalised career recommendations, drawn from the way you decided rather than from what you say about yourself.',

@@ -1,10 +1,10 @@
 // Begins a telling: which story, whether it is open to the person, and what it takes over from an earlier one.
 import { randomUUID } from 'node:crypto';
-import { refuseMissingPerson } from '#accounts/missing-person.ts';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { isForeignKeyViolation } from '#base/engines/db.ts';
 import type { Db } from '#base/engines/tables.ts';
+import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import { countFinishedStories } from '#card-story/store.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { findStory, type StoryCatalogue } from './content.ts';

@@ -1,5 +1,7 @@
 // The map over the wire: stories listed and deleted, places opened, what replies say, and the pictures.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
 import type { WireStory as WireCardStory } from '#card-story/contract.ts';
 import type { ConsentsWire } from '#profile/contract-consents.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
@@ -54,6 +56,47 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     expect((await server.call(person, 'DELETE', `/story/stories/${first}`)).status).toBe(404);
     expect((await list()).stories).toHaveLength(2);
     expect((await server.call(person, 'GET', '/story/users/stories/?cursor=bad')).status).toBe(400);
+  });
+
+  it('lists finished stories by pages of 24, none twice and none left out, also of those that ended together', async () => {
+    const person = await server.signIn('list-2');
+    const row = {
+      ...{ person_id: person.id as PersonId, story_key: 'the_test_well', parent_id: null, language: 'en' },
+      ...{
+        chapter: BEATS.length + 1,
+        status: 'finished' as const,
+        state: '{}',
+        carry: null,
+        ending: 'The end',
+      },
+      ...{ held_by: null, held_until: null },
+    };
+    const ended = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const finished = Array.from({ length: 50 }, (_, at) => ({
+      ...{ ...row, id: randomUUID(), started_at: ended(1) },
+      ...{ changed_at: ended(2 + (at % 3)), finished_at: ended(2 + (at % 3)) },
+    }));
+    await server.db.kysely.insertInto('told_stories').values(finished).execute();
+    const open = storyIdOf(await begin(person));
+    const sizes: number[] = [];
+    const listed: ListedStory[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
+      const { body } = await server.call<{ stories: ListedStory[]; next: string | null }>(
+        person,
+        'GET',
+        `/story/users/stories/${query}`,
+      );
+      sizes.push(body.stories.length);
+      listed.push(...body.stories);
+      cursor = body.next;
+    }
+    expect(sizes).toEqual([25, 24, 2]);
+    expect(listed[0]?.story_id).toBe(open);
+    const ids = listed.slice(1).map(({ story_id }) => story_id);
+    expect(ids.toSorted()).toEqual(finished.map(({ id }) => id).toSorted());
+    const days = listed.slice(1).map(({ finished_at }) => finished_at ?? '');
+    expect(days).toEqual(days.toSorted().toReversed());
   });
 
   it('shows every place with its state, and opens the recommendations after the second story', async () => {

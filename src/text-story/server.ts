@@ -2,7 +2,7 @@
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import { readCursor, writeCursor } from '#base/wire/finished-cursor.ts';
+import { cutPage, readCursor } from '#base/wire/finished-cursor.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { ServeStream, StreamedText } from '#base/wire/serve-stream.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -154,17 +154,13 @@ export function serveTextStory(
     const after = readCursor(query.cursor);
     const open = after === undefined ? await listOpenTellings(db.kysely, person) : [];
     const finished = await listFinishedTellings(db.kysely, person, { after, limit: FINISHED_PAGE + 1 });
-    const page = finished.slice(0, FINISHED_PAGE);
-    const last = page.at(-1);
+    const { page, next } = cutPage(finished, FINISHED_PAGE);
     return {
       stories: [...open, ...page].flatMap((telling) => {
         const story = findStory(catalogue, telling.storyKey);
         return story ? [presentListedStory(story, telling)] : [];
       }),
-      next:
-        finished.length > FINISHED_PAGE && last?.finishedAt
-          ? writeCursor({ id: last.id, finishedAt: last.finishedAt })
-          : null,
+      next,
     };
   });
 

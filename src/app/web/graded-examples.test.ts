@@ -6,8 +6,8 @@ test('the examples are weak, intermediate and strong, by the scoring itself, and
   const examples = gradeExamples();
   expect(examples.map(({ grade }) => grade)).toEqual(['weak', 'intermediate', 'strong']);
   expect(examples.map(({ heard }) => heard)).toEqual([
-    'Understood as “step back”. Counts for 40 % of a full answer.',
-    'Understood as “be gentle”. Counts for 70 % of a full answer.',
-    'Understood as “be gentle”. Counts for 100 % of a full answer.',
+    'Understood as “step back”. Counts for 40\u00a0% of a full answer.',
+    'Understood as “be gentle”. Counts for 70\u00a0% of a full answer.',
+    'Understood as “be gentle”. Counts for 100\u00a0% of a full answer.',
   ]);
 });

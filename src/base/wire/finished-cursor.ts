@@ -6,7 +6,18 @@ export type FinishedCursor = { readonly finishedAt: Date; readonly id: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function writeCursor({ finishedAt, id }: FinishedCursor): string {
+/** The first `limit` of a list that was asked for one more than that, and the cursor of the next page; null on the last. */
+export function cutPage<T extends { readonly id: string; readonly finishedAt: Date | null }>(
+  listed: readonly T[],
+  limit: number,
+): { readonly page: readonly T[]; readonly next: string | null } {
+  const page = listed.slice(0, limit);
+  const { id, finishedAt } = page.at(-1) ?? {};
+  const isLast = listed.length <= limit || id === undefined || !finishedAt;
+  return { page, next: isLast ? null : writeCursor({ id, finishedAt }) };
+}
+
+function writeCursor({ finishedAt, id }: FinishedCursor): string {
   return Buffer.from(`${finishedAt.getTime()}.${id}`).toString('base64url');
 }
 

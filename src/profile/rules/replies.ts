@@ -32,6 +32,8 @@ const MOST_WEIGHT = 8;
 
 /** Assesses all replies of a person; the order makes no difference. Throws a RangeError for a weight outside 0 to 1. */
 export function assessReplies(answers: readonly ReplyAnswer[]): ReplyAssessment {
+  if (!answers.every(({ weight }) => weight >= 0 && weight <= 1))
+    throw new RangeError('A reply weighs from 0 to 1.');
   const ocean: Partial<Record<Trait, number>> = {};
   const confidence: Partial<Record<Trait, number>> = {};
   const interval: Partial<Record<Trait, Interval>> = {};

@@ -81,7 +81,9 @@ test('chapters begun before the rest do not draw it out, and end it when they ar
   now += REST_MS - 1;
   slow?.failed();
   now += 1;
-  breaker.enter()?.left();
+  const trial = breaker.enter();
+  expect(trial).toBeDefined();
+  trial?.left();
   expect(lines).toEqual([OPENED]);
   late?.worked();
   expect(breaker.enter()).toBeDefined();

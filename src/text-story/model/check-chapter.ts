@@ -1,7 +1,7 @@
 // Whether a text can stand as a chapter: long enough, prose, in the right language, and not what was told before.
 import { hasDebris } from './debris.ts';
 import { mayBeInLanguage } from './language.ts';
-import { countWords, listSentences } from './sentences.ts';
+import { countWords, hasEndlessWord, listSentences } from './sentences.ts';
 
 /** Why a text is no chapter. */
 export type ChapterFault =
@@ -39,7 +39,7 @@ export function checkChapter(
 ): ChapterFault | undefined {
   if (text === '') return 'empty';
   if (countWords(text) < FEWEST_WORDS) return 'too-short';
-  if (hasDebris(text) || !isMadeOfLetters(text)) return 'debris';
+  if (hasEndlessWord(text) || hasDebris(text) || !isMadeOfLetters(text)) return 'debris';
   if (!mayBeInLanguage(text, task.language)) return 'wrong-language';
   return isRepeated(text, task.before) ? 'repeats' : undefined;
 }

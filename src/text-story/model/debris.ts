@@ -1,5 +1,4 @@
 // What stands in a cleaned text and in no story: addresses, programs, data, and the words of a server that failed.
-import { hasEndlessWord } from './sentences.ts';
 
 /** With a scheme and without one; where there is a path, under any top-level name. */
 const ADDRESS = new RegExp(
@@ -48,10 +47,11 @@ const FAILURE = new RegExp(
 const TRACE =
   /\b[A-Z][A-Za-z]+(?:Error|Exception)\b|\bat (?:Object|Module|Function|process)\.|\.(?:[cm]?[jt]sx?|py|java|go|rb|rs|php|cs|cpp):\d|\bline \d+, in /;
 
+const NETS = [ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
+
 /** Whether a text, or a part of it, has something in it that no story has. */
 export function hasDebris(text: string): boolean {
-  const nets = [ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
-  return nets.some((net) => net.test(text)) || hasEndlessWord(text);
+  return NETS.some((net) => net.test(text));
 }
 
 /**

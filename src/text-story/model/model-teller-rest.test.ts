@@ -52,7 +52,7 @@ test.each(['busyForLong', 'forbidden', 'broken', 'silent', 'errs', 'page'] as co
   'after three chapters: %s',
   async (name) => {
     const outline = await tellEmbedded(TASK);
-    const teller = open(name === 'silent' ? { firstPieceMs: 60 } : {});
+    const teller = open(name === 'silent' ? { firstPieceMs: 700 } : {});
     play(TEXT_MANNERS[name]);
     for (let chapter = 0; chapter < 3; chapter += 1) expect((await tell(teller)).calls).toBeGreaterThan(0);
     expect(restLines()).toEqual([

@@ -30,7 +30,18 @@ export const REFUSAL = new RegExp(
 
 /** Beginnings of a line that may announce the chapter instead of being its first. */
 export const PREFACE_BEGINNINGS: readonly string[] = [
-  ...['sure', 'certainly', 'of course', 'okay', 'absolutely', 'understood', 'here is', "here's", 'below is'],
+  ...[
+    'sure',
+    'certainly',
+    'of course',
+    'okay',
+    'absolutely',
+    'understood',
+    'here is',
+    'here are',
+    "here's",
+    'below is',
+  ],
   ...['as requested', 'natürlich', 'gerne', 'hier ist', 'hier kommt', 'voici', 'bien sûr', 'claro', 'aquí'],
   ...['por supuesto', 'ecco', 'certo', 'certamente', 'aqui está', 'natuurlijk', 'hier is', 'oto'],
   ...['oczywiście', 'jasne'],

@@ -10,6 +10,10 @@ export type PromptEcho = {
 
 /** So many words in a row are nobody's own. */
 const SHARED_WORDS = 12;
+/** What comes before a rule. */
+const NUMBER_SO_FAR = /^\s*\d{1,2}(?:[.)]\s*)?$/;
+/** So much of the mark: the word, and some of what is random. */
+const MARK_LETTERS = 11;
 /** So many letters, for the beginning of a rule. */
 const SHARED_LETTERS = 22;
 
@@ -22,12 +26,13 @@ export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
   return {
     begins: (text) => {
       const said = dropNumber(text).slice(0, SHARED_LETTERS).toLowerCase();
+      if (NUMBER_SO_FAR.test(text)) return 'perhaps';
       if (said === '') return 'no';
       if (beginnings.some((beginning) => said.startsWith(beginning))) return 'yes';
       return beginnings.some((beginning) => beginning.startsWith(said)) ? 'perhaps' : 'no';
     },
     isIn: (text) =>
-      text.toLowerCase().includes(mark) ||
+      text.toLowerCase().includes(mark.slice(0, MARK_LETTERS)) ||
       names.test(text) ||
       listRuns(listWords(text)).some((run) => runs.has(run)),
   };

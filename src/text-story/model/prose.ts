@@ -23,7 +23,7 @@ const LONGEST_PIECE = 8000;
 /** From so many words on, a language can be told. */
 const TELLING_WORDS = 40;
 /** With each piece so much of the text before it is looked at again: what no story has may be cut anywhere. */
-const LOOKED_BACK = 240;
+const LOOKED_BACK = 120;
 
 export type ProseState =
   | { readonly kind: 'open' }
@@ -130,7 +130,7 @@ export function createProseReader(task: ProseTask): ProseReader {
       }
       if (state.kind === 'fault') return state;
       const closed = dropQuestion(closeAtSentence(dropList(text)));
-      const fault = checkChapter(closed, task);
+      const fault = task.echo?.isIn(closed) ? 'repeats-prompt' : checkChapter(closed, task);
       return fault === undefined ? { kind: 'prose', text: closed, title } : { kind: 'fault', fault };
     },
   };

@@ -1,6 +1,5 @@
-// What replies say: nothing from nothing, more from thought, and both ways round.
+// What replies say, trait by trait: nothing from nothing, and more from thought.
 import { describe, expect, it } from 'vitest';
-import { assessReplies, type ReplyAnswer } from '#profile/rules/replies.ts';
 import { gradeReply, readReply } from './evidence.ts';
 
 const OFFERED = ['act', 'kind', 'deceive'] as const;
@@ -70,43 +69,5 @@ describe('gradeReply', () => {
     ],
   ] as const)('%j is %s', (reply, grade, worth) => {
     expect(gradeReply(reply)).toMatchObject({ grade, worth });
-  });
-});
-
-describe('assessReplies', () => {
-  const answer = (trait: ReplyAnswer['trait'], taken: boolean, inverse = false): ReplyAnswer => ({
-    ...{ trait, taken, inverse, weight: 0.5 },
-  });
-  const repeat = (count: number, one: ReplyAnswer) => Array.from({ length: count }, () => one);
-
-  it('leaves out a trait that no reply speaks of', () => {
-    expect(Object.keys(assessReplies([answer('Openness', true)]).ocean)).toEqual(['Openness']);
-    expect(assessReplies([]).ocean).toEqual({});
-  });
-
-  it('puts who takes a stance always above who never does, and turns inverse ones round', () => {
-    const score = (one: ReplyAnswer) => assessReplies(repeat(12, one)).ocean.Agreeableness ?? Number.NaN;
-    expect(score(answer('Agreeableness', true))).toBeGreaterThan(score(answer('Agreeableness', false)) + 0.3);
-    expect(score(answer('Agreeableness', true, true))).toBeLessThan(
-      score(answer('Agreeableness', false, true)) - 0.3,
-    );
-  });
-
-  it('finds nothing either way in somebody who takes each of three stances a third of the time', () => {
-    const usual = [...repeat(4, answer('Extraversion', true)), ...repeat(8, answer('Extraversion', false))];
-    const { ocean } = assessReplies(usual);
-    const none = assessReplies([{ ...answer('Extraversion', true), weight: 1e-9 }]).ocean;
-    expect(ocean.Extraversion).toBeCloseTo(none.Extraversion ?? Number.NaN, 1);
-  });
-
-  it('stays a first guess, however many replies there are', () => {
-    const { confidence } = assessReplies(repeat(1000, answer('Openness', true)));
-    expect(confidence.Openness).toBeGreaterThan(0.05);
-    expect(confidence.Openness).toBeLessThan(0.3);
-  });
-
-  it('is the same in any order', () => {
-    const mixed = [answer('Openness', true), answer('Openness', false), answer('Extraversion', true, true)];
-    expect(assessReplies(mixed.toReversed())).toEqual(assessReplies(mixed));
   });
 });

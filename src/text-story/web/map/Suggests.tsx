@@ -21,7 +21,7 @@ export function Suggests() {
         {data !== undefined ? (
           <>
             <Ocean diagrams={data} />
-            <Tendencies diagrams={data} />
+            {data.kept ? <Tendencies diagrams={data} /> : null}
           </>
         ) : error !== null && !isFetching ? (
           <Failure message={error.message} retry={() => void refetch()} />

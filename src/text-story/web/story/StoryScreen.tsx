@@ -52,7 +52,9 @@ export function StoryFailed({ failure, code, lead, onRetry }: StoryFailedProps) 
               {say(TOLD_STORY, 'told-story.try_again')}
             </Button>
           ) : null}
-          <ButtonLink to={MAP_ADDRESS}>{say(TOLD_STORY, 'told-story.back_to_map')}</ButtonLink>
+          <ButtonLink kind={reason === undefined ? 'quiet' : 'primary'} to={MAP_ADDRESS}>
+            {say(TOLD_STORY, 'told-story.back_to_map')}
+          </ButtonLink>
         </div>
       </div>
     </StoryFrame>
