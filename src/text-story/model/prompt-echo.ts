@@ -58,13 +58,17 @@ function listRuns(words: readonly string[]): readonly string[] {
   );
 }
 
+/** By their sources: a pattern is slow until it was used often. There are as many as the product has kinds of prompts. */
+const PATTERNS = new Map<string, RegExp>();
+
 /** The names of the data that no language has for words: of two parts. In strings of the data quotation marks are escaped. */
 function nameFields(instructions: string, prompt: string): RegExp {
   const quoted = instructions.matchAll(/"([a-z]+(?:[._][a-z]+)+)"/g);
   const keys = prompt.matchAll(/(?<!\\)"([a-z]+(?:_[a-z]+)+)":/g);
   const names = [...quoted, ...keys].map(([, name = '']) => name);
   const patterns = [...new Set(names)].map((name) => name.replaceAll('.', '\\.').replaceAll('_', '_?'));
-  return patterns.length === 0
-    ? /(?!)/
-    : new RegExp(`(?<![\\p{L}])(?:${patterns.join('|')})(?![\\p{L}])`, 'iu');
+  const source = patterns.length === 0 ? '(?!)' : `(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`;
+  const known = PATTERNS.get(source) ?? new RegExp(source, 'iu');
+  PATTERNS.set(source, known);
+  return known;
 }

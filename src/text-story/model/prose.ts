@@ -24,6 +24,8 @@ const LONGEST_PIECE = 8000;
 const TELLING_WORDS = 40;
 /** With each piece so much of the text before it is looked at again: what no story has may be cut anywhere. */
 const LOOKED_BACK = 120;
+/** Twelve words are longer than this: so often is enough to look for those of the prompt, which takes the longest. */
+const ECHO_LETTERS = 60;
 
 export type ProseState =
   | { readonly kind: 'open' }
@@ -54,6 +56,8 @@ export function createProseReader(task: ProseTask): ProseReader {
   let opening: string | undefined = '';
   let title: string | undefined;
   let text = '';
+  /** Up to where the text was compared with the prompt. */
+  let heardTo = 0;
   let isLanguageKnown = false;
 
   const isOpen = () => state.kind === 'open';
@@ -87,8 +91,12 @@ export function createProseReader(task: ProseTask): ProseReader {
     }
     text += added;
     const end = text.slice(-(added.length + LOOKED_BACK));
-    if (task.echo?.isIn(end)) fail('repeats-prompt');
-    else if (hasDebris(end)) fail('debris');
+    if (text.length >= heardTo + ECHO_LETTERS) {
+      if (task.echo?.isIn(text.slice(Math.max(0, heardTo - LOOKED_BACK)))) fail('repeats-prompt');
+      heardTo = text.length;
+    }
+    if (!isOpen()) return '';
+    if (hasDebris(end)) fail('debris');
     if (!isOpen()) return '';
     // One letter of two units may be missing to the last.
     if (stop !== undefined || words >= MOST_WORDS || text.length >= MOST_LETTERS - 1)
