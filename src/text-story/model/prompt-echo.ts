@@ -18,10 +18,9 @@ const MARK_LETTERS = 11;
 const SHARED_LETTERS = 22;
 
 export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
-  const rules = instructions.split('\n').map(dropNumber);
+  const { rules, runs } = knowRules(instructions);
   const mark = prompt.slice(0, prompt.indexOf('\n')).toLowerCase();
   const beginnings = [mark, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
-  const runs = new Set(listRuns(listWords(rules.join(' '))));
   const names = nameFields(instructions, prompt);
   return {
     begins: (text) => {
@@ -36,6 +35,22 @@ export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
       names.test(text) ||
       listRuns(listWords(text)).some((run) => runs.has(run)),
   };
+}
+
+type KnownRules = { readonly rules: readonly string[]; readonly runs: ReadonlySet<string> };
+
+/** By the instructions, which are the same for every chapter of a kind in a language: to cut them up anew costs a request more than its text. */
+const KNOWN_RULES = new Map<string, KnownRules>();
+const MOST_KNOWN = 256;
+
+function knowRules(instructions: string): KnownRules {
+  const known = KNOWN_RULES.get(instructions);
+  if (known !== undefined) return known;
+  const rules = instructions.split('\n').map(dropNumber);
+  const cut = { rules, runs: new Set(listRuns(listWords(rules.join(' ')))) };
+  if (KNOWN_RULES.size >= MOST_KNOWN) KNOWN_RULES.clear();
+  KNOWN_RULES.set(instructions, cut);
+  return cut;
 }
 
 function dropNumber(line: string): string {

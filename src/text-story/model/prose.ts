@@ -26,6 +26,8 @@ const TELLING_WORDS = 40;
 const LOOKED_BACK = 120;
 /** Twelve words are longer than this: so often is enough to look for those of the prompt, which takes the longest. */
 const ECHO_LETTERS = 60;
+/** And so many before it is searched for debris: to search with every word would be most of the work. */
+const DEBRIS_LETTERS = 24;
 
 export type ProseState =
   | { readonly kind: 'open' }
@@ -58,6 +60,7 @@ export function createProseReader(task: ProseTask): ProseReader {
   let text = '';
   /** Up to where the text was compared with the prompt. */
   let heardTo = 0;
+  let searchedTo = 0;
   let isLanguageKnown = false;
 
   const isOpen = () => state.kind === 'open';
@@ -90,13 +93,14 @@ export function createProseReader(task: ProseTask): ProseReader {
       return '';
     }
     text += added;
-    const end = text.slice(-(added.length + LOOKED_BACK));
     if (text.length >= heardTo + ECHO_LETTERS) {
       if (task.echo?.isIn(text.slice(Math.max(0, heardTo - LOOKED_BACK)))) fail('repeats-prompt');
       heardTo = text.length;
     }
-    if (!isOpen()) return '';
-    if (hasDebris(end)) fail('debris');
+    if (isOpen() && text.length >= searchedTo + DEBRIS_LETTERS) {
+      if (hasDebris(text.slice(Math.max(0, searchedTo - LOOKED_BACK)))) fail('debris');
+      searchedTo = text.length;
+    }
     if (!isOpen()) return '';
     // One letter of two units may be missing to the last.
     if (stop !== undefined || words >= MOST_WORDS || text.length >= MOST_LETTERS - 1)
