@@ -2,7 +2,7 @@
 import type { Chance } from './chance.ts';
 import type { Colour } from './colour.ts';
 import { type Point, traceLens, tracePolygon } from './path.ts';
-import { HEIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { type Bloom, HEIGHT, type Paint, type Sheet, WIDTH } from './sheet.ts';
 
 /** A soft round glow. Radius 300-500 for sun or moon, 120 for a door, 50 for a window. */
 export function drawGlow(
@@ -13,13 +13,7 @@ export function drawGlow(
   strength = 1,
   squash = 1,
 ): void {
-  const paint = sheet.bloom(
-    { at, radius, squash },
-    [0, colour, strength],
-    [0.25, colour, 0.55 * strength],
-    [0.6, colour, 0.16 * strength],
-    [1, colour, 0],
-  );
+  const paint = makeGlow(sheet, { at, radius, squash }, colour, strength);
   const left = Math.max(0, at[0] - radius);
   const top = Math.max(0, at[1] - radius * squash);
   const right = Math.min(WIDTH, at[0] + radius);
@@ -32,6 +26,17 @@ export function drawGlow(
       [left, bottom],
     ]),
     paint,
+  );
+}
+
+/** The paint of a soft round light: brightest in its middle, nothing at its edge. */
+export function makeGlow(sheet: Sheet, bloom: Bloom, colour: Colour, strength: number): Paint {
+  return sheet.bloom(
+    bloom,
+    [0, colour, strength],
+    [0.25, colour, 0.55 * strength],
+    [0.6, colour, 0.16 * strength],
+    [1, colour, 0],
   );
 }
 

@@ -3,7 +3,7 @@ import { type Colour, writeColour } from './colour.ts';
 import { GRAIN_SIZE, GRAIN_TILE } from './grain.ts';
 import type { Point } from './path.ts';
 
-/** The canvas every picture is drawn on, in its own units. */
+/** The canvas that pictures are drawn on, in its own units. */
 export const WIDTH = 960;
 export const HEIGHT = 720;
 
@@ -25,12 +25,17 @@ const GRAIN_STRENGTH = 0.07;
 
 export class Sheet {
   readonly #seed: number;
+  readonly #width: number;
+  readonly #height: number;
   #paints = '';
   #shapes = '';
   #count = 0;
 
-  constructor(seed: number) {
+  /** A canvas of the usual size, unless told another. */
+  constructor(seed: number, [width, height]: Point = [WIDTH, HEIGHT]) {
     this.#seed = seed;
+    this.#width = width;
+    this.#height = height;
   }
 
   /** Fills path data. */
@@ -98,17 +103,18 @@ export class Sheet {
 
   /** The finished SVG with its sentence for those who cannot see it. */
   finish(alt: string): string {
-    const size = `width="${WIDTH}" height="${HEIGHT}"`;
+    const [width, height] = [this.#width, this.#height];
+    const size = `width="${width}" height="${height}"`;
     const turn = 8 + (Math.abs(this.#seed) % 29);
     const tile = `width="${GRAIN_SIZE}" height="${GRAIN_SIZE}"`;
     const sentence = escapeText(alt);
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${size} role="img" aria-label="${sentence}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size} role="img" aria-label="${sentence}">` +
       `<defs><pattern id="specks" patternUnits="userSpaceOnUse" ${tile} patternTransform="rotate(${turn})scale(${GRAIN_SCALE})">` +
       `<image ${tile} href="${GRAIN_TILE}"/></pattern>` +
-      `<mask id="grain" mask-type="alpha"><path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="url(#specks)"/></mask>` +
+      `<mask id="grain" mask-type="alpha"><path d="M0 0h${width}v${height}H0z" fill="url(#specks)"/></mask>` +
       `${this.#paints}</defs>${this.#shapes}` +
-      `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="url(#specks)" opacity="${GRAIN_STRENGTH}"/></svg>`
+      `<path d="M0 0h${width}v${height}H0z" fill="url(#specks)" opacity="${GRAIN_STRENGTH}"/></svg>`
     );
   }
 

@@ -2,6 +2,7 @@
 import { wander } from '../atmosphere.ts';
 import { type Chance, startChance } from '../chance.ts';
 import { type Colour, mixColours } from '../colour.ts';
+import { makeGlow } from '../light.ts';
 import {
   type Box,
   type Point,
@@ -14,12 +15,13 @@ import {
   traceLens,
   tracePolygon,
 } from '../path.ts';
+import { Sheet } from '../sheet.ts';
 import { traceConifer } from '../trees.ts';
 import { coloursOf, type MapColours, type MapTheme } from './colours.ts';
-import { MAP_WIDTH, MapSheet } from './map-sheet.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from './map-sheet.ts';
 
 export type MapStage = {
-  readonly sheet: MapSheet;
+  readonly sheet: Sheet;
   readonly paint: MapColours;
   readonly theme: MapTheme;
   /** Chance for one part of the map. */
@@ -28,7 +30,7 @@ export type MapStage = {
 
 export function setMapStage(seed: number, theme: MapTheme): MapStage {
   return {
-    sheet: new MapSheet(seed),
+    sheet: new Sheet(seed, [MAP_WIDTH, MAP_HEIGHT]),
     paint: coloursOf(theme),
     theme,
     chance: (strand) => startChance(seed, strand),
@@ -126,13 +128,7 @@ export function shine(
   strength: number,
   squash = 1,
 ): void {
-  const paint = sheet.bloom(
-    { at, radius, squash },
-    [0, colour, strength],
-    [0.25, colour, 0.55 * strength],
-    [0.6, colour, 0.16 * strength],
-    [1, colour, 0],
-  );
+  const paint = makeGlow(sheet, { at, radius, squash }, colour, strength);
   sheet.fill(traceEllipse(at[0], at[1], radius * 2, radius * 2 * squash), paint);
 }
 
