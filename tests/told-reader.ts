@@ -1,6 +1,6 @@
 // Reads told stories over the wire, as a client does.
 import type { WireStory } from '#text-story/contract.ts';
-import { CONTINUE } from '#text-story/rules/hear.ts';
+import { CONTINUE } from '#text-story/rules/words.ts';
 import type { Player, Reply, RunningServer } from './server.ts';
 
 /** The id of the story that a stream belongs to. */

@@ -5,7 +5,7 @@ import type { Db } from '#base/engines/tables.ts';
 import { takeReply } from '#text-story/answer.ts';
 import { beginStory } from '#text-story/begin.ts';
 import type { StoryCatalogue } from '#text-story/content.ts';
-import { CONTINUE } from '#text-story/rules/hear.ts';
+import { CONTINUE } from '#text-story/rules/words.ts';
 import { findTelling, listChapters, listFinishedCounts, listOpenTellings } from '#text-story/store.ts';
 import { createEmbeddedTeller } from '#text-story/teller.ts';
 import { openTellings } from '#text-story/tellings.ts';

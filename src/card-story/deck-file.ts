@@ -1,31 +1,9 @@
 // What an author writes: the schema of deck.json. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
-import { isPlainText } from '#base/wire/plain-text.ts';
+import { identifier, prose } from '#base/content/written.ts';
 import { sceneSchema } from '#base/wire/scene-schema.ts';
 import { SCALES } from '#profile/rules/scales.ts';
 
-// Without a language the schemas only say "Invalid input".
-z.config(z.locales.en());
-
-/** Text that people read (see `isPlainText`). */
-const prose = (longest: number, says: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(longest),
-    // Of an empty text it is enough to say that it is empty.
-    z.refine((text) => text === '' || isPlainText(text), {
-      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
-    }),
-    z.describe(`${says} At most ${longest} characters.`),
-  );
-
-/** What decks, cards, tags, pictures and endings are called by. */
-export const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const identifier = (says: string) =>
-  z
-    .string()
-    .check(z.regex(IDENTIFIER), z.maxLength(64), z.describe(`${says} Small letters, digits, single dashes.`));
 /** What an answer changes of a resource, in points. */
 const effect = z
   .int()

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { makeIdentifier } from '#base/content/schema-faults.ts';
+import { IDENTIFIER } from '#base/content/written.ts';
 import { DeckError, MAXIMUM_DECK_BYTES, parseDeck, type TopicDeck } from './content.ts';
-import { IDENTIFIER } from './deck-file.ts';
 
 /** A folder that holds no deck that can be played: its name, and what is wrong, one line each. */
 export type BrokenDeck = { readonly name: string; readonly faults: readonly string[] };

@@ -7,9 +7,10 @@ import { Refusal } from '#messages/catalogue.ts';
 import { recordReplyEvidence } from '#profile/store-replies.ts';
 import { findStory, type StoryCatalogue } from './content.ts';
 import { readReply } from './rules/evidence.ts';
-import { CONTINUE, type Heard, hearReply } from './rules/hear.ts';
+import { type Heard, hearReply } from './rules/hear.ts';
 import { applyHeard } from './rules/reading.ts';
 import type { Scene, Story } from './rules/story.ts';
+import { CONTINUE } from './rules/words.ts';
 import { holdTelling, listChapters, type StoredChapter, type StoredTelling, saveReply } from './store.ts';
 
 export type Reply = {

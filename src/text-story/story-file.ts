@@ -1,31 +1,10 @@
 // What an author writes: the schema of a story's file. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
-import { isPlainText } from '#base/wire/plain-text.ts';
+import { identifier, prose } from '#base/content/written.ts';
 import { sceneSchema } from '#base/wire/scene-schema.ts';
 import type { Story } from './rules/story.ts';
 import { BEATS, PRONOUNS, REGIONS, STANCES } from './rules/words.ts';
 
-z.config(z.locales.en());
-
-const prose = (longest: number, says: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(longest),
-    z.refine((text) => text === '' || isPlainText(text), {
-      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
-    }),
-    z.describe(`${says} At most ${longest} characters.`),
-  );
-
-const identifier = (says: string) =>
-  z
-    .string()
-    .check(
-      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-      z.maxLength(64),
-      z.describe(`${says} Small letters, digits, single dashes.`),
-    );
 const names = (says: string) => z.optional(z.array(identifier('Its name.')).check(z.describe(says)));
 
 const conditionSchema = z

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { makeIdentifier } from '#base/content/schema-faults.ts';
-import { IDENTIFIER } from '#card-story/deck-file.ts';
+import { IDENTIFIER } from '#base/content/written.ts';
 import { listDeckFolders, showPath } from '#card-story/deck-folder.ts';
 import { PROJECT } from '../generated-file.ts';
 import { type CommandOutcome, UsageError } from './finding.ts';

@@ -1,8 +1,7 @@
 // How made-up readers choose, to read every story thousands of times.
 import { hashWords, pickOne } from '#text-story/rules/chance.ts';
-import { CONTINUE } from '#text-story/rules/hear.ts';
 import { beginReading, continueReading, type Reading, type ReadingFrame } from '#text-story/rules/reading.ts';
-import { ENDING_NUMBER, STANCES } from '#text-story/rules/words.ts';
+import { CONTINUE, ENDING_NUMBER, STANCES } from '#text-story/rules/words.ts';
 
 /** What a reader replies to a chapter. */
 export type Habit = (reading: Reading, seed: number) => string;

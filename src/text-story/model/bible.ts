@@ -1,9 +1,9 @@
 // What a model is told of a story: its people, what is true in it, the plan, how it went so far, and the scene to tell.
-import { CONTINUE } from '../rules/hear.ts';
+
 import { openVoice } from '../rules/realise.ts';
 import { LONGEST_REPLY } from '../rules/reply.ts';
 import { settlePromises } from '../rules/state.ts';
-import { BEATS, type Beat, ENDING_NUMBER, type Pronoun } from '../rules/words.ts';
+import { BEATS, type Beat, CONTINUE, ENDING_NUMBER, type Pronoun } from '../rules/words.ts';
 import type { FinishedChapter, TellingTask, ToldBefore } from '../teller.ts';
 
 /** How many chapters are given word for word; what was before them stands in summary and notes. */

@@ -3,9 +3,6 @@ import { type HeardWord, listWords, quoteReply, stemWord } from './reply.ts';
 import type { StoryOption } from './story.ts';
 import { type ByStance, STANCES, type Stance } from './words.ts';
 
-/** What Continue sends in place of a reply. */
-export const CONTINUE = '-1';
-
 export type Heard =
   /** One of the options. `quote` is what was said when it was not the option's own text. */
   | { readonly kind: 'option'; readonly at: number; readonly quote?: string | undefined }

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTestCatalogue, buildTestStory } from '../../../tests/told-stories.ts';
 import { carryOver } from './carry.ts';
-import { CONTINUE } from './hear.ts';
 import { beginReading, continueReading, type Reading, type ReadingFrame } from './reading.ts';
 import { applyChange, beginTelling, findUsualStance, settlePromises } from './state.ts';
-import { ENDING_NUMBER } from './words.ts';
+import { CONTINUE, ENDING_NUMBER } from './words.ts';
 
 const { shared } = buildTestCatalogue();
 const story = buildTestStory();

@@ -27,3 +27,6 @@ export type Region = (typeof REGIONS)[number];
 
 /** What stands alone on a line between two parts of a chapter. */
 export const SEPARATOR = '⁂';
+
+/** What Continue sends in place of a reply. */
+export const CONTINUE = '-1';

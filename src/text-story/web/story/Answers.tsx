@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
+import { CONTINUE } from '../../rules/words.ts';
 import styles from './Answers.module.css';
 import type { Draft } from './drafts.ts';
 import { Options } from './Options.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import type { Reply, ReplyFault } from './reading-view.ts';
 import { MAP_ADDRESS } from './StoryFrame.tsx';
-import { CONTINUE, type WayOn } from './story-parts.ts';
+import type { WayOn } from './story-parts.ts';
 
 type AnswersProps = {
   readonly way: Exclude<WayOn, { kind: 'complete' }>;

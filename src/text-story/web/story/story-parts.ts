@@ -1,9 +1,7 @@
 // A told story in the parts that its screen shows: what has been told, what is being told, and how it goes on. Pure.
 import type { WireStory } from '../../contract.ts';
+import { CONTINUE } from '../../rules/words.ts';
 import type { ReadingView } from './reading-view.ts';
-
-/** What Continue sends in place of a reply. */
-export const CONTINUE = '-1';
 
 export type Picture = { readonly src: string; readonly alt: string };
 
