@@ -75,7 +75,6 @@ export function serveTextStory(
     read: ReadFrom,
   ): Promise<StreamedText> => {
     countStream(person, read.leaving);
-    await tellings.ensureTold(storyId);
     const following = await tellings.follow(storyId, number, read);
     if (following === undefined)
       throw new Refusal('text-story.chapter_not_found', {
@@ -101,6 +100,7 @@ export function serveTextStory(
       parentId: body.parent_result_id ?? undefined,
       language: visit.readLanguage() ?? WRITTEN_LANGUAGE,
     });
+    if (telling.status === 'telling') await tellings.ensureTold(telling.id);
     const streamed = await streamChapter(person, telling.id, 0, { from: 0, attempt: undefined, leaving });
     return { ...streamed, status: isNew ? 201 : 200 };
   });
@@ -119,11 +119,14 @@ export function serveTextStory(
         errors: [{ path: taken.path, message: taken.message }],
         data: await showStory(params.storyId, person),
       });
+    await tellings.ensureTold(params.storyId);
     return await streamChapter(person, params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
   });
 
   serveStream(ENDPOINTS.follow, async ({ person, params, query, leaving }) => {
     const { telling } = await loadStory(params.storyId, person);
+    // A chapter that is whole is only read: nothing is to be taken for it.
+    if (telling.status === 'telling') await tellings.ensureTold(telling.id);
     return await streamChapter(person, telling.id, Number(params.chapter), {
       from: Number(query.from ?? 0),
       attempt: query.attempt === undefined ? undefined : Number(query.attempt),
