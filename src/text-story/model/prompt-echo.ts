@@ -14,14 +14,17 @@ const SHARED_WORDS = 12;
 const NUMBER_SO_FAR = /^\s*\d{1,2}(?:[.)]\s*)?$/;
 /** So much of the mark: the word, and some of what is random. */
 const MARK_LETTERS = 11;
+/** Stands in the rules for the mark, which is another with each request. */
+const MARK_PLACE = 'DATA';
 /** So many letters, for the beginning of a rule. */
 const SHARED_LETTERS = 22;
 
 export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
-  const { rules, runs } = knowRules(instructions);
-  const mark = prompt.slice(0, prompt.indexOf('\n')).toLowerCase();
+  const mark = prompt.slice(0, prompt.indexOf('\n'));
+  const { rules, hasRun } = knowRules(instructions.replaceAll(mark, MARK_PLACE));
   const beginnings = [mark, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
   const names = nameFields(instructions, prompt);
+  const heard = mark.slice(0, MARK_LETTERS).toLowerCase();
   return {
     begins: (text) => {
       const said = dropNumber(text).slice(0, SHARED_LETTERS).toLowerCase();
@@ -31,26 +34,47 @@ export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
       return beginnings.some((beginning) => beginning.startsWith(said)) ? 'perhaps' : 'no';
     },
     isIn: (text) =>
-      text.toLowerCase().includes(mark.slice(0, MARK_LETTERS)) ||
+      text.toLowerCase().includes(heard) ||
       names.test(text) ||
-      listRuns(listWords(text)).some((run) => runs.has(run)),
+      hasRun(listWords(text)),
   };
 }
 
-type KnownRules = { readonly rules: readonly string[]; readonly runs: ReadonlySet<string> };
+type KnownRules = {
+  readonly rules: readonly string[];
+  /** Whether so many of the words in a row are the rules'. */
+  readonly hasRun: (words: readonly string[]) => boolean;
+};
 
-/** By the instructions, which are the same for every chapter of a kind in a language: to cut them up anew costs a request more than its text. */
+/** By the instructions but for their mark, the same for every chapter of a number in a language: to cut them up anew costs a request more than its text. */
 const KNOWN_RULES = new Map<string, KnownRules>();
 const MOST_KNOWN = 256;
 
 function knowRules(instructions: string): KnownRules {
-  const known = KNOWN_RULES.get(instructions);
-  if (known !== undefined) return known;
+  const knownAlready = KNOWN_RULES.get(instructions);
+  if (knownAlready !== undefined) return knownAlready;
   const rules = instructions.split('\n').map(dropNumber);
-  const cut = { rules, runs: new Set(listRuns(listWords(rules.join(' ')))) };
+  const known = { rules, hasRun: knowRuns(listWords(rules.join(' '))) };
   if (KNOWN_RULES.size >= MOST_KNOWN) KNOWN_RULES.clear();
-  KNOWN_RULES.set(instructions, cut);
-  return cut;
+  KNOWN_RULES.set(instructions, known);
+  return known;
+}
+
+/** Answers whether words have a run of `known` ones: only where each of them is known is there a run to look up. */
+function knowRuns(known: readonly string[]): KnownRules['hasRun'] {
+  const each = new Set(known);
+  const runs = new Set(known.map((_, at) => writeRun(known, at)));
+  return (words) => {
+    let inARow = 0;
+    return words.some((word, at) => {
+      inARow = each.has(word) ? inARow + 1 : 0;
+      return inARow >= SHARED_WORDS && runs.has(writeRun(words, at - SHARED_WORDS + 1));
+    });
+  };
+}
+
+function writeRun(words: readonly string[], from: number): string {
+  return words.slice(from, from + SHARED_WORDS).join(' ');
 }
 
 function dropNumber(line: string): string {
@@ -64,12 +88,6 @@ function listWords(text: string): readonly string[] {
       .replaceAll('_', '')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
-}
-
-function listRuns(words: readonly string[]): readonly string[] {
-  return Array.from({ length: Math.max(0, words.length - SHARED_WORDS + 1) }, (_, at) =>
-    words.slice(at, at + SHARED_WORDS).join(' '),
   );
 }
 
