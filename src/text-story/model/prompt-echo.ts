@@ -33,10 +33,7 @@ export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
       if (beginnings.some((beginning) => said.startsWith(beginning))) return 'yes';
       return beginnings.some((beginning) => beginning.startsWith(said)) ? 'perhaps' : 'no';
     },
-    isIn: (text) =>
-      text.toLowerCase().includes(heard) ||
-      names.test(text) ||
-      hasRun(listWords(text)),
+    isIn: (text) => text.toLowerCase().includes(heard) || names.test(text) || hasRun(listWords(text)),
   };
 }
 
