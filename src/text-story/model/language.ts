@@ -1,18 +1,23 @@
 // The language a chapter is told in: what a model calls it, and a cheap guess whether a text is in it.
 
 /** A few of the commonest words of languages that share the Latin script, as unlike those of the others as they come. */
-const COMMON_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries({
-    en: 'the and of was with that you your had they were this from would which his her not but it he she said what there have for at is to in on as',
-    de: 'und der die das nicht ist ein eine mit dem den du dich dir war sich auf hatte wie es er sie ich zu von für noch aber dass',
-    fr: 'le la les et des une est que vous tu dans qui pas était pour avait ne du au il elle ce un de je sur mais plus',
-    es: 'el los las y que una con por del no se había estaba tú lo como pero su la de en un es para ella más',
-    it: 'il gli che non una della con era per sono nel si lo di aveva ma come le la un del più lei ti mi ha',
-    pt: 'o os as e não uma com que você do da em estava para tinha mas como um de no na ele ela por mais se',
-    nl: 'de het een en van niet was je dat op met zijn voor maar had er aan ze hij ik in is te om naar nog',
-    pl: 'w nie na się że z jest był była to ale jak po ci za był tym tak co ich jej go ja do i od już',
-  }).map(([language, words]) => [language, new Set(words.split(' '))]),
-);
+const COMMON_WORDS = {
+  en: 'the and of was with that you your had they were this from would which his her not but it he she said what there have for at is to in on as',
+  de: 'und der die das nicht ist ein eine mit dem den du dich dir war sich auf hatte wie es er sie ich zu von für noch aber dass',
+  fr: 'le la les et des une est que vous tu dans qui pas était pour avait ne du au il elle ce un de je sur mais plus',
+  es: 'el los las y que una con por del no se había estaba tú lo como pero su la de en un es para ella más',
+  it: 'il gli che non una della con era per sono nel si lo di aveva ma come le la un del più lei ti mi ha',
+  pt: 'o os as e não uma com que você do da em estava para tinha mas como um de no na ele ela por mais se',
+  nl: 'de het een en van niet was je dat op met zijn voor maar had er aan ze hij ik in is te om naar nog',
+  pl: 'w nie na się że z jest był była to ale jak po ci za był tym tak co ich jej go ja do i od już',
+};
+
+type KnownLanguage = keyof typeof COMMON_WORDS;
+
+/** The languages that a word is a common one of. */
+const LANGUAGES_OF = new Map<string, KnownLanguage[]>();
+for (const [language, words] of Object.entries(COMMON_WORDS) as [KnownLanguage, string][])
+  for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 
 /** Another language is told by its words only when they are so much commoner than those of the expected one. */
 const CLEAR_LEAD = 1.6;
@@ -64,12 +69,11 @@ export function mayBeInLanguage(text: string, tag: string): boolean {
 /** For each known language, the part (0 to 1) of a text's words that are its common ones. */
 function measureShares(text: string): ReadonlyMap<string, number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return new Map(
-    [...COMMON_WORDS].map(([language, common]) => [
-      language,
-      words.filter((word) => common.has(word)).length / Math.max(1, words.length),
-    ]),
-  );
+  const shares = new Map<string, number>(Object.keys(COMMON_WORDS).map((language) => [language, 0]));
+  for (const word of words)
+    for (const language of LANGUAGES_OF.get(word) ?? [])
+      shares.set(language, (shares.get(language) ?? 0) + 1 / words.length);
+  return shares;
 }
 
 /** Runs of letters that are not of a script. */

@@ -57,16 +57,24 @@ function knowRules(instructions: string): KnownRules {
   return known;
 }
 
-/** Answers whether words have a run of `known` ones: only where each of them is known is there a run to look up. */
+/**
+ * Answers whether words have a run of `known` ones. One of each twelve words is looked up: a run holds one of those, and
+ * goes as far to both sides of it as the words are known.
+ */
 function knowRuns(known: readonly string[]): KnownRules['hasRun'] {
   const each = new Set(known);
   const runs = new Set(known.map((_, at) => writeRun(known, at)));
+  const isKnown = (word: string | undefined) => word !== undefined && each.has(word);
   return (words) => {
-    let inARow = 0;
-    return words.some((word, at) => {
-      inARow = each.has(word) ? inARow + 1 : 0;
-      return inARow >= SHARED_WORDS && runs.has(writeRun(words, at - SHARED_WORDS + 1));
-    });
+    for (let at = SHARED_WORDS - 1; at < words.length; at += SHARED_WORDS) {
+      if (!isKnown(words[at])) continue;
+      let from = at;
+      while (isKnown(words[from - 1])) from -= 1;
+      let end = at + 1;
+      while (isKnown(words[end])) end += 1;
+      for (; end - from >= SHARED_WORDS; from += 1) if (runs.has(writeRun(words, from))) return true;
+    }
+    return false;
   };
 }
 
