@@ -12,7 +12,10 @@ const ACCOUNT_JOURNEYS = [
   ...['told-road', 'told-model'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 const oneBrowser = {
+  globalSetup: ['tests/cluster.ts'],
   fileParallelism: false,
+  // Each file has a server and a browser of its own; the modules of one are those of the next.
+  isolate: false,
   sequence: { groupOrder: 2 },
   testTimeout: 120_000,
   hookTimeout: 60_000,

@@ -26,7 +26,11 @@ export async function startServer(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lorepath-test-'));
   const child = spawn(process.execPath, [join(PROJECT, 'src/app/main.ts')], {
     cwd: PROJECT,
-    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, ...options.environment },
+    env: {
+      ...cleanEnvironment(),
+      ...{ PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(PROJECT, '.cache/compile') },
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -59,54 +59,51 @@ describe('an account', () => {
     },
   );
 
-  test.each(BOTH_SIZES)(
-    'is come back to with a forgotten password: with the recovery code, and again without it: %s',
-    async (size) => {
-      const { url } = journey.server();
-      const ida = makeNewcomer(`ida-${size}`);
-      const page = await journey.newPage({ size, reducedMotion: true });
-      const code = await signUp(page, ida);
+  test('is come back to with a forgotten password: with the recovery code, and again without it', async () => {
+    const { url } = journey.server();
+    const ida = makeNewcomer('ida');
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+    const code = await signUp(page, ida);
 
-      await askForReset(page, ida.email);
-      await page.goto(await readMailedLink(url, ida.email, 'new-password'));
-      await press(page.getByRole('button', { name: say(RESET, 'reset.with_code') }));
-      // A slip of the pen is seen before anything is tried.
-      const slip = code.replace(/^./, (letter) => (letter === '2' ? '3' : '2'));
-      await page.getByLabel(say(RECOVERY, 'recovery.entry_label'), { exact: true }).fill(slip);
-      await fillInNewPassword(page, 'the second lantern');
-      await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
-      await expectFault(
-        page,
-        say(RECOVERY, 'recovery.entry_label'),
-        say(RECOVERY, 'recovery.mistyped', { groups: 1 }),
-      );
-      const typed = code.toLowerCase().replaceAll('-', ' ');
-      await page.getByLabel(say(RECOVERY, 'recovery.entry_label'), { exact: true }).fill(typed);
-      await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
-      await seeResetDone(page);
-      await logInAs(page, ida.email, 'the second lantern');
-      await logOut(page);
-      await arriveAt(page, '/login');
+    await askForReset(page, ida.email);
+    await page.goto(await readMailedLink(url, ida.email, 'new-password'));
+    await press(page.getByRole('button', { name: say(RESET, 'reset.with_code') }));
+    // A slip of the pen is seen before anything is tried.
+    const slip = code.replace(/^./, (letter) => (letter === '2' ? '3' : '2'));
+    await page.getByLabel(say(RECOVERY, 'recovery.entry_label'), { exact: true }).fill(slip);
+    await fillInNewPassword(page, 'the second lantern');
+    await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
+    await expectFault(
+      page,
+      say(RECOVERY, 'recovery.entry_label'),
+      say(RECOVERY, 'recovery.mistyped', { groups: 1 }),
+    );
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    await page.getByLabel(say(RECOVERY, 'recovery.entry_label'), { exact: true }).fill(typed);
+    await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
+    await seeResetDone(page);
+    await logInAs(page, ida.email, 'the second lantern');
+    await logOut(page);
+    await arriveAt(page, '/login');
 
-      await askForReset(page, ida.email);
-      const link = await readMailedLink(url, ida.email, 'new-password', 2);
-      await page.goto(link);
-      await press(page.getByRole('button', { name: say(RESET, 'reset.without_code') }));
-      await fillInNewPassword(page, 'the third lantern');
-      await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
-      await page.getByText(say(RESET, 'reset.loss_not_understood')).waitFor();
-      await page.getByLabel(say(RESET, 'reset.loss_understood')).check();
-      await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
-      expect(await putCodeAway(page)).not.toBe(code);
-      await seeResetDone(page);
-      await logInAs(page, ida.email, 'the third lantern');
+    await askForReset(page, ida.email);
+    const link = await readMailedLink(url, ida.email, 'new-password', 2);
+    await page.goto(link);
+    await press(page.getByRole('button', { name: say(RESET, 'reset.without_code') }));
+    await fillInNewPassword(page, 'the third lantern');
+    await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
+    await page.getByText(say(RESET, 'reset.loss_not_understood')).waitFor();
+    await page.getByLabel(say(RESET, 'reset.loss_understood')).check();
+    await press(page.getByRole('button', { name: say(RESET, 'reset.submit') }));
+    expect(await putCodeAway(page)).not.toBe(code);
+    await seeResetDone(page);
+    await logInAs(page, ida.email, 'the third lantern');
 
-      // A link works once.
-      journey.allow(refusedWith(410));
-      await page.goto(link);
-      await findHeading(page, say(RESET, 'reset.link_old')).waitFor();
-    },
-  );
+    // A link works once.
+    journey.allow(refusedWith(410));
+    await page.goto(link);
+    await findHeading(page, say(RESET, 'reset.link_old')).waitFor();
+  });
 
   test('says at its fields what is wrong with them, and keeps what was typed', async () => {
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });
@@ -167,69 +164,60 @@ describe('an account', () => {
 });
 
 describe('the settings', () => {
-  test.each(BOTH_SIZES)(
-    'change name and password, make a new code, and delete the account: %s',
-    async (size) => {
-      const { url } = journey.server();
-      const una = makeNewcomer(`una-${size}`);
-      const name = `Una 🌙 ${size} Björk`;
-      const page = await journey.newPage({ size, reducedMotion: true });
-      const code = await signUp(page, una);
-      await verifyAddress(page, await readMailedLink(url, una.email, 'email-verification-response'));
-      await logInAs(page, una.email, una.password);
-      await page.goto('/account');
-      const dialog = page.getByRole('dialog');
-      const change = (at: number) =>
-        press(page.getByRole('button', { name: say(SETTINGS, 'settings.change'), exact: true }).nth(at));
-      const save = () => press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.save') }));
+  test('change name and password, make a new code, and delete the account', async () => {
+    const { url } = journey.server();
+    const una = makeNewcomer('una');
+    const name = 'Una 🌙 Björk';
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
+    const code = await signUp(page, una);
+    await verifyAddress(page, await readMailedLink(url, una.email, 'email-verification-response'));
+    await logInAs(page, una.email, una.password);
+    await page.goto('/account');
+    const dialog = page.getByRole('dialog');
+    const change = (at: number) =>
+      press(page.getByRole('button', { name: say(SETTINGS, 'settings.change'), exact: true }).nth(at));
+    const save = () => press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.save') }));
 
-      await change(0);
-      // What was typed outlives the page.
-      await dialog.getByLabel(say(FORM, 'form.username')).fill(name);
-      await page.reload();
-      await save();
-      await page.getByText(say(SETTINGS, 'settings.username_changed', { name })).waitFor();
-      await page.getByRole('main').getByText(name, { exact: true }).waitFor();
+    await change(0);
+    // What was typed outlives the page.
+    await dialog.getByLabel(say(FORM, 'form.username')).fill(name);
+    await page.reload();
+    await save();
+    await page.getByText(say(SETTINGS, 'settings.username_changed', { name })).waitFor();
+    await page.getByRole('main').getByText(name, { exact: true }).waitFor();
 
-      await change(2);
-      await dialog
-        .getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true })
-        .fill('not this one');
-      await fillInNewPassword(page, 'another lantern');
-      await save();
-      await expectFault(
-        page,
-        say(SETTINGS, 'settings.old_password_now'),
-        say(KEY_SIGN_IN, 'key-sign-in.wrong_password'),
-      );
-      await dialog.getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true }).fill(una.password);
-      await save();
-      await dialog.waitFor({ state: 'hidden' });
+    await change(2);
+    await dialog.getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true }).fill('not this one');
+    await fillInNewPassword(page, 'another lantern');
+    await save();
+    await expectFault(
+      page,
+      say(SETTINGS, 'settings.old_password_now'),
+      say(KEY_SIGN_IN, 'key-sign-in.wrong_password'),
+    );
+    await dialog.getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true }).fill(una.password);
+    await save();
+    await dialog.waitFor({ state: 'hidden' });
 
-      await press(page.getByRole('button', { name: say(SETTINGS, 'settings.renew') }));
-      await dialog
-        .getByLabel(say(SETTINGS, 'settings.old_password'), { exact: true })
-        .fill('another lantern');
-      await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.renew') }));
-      expect(await putCodeAway(page)).not.toBe(code);
-      await dialog.waitFor({ state: 'hidden' });
+    await press(page.getByRole('button', { name: say(SETTINGS, 'settings.renew') }));
+    await dialog.getByLabel(say(SETTINGS, 'settings.old_password'), { exact: true }).fill('another lantern');
+    await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.renew') }));
+    expect(await putCodeAway(page)).not.toBe(code);
+    await dialog.waitFor({ state: 'hidden' });
 
-      await page.getByText(say(SETTINGS, 'settings.this_device')).waitFor();
-      const download = page.waitForEvent('download');
-      await press(page.getByRole('button', { name: say(FORM, 'form.download') }));
-      expect((await download).suggestedFilename()).toBe(say(SETTINGS, 'settings.data_file'));
+    await page.getByText(say(SETTINGS, 'settings.this_device')).waitFor();
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: say(FORM, 'form.download') }));
+    expect((await download).suggestedFilename()).toBe(say(SETTINGS, 'settings.data_file'));
 
-      await press(page.getByRole('button', { name: say(SETTINGS, 'settings.delete'), exact: true }));
-      await dialog.getByLabel(/^Type/).fill('Delete');
-      await dialog
-        .getByLabel(say(SETTINGS, 'settings.old_password'), { exact: true })
-        .fill('another lantern');
-      expect(await countKeptKeys(page)).toBe(1);
-      await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
-      await arriveAt(page, '/login');
-      await eventually(() => countKeptKeys(page)).toBe(0);
-      await enterPassword(page, una.email, 'another lantern');
-      await expectFault(page, say(FORM, 'form.password'), say(KEY_SIGN_IN, 'key-sign-in.wrong_password'));
-    },
-  );
+    await press(page.getByRole('button', { name: say(SETTINGS, 'settings.delete'), exact: true }));
+    await dialog.getByLabel(/^Type/).fill('Delete');
+    await dialog.getByLabel(say(SETTINGS, 'settings.old_password'), { exact: true }).fill('another lantern');
+    expect(await countKeptKeys(page)).toBe(1);
+    await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
+    await arriveAt(page, '/login');
+    await eventually(() => countKeptKeys(page)).toBe(0);
+    await enterPassword(page, una.email, 'another lantern');
+    await expectFault(page, say(FORM, 'form.password'), say(KEY_SIGN_IN, 'key-sign-in.wrong_password'));
+  });
 });

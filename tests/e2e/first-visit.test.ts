@@ -14,7 +14,7 @@ import { findCard, followTale, showsTale } from './play-screen.ts';
 import { listStories, listTopics, readStory, signInPlayer } from './player.ts';
 import { findFront, goToCard, readTotal, turnOver } from './selection-screen.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ ownDatabase: true });
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
 const BUILD = join(import.meta.dirname, '../../dist/web');
@@ -68,48 +68,45 @@ describe('a newcomer', () => {
     },
   );
 
-  test.each(BOTH_SIZES)(
-    'reads how it works, and every page turned to says its title and takes the focus: %s',
-    async (size) => {
-      const player = await journey.join();
-      const page = await journey.newPage({ size });
-      const readHeading = () =>
-        page.evaluate(() => {
-          const { activeElement, title } = document;
-          return [title, activeElement?.tagName, activeElement?.textContent];
-        });
-      await page.goto('/login');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.title()).toBe(titleOf(say(SIGN_IN, 'sign-in.title')));
-      await press(page.getByRole('link', { name: say(SIGN_IN, 'sign-in.how_it_works') }));
-      await arriveAt(page, '/how-to-play');
-      const guide = say(HOW_TO_PLAY, 'how-to-play.title');
-      await eventually(readHeading).toEqual([titleOf(guide), 'H1', guide]);
-      for (const code of ['start', 'enhance', 'answer', 'matches'] as const) {
-        await page.getByRole('heading', { name: say(HOW_TO_PLAY, `how-to-play.${code}`) }).waitFor();
-      }
-      await press(page.getByRole('link', { name: say(HOW_TO_PLAY, 'how-to-play.begin') }));
-      await arriveAt(page, '/login');
-      const welcome = say(SIGN_IN, 'sign-in.heading');
-      await eventually(readHeading).toEqual([titleOf(say(SIGN_IN, 'sign-in.title')), 'H1', welcome]);
+  test('reads how it works, and every page turned to says its title and takes the focus', async () => {
+    const player = await journey.join();
+    const page = await journey.newPage({ size: 'phone' });
+    const readHeading = () =>
+      page.evaluate(() => {
+        const { activeElement, title } = document;
+        return [title, activeElement?.tagName, activeElement?.textContent];
+      });
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toBe(titleOf(say(SIGN_IN, 'sign-in.title')));
+    await press(page.getByRole('link', { name: say(SIGN_IN, 'sign-in.how_it_works') }));
+    await arriveAt(page, '/how-to-play');
+    const guide = say(HOW_TO_PLAY, 'how-to-play.title');
+    await eventually(readHeading).toEqual([titleOf(guide), 'H1', guide]);
+    for (const code of ['start', 'enhance', 'answer', 'matches'] as const) {
+      await page.getByRole('heading', { name: say(HOW_TO_PLAY, `how-to-play.${code}`) }).waitFor();
+    }
+    await press(page.getByRole('link', { name: say(HOW_TO_PLAY, 'how-to-play.begin') }));
+    await arriveAt(page, '/login');
+    const welcome = say(SIGN_IN, 'sign-in.heading');
+    await eventually(readHeading).toEqual([titleOf(say(SIGN_IN, 'sign-in.title')), 'H1', welcome]);
 
-      // Somebody signed in is sent on from the login screen, and from whatever leads to it.
-      await page.evaluate((token) => localStorage.setItem('auth_token', token), player.token);
-      for (const path of ['/login', '/', '/no/such/page']) {
-        await page.goto(path);
-        await arriveAt(page, '/card-story');
-      }
-      await findFront(page).waitFor();
-      expect(await page.title()).toBe(titleOf(say(SELECTION, 'selection.title')));
-      const [topic] = await listTopics(player);
-      await press(await turnOver(page, 'selection.start'));
-      await arriveAt(page, STORY);
-      await eventually(readHeading).toEqual([titleOf(String(topic?.name)), 'H1', topic?.name]);
-      await page.goBack();
-      const title = say(SELECTION, 'selection.title');
-      await eventually(readHeading).toEqual([titleOf(title), 'H1', title]);
-    },
-  );
+    // Somebody signed in is sent on from the login screen, and from whatever leads to it.
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), player.token);
+    for (const path of ['/login', '/', '/no/such/page']) {
+      await page.goto(path);
+      await arriveAt(page, '/card-story');
+    }
+    await findFront(page).waitFor();
+    expect(await page.title()).toBe(titleOf(say(SELECTION, 'selection.title')));
+    const [topic] = await listTopics(player);
+    await press(await turnOver(page, 'selection.start'));
+    await arriveAt(page, STORY);
+    await eventually(readHeading).toEqual([titleOf(String(topic?.name)), 'H1', topic?.name]);
+    await page.goBack();
+    const title = say(SELECTION, 'selection.title');
+    await eventually(readHeading).toEqual([titleOf(title), 'H1', title]);
+  });
 
   test('finds the bar as wide as it was left, and the theme as it was chosen', async () => {
     const page = await journey.newPage({ size: 'desk', player: await journey.join() });

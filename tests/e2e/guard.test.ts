@@ -7,16 +7,7 @@ import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
 import { takeHand } from './gestures.ts';
-import {
-  arriveAt,
-  BOTH_SIZES,
-  eventually,
-  prepareJourneys,
-  press,
-  readPath,
-  refusedWith,
-  signIn,
-} from './journey.ts';
+import { arriveAt, eventually, prepareJourneys, press, readPath, refusedWith, signIn } from './journey.ts';
 import { findCard, followTale, showsTale, swipe } from './play-screen.ts';
 import {
   beginStory,
@@ -48,34 +39,31 @@ async function openStoryOfRobin(): Promise<{ robin: Player; id: string }> {
 }
 
 describe('the guard', () => {
-  test.each(BOTH_SIZES)(
-    'asks who is not signed in, and lets them go on to where they were going: %s',
-    async (size) => {
-      const { robin, id } = await openStoryOfRobin();
-      const page = await journey.newPage({ size });
-      for (const path of ['/nowhere', '/card-story/a/b', '/profile']) {
-        await page.goto(path);
-        await arriveAt(page, '/login');
-      }
-      await page.goto(`/card-story/${id}`);
+  test('asks who is not signed in, and lets them go on to where they were going', async () => {
+    const { robin, id } = await openStoryOfRobin();
+    const page = await journey.newPage({ size: 'desk' });
+    for (const path of ['/nowhere', '/card-story/a/b', '/profile']) {
+      await page.goto(path);
       await arriveAt(page, '/login');
-      await exploreButton(page).waitFor();
-      expect(await findCard(page).count()).toBe(0);
-      await press(exploreButton(page));
-      await arriveAt(page, `/card-story/${id}`);
-      await showsTale(page, followTale(await readStory(robin, id)));
+    }
+    await page.goto(`/card-story/${id}`);
+    await arriveAt(page, '/login');
+    await exploreButton(page).waitFor();
+    expect(await findCard(page).count()).toBe(0);
+    await press(exploreButton(page));
+    await arriveAt(page, `/card-story/${id}`);
+    await showsTale(page, followTale(await readStory(robin, id)));
 
-      // An address of another site is no place of ours to go on to.
+    // An address of another site is no place of ours to go on to.
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    for (const wanted of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+      await page.goto(`/login?to=${encodeURIComponent(wanted)}`);
+      await press(exploreButton(page));
+      await arriveAt(page, '/card-story');
+      expect(page.url().startsWith(journey.server().url)).toBe(true);
       await page.evaluate(() => localStorage.removeItem('auth_token'));
-      for (const wanted of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
-        await page.goto(`/login?to=${encodeURIComponent(wanted)}`);
-        await press(exploreButton(page));
-        await arriveAt(page, '/card-story');
-        expect(page.url().startsWith(journey.server().url)).toBe(true);
-        await page.evaluate(() => localStorage.removeItem('auth_token'));
-      }
-    },
-  );
+    }
+  });
 
   test.each(['changed', 'garbled'] as const)(
     'sends who was signed out by the server to sign in, and the waiting answer arrives after it: token %s',
@@ -152,10 +140,10 @@ describe('the guard', () => {
     await findFront(other).waitFor();
   });
 
-  test.each(BOTH_SIZES)('shows nothing of a story that is somebody else’s, or of none: %s', async (size) => {
+  test('shows nothing of a story that is somebody else’s, or of none', async () => {
     const { story } = await joinWithStory();
     const stranger = await journey.join();
-    const page = await journey.newPage({ size, player: stranger });
+    const page = await journey.newPage({ size: 'phone', player: stranger });
     journey.allow(refusedWith(404));
     for (const id of [story._id, 'no-such-story', '%00', `${story._id}0`, 'x'.repeat(99)]) {
       await page.goto(`/card-story/${id}`);

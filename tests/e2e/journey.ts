@@ -1,6 +1,7 @@
 // The ground of the journeys: a server for each file, people of their own, pages that notice what goes wrong in them.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import { launchBrowser } from './browser.ts';
 import { callServer, type Player, signInPlayer } from './player.ts';
@@ -50,20 +51,29 @@ export function refusedWith(status: number): RegExp {
 
 const withTouch = new WeakSet<BrowserContext>();
 
-/** Presses something: with a finger where there is touch, else with the mouse. */
-export function press(target: Locator): Promise<void> {
-  return withTouch.has(target.page().context()) ? target.tap() : target.click();
+/** Presses something: with a finger where there is touch, else with the mouse. Waits until it can be pressed, `timeout` ms at most. */
+export function press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
+  return withTouch.has(target.page().context()) ? target.tap(options) : target.click(options);
 }
 
-/**
- * Prepares the journeys of one file. To be called once, at its top. `environment` configures the server, and may start
- * first what the server needs.
- */
-export function prepareJourneys(
-  environment: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
-): Journey {
+type JourneyOptions = {
+  /** Configures the server, and may start first what the server needs. */
+  readonly environment?: () => Promise<Readonly<Record<string, string>>>;
+  /**
+   * Whether the server makes its own database, as it does for a newcomer; `kill` and `startAgain` want it. Otherwise it has
+   * one of the PostgreSQL that all journeys share, which takes a fifth of the time.
+   */
+  readonly ownDatabase?: boolean;
+};
+
+/** Prepares the journeys of one file. To be called once, at its top. */
+export function prepareJourneys({
+  environment = async () => ({}),
+  ownDatabase = false,
+}: JourneyOptions = {}): Journey {
   let server: RunningServer;
   let browser: Browser;
+  let database: TestDatabase | undefined;
   let people = 0;
   let contexts: BrowserContext[] = [];
   let problems: string[] = [];
@@ -71,11 +81,17 @@ export function prepareJourneys(
 
   beforeAll(async () => {
     const configured = await environment();
-    [server, browser] = await Promise.all([startServer({ environment: configured }), launchBrowser()]);
+    if (!ownDatabase) database = await cloneDatabase(inject('cluster'));
+    const shared = database === undefined ? {} : { DATABASE_URL: database.url };
+    [server, browser] = await Promise.all([
+      startServer({ environment: { ...shared, ...configured } }),
+      launchBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
     await server?.remove();
+    await database?.drop();
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));

@@ -115,27 +115,27 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
       ...{ gender: 'prefer_not_to_say', education_level: "Master's" },
     });
   });
+});
 
-  test('what is typed outlives a reload, and is forgotten when it is cancelled', async () => {
-    const player = await journey.join();
-    const page = await journey.newPage({ size, player });
-    await openPage(page);
-    await openDialog(page, 'person.edit');
-    await findField(page, 'name').fill('Half a na');
-    await findField(page, 'bio').fill('Once upon');
-    await choosePicture(page, drawFlag());
-    await findDialog(page).locator('img[src^="data:"]').waitFor();
-    await page.reload();
-    await findDialog(page).waitFor();
-    expect(await findField(page, 'name').inputValue()).toBe('Half a na');
-    expect(await findField(page, 'bio').inputValue()).toBe('Once upon');
-    await findDialog(page).locator('img[src^="data:"]').waitFor();
-    await press(findDialog(page).getByRole('button', { name: say(FORM, 'form.cancel') }));
-    await findDialog(page).waitFor({ state: 'hidden' });
-    await openDialog(page, 'person.edit');
-    expect(await findField(page, 'name').inputValue()).toBe('');
-    expect(await read(player)).toMatchObject({ name: null, bio: null, avatar_url: null });
-  });
+test('what is typed outlives a reload, and is forgotten when it is cancelled', async () => {
+  const player = await journey.join();
+  const page = await journey.newPage({ size: 'phone', player });
+  await openPage(page);
+  await openDialog(page, 'person.edit');
+  await findField(page, 'name').fill('Half a na');
+  await findField(page, 'bio').fill('Once upon');
+  await choosePicture(page, drawFlag());
+  await findDialog(page).locator('img[src^="data:"]').waitFor();
+  await page.reload();
+  await findDialog(page).waitFor();
+  expect(await findField(page, 'name').inputValue()).toBe('Half a na');
+  expect(await findField(page, 'bio').inputValue()).toBe('Once upon');
+  await findDialog(page).locator('img[src^="data:"]').waitFor();
+  await press(findDialog(page).getByRole('button', { name: say(FORM, 'form.cancel') }));
+  await findDialog(page).waitFor({ state: 'hidden' });
+  await openDialog(page, 'person.edit');
+  expect(await findField(page, 'name').inputValue()).toBe('');
+  expect(await read(player)).toMatchObject({ name: null, bio: null, avatar_url: null });
 });
 
 test('everything is done with the keyboard alone', async () => {

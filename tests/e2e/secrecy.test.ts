@@ -33,10 +33,13 @@ import { arriveAt, prepareJourneys, press } from './journey.ts';
 const diagnostics = mkdtempSync(join(tmpdir(), 'lorepath-heap-'));
 afterAll(() => rmSync(diagnostics, { recursive: true, force: true }));
 
-const journey = prepareJourneys(async () => ({
-  NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${diagnostics}`,
-  LOG_LEVEL: 'trace',
-}));
+const journey = prepareJourneys({
+  ownDatabase: true,
+  environment: async () => ({
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${diagnostics}`,
+    LOG_LEVEL: 'trace',
+  }),
+});
 
 const WREN = {
   email: 'wren@traveller.example',

@@ -111,8 +111,8 @@ describe('the cards', () => {
     ).toBe(front);
   });
 
-  test.each(BOTH_SIZES)('turn over one at a time, and back: %s', async (size) => {
-    const { topics, page } = await open(size);
+  test('turn over one at a time, and back', async () => {
+    const { topics, page } = await open('phone');
     await openSelection(page);
     await turnOver(page, 'selection.start');
     await page
@@ -197,67 +197,64 @@ describe('the cards', () => {
     expect((await listStories(player)).length).toBe(2);
   });
 
-  test.each(BOTH_SIZES)(
-    'of finished stories begin them again, once, as a new attempt that can be deleted: %s',
-    async (size) => {
-      const { player, topics, page } = await open(size);
-      const topic = topics[0];
-      const finished = await finishStory(player, String(topic?.id));
-      await openSelection(page);
-      await goToCard(page, 'selection.is_ended', String(topic?.name));
-      const again = await turnOver(page, 'selection.again');
-      let begun = 0;
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/api/card-game/stories', async (route) => {
-        begun += 1;
-        await held;
-        await route.continue();
-      });
-      await press(again);
-      await findButton(page, 'selection.starting').waitFor();
-      await findButton(page, 'selection.starting').dispatchEvent('click');
-      letGo();
-      await arriveAt(page, STORY);
-      await findCard(page).waitFor();
-      expect(begun).toBe(1);
-      const attempt = (await listStories(player)).find(({ outcome }) => outcome === 'open');
-      expect(attempt).toMatchObject({ topic_id: topic?.id, dummy: true });
-      expect(page.url()).toMatch(new RegExp(`/card-story/${attempt?._id}$`));
+  test('of finished stories begin them again, once, as a new attempt that can be deleted', async () => {
+    const { player, topics, page } = await open('desk');
+    const topic = topics[0];
+    const finished = await finishStory(player, String(topic?.id));
+    await openSelection(page);
+    await goToCard(page, 'selection.is_ended', String(topic?.name));
+    const again = await turnOver(page, 'selection.again');
+    let begun = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/card-game/stories', async (route) => {
+      begun += 1;
+      await held;
+      await route.continue();
+    });
+    await press(again);
+    await findButton(page, 'selection.starting').waitFor();
+    await findButton(page, 'selection.starting').dispatchEvent('click');
+    letGo();
+    await arriveAt(page, STORY);
+    await findCard(page).waitFor();
+    expect(begun).toBe(1);
+    const attempt = (await listStories(player)).find(({ outcome }) => outcome === 'open');
+    expect(attempt).toMatchObject({ topic_id: topic?.id, dummy: true });
+    expect(page.url()).toMatch(new RegExp(`/card-story/${attempt?._id}$`));
 
-      await press(page.getByRole('link', { name: say(PLAY, 'play.back') }));
-      await arriveAt(page, '/card-story');
-      await findSelected(page).getByText(say(SELECTION, 'selection.new_attempt')).waitFor();
-      let deleted = 0;
-      page.on('request', (request) => {
-        if (request.method() === 'DELETE') deleted += 1;
-      });
-      const dialog = page.getByRole('alertdialog', { name: say(SELECTION, 'selection.delete_title') });
-      await press(findButton(page, 'selection.delete').first());
-      await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.keep') }));
-      await dialog.waitFor({ state: 'hidden' });
-      await press(findButton(page, 'selection.delete').first());
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(deleted).toBe(0);
+    await press(page.getByRole('link', { name: say(PLAY, 'play.back') }));
+    await arriveAt(page, '/card-story');
+    await findSelected(page).getByText(say(SELECTION, 'selection.new_attempt')).waitFor();
+    let deleted = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deleted += 1;
+    });
+    const dialog = page.getByRole('alertdialog', { name: say(SELECTION, 'selection.delete_title') });
+    await press(findButton(page, 'selection.delete').first());
+    await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.keep') }));
+    await dialog.waitFor({ state: 'hidden' });
+    await press(findButton(page, 'selection.delete').first());
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(deleted).toBe(0);
 
-      await press(findButton(page, 'selection.delete').first());
-      const confirm = dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') });
-      // Both presses come before anything can have happened.
-      await confirm.evaluate((button: HTMLElement) => {
-        button.click();
-        button.click();
-      });
-      await page.getByText(say(SELECTION, 'selection.deleted')).waitFor();
-      await dialog.waitFor({ state: 'hidden' });
-      await eventually(() => page.getByText(say(SELECTION, 'selection.new_attempt')).count()).toBe(0);
-      expect(deleted).toBe(1);
-      expect((await listStories(player)).map(({ _id }) => _id)).toEqual([finished._id]);
-      expect((await readStory(player, finished._id)).outcome).not.toBe('open');
-    },
-  );
+    await press(findButton(page, 'selection.delete').first());
+    const confirm = dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') });
+    // Both presses come before anything can have happened.
+    await confirm.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText(say(SELECTION, 'selection.deleted')).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => page.getByText(say(SELECTION, 'selection.new_attempt')).count()).toBe(0);
+    expect(deleted).toBe(1);
+    expect((await listStories(player)).map(({ _id }) => _id)).toEqual([finished._id]);
+    expect((await readStory(player, finished._id)).outcome).not.toBe('open');
+  });
 });
 
 /** Waits until something covers the whole page before the address changes. To be called with the launch. */

@@ -93,12 +93,19 @@ export async function showsPart(
   return story;
 }
 
-/** Has all of what is appearing shown at once, by the button for it. */
+/**
+ * Has all of what is appearing shown at once, by the button for it: pressed again where the first press came in the moments
+ * in which none counts.
+ */
 export async function showAll(page: Page): Promise<void> {
   const button = findButton(page, 'told-story.show_all');
-  const answers = findAnswers(page).or(page.getByText(say(TOLD_STORY, 'told-story.came_to')));
+  const answers = findAnswers(page)
+    .or(page.getByText(say(TOLD_STORY, 'told-story.came_to')))
+    .first();
   await button.or(answers).first().waitFor();
-  // It may have come to its end meanwhile.
-  if (await button.isVisible()) await press(button).catch(() => undefined);
-  await answers.first().waitFor();
+  await eventually(async () => {
+    // It may come to its end meanwhile.
+    if (await button.isVisible()) await press(button, { timeout: 500 }).catch(() => undefined);
+    return answers.isVisible();
+  }).toBe(true);
 }

@@ -6,9 +6,11 @@ import { openSlowLine } from './slow-line.ts';
 import { walkRoad } from './told-road.ts';
 
 let model: ScriptedModel;
-const journey = prepareJourneys(async () => {
-  model = await startScriptedModel({ paceMs: 4 });
-  return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'scripted' };
+const journey = prepareJourneys({
+  async environment() {
+    model = await startScriptedModel({ paceMs: 4 });
+    return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'scripted' };
+  },
 });
 afterAll(() => model?.close());
 

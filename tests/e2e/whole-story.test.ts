@@ -7,7 +7,7 @@ import { RESULTS } from '#messages/results.ts';
 import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { takeHand } from './gestures.ts';
-import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press } from './journey.ts';
+import { arriveAt, eventually, prepareJourneys, press, type Size } from './journey.ts';
 import {
   findAnswerButton,
   findGameOver,
@@ -56,7 +56,7 @@ async function playThrough(
   return answers;
 }
 
-async function begin(size: (typeof BOTH_SIZES)[number], topic: number) {
+async function begin(size: Size, topic: number) {
   const player = await journey.join();
   const listed = (await listTopics(player))[topic];
   if (listed === undefined) throw new Error('There are not that many topics.');
@@ -184,11 +184,11 @@ describe('a whole story', () => {
     }).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(BOTH_SIZES)('is played by keys alone, from the selection and back to it: %s', async (size) => {
+  test('is played by keys alone, from the selection and back to it', async () => {
     const player = await journey.join();
     const [, , topic] = await listTopics(player);
     const ruin = findRuin(await readTopic(player, String(topic?.id)));
-    const page = await journey.newPage({ size, player });
+    const page = await journey.newPage({ size: 'desk', player });
     await page.goto('/card-story');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await tabTo(page, /^Turn over: /);
@@ -254,45 +254,42 @@ describe('a whole story', () => {
     await eventually(() => readFocus(page)).toMatch(/^Turn over: /);
   });
 
-  test.each(BOTH_SIZES)(
-    'can be played where motion is not wanted, and nothing moves for long: %s',
-    async (size) => {
-      const player = await journey.join();
-      const [topic] = await listTopics(player);
-      const page = await journey.newPage({ size, player, reducedMotion: true });
-      await page.addInitScript(watchMotion);
-      await page.goto('/card-story');
-      await turnOver(page, 'selection.start');
-      await press(
-        page
-          .getByRole('button', { name: say(SELECTION, 'selection.start') })
-          .and(page.locator(':not([inert] *)')),
-      );
-      await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);
-      const begun = await readStory(player, new URL(page.url()).pathname.split('/')[2] ?? '');
-      expect(begun.topic_id).toBe(topic?.id);
-      const tale = followTale(begun);
+  test('can be played where motion is not wanted, and nothing moves for long', async () => {
+    const player = await journey.join();
+    const [topic] = await listTopics(player);
+    const page = await journey.newPage({ size: 'phone', player, reducedMotion: true });
+    await page.addInitScript(watchMotion);
+    await page.goto('/card-story');
+    await turnOver(page, 'selection.start');
+    await press(
+      page
+        .getByRole('button', { name: say(SELECTION, 'selection.start') })
+        .and(page.locator(':not([inert] *)')),
+    );
+    await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);
+    const begun = await readStory(player, new URL(page.url()).pathname.split('/')[2] ?? '');
+    expect(begun.topic_id).toBe(topic?.id);
+    const tale = followTale(begun);
+    await showsTale(page, tale);
+    const hand = await takeHand(page);
+    const throwCard = (on: Page, agree: boolean) => swipe(on, hand, agree);
+    for (const [give, agree] of [
+      [pressTwice, true],
+      [pressTwice, false],
+      [throwCard, true],
+      [throwCard, false],
+    ] as const) {
+      await give(page, agree);
+      tale.answer(agree);
       await showsTale(page, tale);
-      const hand = await takeHand(page);
-      const throwCard = (on: Page, agree: boolean) => swipe(on, hand, agree);
-      for (const [give, agree] of [
-        [pressTwice, true],
-        [pressTwice, false],
-        [throwCard, true],
-        [throwCard, false],
-      ] as const) {
-        await give(page, agree);
-        tale.answer(agree);
-        await showsTale(page, tale);
-      }
-      await serverHas(player, tale.id, 4);
-      await playOn(player, await readStory(player, tale.id), mixed, 1);
-      await page.reload();
-      await playThrough(page, followTale(await readStory(player, tale.id)), mixed, pressTwice);
-      await findGameOver(page).waitFor();
-      expect(await page.evaluate(() => (window as unknown as { motions: string[] }).motions)).toEqual([]);
-    },
-  );
+    }
+    await serverHas(player, tale.id, 4);
+    await playOn(player, await readStory(player, tale.id), mixed, 1);
+    await page.reload();
+    await playThrough(page, followTale(await readStory(player, tale.id)), mixed, pressTwice);
+    await findGameOver(page).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { motions: string[] }).motions)).toEqual([]);
+  });
 });
 
 /** The name of what has the focus. */
