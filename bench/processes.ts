@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROJECT = join(import.meta.dirname, '..');
-/** As `npm start` does: room (MiB) for what a request leaves behind, so that it is not carried on and cleared up later. */
-export const FLAGS = ['--max-semi-space-size=64'];
 
 /** Runs a file of the project, and resolves once it has printed a line that `ready` knows. */
 export async function startProcess(
@@ -14,7 +12,7 @@ export async function startProcess(
   ready: RegExp,
   parameters: readonly string[] = [],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...FLAGS, join(PROJECT, file), ...parameters], {
+  const child = spawn(process.execPath, [join(PROJECT, file), ...parameters], {
     cwd: PROJECT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

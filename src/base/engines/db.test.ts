@@ -312,6 +312,16 @@ describe.each(kinds)('with $title', ({ kind, start }) => {
     expect(Date.now() - crashedAt).toBeLessThan(5000);
   });
 
+  test('a connection that is asked again and again is kept, however long that goes on', async () => {
+    await reopen({ statementTimeoutMs: 300, overdueMs: 0 });
+    const question = { name: 'pid', text: 'select pg_backend_pid() as pid' };
+    const pids = new Set<number>();
+    const end = Date.now() + 1200;
+    while (Date.now() < end)
+      for (const { pid } of await db.prepared<{ pid: number }>(question, [])) pids.add(pid);
+    expect(pids.size).toBe(1);
+  });
+
   test('a server that is frozen is noticed, and used again when it thaws', async () => {
     await reopen({ statementTimeoutMs: 500 });
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
