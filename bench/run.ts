@@ -26,12 +26,7 @@ for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
   // The load leaves as much behind as the server, and keeps what it measured: its own pauses would be taken for the server's.
-  const { status } = spawnSync(
-    process.execPath,
-    ['--max-semi-space-size=64', join(import.meta.dirname, `${name}.ts`)],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const command = ['--max-semi-space-size=64', join(import.meta.dirname, `${name}.ts`)];
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

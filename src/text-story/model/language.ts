@@ -12,11 +12,9 @@ const COMMON_WORDS = {
   pl: 'w nie na się że z jest był była to ale jak po ci za był tym tak co ich jej go ja do i od już',
 };
 
-type KnownLanguage = keyof typeof COMMON_WORDS;
-
 /** The languages that a word is a common one of. */
-const LANGUAGES_OF = new Map<string, KnownLanguage[]>();
-for (const [language, words] of Object.entries(COMMON_WORDS) as [KnownLanguage, string][])
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, words] of Object.entries(COMMON_WORDS))
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 
 /** Another language is told by its words only when they are so much commoner than those of the expected one. */

@@ -76,6 +76,27 @@ describe('a part', () => {
     expect(echo.isIn(`You heard ${eleven.join(' ')} a wall`)).toBe(false);
   });
 
+  test('of twelve words is heard wherever it stands in what is asked about', () => {
+    const twelve = 'Suit a reader of 14: no gore, nothing sexual, no hate. Specific';
+    expect(twelve.split(' ')).toHaveLength(12);
+    for (let before = 0; before <= 24; before += 1)
+      for (const after of ['', ' zebras grazed']) {
+        const stray = 'zebra '.repeat(before);
+        expect(echo.isIn(`${stray}${twelve}${after}`), `behind ${before} words`).toBe(true);
+      }
+  });
+
+  test('is heard by the mark of its own request, with the same rules as another', () => {
+    const other = 'DATA-fedcba9876543210fedcba9876543210';
+    const { instructions, prompt } = ask(TASK);
+    const again = listenForEcho({
+      instructions: instructions.replaceAll(MARK, other),
+      prompt: prompt.replaceAll(MARK, other),
+    });
+    expect([again.isIn(other), again.isIn(MARK)]).toEqual([true, false]);
+    expect([echo.isIn(other), echo.isIn(MARK)]).toEqual([false, true]);
+  });
+
   test.each([
     `two lines that read ${MARK.toLowerCase()} and`,
     'as "scene.text" tells',

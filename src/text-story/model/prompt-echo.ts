@@ -48,8 +48,8 @@ const KNOWN_RULES = new Map<string, KnownRules>();
 const MOST_KNOWN = 256;
 
 function knowRules(instructions: string): KnownRules {
-  const knownAlready = KNOWN_RULES.get(instructions);
-  if (knownAlready !== undefined) return knownAlready;
+  const kept = KNOWN_RULES.get(instructions);
+  if (kept !== undefined) return kept;
   const rules = instructions.split('\n').map(dropNumber);
   const known = { rules, hasRun: knowRuns(listWords(rules.join(' '))) };
   if (KNOWN_RULES.size >= MOST_KNOWN) KNOWN_RULES.clear();
