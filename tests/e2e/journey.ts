@@ -60,8 +60,8 @@ type JourneyOptions = {
   /** Configures the server, and may start first what the server needs. */
   readonly environment?: () => Promise<Readonly<Record<string, string>>>;
   /**
-   * Whether the server makes its own database, as it does for a newcomer; `kill` and `startAgain` want it. Otherwise it has
-   * one of the PostgreSQL that all journeys share, which takes a fifth of the time.
+   * Whether the server makes its own database, as it does for a newcomer. Otherwise it has one of a PostgreSQL that the
+   * journeys share, which is there already and gives up durability for speed.
    */
   readonly ownDatabase?: boolean;
 };
@@ -74,19 +74,17 @@ export function prepareJourneys({
   let server: RunningServer;
   let browser: Browser;
   let database: TestDatabase | undefined;
+  let configured: Readonly<Record<string, string>> = {};
   let people = 0;
   let contexts: BrowserContext[] = [];
   let problems: string[] = [];
   let allowed: RegExp[] = [];
 
   beforeAll(async () => {
-    const configured = await environment();
     if (!ownDatabase) database = await cloneDatabase(inject('cluster'));
     const shared = database === undefined ? {} : { DATABASE_URL: database.url };
-    [server, browser] = await Promise.all([
-      startServer({ environment: { ...shared, ...configured } }),
-      launchBrowser(),
-    ]);
+    configured = { ...shared, ...(await environment()) };
+    [server, browser] = await Promise.all([startServer({ environment: configured }), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -138,7 +136,7 @@ export function prepareJourneys({
     async startAgain() {
       server = await startServer({
         dataDir: server.dataDir,
-        environment: { PORT: new URL(server.url).port },
+        environment: { ...configured, PORT: new URL(server.url).port },
       });
       await expect
         .poll(async () => (await callServer(server.url, undefined, 'GET', '/health/ready')).status, {

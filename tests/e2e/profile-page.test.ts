@@ -1,7 +1,7 @@
 // Journeys over the profile page: what people say of themselves is written, kept through a reload, shown, and taken back.
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { framePng } from '#base/pictures/png.ts';
 import { FORM } from '#messages/form.ts';
 import { PERSON, PERSON_FIELDS } from '#messages/person.ts';
@@ -73,47 +73,45 @@ function readPortrait(page: Page) {
     });
 }
 
-describe.each(BOTH_SIZES)('on a %s', (size) => {
-  test('the page of somebody new is an invitation, and becomes theirs', async () => {
-    const player = await journey.join();
-    const page = await journey.newPage({ size, player });
-    await page.goto('/card-story');
-    await press(page.getByRole('link', { name: say(SHELL, 'shell.profile'), exact: true }));
-    await arriveAt(page, '/profile');
-    await findHeading(page, say(PERSON, 'person.nobody')).waitFor();
-    await page.getByText(say(PERSON, 'person.no_bio')).waitFor();
-    for (const code of ['person.no_reddit', 'person.no_youtube'] as const)
-      await page.getByText(say(PERSON, code)).waitFor();
+test.each(BOTH_SIZES)('the page of somebody new is an invitation, and becomes theirs: %s', async (size) => {
+  const player = await journey.join();
+  const page = await journey.newPage({ size, player });
+  await page.goto('/card-story');
+  await press(page.getByRole('link', { name: say(SHELL, 'shell.profile'), exact: true }));
+  await arriveAt(page, '/profile');
+  await findHeading(page, say(PERSON, 'person.nobody')).waitFor();
+  await page.getByText(say(PERSON, 'person.no_bio')).waitFor();
+  for (const code of ['person.no_reddit', 'person.no_youtube'] as const)
+    await page.getByText(say(PERSON, code)).waitFor();
 
-    await openDialog(page, 'person.edit');
-    await findField(page, 'name').fill('Zoë');
-    await findField(page, 'surname').fill('山田');
-    await findField(page, 'bio').fill('Reads by lamplight.\nWalks far.');
-    expect(await findField(page, 'email').isDisabled()).toBe(true);
-    await choosePicture(page, drawFlag());
-    await findDialog(page).locator('img[src^="data:"]').waitFor();
-    await save(page);
-    await findHeading(page, 'Zoë 山田').waitFor();
-    await page.getByText('Reads by lamplight.').waitFor();
-    // Its middle, whatever else the file held.
-    expect(await readPortrait(page)).toEqual({ size: [256, 256], middle: [0, 255, 0, 255] });
+  await openDialog(page, 'person.edit');
+  await findField(page, 'name').fill('Zoë');
+  await findField(page, 'surname').fill('山田');
+  await findField(page, 'bio').fill('Reads by lamplight.\nWalks far.');
+  expect(await findField(page, 'email').isDisabled()).toBe(true);
+  await choosePicture(page, drawFlag());
+  await findDialog(page).locator('img[src^="data:"]').waitFor();
+  await save(page);
+  await findHeading(page, 'Zoë 山田').waitFor();
+  await page.getByText('Reads by lamplight.').waitFor();
+  // Its middle, whatever else the file held.
+  expect(await readPortrait(page)).toEqual({ size: [256, 256], middle: [0, 255, 0, 255] });
 
-    await openDialog(page, 'person.add_information');
-    await findField(page, 'location').fill('Utrecht');
-    await findField(page, 'age').fill(' 30 ');
-    await findField(page, 'gender').selectOption('prefer_not_to_say');
-    await findField(page, 'education').selectOption("Master's");
-    await save(page);
-    for (const text of ['Utrecht', '30', say(PERSON, 'person.gender_prefer_not_to_say'), "Master's"])
-      await page.getByRole('main').getByText(text, { exact: true }).waitFor();
-    expect(await findButton(page, 'person.add_information').count()).toBe(0);
+  await openDialog(page, 'person.add_information');
+  await findField(page, 'location').fill('Utrecht');
+  await findField(page, 'age').fill(' 30 ');
+  await findField(page, 'gender').selectOption('prefer_not_to_say');
+  await findField(page, 'education').selectOption("Master's");
+  await save(page);
+  for (const text of ['Utrecht', '30', say(PERSON, 'person.gender_prefer_not_to_say'), "Master's"])
+    await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+  expect(await findButton(page, 'person.add_information').count()).toBe(0);
 
-    await page.reload();
-    await findHeading(page, 'Zoë 山田').waitFor();
-    expect(await read(player)).toMatchObject({
-      ...{ name: 'Zoë', surname: '山田', bio: 'Reads by lamplight.\nWalks far.', city: 'Utrecht', age: 30 },
-      ...{ gender: 'prefer_not_to_say', education_level: "Master's" },
-    });
+  await page.reload();
+  await findHeading(page, 'Zoë 山田').waitFor();
+  expect(await read(player)).toMatchObject({
+    ...{ name: 'Zoë', surname: '山田', bio: 'Reads by lamplight.\nWalks far.', city: 'Utrecht', age: 30 },
+    ...{ gender: 'prefer_not_to_say', education_level: "Master's" },
   });
 });
 
