@@ -222,6 +222,29 @@ test('signing in where storage is switched off says so, and can be tried again',
   expect(await enter.getAttribute('aria-busy')).toBeNull();
 });
 
+test('a notice that stays leaves what is pressed at the foot of the shelf free', async () => {
+  const player = await journey.join();
+  const [topic] = await listTopics(player);
+  await finishStory(player, String(topic?.id));
+  await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'desk', player });
+  journey.allow(refusedWith(503), /A story was not deleted/);
+  await page.route('**/api/card-game/stories/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: { code: 'app.unavailable' } })
+      : route.continue(),
+  );
+  await openSelection(page);
+  await goToCard(page, 'selection.is_open', String(topic?.name));
+  await press(findButton(page, 'selection.delete'));
+  const dialog = page.getByRole('alertdialog');
+  await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') }));
+  const notice = page.getByText(say(SELECTION, 'selection.delete_failed'));
+  await notice.waitFor();
+  const [above, below] = [await notice.boundingBox(), await findButton(page, 'selection.next').boundingBox()];
+  expect(Number(above?.y) + Number(above?.height)).toBeLessThan(Number(below?.y));
+});
+
 test('the question before deleting stays while it deletes, whatever is pressed', async () => {
   const player = await journey.join();
   const [topic] = await listTopics(player);
