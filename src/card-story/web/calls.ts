@@ -1,6 +1,7 @@
 // The card game's service functions: each answers a result with success and either data or message.
 import { readFreshToken, renewToken } from '#accounts/web/session.ts';
-import { type CallOptions, type CallResult, createCall } from '#base/wire/call.ts';
+import { type CallOptions, createCall } from '#base/wire/call.ts';
+import { createServiceResults, type ServiceResult } from '#base/wire/service-result.ts';
 import { CARD_STORY_CALLS } from '#messages/card-story.ts';
 import { say } from '#messages/say.ts';
 import type {
@@ -17,66 +18,19 @@ const call = createCall<CardStoryEndpoint>(readFreshToken, renewToken);
 
 type CallCode = keyof typeof CARD_STORY_CALLS;
 
-export type ServiceFailure = {
-  readonly success: false;
-  readonly message: string;
-  /** True when signing in again is what helps. */
-  readonly authError: boolean;
-  /** The HTTP status; absent when the server was not reached. */
-  readonly status?: number;
-  /** With a 409: the current state as the server has it. */
-  readonly data?: unknown;
-};
-
-export type ServiceResult<T> = { readonly success: true; readonly data: T } | ServiceFailure;
-
-/** A service failure as an error: queries try again by its status, and `authError` ends the session. */
-export class ServiceError extends Error {
-  readonly status: number | undefined;
-  readonly authError: boolean;
-  constructor({ message, authError, status }: Omit<ServiceFailure, 'success' | 'data'>) {
-    super(message);
-    this.name = 'ServiceError';
-    this.authError = authError;
-    this.status = status;
-  }
-}
-
-/** The data of a result. Throws a `ServiceError` when there is none. */
-export async function unwrap<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
-  const result = await answer;
-  if (result.success) return result.data;
-  throw new ServiceError(result);
-}
-
-const SESSION_EXPIRED = say(CARD_STORY_CALLS, 'card-story.session_expired');
-
-function toServiceResult<T>(result: CallResult<T>, fallback: CallCode): ServiceResult<T> {
-  if (result.kind === 'ok') return { success: true, data: result.value };
-  if (result.kind === 'unreachable') {
-    return { success: false, message: say(CARD_STORY_CALLS, 'card-story.network_failed'), authError: false };
-  }
-  const { status, body } = result;
-  if (status === 401 || body.message === SESSION_EXPIRED) {
-    const message =
-      body.message === SESSION_EXPIRED ? SESSION_EXPIRED : say(CARD_STORY_CALLS, 'card-story.unauthorized');
-    return { success: false, message, authError: true, status };
-  }
-  const message = typeof body.message === 'string' ? body.message : say(CARD_STORY_CALLS, fallback);
-  return { success: false, message, authError: false, status, data: body.data };
-}
+const { toServiceResult, fail } = createServiceResults<CallCode>({
+  say: (code) => say(CARD_STORY_CALLS, code),
+  expired: 'card-story.session_expired',
+  unauthorized: 'card-story.unauthorized',
+  unreachable: 'card-story.network_failed',
+});
 
 export async function fetchTopics(): Promise<ServiceResult<readonly ListedTopic[]>> {
   const result = toServiceResult(await call('GET /card-game/topics', {}), 'card-story.topics_failed');
   if (!result.success) return result;
-  if (!Array.isArray(result.data?.topics)) {
-    return {
-      success: false,
-      message: say(CARD_STORY_CALLS, 'card-story.topics_unexpected'),
-      authError: false,
-    };
-  }
-  return { success: true, data: result.data.topics };
+  return Array.isArray(result.data?.topics)
+    ? { success: true, data: result.data.topics }
+    : fail('card-story.topics_unexpected');
 }
 
 async function fetchTopic(topicId: string): Promise<ServiceResult<WireTopic>> {
@@ -128,8 +82,7 @@ export async function fetchUserStories(cursor?: string): Promise<ServiceResult<S
     await call('GET /card-game/stories/user', { query }),
     'card-story.stories_failed',
   );
-  if (!result.success || Array.isArray(result.data?.stories)) return result;
-  return { success: false, message: say(CARD_STORY_CALLS, 'card-story.stories_failed'), authError: false };
+  return !result.success || Array.isArray(result.data?.stories) ? result : fail('card-story.stories_failed');
 }
 
 export async function deleteStory(storyId: string) {

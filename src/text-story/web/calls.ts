@@ -1,8 +1,8 @@
 // The told stories' service functions: each answers a result with success and either data or message.
 import { readFreshToken, renewToken } from '#accounts/web/session.ts';
-import { type CallOptions, type CallResult, createCall } from '#base/wire/call.ts';
+import { type CallOptions, createCall } from '#base/wire/call.ts';
 import { createStreamCall, type StreamResult } from '#base/wire/call-stream.ts';
-import type { ServiceFailure, ServiceResult } from '#card-story/web/calls.ts';
+import { createServiceResults, type ServiceResult } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY_CALLS } from '#messages/told-story.ts';
 import type {
@@ -17,6 +17,13 @@ const call = createCall<TextStoryEndpoint>(readFreshToken, renewToken);
 const callForStream = createStreamCall<TextStoryEndpoint>(readFreshToken, renewToken);
 
 type CallCode = keyof typeof TOLD_STORY_CALLS;
+
+const { toServiceResult, fail } = createServiceResults<CallCode>({
+  say: (code) => say(TOLD_STORY_CALLS, code),
+  expired: 'told-story.session_expired',
+  unauthorized: 'told-story.unauthorized',
+  unreachable: 'told-story.network_failed',
+});
 
 /** One chapter on its way, from a place in it on. */
 export type ChapterStream = {
@@ -129,26 +136,6 @@ export async function deleteToldStory(storyId: string) {
 export function isStory(value: unknown): value is WireStory {
   const story = value as Partial<WireStory> | null | undefined;
   return typeof story?.story_id === 'string' && Array.isArray(story.story?.chapters);
-}
-
-const SESSION_EXPIRED = say(TOLD_STORY_CALLS, 'told-story.session_expired');
-
-function toServiceResult<T>(result: CallResult<T>, fallback: CallCode): ServiceResult<T> {
-  if (result.kind === 'ok') return { success: true, data: result.value };
-  if (result.kind === 'unreachable') return fail('told-story.network_failed');
-  const { status, body } = result;
-  if (status === 401 || body.message === SESSION_EXPIRED) {
-    const expired = body.message === SESSION_EXPIRED;
-    const message = expired ? SESSION_EXPIRED : say(TOLD_STORY_CALLS, 'told-story.unauthorized');
-    return { success: false, message, authError: true, status };
-  }
-  const message = typeof body.message === 'string' ? body.message : say(TOLD_STORY_CALLS, fallback);
-  return { success: false, message, authError: false, status, data: body.data };
-}
-
-/** A failure without a status: the server was not reached, or what it said was nothing. */
-function fail(code: CallCode): ServiceFailure {
-  return { success: false, message: say(TOLD_STORY_CALLS, code), authError: false };
 }
 
 function toStreamResult(

@@ -1,8 +1,8 @@
 // The outbox on made-up devices: order, retries, 409, reloads, being offline, two tabs.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
-import type { ServiceResult } from '../calls.ts';
 import { outboxKey } from '../keys.ts';
 import { createOutbox, type KeptAnswer, type OutboxDevices, type OutboxEvent, retryDelay } from './outbox.ts';
 

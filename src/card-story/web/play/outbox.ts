@@ -1,6 +1,7 @@
 // Answers on their way: kept on the device until the server has them, sent one at a time and in order.
+
+import type { ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
-import type { ServiceResult } from '../calls.ts';
 import { outboxKey } from '../keys.ts';
 
 /** An answer given here, and the story as it is after it: what the PUT carries. */

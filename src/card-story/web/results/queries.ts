@@ -3,16 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/toasts.ts';
+import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import { RESULTS } from '#messages/results.ts';
 import { say } from '#messages/say.ts';
-import {
-  fetchAssessment,
-  fetchAverageRating,
-  fetchMyRating,
-  rateTopic,
-  ServiceError,
-  unwrap,
-} from '../calls.ts';
+import { fetchAssessment, fetchAverageRating, fetchMyRating, rateTopic } from '../calls.ts';
 import { assessmentKey } from '../keys.ts';
 
 const averageKey = (topicId: string) => ['card-story', 'average-rating', topicId] as const;

@@ -1,6 +1,7 @@
 // The stories on the shelf: topics and the person's own stories, from the server and kept for five minutes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { fetchTopics, fetchUserStories, unwrap } from '../calls.ts';
+import { unwrap } from '#base/wire/service-result.ts';
+import { fetchTopics, fetchUserStories } from '../calls.ts';
 import { STORIES_KEY, TOPICS_KEY } from '../keys.ts';
 import { buildSlides, type Slide } from './slides.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { Dialog } from '#base/ui/Dialog.tsx';
 import { showToast } from '#base/ui/toasts.ts';
-import { ServiceError } from '#card-story/web/calls.ts';
+import { ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/story-map.ts';
 import type { ListedStory } from '../../contract.ts';

@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
-import type { ServiceError } from '#card-story/web/calls.ts';
+import type { ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
 import { MAP_ADDRESS, StoryFrame, StoryWaiting } from './StoryFrame.tsx';

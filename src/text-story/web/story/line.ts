@@ -1,5 +1,5 @@
 // The line to the server while something is under way on it: how long it may be silent, and when what failed is tried again.
-import type { ServiceFailure, ServiceResult } from '#card-story/web/calls.ts';
+import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 
 /** A line on which nothing comes for so long (ms) is taken for dropped. */
 const SILENCE_MS = 20_000;

@@ -1,6 +1,6 @@
 // A story being read at a made-up server: chapters that break off, answers that get lost, other tabs.
 import { describe, expect, it } from 'vitest';
-import type { ServiceFailure, ServiceResult } from '#card-story/web/calls.ts';
+import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 import type { ChapterStream } from '../calls.ts';
 import { createReading, type ReadingNotice } from './reading.ts';
 import { makeStory, makeTelling } from './testing-story.ts';

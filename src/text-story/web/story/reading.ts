@@ -1,5 +1,5 @@
 // A told story being read: chapters as they come, answers as they go, and what happens where the line breaks.
-import type { ServiceFailure, ServiceResult } from '#card-story/web/calls.ts';
+import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 import type { WireStory } from '../../contract.ts';
 import { type AnswerRequest, type ChapterStream, type FollowRequest, isStory } from '../calls.ts';
 import { createLine, isPassing, type Line } from './line.ts';

@@ -1,7 +1,7 @@
 // Loads the story of the screen, or begins a new one.
 import { useQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session.ts';
-import { ServiceError, unwrap } from '#card-story/web/calls.ts';
+import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import type { WireStory } from '../../contract.ts';
 import { type BeginRequest, beginStory, fetchToldStory } from '../calls.ts';
 
