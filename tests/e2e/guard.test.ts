@@ -61,6 +61,8 @@ describe('the guard', () => {
       await press(exploreButton(page));
       await arriveAt(page, '/card-story');
       expect(page.url().startsWith(journey.server().url)).toBe(true);
+      // What the shelf asks for is there: without the token it would be refused.
+      await findFront(page).waitFor();
       await page.evaluate(() => localStorage.removeItem('auth_token'));
     }
   });
