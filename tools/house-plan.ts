@@ -69,7 +69,9 @@ export function placeOf(path: string): Place {
 }
 
 /** What of the wire runs in the browser. */
-const CALLERS: readonly string[] = ['src/base/wire/call.ts', 'src/base/wire/call-stream.ts'];
+const CALLERS: readonly string[] = ['call', 'call-stream', 'service-result'].map(
+  (name) => `src/base/wire/${name}.ts`,
+);
 
 function roleOf(path: string, area: string, room: string): Role {
   if (CALLERS.includes(path)) return 'web';

@@ -113,7 +113,9 @@ function check(keys: readonly string[], seeds: number): number {
   for (const line of new Set(findings.map(({ story, kind, text }) => `${kind.padEnd(7)}  ${story}: ${text}`)))
     console.log(line);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
-  console.log(`${stories.length} stories, ${faults} faults, ${findings.length - faults} warnings`);
+  console.log(
+    `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}, ${faults} faults, ${findings.length - faults} warnings`,
+  );
   return faults > 0 ? 1 : 0;
 }
 

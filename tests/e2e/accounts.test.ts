@@ -187,7 +187,10 @@ describe('the settings', () => {
     await page.getByRole('main').getByText(name, { exact: true }).waitFor();
 
     await change(2);
-    await dialog.getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true }).fill('not this one');
+    const old = dialog.getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true });
+    // The focus is on the first field that can be seen, not on the one for password managers.
+    await eventually(() => old.evaluate((field) => field === document.activeElement)).toBe(true);
+    await old.fill('not this one');
     await fillInNewPassword(page, 'another lantern');
     await save();
     await expectFault(
@@ -195,7 +198,7 @@ describe('the settings', () => {
       say(SETTINGS, 'settings.old_password_now'),
       say(KEY_SIGN_IN, 'key-sign-in.wrong_password'),
     );
-    await dialog.getByLabel(say(SETTINGS, 'settings.old_password_now'), { exact: true }).fill(una.password);
+    await old.fill(una.password);
     await save();
     await dialog.waitFor({ state: 'hidden' });
 

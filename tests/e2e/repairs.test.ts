@@ -7,6 +7,7 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
+import { UI } from '#messages/ui.ts';
 import { drag, middleOf, moveAlong, takeHand } from './gestures.ts';
 import {
   arriveAt,
@@ -61,6 +62,28 @@ describe('a chunk that does not come', () => {
     await page.keyboard.press('Escape');
     await account.click();
     await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  });
+
+  test('of a screen says that the server does not answer, and the screen comes once it does', async () => {
+    const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+    journey.allow(NO_LINE, /the code of a part did not come/, /Failed to fetch dynamically imported module/);
+    await page.route('**/assets/ProfileScreen-*.js', (route) => route.abort());
+    await openSelection(page);
+    await press(page.getByRole('link', { name: say(SHELL, 'shell.profile') }));
+    await page.getByRole('heading', { level: 1, name: say(UI, 'ui.page_missing') }).waitFor();
+    // Without a server there would be no page to load anew.
+    await page.route('**/profile', (route) => route.abort());
+    const again = page.getByRole('button', { name: say(UI, 'ui.try_again') });
+    await press(again);
+    await page.getByText(say(UI, 'ui.server_silent')).waitFor();
+    await page.unrouteAll();
+    await press(again);
+    await page
+      .getByRole('heading', { level: 1, name: say(UI, 'ui.page_missing') })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(readPath(page)).toBe('/profile');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('of the back of a card leaves its front up, says so, and is asked for again', async () => {

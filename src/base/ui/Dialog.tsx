@@ -19,6 +19,16 @@ type DialogProps = {
   readonly unasked?: boolean;
 };
 
+/** The browser gives the focus to the first field, which may be one for password managers that nobody sees. */
+function leaveHidden(dialog: HTMLElement): void {
+  if (document.activeElement?.ariaHidden !== 'true') return;
+  dialog
+    .querySelector<HTMLElement>(
+      ':is(input, select, textarea, button, a[href]):not([aria-hidden=true], :disabled)',
+    )
+    ?.focus();
+}
+
 export function Dialog(props: DialogProps) {
   const { open, onClose, heading, children, role = 'dialog', describedBy, unasked = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,6 +41,7 @@ export function Dialog(props: DialogProps) {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal();
       if (unasked) title.current?.focus();
+      else leaveHidden(dialog.current);
       // Reading begins at the top, wherever the focus is.
       dialog.current.scrollTop = 0;
     }

@@ -4,6 +4,8 @@ import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorBoundary.module.css';
+import { MissingPart } from './part.tsx';
+import { showToast } from './toasts.ts';
 
 type ErrorBoundaryProps = {
   readonly children: ReactNode;
@@ -11,36 +13,51 @@ type ErrorBoundaryProps = {
   readonly attempt?: string;
 };
 
-type ErrorBoundaryState = { readonly broken: boolean; readonly attempt: string | undefined };
+type ErrorBoundaryState = {
+  readonly broken?: 'torn' | 'missing' | undefined;
+  readonly attempt: string | undefined;
+};
 
-/** Loads the page anew; without a line only once there is one, since then there would be no page at all. */
-function openAgain(): void {
-  if (navigator.onLine) window.location.reload();
-  else window.addEventListener('online', () => window.location.reload(), { once: true });
+/** Loads the page anew, but only once a server answers: there would be no page at all otherwise. */
+async function openAgain(): Promise<void> {
+  if (!navigator.onLine) {
+    window.addEventListener('online', () => void openAgain(), { once: true });
+    return;
+  }
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    showToast(say(UI, 'ui.server_silent'), { kind: 'error' });
+    return;
+  }
+  window.location.reload();
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
+  override state: ErrorBoundaryState = { attempt: this.props.attempt };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'broken'> {
+    return { broken: error instanceof MissingPart ? 'missing' : 'torn' };
   }
 
   static getDerivedStateFromProps(
     props: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return props.attempt === state.attempt ? null : { broken: false, attempt: props.attempt };
+    return props.attempt === state.attempt ? null : { broken: undefined, attempt: props.attempt };
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
+    const { broken } = this.state;
+    if (broken === undefined) return this.props.children;
+    const isMissing = broken === 'missing';
+    const help = isMissing ? 'ui.page_missing_help' : 'ui.page_torn_help';
     return (
       <section className={styles.torn} role="alert">
-        <h1>{say(UI, 'ui.page_torn')}</h1>
-        <p>{say(UI, navigator.onLine ? 'ui.page_torn_help' : 'ui.page_out_of_reach')}</p>
-        <Button kind="primary" onClick={openAgain}>
-          {say(UI, 'ui.open_again')}
+        <h1>{say(UI, isMissing ? 'ui.page_missing' : 'ui.page_torn')}</h1>
+        <p>{say(UI, navigator.onLine ? help : 'ui.page_out_of_reach')}</p>
+        <Button kind="primary" onClick={() => void openAgain()}>
+          {say(UI, isMissing ? 'ui.try_again' : 'ui.open_again')}
         </Button>
       </section>
     );

@@ -6,13 +6,18 @@ export type Part<Props> = ComponentType<Props> & {
   readonly fetch: () => Promise<void>;
 };
 
+/** The code of a part did not come: nothing is wrong with it, and asking again may help. */
+export class MissingPart extends Error {
+  override name = 'MissingPart';
+}
+
 type Fetched<Props> =
   | { readonly kind: 'ready'; readonly Content: ComponentType<Props> }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'failed'; readonly error: MissingPart };
 
 /**
  * Makes a component of one that `load` fetches. `Waiting` stands in its place until then; code that does not come is thrown
- * where it would be shown, for an error boundary to catch.
+ * (as a MissingPart) where it would be shown, for an error boundary to catch.
  *
  * React's own `lazy` would do, but once it has shown that it waits it shows nothing else for 300 ms, even when the code
  * is there much sooner.
@@ -30,7 +35,9 @@ export function makePart<Props extends object>(
   function FetchedPart(props: Props) {
     const [part, setPart] = useState<Fetched<Props> | undefined>(fetched);
     useEffect(() => {
-      fetchPart().then(setPart, (error: unknown) => setPart({ kind: 'failed', error }));
+      fetchPart().then(setPart, (cause: unknown) =>
+        setPart({ kind: 'failed', error: new MissingPart('the code of a part did not come', { cause }) }),
+      );
     }, []);
     if (part?.kind === 'failed') throw part.error;
     return part === undefined ? <Waiting /> : <part.Content {...props} />;

@@ -1,7 +1,13 @@
+// Results of calls: whose words they carry, and when to sign in again.
 import { describe, expect, test } from 'vitest';
 import { createServiceResults, ServiceError, unwrap } from './service-result.ts';
 
-const WORDS = { expired: 'It has run out.', unauthorized: 'Sign in.', unreachable: 'No line.', failed: 'No.' };
+const WORDS = {
+  expired: 'It has run out.',
+  unauthorized: 'Sign in.',
+  unreachable: 'No line.',
+  failed: 'No.',
+};
 const { toServiceResult, fail } = createServiceResults<keyof typeof WORDS>({
   say: (code) => WORDS[code],
   expired: 'expired',

@@ -35,9 +35,11 @@ export function GameOver({ story, state, outcome, concluded, waiting, onDiscover
       <LastPage id={told} story={story} state={state} outcome={outcome} />
       {waiting === undefined ? null : <p role="status">{waiting}</p>}
       {concluded ? <Suggestion topicId={story.topic_id} /> : null}
-      <Button kind="primary" onClick={onDiscover}>
-        {say(PLAY, 'play.discover')}
-      </Button>
+      <div className={styles.onward}>
+        <Button kind="primary" whole onClick={onDiscover}>
+          {say(PLAY, 'play.discover')}
+        </Button>
+      </div>
     </Dialog>
   );
 }
