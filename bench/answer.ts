@@ -56,7 +56,7 @@ function playThrough(deck: TopicDeck): Move[] {
 
 type Story = { readonly id: string; readonly person: PersonId; readonly deck: TopicDeck };
 
-/** Makes stories, three to a person, each at its first card. */
+/** Makes stories, one of each deck for every person, each at its first card. */
 async function makeStories(db: Db, decks: readonly TopicDeck[], count: number): Promise<Story[]> {
   const stories: Story[] = [];
   while (stories.length < count) {
@@ -306,7 +306,7 @@ async function main(): Promise<void> {
       generator.push((user + system) / result.acknowledged);
       acknowledged[who] += result.acknowledged;
       if (result.failed > 0) throw new Error(`${who}: ${result.failed} requests failed`);
-      if (acknowledged[who] >= STORIES * ANSWERS) throw new Error(`${who}: the stories ran out`);
+      if (result.ranOut) throw new Error(`${who}: the stories ran out`);
       return result;
     };
 

@@ -10,16 +10,18 @@ export type LoadResult = {
   /** Answers with status 200 and all others. */
   readonly acknowledged: number;
   readonly failed: number;
+  /** Whether a source had no more requests before the time was over: from then on fewer connections carried the rate. */
+  readonly ranOut: boolean;
   /** Milliseconds from sending (or from when it was due, at a fixed rate) to the whole answer. */
   readonly latencies: readonly number[];
 };
 
-/** Builds the bytes of one PUT of a JSON text. */
+/** Builds the text of one PUT of a JSON text. */
 export function preparePut(port: number, path: string, token: string, text: string): PreparedRequest {
   return prepare(`PUT ${path}`, `Host: localhost:${port}\r\nAuthorization: Bearer ${token}`, text);
 }
 
-/** Builds the bytes of one GET, handed on by a proxy for somebody at `address`. */
+/** Builds the text of one GET, handed on by a proxy for somebody at `address`. */
 export function prepareGet(port: number, path: string, token: string, address: string): PreparedRequest {
   return prepare(
     `GET ${path}`,
@@ -28,7 +30,7 @@ export function prepareGet(port: number, path: string, token: string, address: s
   );
 }
 
-/** Builds the bytes of one POST of somebody who is not signed in. */
+/** Builds the text of one POST of somebody who is not signed in. */
 export function preparePost(port: number, path: string, body: object): PreparedRequest {
   return prepare(`POST ${path}`, `Host: localhost:${port}`, JSON.stringify(body));
 }
@@ -52,9 +54,9 @@ export type LoadOptions = {
 };
 
 /**
- * Sends requests over `connections` sockets for `seconds`, or until a source is exhausted; each connection takes
- * its requests from its own source, one after the other. With a `rate` each is due at its time, and waiting for a
- * late answer counts into the latency of the next.
+ * Sends requests over as many sockets as there are sources for `seconds`, over each until its source is exhausted; each
+ * connection takes its requests from its own source, one after the other. With a `rate` each is due at its time, and waiting for a
+ * late answer counts into the latency of the next. Rejects as soon as one connection fails, and closes the others.
  */
 export async function sendLoad(
   port: number,
@@ -64,41 +66,61 @@ export async function sendLoad(
   const latencies: number[] = [];
   let acknowledged = 0;
   let failed = 0;
+  let ranOut = false;
   // Opened before the clock runs: what is measured is requests over connections that are kept.
-  const exchanges = await Promise.all(sources.map(() => openExchange(port)));
+  const exchanges = await openExchanges(port, sources.length);
   const begin = performance.now();
   const end = begin + seconds * 1000;
   const interval = rate === undefined ? 0 : (1000 * sources.length) / rate;
-  await Promise.all(
-    sources.map(async (source, at) => {
-      const exchange = exchanges[at] as Exchange;
-      let due = begin + (interval * at) / sources.length;
-      // A request that is taken is sent: the next one of its story builds on it.
-      while (performance.now() < end) {
-        const next = source.next();
-        if (next.done) break;
-        if (interval > 0) {
-          const early = due - performance.now();
-          if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+  try {
+    await Promise.all(
+      sources.map(async (source, at) => {
+        const exchange = exchanges[at] as Exchange;
+        let due = begin + (interval * at) / sources.length;
+        // A request that is taken is sent: the next one of its story builds on it.
+        while (performance.now() < end) {
+          const next = source.next();
+          if (next.done) {
+            ranOut = true;
+            break;
+          }
+          if (interval > 0) {
+            const early = due - performance.now();
+            if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+          }
+          const from = interval > 0 ? Math.min(due, performance.now()) : performance.now();
+          due += interval;
+          const status = await exchange.send(next.value);
+          if (from >= begin + untimed * 1000) latencies.push(performance.now() - from);
+          if (status === 200) acknowledged += 1;
+          else failed += 1;
         }
-        const from = interval > 0 ? Math.min(due, performance.now()) : performance.now();
-        due += interval;
-        const status = await exchange.send(next.value);
-        if (from >= begin + untimed * 1000) latencies.push(performance.now() - from);
-        if (status === 200) acknowledged += 1;
-        else failed += 1;
-      }
-      exchange.close();
-    }),
-  );
-  return { seconds: (performance.now() - begin) / 1000, acknowledged, failed, latencies };
+      }),
+    );
+  } finally {
+    for (const exchange of exchanges) exchange.close();
+  }
+  return { seconds: (performance.now() - begin) / 1000, acknowledged, failed, ranOut, latencies };
 }
 
 type Exchange = {
-  /** Sends one request and resolves with the status once the whole answer (by Content-Length) is there. */
+  /**
+   * Sends one request and resolves with the status once the whole answer (by Content-Length) is there. Rejects where the
+   * connection breaks before, or is broken already.
+   */
   send(request: PreparedRequest): Promise<number>;
   close(): void;
 };
+
+/** Opens so many connections, or none: where one cannot be opened, the others are closed again. */
+async function openExchanges(port: number, count: number): Promise<readonly Exchange[]> {
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => openExchange(port)));
+  const refused = opened.find((one) => one.status === 'rejected');
+  const exchanges = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (refused === undefined) return exchanges;
+  for (const exchange of exchanges) exchange.close();
+  throw refused.reason;
+}
 
 /**
  * One connection, which has one request under way at most, so both directions use the same memory again and again:
@@ -132,13 +154,19 @@ async function openExchange(port: number): Promise<Exchange> {
     noDelay: true,
     onread: { buffer: Buffer.allocUnsafe(SCRATCH_BYTES), callback: take },
   });
-  const fail = (error?: Error) => settle?.reject(error ?? new Error('the connection was closed'));
+  /** Why the connection is no more. It may end between two requests, when nobody waits for it to fail. */
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    settle?.reject(failure);
+  };
   await once(socket, 'connect');
   socket.on('error', fail);
-  socket.on('close', () => fail());
+  socket.on('close', () => fail(new Error('the connection was closed')));
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
+        if (failure !== undefined) throw failure;
         settle = { resolve, reject };
         if (request.length * 3 > SCRATCH_BYTES)
           throw new Error('the request is longer than the load can send');

@@ -1,10 +1,11 @@
 // Who tells the next chapter: a model where one is configured and a person's allowance lasts, else the embedded teller.
+import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import { createModelTeller } from '#text-story/model/model-teller.ts';
+import { type Allowance, createModelTeller } from '#text-story/model/model-teller.ts';
 import type { SharedSentences } from '#text-story/rules/tell.ts';
-import { takeAllowance } from '#text-story/store.ts';
-import { createEmbeddedTeller, type Storyteller } from '#text-story/teller.ts';
+import { returnAllowance, takeAllowance } from '#text-story/store-allowance.ts';
+import { createEmbeddedTeller } from '#text-story/teller.ts';
 import type { TellingEngines } from '#text-story/tellings.ts';
 import type { StoryModel } from './model-config.ts';
 
@@ -27,10 +28,19 @@ export function chooseStoryteller({
   const embedded = createEmbeddedTeller(shared);
   if (model === undefined) return async () => embedded;
   const { dailyLimit, ...endpoint } = model;
-  const teller: Storyteller = createModelTeller({ ...endpoint, shared, fallback: embedded, clock, log });
-  return async (personId) => {
+  const teller = createModelTeller({ ...endpoint, shared, fallback: embedded, clock, log });
+  const openAllowance = (personId: PersonId): Allowance => {
     const day = clock().toISOString().slice(0, 10);
-    const isLeft = await takeAllowance(db.kysely, { personId, day, limit: dailyLimit });
-    return isLeft ? teller : embedded;
+    return {
+      take: () => takeAllowance(db.kysely, { personId, day, limit: dailyLimit }),
+      giveBack: () =>
+        returnAllowance(db.kysely, { personId, day }).catch((error: unknown) =>
+          log(`a chapter of an allowance was not given back: ${String(error)}`),
+        ),
+    };
   };
+  return async (personId) => ({
+    name: 'model',
+    tell: (task, signal) => teller.tell(task, signal, openAllowance(personId)),
+  });
 }

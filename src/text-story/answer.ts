@@ -41,6 +41,8 @@ export async function takeReply(engines: ReplyEngines, reply: Reply): Promise<Re
   });
 }
 
+const STILL_TOLD = 'This chapter is still being told.';
+
 type HeldReply = {
   readonly telling: StoredTelling;
   readonly story: Story;
@@ -58,8 +60,11 @@ async function takeHeldReply(
   // Without a number, a reply that comes while its answer is told, or after the ending, can only be a repetition.
   const number = reply.chapter ?? (isWaiting ? telling.chapter : telling.chapter - 1);
   const answered = chapters.find((chapter) => chapter.number === number);
-  if (answered === undefined)
-    return { kind: 'stale', path: 'chapter', message: `There is no chapter ${number} to answer yet.` };
+  if (answered === undefined) {
+    // While the beginning is told, none comes before it whose answer could be repeated.
+    const message = number < 0 ? STILL_TOLD : `There is no chapter ${number} to answer yet.`;
+    return { kind: 'stale', path: 'chapter', message };
+  }
   if (number < telling.chapter) {
     if (answered.response === text) return { kind: 'accepted', next: number + 1 };
     const path = reply.chapter === undefined ? 'answer_text' : 'chapter';
@@ -69,7 +74,7 @@ async function takeHeldReply(
     return {
       kind: 'stale',
       path: 'chapter',
-      message: telling.status === 'finished' ? 'The story has ended.' : 'This chapter is still being told.',
+      message: telling.status === 'finished' ? 'The story has ended.' : STILL_TOLD,
     };
   const scene = story.scenes.find(({ id }) => id === answered.sceneId);
   const heard = hearAnswer(answered, scene, text);

@@ -46,8 +46,8 @@ export async function gatherProgress(db: Db, personId: PersonId): Promise<MapPro
 }
 
 /**
- * Begins a story, or answers the open telling of it. Throws refusals for an unknown story, a locked place, and a parent that
- * is not a finished story of the person.
+ * Begins a story, or answers the open telling of it. Throws refusals for an unknown story, a locked place, a parent that
+ * is not a finished story of the person, and one that the open telling does not continue.
  */
 export async function beginStory(
   engines: BeginEngines,
@@ -75,7 +75,7 @@ export async function beginStory(
     });
   }
   const open = await findOpenTelling(db.kysely, personId, story.key);
-  if (open) return { telling: open, isNew: false };
+  if (open) return { telling: acceptOpen(open, parent), isNew: false };
   const id = randomUUID();
   const carry = parent && (await gatherCarry(db, catalogue, parent));
   const isNew = await keepTelling(db, {
@@ -89,7 +89,15 @@ export async function beginStory(
     : // Another request began it a moment ago: that one is the open telling.
       await findOpenTelling(db.kysely, personId, story.key);
   if (telling === undefined) throw new Refusal('app.unavailable');
-  return { telling, isNew };
+  return { telling: isNew ? telling : acceptOpen(telling, parent), isNew };
+}
+
+/** The open telling, unless another parent is wished for it: it began without, and would silently go on without. */
+function acceptOpen(open: StoredTelling, parent: StoredTelling | undefined): StoredTelling {
+  if (parent === undefined || open.parentId === parent.id) return open;
+  throw new Refusal('text-story.already_open', {
+    errors: [{ path: 'parent_result_id', message: 'The open story does not continue this one.' }],
+  });
 }
 
 async function keepTelling(db: Db, telling: NewTelling): Promise<boolean> {

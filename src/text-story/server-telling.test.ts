@@ -245,6 +245,20 @@ describe('another node', () => {
   });
 });
 
+describe('a reply without a number', () => {
+  it('that comes while the beginning is told, hears that it is being told', async () => {
+    const person = await nobody();
+    const id = idOf(await send(person, 'POST', '/story/stories/', {}));
+    const telling = await teller.next();
+    const early = await server.call(person, 'PUT', `/story/stories/${id}`, { answer_text: '-1' });
+    expect(early).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'chapter', message: 'This chapter is still being told.' }] },
+    });
+    telling.finish('A lamp.');
+  });
+});
+
 describe('a run that fell silent on this very server', () => {
   it('does not end what the run that took the chapter over tells', async () => {
     const person = await nobody();

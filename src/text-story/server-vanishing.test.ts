@@ -37,6 +37,19 @@ it('refuses a parent that is deleted while a story begins, as one that is not th
   });
 });
 
+it('refuses a parent for a story that another request begins without it meanwhile', async () => {
+  const reader = createToldReader(server);
+  const person = await server.signIn('vanish-4');
+  const parent = await reader.finish(person);
+  const wish = { story_key: 'the_other_well' };
+  meanwhile = () => reader.begin(person, wish);
+  expect(await reader.begin(person, { ...wish, parent_result_id: parent })).toMatchObject({
+    status: 409,
+    body: { code: 'text-story.already_open', errors: [{ path: 'parent_result_id' }] },
+  });
+  expect((await reader.begin(person, wish)).status).toBe(200);
+});
+
 it('signs out somebody who is deleted while a story begins', async () => {
   const person = await server.signIn('vanish-2');
   meanwhile = () =>

@@ -113,6 +113,34 @@ describe('text-story.begin', () => {
     });
   });
 
+  it('refuses another parent than that of the open telling, and the same one twice not', async () => {
+    const person = await server.signIn('begin-7');
+    const first = await finish(person);
+    const second = await finish(person, { story_key: 'the_other_well' });
+    const begun = await begin(person, { story_key: 'the_third_well', parent_result_id: first });
+    expect(begun.status).toBe(201);
+    for (const wish of [{ parent_result_id: first }, {}]) {
+      const again = await begin(person, { story_key: 'the_third_well', ...wish });
+      expect([again.status, storyIdOf(again)]).toEqual([200, storyIdOf(begun)]);
+    }
+    const refusal = {
+      status: 409,
+      body: {
+        code: 'text-story.already_open',
+        message: 'This story is open already. Finish or delete it, then it can go on from another one.',
+        errors: [{ path: 'parent_result_id', message: 'The open story does not continue this one.' }],
+      },
+    };
+    expect(await begin(person, { story_key: 'the_third_well', parent_result_id: second })).toMatchObject(
+      refusal,
+    );
+    const without = storyIdOf(await begin(person, { story_key: 'the_test_well' }));
+    expect(await begin(person, { story_key: 'the_test_well', parent_result_id: first })).toMatchObject(
+      refusal,
+    );
+    expect(await load(person, without)).toMatchObject({ parent_result_id: null });
+  });
+
   it('notes the language that the client asks for first, and says what a chapter is written in', async () => {
     const person = await server.signIn('begin-6');
     const reply = await server.call(

@@ -48,7 +48,6 @@ declare module '#base/engines/tables.ts' {
       heard: unknown;
       answered_at: Date | null;
     };
-    told_allowance: { person_id: PersonId; day: string; chapters: number };
   }
 }
 
@@ -340,29 +339,6 @@ export async function listFinishedCounts(
     else counts.set(story_key, { times: 1, newestId: id });
   }
   return counts;
-}
-
-/**
- * Takes one chapter of a person's allowance of a day (`YYYY-MM-DD`); false when `limit` chapters are used up. Two at once
- * never take the same one.
- */
-export async function takeAllowance(
-  db: Kysely<Tables>,
-  { personId, day, limit }: { readonly personId: PersonId; readonly day: string; readonly limit: number },
-): Promise<boolean> {
-  if (limit < 1) return false;
-  const taken = await db
-    .insertInto('told_allowance')
-    .values({ person_id: personId, day, chapters: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'day'])
-        .doUpdateSet(({ eb, ref }) => ({ chapters: eb(ref('told_allowance.chapters'), '+', 1) }))
-        .where('told_allowance.chapters', '<', limit),
-    )
-    .returning('chapters')
-    .executeTakeFirst();
-  return taken !== undefined;
 }
 
 /** How the replies of a person were understood, with the scenes they answered. */

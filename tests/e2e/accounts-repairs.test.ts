@@ -130,6 +130,7 @@ describe('for whoever comes next', () => {
     await name.fill('Somebody else');
     expect(await readDrafts()).toHaveLength(1);
     await page.goto('/card-story');
+    await arriveAtShelf(page);
     await logOut(page);
     await arriveAt(page, '/login');
     expect(await readDrafts()).toEqual([]);
@@ -143,6 +144,8 @@ describe('for whoever comes next', () => {
     await fillInAs(page, 'Mira');
     await arriveAtShelf(page);
     await other.goto('/account');
+    // The last that this page asks for: once nobody is signed in, it would be refused.
+    await other.getByText(say(SETTINGS, 'settings.this_device'), { exact: true }).waitFor();
     await press(other.getByRole('button', { name: say(SETTINGS, 'settings.change'), exact: true }).first());
     await other.getByRole('dialog').getByLabel(say(FORM, 'form.username')).fill('Mira of the moor');
     const { sub } = readClaims(await readKeptToken(page));

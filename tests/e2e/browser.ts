@@ -53,6 +53,6 @@ function locate(): string | undefined {
   return [CHROMIUM, ...CANDIDATES, own].find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }

@@ -105,6 +105,8 @@ describe('the guard', () => {
     journey.allow(refusedWith(401));
     await page.goto('/login');
     await arriveAt(page, '/card-story');
+    // What the shelf asks for is there: with this token it would be refused, and the notice gone with the page.
+    await findFront(page).waitFor();
     await page.evaluate(() => localStorage.setItem('auth_token', 'not.a.token'));
     await page.reload();
     await arriveAt(page, '/login');

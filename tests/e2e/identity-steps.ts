@@ -30,9 +30,12 @@ export async function arriveAtShelf(page: Page): Promise<void> {
   await findFront(page).waitFor();
 }
 
+/** Signs out, and waits until the server knows: before, the identity service would let them in again without asking. */
 export async function logOut(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: say(SHELL, 'shell.account') }));
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
   await press(page.getByRole('button', { name: say(ACCOUNT_PANEL, 'account-panel.log_out') }));
+  await ended;
 }
 
 /** Opens the settings of the account without loading the page anew: its screen asks the server. */

@@ -84,7 +84,16 @@ export function prepareJourneys({
     if (!ownDatabase) database = await cloneDatabase(inject('cluster'));
     const shared = database === undefined ? {} : { DATABASE_URL: database.url };
     configured = { ...shared, ...(await environment()) };
-    [server, browser] = await Promise.all([startServer({ environment: configured }), launchBrowser()]);
+    // Each is kept as it comes, so that it is ended in the end even where the other one fails.
+    const starts = await Promise.allSettled([
+      startServer({ environment: configured }).then((started) => {
+        server = started;
+      }),
+      launchBrowser().then((launched) => {
+        browser = launched;
+      }),
+    ]);
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });
   afterAll(async () => {
     await browser?.close();

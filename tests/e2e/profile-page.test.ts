@@ -263,6 +263,8 @@ test('from the page one goes on, and out', async () => {
     await arriveAt(page, path);
   }
   await openPage(page);
+  // Whatever the page asks for is there: once nobody is signed in, it would be refused.
+  await page.waitForLoadState('networkidle');
   await press(findButton(page, 'person.log_out'));
   await arriveAt(page, '/login');
   await page.goto('/profile');

@@ -7,6 +7,7 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { SHELL } from '#messages/shell.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
+import { TOLD_STORY } from '#messages/told-story.ts';
 import { UI } from '#messages/ui.ts';
 import { drag, middleOf, moveAlong, takeHand } from './gestures.ts';
 import {
@@ -33,6 +34,7 @@ import {
   rests,
   turnOver,
 } from './selection-screen.ts';
+import { beginToldStory, findAnswers, readToldStory, tellOn } from './story-screen.ts';
 
 const journey = prepareJourneys();
 
@@ -84,6 +86,21 @@ describe('a chunk that does not come', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(readPath(page)).toBe('/profile');
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('of a screen, without a line, comes by itself once the line is back', async () => {
+    const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+    journey.allow(NO_LINE, /the code of a part did not come/, /Failed to fetch dynamically imported module/);
+    await page.route('**/assets/ProfileScreen-*.js', (route) => route.abort());
+    await openSelection(page);
+    await page.context().setOffline(true);
+    await press(page.getByRole('link', { name: say(SHELL, 'shell.profile') }));
+    await page.getByText(say(UI, 'ui.page_out_of_reach')).waitFor();
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await page.getByText(say(UI, 'ui.page_out_of_reach')).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(readPath(page)).toBe('/profile');
   });
 
   test('of the back of a card leaves its front up, says so, and is asked for again', async () => {
@@ -243,6 +260,40 @@ test('signing in where storage is switched off says so, and can be tried again',
   await press(enter);
   await page.getByText(say(SIGN_IN, 'sign-in.no_storage')).waitFor();
   expect(await enter.getAttribute('aria-busy')).toBeNull();
+});
+
+test('a reply to a told story that has not arrived outlives the page, and goes out when it is opened again', async () => {
+  const player = await journey.join();
+  const id = await beginToldStory(player);
+  const { story } = await tellOn(player, id, 1);
+  const [option = ''] = story.chapters[0]?.options ?? [];
+  const page = await journey.newPage({ size: 'desk', player, reducedMotion: true });
+  await page.goto(`/story/${id}`);
+  journey.allow(NO_LINE);
+  await page.route('**/api/story/stories/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await press(findAnswers(page).getByRole('button', { name: option, exact: true }));
+  await page.getByText(say(TOLD_STORY, 'told-story.reply_waits')).waitFor();
+  expect((await readToldStory(player, id)).chapter).toBe(1);
+  await page.unrouteAll();
+  await page.reload();
+  await eventually(async () => (await readToldStory(player, id)).story.chapters[0]?.response).toBe(option);
+});
+
+test('a storage that was emptied under a told story leads to signing in', async () => {
+  const player = await journey.join();
+  const id = await beginToldStory(player);
+  const { story } = await tellOn(player, id, 1);
+  const [option = ''] = story.chapters[0]?.options ?? [];
+  const page = await journey.newPage({ size: 'desk', player, reducedMotion: true });
+  await page.goto(`/story/${id}`);
+  const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+  await button.waitFor();
+  journey.allow(refusedWith(401));
+  await page.evaluate(() => localStorage.clear());
+  await press(button);
+  await arriveAt(page, '/login');
 });
 
 test('a notice that stays leaves what is pressed at the foot of the shelf free', async () => {

@@ -6,6 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type SlowLine = {
   readonly url: string;
+  /**
+   * From now on a text that has come so far stays there until the line is cut: however late that is, it is in the middle of
+   * it. Texts that are not slow any more are not held.
+   */
+  readonly holdAfter: (bytes: number) => void;
   /** Breaks whatever is on its way, and lets nothing through until it is mended. */
   readonly cut: () => void;
   readonly mend: () => void;
@@ -19,6 +24,7 @@ export async function openSlowLine(to: string, size: number, everyMs: number): P
   const sockets = new Set<Socket>();
   let isCut = false;
   let isSlow = true;
+  let hold: { readonly bytes: number; readonly end: PromiseWithResolvers<void> } | undefined;
   const server = createServer((asked, answer) => {
     const { method, url, headers } = asked;
     const passed = request(`${to}${url}`, { method, headers: { ...headers, host: new URL(to).host } });
@@ -34,14 +40,17 @@ export async function openSlowLine(to: string, size: number, everyMs: number): P
   });
 
   async function trickle(from: AsyncIterable<Buffer>, to: ServerResponse): Promise<void> {
+    let carried = 0;
     try {
       for await (const piece of from) {
         for (let at = 0; at < piece.length && !to.destroyed; at += size) {
+          if (isSlow && hold !== undefined && carried >= hold.bytes) await hold.end.promise;
           if (!isSlow) {
             to.write(piece.subarray(at));
             break;
           }
           to.write(piece.subarray(at, at + size));
+          carried += size;
           await pause(everyMs);
         }
       }
@@ -61,9 +70,15 @@ export async function openSlowLine(to: string, size: number, everyMs: number): P
   const cut = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();
+    // What is held goes nowhere now, and what comes after the cut is not held.
+    hold?.end.resolve();
+    hold = undefined;
   };
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    holdAfter: (bytes) => {
+      hold = { bytes, end: Promise.withResolvers() };
+    },
     cut,
     speedUp: () => {
       isSlow = false;

@@ -72,6 +72,7 @@ export async function walkRoad(journey: Journey, size: Size, line: SlowLine) {
   const first = await readStoryId(page);
   await showAll(page);
   await showsPart(page, player, first, 0);
+  line.holdAfter(300);
   await press(findButton(page, 'told-story.continue'));
 
   await eventually(async () => (await readPart(page, 1)).length).toBeGreaterThan(60);

@@ -224,6 +224,7 @@ describe('over a line that breaks', () => {
     await page.goto(`${line.url}/theme.js`);
     await signIn(page, player);
     await page.goto(`${line.url}/story/${id}`);
+    line.holdAfter(300);
     await press(findButton(page, 'told-story.continue'));
 
     // In the middle of a chapter.

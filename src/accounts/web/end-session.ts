@@ -10,7 +10,11 @@ import { clearToken, readToken } from './token-store.ts';
  * what was typed stays in its draft.
  */
 export function endSession(): void {
-  if (readToken() === null) return;
+  if (readToken() === null) {
+    // Whoever cleared this browser's storage in this tab told nobody: the screens look again.
+    clearToken();
+    return;
+  }
   const person = readPersonId();
   clearToken();
   if (person !== null)

@@ -6,7 +6,7 @@ import { endSession } from './end-session.ts';
 import { nameKept } from './kept-of-person.ts';
 import { findKeys, type KeptKeys, saveKeys } from './key-store.ts';
 import { logOut, logOutForGood } from './log-out.ts';
-import { readToken, saveToken, type Way } from './token-store.ts';
+import { readToken, saveToken, subscribe, type Way } from './token-store.ts';
 import { keepWaiting, readWaiting } from './waiting.ts';
 
 const leaveService = vi.hoisted(() => vi.fn(async () => {}));
@@ -112,6 +112,19 @@ test('logging out without a line leaves nothing here all the same', async () => 
   await logOut();
   expect(readToken()).toBeNull();
   expect(await findKeys(ADA)).toBeUndefined();
+});
+
+test('a session whose token went without a word is looked at again', async () => {
+  await comeIn('keys');
+  vi.stubGlobal('window', new EventTarget());
+  let looked = 0;
+  const leave = subscribe(() => {
+    looked += 1;
+  });
+  localStorage.removeItem('auth_token');
+  endSession();
+  leave();
+  expect(looked).toBe(1);
 });
 
 test('a session that is over takes its keys with it, and leaves what was typed', async () => {

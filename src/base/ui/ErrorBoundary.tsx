@@ -20,10 +20,6 @@ type ErrorBoundaryState = {
 
 /** Loads the page anew, but only once a server answers: there would be no page at all otherwise. */
 async function openAgain(): Promise<void> {
-  if (!navigator.onLine) {
-    window.addEventListener('online', () => void openAgain(), { once: true });
-    return;
-  }
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
@@ -32,6 +28,8 @@ async function openAgain(): Promise<void> {
   }
   window.location.reload();
 }
+
+const openWhenBack = () => void openAgain();
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { attempt: this.props.attempt };
@@ -45,6 +43,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
     return props.attempt === state.attempt ? null : { broken: undefined, attempt: props.attempt };
+  }
+
+  override componentDidMount(): void {
+    this.watchLine();
+  }
+
+  override componentDidUpdate(): void {
+    this.watchLine();
+  }
+
+  private watchLine(): void {
+    // What the screen promises: it opens as soon as the line is back.
+    if (this.state.broken !== undefined && !navigator.onLine)
+      window.addEventListener('online', openWhenBack, { once: true });
+    if (this.state.broken === undefined) window.removeEventListener('online', openWhenBack);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', openWhenBack);
   }
 
   override render(): ReactNode {

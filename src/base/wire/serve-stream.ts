@@ -1,6 +1,6 @@
 // Serves endpoints whose answer is text that comes piece by piece: unbuffered on its way, and never half a letter.
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from './endpoint.ts';
 import {
   type Authenticate,
@@ -48,7 +48,8 @@ export function createServeStream<Person>(
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         const leaving = new AbortController();
-        reply.raw.once('close', () => leaving.abort());
+        if (hasLeft(request, reply)) leaving.abort();
+        else reply.raw.once('close', () => leaving.abort());
         const context = { ...contextOf(request, reply), leaving: leaving.signal };
         const { status = 200, headers, pieces } = await handle(context as never);
         reply.code(status).headers({ ...UNBUFFERED, ...headers });
@@ -56,6 +57,11 @@ export function createServeStream<Person>(
       },
     });
   };
+}
+
+/** Whether the client went while it was settled who calls: then `close` was told before anybody listened. */
+function hasLeft(request: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.raw.destroyed || reply.raw.closed || request.raw.socket.destroyed;
 }
 
 /** The first piece may be long in coming, and the headers tell what the client needs to come back. */

@@ -1,6 +1,7 @@
 // The service functions of the card game: every kind of failure as the specification words it.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  deleteStory,
   fetchStory,
   fetchTopics,
   fetchTopicsByIds,
@@ -71,6 +72,13 @@ describe('service results', () => {
     const result = await updateStory('s1', { lastCardPointer: 1, answeredCards: { a: true } });
     expect(result).toMatchObject({ success: false, status: 409, data: { _id: 's1' } });
   });
+});
+
+it('counts a story that was deleted elsewhere as deleted', async () => {
+  answerWith(() => ({ status: 404, body: { message: 'There is no such story.' } }));
+  expect(await deleteStory('s')).toEqual({ success: true, data: null });
+  answerWith(() => ({ status: 503, body: { message: 'Not now.' } }));
+  expect(await deleteStory('s')).toMatchObject({ success: false, message: 'Not now.' });
 });
 
 describe('fetchUserStories', () => {

@@ -85,11 +85,13 @@ export async function fetchUserStories(cursor?: string): Promise<ServiceResult<S
   return !result.success || Array.isArray(result.data?.stories) ? result : fail('card-story.stories_failed');
 }
 
-export async function deleteStory(storyId: string) {
-  return toServiceResult(
+/** Deletes an open story of the person, also one that was deleted elsewhere meanwhile. */
+export async function deleteStory(storyId: string): Promise<ServiceResult<null>> {
+  const result = toServiceResult(
     await call('DELETE /card-game/stories/:storyId', { params: { storyId } }),
     'card-story.delete_failed',
   );
+  return result.success || result.status === 404 ? { success: true, data: null } : result;
 }
 
 export async function fetchMyRating(topicId: string) {

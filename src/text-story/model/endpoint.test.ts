@@ -192,7 +192,28 @@ describe('an object', () => {
     await askObject(endpoint);
     await readText(endpoint);
     expect(model.calls.length).toBe(before + 4);
-    expect(model.calls.at(-1)?.body).not.toHaveProperty('max_tokens');
+    expect(model.calls.at(-1)?.body).toMatchObject({ max_tokens: 4000 });
+  });
+
+  test('keeps its shape at an endpoint that knows no bound of tokens', async () => {
+    const knowsNoBound =
+      (manner: Manner): Manner =>
+      (call, answer) =>
+        call.body.max_tokens === undefined
+          ? manner(call, answer)
+          : answer.whole({ error: { message: 'max_tokens is not supported' } }, 400);
+    model.play({
+      text: [knowsNoBound(TEXT_MANNERS.tells)],
+      object: [knowsNoBound(OBJECT_MANNERS.tells)],
+    });
+    const endpoint = open();
+    const before = model.calls.length;
+    await readText(endpoint);
+    expect(model.calls.length).toBe(before + 2);
+    await askObject(endpoint);
+    await readText(endpoint);
+    expect(model.calls.length).toBe(before + 4);
+    expect(model.calls.at(-2)?.body).toHaveProperty('response_format');
   });
 
   test('a request that is refused either way is not asked for plainly from then on', async () => {

@@ -36,19 +36,24 @@ export function openEndpoint(options: EndpointOptions): Endpoint {
   const loaded = loadModel(options);
   // A failure to load is told by the first call.
   loaded.catch(() => {});
-  /** Whether the endpoint refuses what not every endpoint knows: a bound of tokens, the shape of an answer. */
-  let isPlain = false;
-  const send = async <T>(ask: (isPlain: boolean) => PromiseLike<T>): Promise<T> => {
+  /** What the endpoint refuses of what not every endpoint knows: each by itself, since costs need their bound. */
+  const refused = new Set<'bound' | 'shape'>();
+  /** Asks once more without `extra` where the request is refused. An object comes after a text, which settles the bound. */
+  const send = async <T>(
+    extra: 'bound' | 'shape',
+    ask: (isWithout: boolean) => PromiseLike<T>,
+  ): Promise<T> => {
+    const isWithout = refused.has(extra);
     try {
-      return await ask(isPlain);
+      return await ask(isWithout);
     } catch (error) {
-      if (isPlain || !isRefusedRequest(error)) throw error;
+      if (isWithout || !isRefusedRequest(error)) throw error;
       const answer = await ask(true);
-      isPlain = true;
+      refused.add(extra);
       return answer;
     }
   };
-  const bounds = (plain: boolean) => (plain ? {} : { maxOutputTokens: MOST_TOKENS });
+  const bounds = (isWithout: boolean) => (isWithout ? {} : { maxOutputTokens: MOST_TOKENS });
 
   return {
     name: new URL(options.baseUrl).host,
@@ -56,14 +61,14 @@ export function openEndpoint(options: EndpointOptions): Endpoint {
       try {
         const { model } = await loaded;
         // The model itself and not streamText, which takes half as much processor time again, or more, for each piece.
-        const { stream } = await send((plain) =>
+        const { stream } = await send('bound', (isBoundless) =>
           model.doStream({
             prompt: [
               { role: 'system', content: instructions },
               { role: 'user', content: [{ type: 'text', text: prompt }] },
             ],
             abortSignal,
-            ...bounds(plain),
+            ...bounds(isBoundless),
           }),
         );
         for await (const part of stream) {
@@ -79,10 +84,11 @@ export function openEndpoint(options: EndpointOptions): Endpoint {
     async askObject({ instructions, prompt }, shape, abortSignal) {
       try {
         const { model, generateText, Output } = await loaded;
-        const answer = await send((plain) =>
+        const answer = await send('shape', (isShapeless) =>
           generateText({
-            ...{ model, instructions, prompt, abortSignal, maxRetries: 0, ...bounds(plain) },
-            ...(plain ? {} : { output: Output.object({ schema: shape, name: 'afterword' }) }),
+            ...{ model, instructions, prompt, abortSignal, maxRetries: 0 },
+            ...bounds(refused.has('bound')),
+            ...(isShapeless ? {} : { output: Output.object({ schema: shape, name: 'afterword' }) }),
           }),
         );
         return answer.text;

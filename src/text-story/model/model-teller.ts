@@ -1,7 +1,13 @@
 // The storyteller that asks a model: the embedded chapter is its outline, and tells itself where the model fails.
 import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { type SharedSentences, tellChapter } from '../rules/tell.ts';
-import { type FinishedChapter, finishChapter, type Storyteller, type TellerEvent } from '../teller.ts';
+import {
+  type FinishedChapter,
+  finishChapter,
+  type Storyteller,
+  type TellerEvent,
+  type TellingTask,
+} from '../teller.ts';
 import { askAfterword, OPTIONS_MS } from './ask-afterword.ts';
 import { createBreaker, type Passage } from './breaker.ts';
 import type { Fetch } from './capped-fetch.ts';
@@ -35,6 +41,22 @@ export type ModelTellerOptions = {
   readonly log: (line: string) => void;
 };
 
+/** How many chapters a person may have of the model. */
+export type Allowance = {
+  /** Takes one chapter; false when they are used up. */
+  readonly take: () => Promise<boolean>;
+  /** Gives back the one that was taken. */
+  readonly giveBack: () => Promise<void>;
+};
+
+export interface ModelTeller extends Storyteller {
+  /**
+   * One chapter of the allowance is used up where the model answers, whatever its answer was worth; none where it does not.
+   * Throws also what the allowance throws.
+   */
+  tell(task: TellingTask, signal: AbortSignal, allowance?: Allowance): AsyncIterable<TellerEvent>;
+}
+
 type Cause = EndpointFault | ChapterFault;
 
 /** A chapter's text, or why there is none. */
@@ -42,7 +64,7 @@ type Attempt =
   | { readonly kind: 'told'; readonly title: string; readonly text: string }
   | { readonly kind: 'failed'; readonly hasShown: boolean; readonly cause: Cause };
 
-export function createModelTeller(options: ModelTellerOptions): Storyteller {
+export function createModelTeller(options: ModelTellerOptions): ModelTeller {
   const {
     clock = systemClock,
     firstPieceMs = 20_000,
@@ -55,7 +77,7 @@ export function createModelTeller(options: ModelTellerOptions): Storyteller {
   const breaker = createBreaker(clock, log);
   return {
     name: 'model',
-    async *tell(task, signal) {
+    async *tell(task, signal, allowance) {
       signal.throwIfAborted();
       const passage = breaker.enter();
       if (passage === undefined) {
@@ -63,7 +85,14 @@ export function createModelTeller(options: ModelTellerOptions): Storyteller {
         return;
       }
       let isOver = false;
+      let isTaken = false;
+      let isFree = false;
       try {
+        isTaken = (await allowance?.take()) ?? false;
+        if (allowance !== undefined && !isTaken) {
+          yield* options.fallback.tell(task, signal);
+          return;
+        }
         const outline = finishChapter(tellChapter(task, options.shared));
         const telling: Telling = {
           ...{ task, outline, endpoint, signal, firstPieceMs, nextPieceMs, optionsMs },
@@ -74,10 +103,13 @@ export function createModelTeller(options: ModelTellerOptions): Storyteller {
         signal.throwIfAborted();
         isOver = true;
         passage[told.kind === 'told' ? 'worked' : judgeEndpoint(told.cause)]();
+        isFree = told.kind === 'failed' && !isAnswer(told.cause);
         if (told.kind === 'failed') yield* options.fallback.tell(task, signal);
         else yield { kind: 'told', chapter: await finishTelling(telling, told) };
       } finally {
         if (!isOver) passage.left();
+        // A server that stops leaves the chapter to another, which takes one for it; a reader who deletes the story gets none back.
+        if (isTaken && (isFree || (!isOver && signal.aborted))) await allowance?.giveBack();
       }
     },
   };
@@ -156,6 +188,11 @@ function judgeEndpoint(cause: Cause): keyof Passage {
   if (!(cause instanceof EndpointFault)) return 'worked';
   if (cause.code === 'unexpected') return 'left';
   return isDown(cause) ? 'failed' : 'worked';
+}
+
+/** Whether what failed was an answer all the same, which costs as much as a good one. */
+function isAnswer(cause: Cause): boolean {
+  return !(cause instanceof EndpointFault) || cause.code === 'too-long';
 }
 
 function nameCause(cause: Cause): string {

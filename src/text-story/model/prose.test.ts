@@ -55,6 +55,16 @@ describe('the prose reader', () => {
     }
   });
 
+  test.each([5000, 7000, 9000, 60_000])(
+    'is as whole after %d letters of thoughts, in one piece',
+    (letters) => {
+      const text = `<think>${'The bell, then. '.repeat(letters / 16)}</think>\n\n${tell(30)}`;
+      const whole = { kind: 'prose', text: tell(30) };
+      expect(read(text.match(/.{1,50}/gsu) ?? []).prose).toMatchObject(whole);
+      expect(read([text])).toMatchObject({ shown: tell(30), prose: whole });
+    },
+  );
+
   test('is full where no sentence ends any more, and keeps the whole ones', () => {
     const { prose, state, taken } = read([
       ...tell(20).match(/.{1,9}/gsu)!,
@@ -115,6 +125,18 @@ describe('the prose reader', () => {
     const { shown, state } = read(['a'.repeat(1_000_000)]);
     expect(shown).toBe('');
     expect(state).toEqual({ kind: 'fault', fault: 'debris' });
+  });
+
+  test('takes a piece of endless thoughts for none', () => {
+    const { prose } = read([`<think>${'The bell, then. '.repeat(20_000)}</think>${tell(10)}`]);
+    expect(prose).toEqual({ kind: 'fault', fault: 'debris' });
+  });
+
+  test('waits for a text behind white space, and not for ever behind marks', () => {
+    expect(read([' \n\u200d'.repeat(1000), tell(10)]).shown).toBe(tell(10));
+    const { shown, taken, state } = read(Array(2000).fill('```\n'));
+    expect([shown, state]).toEqual(['', { kind: 'fault', fault: 'debris' }]);
+    expect(taken).toBeLessThan(600);
   });
 
   test('sees another language after some forty words, not at the end', () => {

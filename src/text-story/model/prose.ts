@@ -17,9 +17,12 @@ export const ENOUGH_WORDS = 450;
 /** Where no sentence ends, the chapter does: in words, and in letters, since not every text has words. */
 const MOST_WORDS = 530;
 const MOST_LETTERS = 6000;
-/** A long piece is looked at by and by, so that it ends where many short ones would; behind this none is looked at. */
+/** A long piece is looked at by and by, so that it ends where many short ones would. */
 const STEP = 40;
-const LONGEST_PIECE = 8000;
+/** Far longer than any chapter with thoughts before it: nobody else is served while one piece is looked at. */
+const LONGEST_PIECE = 250_000;
+/** A text has begun by then, or never will: what is held back is looked at again with each piece. */
+const LONGEST_OPENING = 2000;
 /** From so many words on, a language can be told. */
 const TELLING_WORDS = 40;
 /** With each piece so much of the text before it is looked at again: what no story has may be cut anywhere. */
@@ -70,9 +73,13 @@ export function createProseReader(task: ProseTask): ProseReader {
 
   const open = (piece: string, isWhole: boolean): string => {
     if (opening === undefined) return piece;
-    opening += piece;
+    // White space is no beginning, however much of it comes.
+    opening = (opening + piece).replace(/^[\s\ufeff\u200b-\u200f]+/, '');
     const read = readOpening(opening, task, isWhole);
-    if (read.kind === 'undecided') return '';
+    if (read.kind === 'undecided') {
+      if (opening.length > LONGEST_OPENING) fail('debris');
+      return '';
+    }
     opening = undefined;
     if (read.kind === 'fault') {
       state = read;
@@ -126,8 +133,10 @@ export function createProseReader(task: ProseTask): ProseReader {
   return {
     take: (piece) => {
       let added = '';
-      for (let at = 0; at < Math.min(piece.length, LONGEST_PIECE); at += STEP)
-        added += takeStep(piece.slice(at, at + STEP));
+      for (let at = 0; at < piece.length && isOpen(); at += STEP) {
+        if (at >= LONGEST_PIECE) fail('debris');
+        else added += takeStep(piece.slice(at, at + STEP));
+      }
       // Of a piece that no story has in it nothing is shown.
       return state.kind === 'fault' ? '' : added;
     },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   answerStory,
   beginStory,
+  deleteToldStory,
   fetchStoryDiagrams,
   fetchStoryMap,
   fetchToldStories,
@@ -103,6 +104,13 @@ describe.each(ALL)('%s', (message, ask) => {
     });
     expect(await ask()).toEqual({ success: false, message: 'Network error occurred', authError: false });
   });
+});
+
+it('counts a story that was deleted elsewhere as deleted', async () => {
+  answerWith(() => Response.json({ message: 'There is no such story.' }, { status: 404 }));
+  expect(await deleteToldStory('s')).toEqual({ success: true, data: null });
+  answerWith(() => Response.json({ message: 'Not now.' }, { status: 503 }));
+  expect(await deleteToldStory('s')).toMatchObject({ success: false, message: 'Not now.' });
 });
 
 it('takes nothing for a story, a list or a map that is none', async () => {

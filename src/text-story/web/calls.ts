@@ -124,12 +124,13 @@ export async function fetchStoryDiagrams(): Promise<ServiceResult<StoryDiagrams>
   return toServiceResult(await call('GET /story/users/data/diagrams', {}), 'told-story.call_diagrams_failed');
 }
 
-/** Deletes a story of the person, open or finished, with what it said of them. */
-export async function deleteToldStory(storyId: string) {
-  return toServiceResult(
+/** Deletes a story of the person, open or finished, with what it said of them; also one that was deleted elsewhere meanwhile. */
+export async function deleteToldStory(storyId: string): Promise<ServiceResult<null>> {
+  const result = toServiceResult(
     await call('DELETE /story/stories/:storyId', { params: { storyId } }),
     'told-story.call_delete_failed',
   );
+  return result.success || result.status === 404 ? { success: true, data: null } : result;
 }
 
 /** Whether something that came from the server, such as the `data` of a 409, is a told story. */

@@ -229,6 +229,15 @@ describe('the server’s word', () => {
     expect(game.getView().card?.id).toBe('c2');
   });
 
+  it('is told of when another tab gave the other answer in the same instant', () => {
+    const { game, hear, notices } = createDesk();
+    game.answer('c1', true, 0);
+    hear({ kind: 'sent', story: serverAfter(['c1', false]) });
+    expect(game.getView().card?.id).toBe('c2');
+    expect(game.getView().state.answeredCards).toEqual({ c1: false });
+    expect(notices).toEqual(['moved_on']);
+  });
+
   it('on a conflict stands above what was answered here', () => {
     const { game, hear, notices } = createDesk();
     game.answer('c1', true, 0);

@@ -136,6 +136,10 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
         if (!isStoryOf(event.story, story._id)) break;
         stand(event.story);
         trail = followTrail(story, trail.open);
+        if (trail.fits) break;
+        // Another tab gave the other answer in the same instant, and that one counts.
+        trail = { ...trail, fits: true };
+        tell('moved_on');
         break;
       case 'conflict':
         if (isStoryOf(event.story, story._id)) stand(event.story);

@@ -34,7 +34,7 @@ export function StoryReader({
   opened: { story: first, personId, isNew: isBegun },
   onGone,
 }: StoryReaderProps) {
-  const { reading, view } = useReading(first, onNotice);
+  const { reading, view } = useReading(first, personId, onNotice);
   const { story, isStopped, isLineDown } = view;
   const parts = listParts(view);
   const newest = parts.at(-1);

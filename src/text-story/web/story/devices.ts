@@ -1,11 +1,13 @@
 // A reading in a real browser: its calls, its clock, and when it wakes.
 import type { WireStory } from '../../contract.ts';
 import { answerStory, fetchToldStory, followChapter } from '../calls.ts';
+import { openKeptReply } from './kept-reply.ts';
 import { createReading, type Reading } from './reading.ts';
 
-export function openReading(story: WireStory): Reading {
+export function openReading(story: WireStory, personId: string): Reading {
   const storyId = story.story_id;
   return createReading(story, {
+    kept: openKeptReply(personId, storyId),
     answer: (request, options) => answerStory(storyId, request, options),
     follow: (request, options) => followChapter(storyId, request, options),
     ask: (options) => fetchToldStory(storyId, options),

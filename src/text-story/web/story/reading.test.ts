@@ -1,88 +1,7 @@
 // A story being read at a made-up server: chapters that break off, answers that get lost, other tabs.
 import { describe, expect, it } from 'vitest';
-import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
-import type { ChapterStream } from '../calls.ts';
-import { createReading, type ReadingNotice } from './reading.ts';
+import { createKept, createServer, refused, settle, UNREACHED } from './testing-server.ts';
 import { makeStory, makeTelling } from './testing-story.ts';
-
-const UNREACHED: ServiceFailure = { success: false, message: '', authError: false };
-const refused = (status: number, data?: unknown): ServiceFailure => ({
-  ...{ success: false, message: 'no', authError: status === 401, status, data },
-});
-
-/** Pieces of a chapter; `break` breaks the line there, `hang` lets it fall silent. */
-type Piece = string | 'break' | 'hang';
-
-/** Answers what is next in the script, and remembers what it was asked. */
-function createServer(script: readonly (readonly [string, unknown])[]) {
-  const left = [...script];
-  const asked: string[] = [];
-  const timers: { readonly at: number; readonly then: () => void; off: boolean }[] = [];
-  let now = 0;
-  const next = (call: string, signal: AbortSignal): unknown => {
-    if (signal.aborted) throw signal.reason;
-    asked.push(call);
-    const [expected, reply] = left.shift() ?? ['nothing more'];
-    if (!call.startsWith(expected)) throw new Error(`The script has ${expected}, and ${call} came.`);
-    return reply;
-  };
-  const stream = (reply: unknown, chapter: number, signal: AbortSignal): ServiceResult<ChapterStream> => {
-    if (!Array.isArray(reply)) return reply as ServiceFailure;
-    const [head, ...pieces] = reply as [{ from?: number; attempt?: number }, ...Piece[]];
-    const { from = 0, attempt = 0 } = head;
-    return { success: true, data: { storyId: 's', chapter, attempt, from, chunks: send(pieces, signal) } };
-  };
-  const reading = createReading(makeStory((script[0]?.[1] as never) ?? {}), {
-    answer: async ({ answer_text, chapter }, { signal }) =>
-      stream(next(`answer ${chapter} ${answer_text}`, signal), chapter + 1, signal),
-    follow: async ({ chapter, from, attempt }, { signal }) =>
-      stream(next(`follow ${chapter} ${from} ${attempt}`, signal), chapter, signal),
-    ask: async ({ signal }) => {
-      const reply = next('ask', signal) as ServiceFailure | Parameters<typeof makeStory>[0];
-      return 'success' in reply ? reply : { success: true, data: makeStory(reply) };
-    },
-    later(ms, then) {
-      const timer = { at: now + ms, then, off: false };
-      timers.push(timer);
-      return () => {
-        timer.off = true;
-      };
-    },
-  });
-  asked.length = 0;
-  left.shift();
-  const notices: ReadingNotice[] = [];
-  const close = reading.open((notice) => notices.push(notice));
-  return {
-    reading,
-    notices,
-    asked,
-    close,
-    view: reading.getView,
-    isDone: () => left.length === 0,
-    async pass(ms: number) {
-      await settle();
-      now += ms;
-      for (const timer of [...timers].sort((a, b) => a.at - b.at)) {
-        if (timer.off || timer.at > now) continue;
-        timer.off = true;
-        timer.then();
-        await settle();
-      }
-    },
-  };
-}
-
-async function* send(pieces: readonly Piece[], signal: AbortSignal): AsyncGenerator<string> {
-  for (const piece of pieces) {
-    if (piece === 'break') throw new TypeError('network error');
-    if (piece === 'hang')
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    else yield piece;
-  }
-}
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const WAITING = { chapter: 1 };
 const AFTER = { chapter: 2 };
@@ -99,6 +18,75 @@ describe('an answer', () => {
     await settle();
     expect(server.view()).toMatchObject({ telling: undefined, reply: undefined, story: { chapter: 2 } });
     expect(server.isDone()).toBe(true);
+  });
+
+  it('that has not arrived outlives the page, and goes out by itself when the story is opened again', async () => {
+    const kept = createKept();
+    const left = createServer(
+      [
+        ['', WAITING],
+        ['answer 1 Run', UNREACHED],
+        ['ask', UNREACHED],
+      ],
+      kept,
+    );
+    left.reading.answer('Run');
+    await settle();
+    left.close();
+    expect(kept.read(1)).toBe('Run');
+    const back = createServer(
+      [
+        ['', WAITING],
+        ['answer 1 Run', [{}, 'Two']],
+        ['ask', AFTER],
+      ],
+      kept,
+    );
+    expect(back.view()).toMatchObject({ reply: { chapter: 1, text: 'Run' } });
+    await settle();
+    expect(back.view()).toMatchObject({ reply: undefined, story: { chapter: 2 } });
+    expect(kept.read(1)).toBeUndefined();
+  });
+
+  it('waits for whoever has to sign in again', async () => {
+    const kept = createKept();
+    const server = createServer(
+      [
+        ['', WAITING],
+        ['answer 1 Run', refused(401)],
+      ],
+      kept,
+    );
+    server.reading.answer('Run');
+    await settle();
+    expect(server.notices).toEqual(['signed_out']);
+    expect(kept.read(1)).toBe('Run');
+  });
+
+  it.each([refused(404), refused(422), refused(409), refused(409, makeStory(AFTER))])(
+    'that the server says no to is not kept: %j',
+    async (no) => {
+      const kept = createKept();
+      const server = createServer(
+        [
+          ['', WAITING],
+          ['answer 1 Run', no],
+        ],
+        kept,
+      );
+      server.reading.answer('Run');
+      await settle();
+      expect(kept.read(1)).toBeUndefined();
+    },
+  );
+
+  it('to a chapter that was answered elsewhere meanwhile is void', () => {
+    const kept = createKept();
+    kept.keep({ chapter: 1, text: 'Run' });
+    const server = createServer([['', AFTER]], kept);
+    expect(server.view().reply).toBeUndefined();
+    expect(kept.read(1)).toBeUndefined();
+    expect(server.asked).toEqual([]);
   });
 
   it('is one answer, however often it is given', async () => {

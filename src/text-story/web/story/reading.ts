@@ -2,6 +2,7 @@
 import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 import type { WireStory } from '../../contract.ts';
 import { type AnswerRequest, type ChapterStream, type FollowRequest, isStory } from '../calls.ts';
+import type { KeptReply } from './kept-reply.ts';
 import { createLine, isPassing, type Line } from './line.ts';
 import type { ReadingView, Reply, ReplyFault, Telling } from './reading-view.ts';
 import { withResponse } from './story-parts.ts';
@@ -13,6 +14,8 @@ export type Signal = { readonly signal: AbortSignal };
 
 /** What a reading needs of the browser; the tests bring their own. The calls throw when their signal has aborted. */
 export type ReadingDevices = {
+  /** The answer on its way, which outlives the page. */
+  readonly kept: KeptReply;
   readonly answer: (request: AnswerRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly follow: (request: FollowRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly ask: (options: Signal) => Promise<ServiceResult<WireStory>>;
@@ -132,6 +135,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
       const { chapter, text } = reply;
       const sent = await own.start((signal) => devices.answer({ answer_text: text, chapter }, { signal }));
       if (sent.success) {
+        devices.kept.forget();
         goOnFrom(withResponse(view.story, chapter, text), {
           chapter: chapter + 1,
           attempt: sent.data.attempt,
@@ -145,6 +149,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
         return notify('signed_out');
       }
       if (!isPassing(sent)) {
+        devices.kept.forget();
         set({ reply: { ...reply, fault: sent.status === 404 ? 'no_story' : 'refused' } });
         return;
       }
@@ -160,12 +165,20 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
 
   /** The story has gone on: with this very answer, or with another one that was given elsewhere. */
   async function settle(own: Line, reply: Reply, story: WireStory | undefined): Promise<void> {
+    devices.kept.forget();
     if (story === undefined || story.chapter <= reply.chapter)
       return set({ story: story ?? view.story, reply: { ...reply, fault: 'unprocessed' } });
     const response = reply.chapter === 0 ? reply.text : story.story.chapters[reply.chapter - 1]?.response;
     if (response !== reply.text) notify('moved_on');
     goOnFrom(story, tellingOf(story));
     await tell(own);
+  }
+
+  /** Gives an answer, and keeps it until the server has taken it or said no. */
+  function give(reply: Reply): void {
+    devices.kept.keep(reply);
+    set({ reply });
+    begin((own) => send(own, reply));
   }
 
   function goOnFrom(story: WireStory, telling: Telling | undefined): void {
@@ -181,7 +194,10 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
     open(onNotice) {
       notify = onNotice;
       goOnFrom(view.story, tellingOf(view.story));
+      const waiting = view.story.status === 'waiting' ? devices.kept.read(view.story.chapter) : undefined;
       if (view.telling !== undefined) begin(tell);
+      if (waiting === undefined) devices.kept.forget();
+      else give({ chapter: view.story.chapter, text: waiting });
       return () => {
         notify = () => undefined;
         line?.close();
@@ -192,8 +208,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
       if (telling !== undefined || (reply !== undefined && reply.fault === undefined)) return;
       const given = { chapter: story.chapter, text };
       if (story.status !== 'waiting') return set({ reply: { ...given, fault: 'no_story' } });
-      set({ reply: given });
-      begin((own) => send(own, given));
+      give(given);
     },
     stop() {
       if (view.isStopped || view.reply !== undefined) return;

@@ -7,9 +7,10 @@ import type { ReadingView } from './reading-view.ts';
 
 export function useReading(
   opened: WireStory,
+  personId: string,
   onNotice: (notice: ReadingNotice) => void,
 ): { readonly reading: Reading; readonly view: ReadingView } {
-  const [reading] = useState(() => openReading(opened));
+  const [reading] = useState(() => openReading(opened, personId));
   const tell = useEffectEvent(onNotice);
   useEffect(() => {
     const close = reading.open((notice) => tell(notice));
