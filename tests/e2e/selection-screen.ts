@@ -108,5 +108,18 @@ export async function turnOver(page: Page, shows: keyof typeof SELECTION): Promi
   await press(findFront(page));
   const button = findButton(page, shows);
   await button.waitFor();
+  await isTurned(page);
   return button;
+}
+
+/** Waits until the card lies still: a press in the middle of its turn falls beside what has moved on meanwhile. */
+async function isTurned(page: Page): Promise<void> {
+  await findSelected(page).evaluate((card) =>
+    Promise.all(
+      card
+        .getAnimations({ subtree: true })
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ).then(() => undefined),
+  );
 }
