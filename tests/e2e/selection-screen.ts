@@ -114,9 +114,11 @@ export async function turnOver(page: Page, shows: keyof typeof SELECTION): Promi
 
 /** Waits until the card lies still: a press in the middle of its turn falls beside what has moved on meanwhile. */
 async function isTurned(page: Page): Promise<void> {
-  await findSelected(page).evaluate((card) =>
+  // The back has groups of its own.
+  const card = findSelected(page).first();
+  await card.evaluate((element) =>
     Promise.all(
-      card
+      element
         .getAnimations({ subtree: true })
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map((animation) => animation.finished.catch(() => undefined)),
