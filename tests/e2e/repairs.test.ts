@@ -262,26 +262,8 @@ test('signing in where storage is switched off says so, and can be tried again',
   expect(await enter.getAttribute('aria-busy')).toBeNull();
 });
 
-test('a reply to a told story that has not arrived outlives the page, and goes out when it is opened again', async () => {
-  const player = await journey.join();
-  const id = await beginToldStory(player);
-  const { story } = await tellOn(player, id, 1);
-  const [option = ''] = story.chapters[0]?.options ?? [];
-  const page = await journey.newPage({ size: 'desk', player, reducedMotion: true });
-  await page.goto(`/story/${id}`);
-  journey.allow(NO_LINE);
-  await page.route('**/api/story/stories/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await press(findAnswers(page).getByRole('button', { name: option, exact: true }));
-  await page.getByText(say(TOLD_STORY, 'told-story.reply_waits')).waitFor();
-  expect((await readToldStory(player, id)).chapter).toBe(1);
-  await page.unrouteAll();
-  await page.reload();
-  await eventually(async () => (await readToldStory(player, id)).story.chapters[0]?.response).toBe(option);
-});
-
-test('a storage that was emptied under a told story leads to signing in', async () => {
+/** Somebody at the options of a told story's first chapter, one of which is `option`. */
+async function openToldStory() {
   const player = await journey.join();
   const id = await beginToldStory(player);
   const { story } = await tellOn(player, id, 1);
@@ -290,6 +272,25 @@ test('a storage that was emptied under a told story leads to signing in', async 
   await page.goto(`/story/${id}`);
   const button = findAnswers(page).getByRole('button', { name: option, exact: true });
   await button.waitFor();
+  return { player, id, page, option, button };
+}
+
+test('a reply to a told story that has not arrived outlives the page, and goes out when it is opened again', async () => {
+  const { player, id, page, option, button } = await openToldStory();
+  journey.allow(NO_LINE);
+  await page.route('**/api/story/stories/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await press(button);
+  await page.getByText(say(TOLD_STORY, 'told-story.reply_waits')).waitFor();
+  expect((await readToldStory(player, id)).chapter).toBe(1);
+  await page.unrouteAll();
+  await page.reload();
+  await eventually(async () => (await readToldStory(player, id)).story.chapters[0]?.response).toBe(option);
+});
+
+test('a storage that was emptied under a told story leads to signing in', async () => {
+  const { page, button } = await openToldStory();
   journey.allow(refusedWith(401));
   await page.evaluate(() => localStorage.clear());
   await press(button);

@@ -1,7 +1,9 @@
 // Under which names a browser keeps what is a person's, so that it goes when they go.
 
-/** Drafts were begun and not sent: they go with whoever logs out. Answers of cards and
- * replies to told stories are on their way to the server: they wait for it. */
+/**
+ * Drafts were begun and not sent: they go with whoever logs out. Answers to cards and replies to told stories are on their
+ * way to the server: they wait for it.
+ */
 type Kind = 'draft' | 'answers' | 'reply';
 
 const PREFIX = 'lorepath.';
