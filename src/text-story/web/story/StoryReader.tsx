@@ -9,6 +9,7 @@ import { Answers } from './Answers.tsx';
 import { Colophon } from './Colophon.tsx';
 import { isMotionReduced } from './devices.ts';
 import { openDraft } from './drafts.ts';
+import { dropRestOfSeries } from './press-series.ts';
 import { ReadingControls } from './ReadingControls.tsx';
 import { Road } from './Road.tsx';
 import type { ReadingNotice } from './reading.ts';
@@ -80,6 +81,7 @@ export function StoryReader({
 
   function answer(words: string, hadFocus: boolean): void {
     reading.answer(words);
+    dropRestOfSeries();
     // Whoever answered by key or by ear goes on at the head of what comes.
     if (hadFocus) requestAnimationFrame(() => focusPart(story.chapter + 1));
   }
