@@ -232,7 +232,7 @@ describe('every screen', () => {
     'has no barrier in light or dark, and keeps within small windows: %s',
     async (size) => {
       const people = await joinWithAll();
-      const page = await journey.newPage({ size });
+      const page = await journey.newPage({ size, reducedMotion: true });
       const found: string[] = [];
       await visitAll(page, people, async (name) => {
         found.push(...(await findFaults(page, size)).map((fault) => `${name}: ${fault}`));

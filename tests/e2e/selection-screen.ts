@@ -53,31 +53,46 @@ export async function openSelection(page: Page): Promise<void> {
   await findFront(page).waitFor();
 }
 
-/** Moves on, one card at a time, until the card in the middle is of such a kind and title. */
+/** Moves on or back, one card at a time, until the card in the middle is of such a kind and title. */
 export async function goToCard(page: Page, kind: keyof typeof SELECTION, title: string): Promise<void> {
-  const isHere = () =>
-    findSelected(page).evaluate(
-      (card, wanted) =>
-        card.querySelector('h2')?.textContent === wanted.title &&
-        [...card.querySelectorAll('p')].some((line) => line.textContent === wanted.state),
-      { title, state: SELECTION[kind].text },
-    );
   await findFront(page).waitFor();
   const total = await readTotal(page);
   // Twice around: what is fetched on the way may put the cards into another order and carry this one past.
   for (let step = 0; step < 2 * total; step += 1) {
-    if (await isHere()) {
+    const way = await findWay(page, SELECTION[kind].text, title);
+    if (way === 0) {
       await rests(page);
       return;
     }
-    await stepOn(page);
+    // One that is not there yet comes with the next page, which is fetched near the last card.
+    await move(page, way === undefined || way > 0 ? 'selection.next' : 'selection.previous');
   }
   throw new Error(`There is no such card: ${title}`);
 }
 
-async function stepOn(page: Page): Promise<void> {
+/** How many cards on from the middle such a card stands, the short way round: negative for back, undefined for nowhere. */
+function findWay(page: Page, state: string, title: string): Promise<number | undefined> {
+  const stories = page.getByRole('region', { name: say(SELECTION, 'selection.stories') });
+  return stories.evaluate(
+    (region, wanted) => {
+      const cards = [...region.querySelectorAll('[aria-roledescription]')];
+      const place = cards.findIndex((card) => card.hasAttribute('data-selected'));
+      const at = cards.findIndex(
+        (card) =>
+          card.querySelector('h2')?.textContent === wanted.title &&
+          [...card.querySelectorAll('p')].some((line) => line.textContent === wanted.state),
+      );
+      if (at === -1) return undefined;
+      const on = (at - place + cards.length) % cards.length;
+      return on <= cards.length / 2 ? on : on - cards.length;
+    },
+    { title, state },
+  );
+}
+
+async function move(page: Page, by: 'selection.next' | 'selection.previous'): Promise<void> {
   const before = await readPlace(page);
-  await press(findButton(page, 'selection.next'));
+  await press(findButton(page, by));
   await eventually(async () => (await readPlace(page)).position).not.toBe(before.position);
 }
 
