@@ -1,12 +1,14 @@
 // Which icons are accepted, and that a refused one is reported once.
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { isAcceptedIcon } from './icon.ts';
 
 const encode = (text: string) => `data:image/svg+xml;base64,${btoa(text)}`;
 
-const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => errors.mockClear());
+let errors: MockInstance<typeof console.error>;
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 
 describe('a resource’s icon', () => {
   it.each([
