@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { systemClock } from '#base/engines/clock.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { buildTestCatalogue, buildTestStory } from '../../tests/told-stories.ts';
 import { beginTelling } from './rules/state.ts';
@@ -23,6 +24,7 @@ import {
   takeRun,
 } from './store-run.ts';
 import type { FinishedChapter } from './teller.ts';
+import { openTellings } from './tellings.ts';
 
 const HOLD_SECONDS = 60;
 const STATE = beginTelling(buildTestStory(), 1);
@@ -157,5 +159,25 @@ describe('listFinishedCounts', () => {
     const listed = await listFinishedTellings(db(), personId, { after: undefined, limit: 24 });
     const first = listed.find(({ storyKey }) => storyKey === 'one')?.id;
     expect((await listFinishedCounts(db(), personId)).get('one')).toEqual({ times: 4, newestId: first });
+  });
+});
+
+describe('a server that is closed while it takes a chapter', () => {
+  it('has let go of it when it is closed, and tells nothing', async () => {
+    const storyId = await begin();
+    let chosen = 0;
+    const tellings = openTellings({
+      ...{ db: server.db, clock: systemClock, catalogue: buildTestCatalogue(), log: () => {} },
+      chooseTeller: () => {
+        chosen += 1;
+        return Promise.reject(new Error('Nothing is to be told.'));
+      },
+    });
+    const ensuring = tellings.ensureTold(storyId);
+    await tellings.close();
+    expect(await take(storyId)).toBeDefined();
+    await ensuring;
+    await tellings.ensureTold(storyId);
+    expect(chosen).toBe(0);
   });
 });

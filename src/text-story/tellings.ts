@@ -58,7 +58,8 @@ export type Tellings = {
 export function openTellings(engines: TellingEngines): Tellings {
   const { db, clock, catalogue, chooseTeller, log } = engines;
   const lives = new Map<string, LiveChapter>();
-  const runs = new Set<Promise<void>>();
+  /** What is under way here, and has to come to its end before the database is closed. */
+  const works = new Set<Promise<void>>();
   /** By story: the token of a run of this server that ended while the database could not be told. */
   const lost = new Map<string, string>();
   const closing = new AbortController();
@@ -95,8 +96,18 @@ export function openTellings(engines: TellingEngines): Tellings {
     }
   };
 
-  const ensureTold = async (storyId: string): Promise<void> => {
-    if (closing.signal.aborted) return;
+  const count = (work: Promise<void>): Promise<void> => {
+    const counted = work.finally(() => works.delete(counted));
+    works.add(counted);
+    return counted;
+  };
+
+  const settle = async (): Promise<void> => {
+    // What is taken to be told becomes a telling.
+    while (works.size > 0) await Promise.allSettled(works);
+  };
+
+  const take = async (storyId: string): Promise<void> => {
     const token = randomUUID();
     const taken = await takeRun(db.kysely, {
       ...{ storyId, token, seconds: HOLD_SECONDS },
@@ -104,8 +115,12 @@ export function openTellings(engines: TellingEngines): Tellings {
     });
     lost.delete(storyId);
     if (taken === undefined) return;
-    const running = tell(taken).finally(() => runs.delete(running));
-    runs.add(running);
+    if (closing.signal.aborted) await release(taken.run);
+    else void count(tell(taken));
+  };
+
+  const ensureTold = async (storyId: string): Promise<void> => {
+    if (!closing.signal.aborted) await count(take(storyId));
   };
 
   async function* followElsewhere(
@@ -143,12 +158,10 @@ export function openTellings(engines: TellingEngines): Tellings {
         live?.follow(from, leaving) ?? followElsewhere(storyId, number, { from, attempt, leaving });
       return { attempt, from, pieces };
     },
-    settle: async () => {
-      await Promise.allSettled([...runs]);
-    },
+    settle,
     close: async () => {
       closing.abort();
-      await Promise.allSettled([...runs]);
+      await settle();
     },
   };
 }

@@ -1,6 +1,6 @@
 // The outbox on made-up devices: order, retries, 409, reloads, being offline, two tabs.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
@@ -36,6 +36,7 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
   const browser = {
     person: 'ann' as string | null,
     storageFails: false,
+    lockFails: false,
     sent,
     timers,
     stored,
@@ -65,6 +66,7 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
       },
       readPersonId: () => browser.person,
       lock(name, work) {
+        if (browser.lockFails) return Promise.reject(new Error('The page is not active.'));
         const turn = (locks.get(name) ?? Promise.resolve()).then(work);
         locks.set(name, turn);
         return turn;
@@ -305,6 +307,23 @@ describe('the device', () => {
     up = true;
     await outbox.wake();
     expect(browser.sent).toEqual([1, 1, 2]);
+  });
+
+  it('keeps what waits when it is given no lock, and tries again', async () => {
+    const { browser, openTab } = createBrowser(accept);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    browser.lockFails = true;
+    const { outbox } = openTab();
+    outbox.keep(answer(1));
+    await settle();
+    expect(errors).toHaveBeenCalledOnce();
+    expect(outbox.read()).toHaveLength(1);
+    expect(outbox.isStalled()).toBe(true);
+    browser.lockFails = false;
+    browser.timers.at(-1)?.then();
+    await settle();
+    expect(browser.sent).toEqual([1]);
+    expect(outbox.read()).toEqual([]);
   });
 
   it.each(['{', '{}', '[1]', '[{"cardId":1}]', 'null'])('takes nothing from %s in storage', (text) => {

@@ -32,7 +32,7 @@ export type OutboxDevices = {
   /** Sends one answer; may throw when the server is not reached. */
   readonly send: (storyId: string, body: AnsweredStory) => Promise<ServiceResult<WireStory>>;
   readonly readPersonId: () => string | null;
-  /** Runs the work while no other tab does work of this name. */
+  /** Runs the work while no other tab does work of this name; may reject without having run it. */
   readonly lock: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Does something in a moment, when what was answered is on the screen. */
   readonly soon: (work: () => void) => void;
@@ -143,17 +143,19 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
       }
       const verdict = judgeFailure(result);
       if (verdict === 'signed_out') return tell({ kind: 'signed_out' });
-      if (verdict === 'retry') {
-        failures += 1;
-        callOffRetry = devices.later(retryDelay(failures), () => void drain());
-        return tell({ kind: 'waiting' });
-      }
+      if (verdict === 'retry') return tryLater();
       write([]);
       failures = 0;
       if (verdict === 'conflict') return tellAll({ kind: 'conflict', story: result.data });
       return tell({ kind: verdict });
     }
     failures = 0;
+    tell({ kind: 'waiting' });
+  }
+
+  function tryLater(): void {
+    failures += 1;
+    callOffRetry = devices.later(retryDelay(failures), () => void drain());
     tell({ kind: 'waiting' });
   }
 
@@ -173,9 +175,15 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     // An answer kept in the last instant of a round goes with the next one.
     while (again) {
       again = false;
-      if (read().length > 0) await devices.lock(key, sendAll);
+      if (read().length > 0) await devices.lock(key, sendAll).catch(onBroken);
       if (failures > 0) break;
     }
+  }
+
+  /** A browser gives no lock to a page that it is putting away, and may bring it back: what waits goes on waiting. */
+  function onBroken(error: unknown): void {
+    console.error(error);
+    tryLater();
   }
 
   devices.channel.listen((event) => {

@@ -28,7 +28,7 @@ export function useArrivals({ readTo, isOpen, story, number, isHere, way }: Arri
   useEffect(() => {
     if (!isNew) return;
     if (number > 0) showPart(number, 'smooth');
-    announce(tellBegun({ number, kind }));
+    return announce(tellBegun({ number, kind }));
   }, [isNew, number, kind]);
   // The growing text itself is never read out.
   const here = isNew && isHere ? tellHere({ number, kind }, way) : '';
