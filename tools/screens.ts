@@ -1,4 +1,4 @@
-// npm run screens [-- --out dir] [--url address] [--jpeg]: photographs every screen, both sizes, both themes.
+// npm run screens [-- --out dir] [--url address] [--jpeg] [--only screen …]: photographs every screen, both sizes, both themes.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -97,11 +97,13 @@ async function signIn(url: string, name: string): Promise<string> {
   return access_token;
 }
 
-async function photograph(browser: Browser, url: string, out: string, kind: 'png' | 'jpeg'): Promise<void> {
+type Wish = { readonly shots: readonly Shot[]; readonly out: string; readonly kind: 'png' | 'jpeg' };
+
+async function photograph(browser: Browser, url: string, { shots, out, kind }: Wish): Promise<void> {
   const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
-      for (const { name, signedIn, person = 'Robin', visit: go } of SHOTS) {
+      for (const { name, signedIn, person = 'Robin', visit: go } of shots) {
         const context = await browser.newContext({
           viewport,
           colorScheme: theme,
@@ -127,13 +129,26 @@ const { values } = parseArgs({
     out: { type: 'string', default: '.cache/screens' },
     url: { type: 'string' },
     jpeg: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
   },
 });
+const unknown = values.only?.filter((name) => !SHOTS.some((shot) => shot.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(
+    `There is no screen ${unknown.join(', ')}; there are ${SHOTS.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const shots = SHOTS.filter(({ name }) => values.only?.includes(name) ?? true);
 mkdirSync(values.out, { recursive: true });
 const server: RunningServer | undefined = values.url === undefined ? await startServer() : undefined;
 const browser = await launchBrowser();
 try {
-  await photograph(browser, values.url ?? server?.url ?? '', values.out, values.jpeg ? 'jpeg' : 'png');
+  await photograph(browser, values.url ?? server?.url ?? '', {
+    shots,
+    out: values.out,
+    kind: values.jpeg ? 'jpeg' : 'png',
+  });
 } finally {
   await browser.close();
   await server?.remove();

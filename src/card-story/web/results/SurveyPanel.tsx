@@ -15,7 +15,7 @@ import {
 import styles from './LockedResults.module.css';
 
 /** Greatest width of each survey's diagram, in px. */
-const SIZE = { ipip: 280, dospert: 280, ssvs: 320 } as const satisfies Record<Survey, number>;
+const SIZE = { ipip: 264, dospert: 264, ssvs: 320 } as const satisfies Record<Survey, number>;
 
 type SurveyPanelProps = { readonly survey: Survey; readonly assessment: GameAssessmentWire };
 
