@@ -152,6 +152,8 @@ describe('for whoever comes next', () => {
     await page.evaluate((name) => localStorage.setItem(name, '{}'), `lorepath.draft.${sub}.test.ssvs`);
     await logOut(page);
     await arriveAt(other, '/login');
+    // Where somebody was who has left is not where the next one begins.
+    expect(new URL(other.url()).search).toBe('');
     const kept = () =>
       other.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].join(' '));
     expect(await kept()).not.toContain('draft');

@@ -150,6 +150,24 @@ describe('answers that were given', () => {
     await saysWaiting(page, 0);
   });
 
+  test('do not keep their story waiting while the server says nothing to them', async () => {
+    const { player, page, tale, answer } = await openStory('desk');
+    let isSilent = true;
+    await page.route('**/api/card-game/stories/*', (route) =>
+      route.request().method() === 'PUT' && isSilent ? undefined : route.continue(),
+    );
+    await answer(true);
+    await page.reload();
+    const reloaded = performance.now();
+    await showsTale(page, tale);
+    expect(performance.now() - reloaded).toBeLessThan(8000);
+    isSilent = false;
+    await answer(false);
+    await page.reload();
+    await showsTale(page, tale);
+    await serverHas(player, tale, 2);
+  });
+
   test('wait while the server is killed, and arrive when it is back', async () => {
     const { player, page, tale, answer } = await openStory('desk');
     await answer(true);

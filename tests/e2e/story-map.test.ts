@@ -1,4 +1,5 @@
 // Journeys over the map of the told stories: the first visit, its list, the keyboard, going on from a story, deleting one.
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
@@ -6,6 +7,7 @@ import { say } from '#messages/say.ts';
 import { SELECTION } from '#messages/selection.ts';
 import { STORY_MAP } from '#messages/story-map.ts';
 import type { StoryMapAnswer } from '#text-story/contract.ts';
+import { readClaims } from './identity-steps.ts';
 import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, refusedWith } from './journey.ts';
 import { comeToRest, findFaults, isInReach } from './looks.ts';
 import { callServer, type Player } from './player.ts';
@@ -183,6 +185,21 @@ test('a story is deleted once, after a question', async () => {
   await question.waitFor({ state: 'hidden' });
   expect((await readToldStory(player, id)).story_id).toBe(id);
 
+  // What was typed for it goes with it, and nothing that was typed for another one.
+  const readTyped = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => /\.(draft|reply)\./.test(name)));
+  const { sub } = readClaims(player.token);
+  const nameTyped = (story: string) => [
+    `lorepath.draft.${sub}.told-story.${story}.1`,
+    `lorepath.reply.${sub}.told-story.${story}`,
+  ];
+  const others = nameTyped(randomUUID());
+  await page.evaluate(
+    (names) => {
+      for (const name of names) localStorage.setItem(name, '1 Very private words');
+    },
+    [...nameTyped(id), ...others],
+  );
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') sent.push(request.url());
@@ -194,6 +211,7 @@ test('a story is deleted once, after a question', async () => {
   await findMine(page).getByText(say(STORY_MAP, 'story-map.mine_empty')).waitFor();
   await findLink(findSheet(page), 'story-map.begin').waitFor();
   expect(sent).toHaveLength(1);
+  expect((await readTyped()).sort()).toEqual(others);
   expect((await readMap(player)).places[0]).toMatchObject({ state: 'open', story_id: null });
 });
 

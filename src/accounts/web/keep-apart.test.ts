@@ -101,6 +101,31 @@ test('it stays while the session is over, and goes when somebody else comes in a
   expect(readDraft('profile:a1', EMPTY)).toEqual(EMPTY);
 });
 
+test.each([
+  ['hears of it', hear],
+  ['is gone back to', comeBack],
+  ['is loaded anew', loadAnew],
+])(
+  'where somebody was is nobody else’s affair once they have logged out and this tab %s',
+  async (_, wake) => {
+    const readIsLeft = async () => (await import('./keep-apart.ts')).readIsLeft();
+    expect(await readIsLeft()).toBe(false);
+    goTo(elsewhere);
+    endSession();
+    await wake();
+    expect(await readIsLeft()).toBe(false);
+    signIn(elsewhere, 'a1');
+    await wake();
+    goTo(elsewhere);
+    await logOut();
+    await wake();
+    expect(await readIsLeft()).toBe(true);
+    signIn(elsewhere, 'b2');
+    await wake();
+    expect(await readIsLeft()).toBe(false);
+  },
+);
+
 test('a page that was not laid aside is not looked at again when it is shown', () => {
   signIn(elsewhere, 'b2');
   tell('pageshow', { persisted: false });

@@ -15,13 +15,17 @@ export function nameKept(kind: Kind, personId: string, what: string): string {
 
 /** Forgets the drafts of a person, and everything else too when they never come back. */
 export function forgetKeptOf(personId: string, { forGood }: { readonly forGood: boolean }): void {
+  forgetKept((name) => {
+    const isTheirs = name.startsWith(PREFIX) && name.split('.')[2] === personId;
+    return isTheirs && (forGood || name.startsWith(nameKept('draft', personId, '')));
+  });
+}
+
+/** Forgets what is kept in this browser under such names. */
+export function forgetKept(isMeant: (name: string) => boolean): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-    for (const name of names) {
-      const isTheirs = name.startsWith(PREFIX) && name.split('.')[2] === personId;
-      if (isTheirs && (forGood || name.startsWith(nameKept('draft', personId, ''))))
-        localStorage.removeItem(name);
-    }
+    for (const name of names.filter(isMeant)) localStorage.removeItem(name);
   } catch {
     // Storage can be forbidden: then there is nothing to forget.
   }

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { isArrival, useArrival } from '#accounts/web/arrival.ts';
+import { useIsLeft } from '#accounts/web/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
 import { makePart } from '#base/ui/part.tsx';
+import { savesData } from '#base/ui/save-data.ts';
 import { WaitingPage } from '#base/ui/WaitingPage.tsx';
 import { fetchMode } from './calls.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
@@ -99,6 +101,7 @@ function SignedIn(): ReactNode {
   const isSettled = useArrival();
   const place = useLocation();
   const isIn = useSignedIn();
+  const isLeft = useIsLeft();
   // Whoever went to sign in at the identity service comes back here, wherever they were going.
   const [wanted] = useState(() => readReturnPath(readReturn()));
   const isThere = isSettled && isIn;
@@ -109,7 +112,7 @@ function SignedIn(): ReactNode {
     return () => clearTimeout(timer);
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
-  if (!isIn) return <Navigate to={addressOfLogin(place)} replace />;
+  if (!isIn) return <Navigate to={isLeft ? '/login' : addressOfLogin(place)} replace />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
 }
 
@@ -118,8 +121,7 @@ const FETCH_OTHERS_MS = 5000;
 
 /** Fetches the screens of the navigation, so that turning to them waits for answers alone; not where data is dear. */
 function fetchAhead(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true) return;
+  if (savesData()) return;
   for (const screen of [ProfileScreen, TestsScreen]) screen.fetch().catch(() => undefined);
 }
 

@@ -17,6 +17,7 @@ import { routeAddress } from './read-path.ts';
 import { createConnectionRefuser, takeOverOddCalls } from './refuse-connection.ts';
 import { chooseSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialize.ts';
+import { watchStragglers } from './stragglers.ts';
 import { Visit } from './visit.ts';
 
 declare module 'fastify' {
@@ -88,9 +89,11 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   takeOverOddCalls(app.server, headers);
   beginAnswers(app, headers);
+  const cutStragglers = watchStragglers(app.server);
   app.addHook('preClose', (done) => {
     // A connection that was at work when the server began to close is let go soon after its answer.
     app.server.keepAliveTimeout = 1;
+    cutStragglers();
     done();
   });
   acceptOnlyJson(app);

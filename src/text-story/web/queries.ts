@@ -1,8 +1,10 @@
 // Under which keys what the server said of told stories is kept, and the hooks that ask for it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readPersonId } from '#accounts/web/session.ts';
 import { type ServiceError, unwrap } from '#base/wire/service-result.ts';
 import type { StoryDiagrams, StoryMapAnswer } from '../contract.ts';
 import { deleteToldStory, fetchStoryDiagrams, fetchStoryMap, fetchToldStories } from './calls.ts';
+import { forgetStory } from './story/forget-story.ts';
 
 /** Of everything the told stories ask. */
 const TEXT_STORY_KEY = ['text-story'] as const;
@@ -40,12 +42,19 @@ export function useStoryDiagrams() {
   });
 }
 
-/** Deletes a told story; whatever is known of the others is asked for again. Without a line it fails at once. */
+/**
+ * Deletes a told story, and what this device keeps of it; whatever is known of the others is asked for again. Without a line
+ * it fails at once.
+ */
 export function useDeleteToldStory() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (storyId: string) => unwrap(deleteToldStory(storyId)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: TEXT_STORY_KEY }),
+    onSuccess: (_, storyId) => {
+      const personId = readPersonId();
+      if (personId !== null) forgetStory(personId, storyId);
+      return queries.invalidateQueries({ queryKey: TEXT_STORY_KEY });
+    },
   });
 }

@@ -23,6 +23,9 @@ const ONCE = {
   refetchOnReconnect: false,
 } as const;
 
+/** How long (ms) a story waits for answers that are on their way before it is shown. */
+const ARRIVAL_MS = 1500;
+
 /** A story that has just begun, so that its screen need not ask for it again. */
 let begun: PlayableStory | undefined;
 
@@ -53,9 +56,14 @@ export function useStory(storyId: string) {
       if (personId === null)
         throw new ServiceError({ message: 'nobody is signed in', authError: true, status: 401 });
       if (known?._id === storyId) return { story: known, personId };
-      // What is on its way arrives first, so that the story comes with it.
-      await openOutbox(personId, storyId).wake();
-      return { story: await takeStory(fetchStory(storyId)), personId };
+      const outbox = openOutbox(personId, storyId);
+      // What is on its way arrives first, so that the story comes with it; where that takes long it is laid on top.
+      await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))]);
+      const waiting = outbox.read().length;
+      const story = await takeStory(fetchStory(storyId));
+      // What has arrived in the meantime is neither in it nor kept any more.
+      const hasArrived = outbox.read().length < waiting;
+      return { story: hasArrived ? await takeStory(fetchStory(storyId)) : story, personId };
     },
   });
 }

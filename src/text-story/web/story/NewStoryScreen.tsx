@@ -7,8 +7,8 @@ import { useBegunStory } from './useOpenedStory.ts';
 export function NewStoryScreen() {
   const query = new URLSearchParams(useLocation().search);
   const wish = {
-    story_key: query.get('key') ?? undefined,
-    parent_result_id: query.get('parent') ?? undefined,
+    story_key: query.get('key') || undefined,
+    parent_result_id: query.get('parent') || undefined,
   };
   const { data, error, refetch, isFetching } = useBegunStory(wish);
   if (data !== undefined) return <Navigate to={`/story/${encodeURIComponent(data)}`} replace />;

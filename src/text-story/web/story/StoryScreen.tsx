@@ -5,6 +5,7 @@ import { LanternIcon } from '#base/ui/icons.tsx';
 import type { ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
+import { isPassing } from './line.ts';
 import { MAP_ADDRESS, StoryFrame, StoryWaiting } from './StoryFrame.tsx';
 import { StoryReader } from './StoryReader.tsx';
 import styles from './StoryScreen.module.css';
@@ -41,18 +42,19 @@ export function StoryFailed({ failure, code, lead, onRetry }: StoryFailedProps) 
   const message = say(TOLD_STORY, code);
   // What was refused for a reason of its own says it: a place that is not open yet.
   const reason = failure.status === 409 && failure.message !== message ? failure.message : undefined;
+  const mayPass = isPassing(failure);
   return (
     <StoryFrame title={message}>
       <div className={styles.shut}>
         <LanternIcon size={56} />
         <p role="alert">{reason ?? say(TOLD_STORY, lead)}</p>
         <div className={styles.ways}>
-          {reason === undefined ? (
+          {mayPass ? (
             <Button kind="primary" onClick={onRetry}>
               {say(TOLD_STORY, 'told-story.try_again')}
             </Button>
           ) : null}
-          <ButtonLink kind={reason === undefined ? 'quiet' : 'primary'} to={MAP_ADDRESS}>
+          <ButtonLink kind={mayPass ? 'quiet' : 'primary'} to={MAP_ADDRESS}>
             {say(TOLD_STORY, 'told-story.back_to_map')}
           </ButtonLink>
         </div>

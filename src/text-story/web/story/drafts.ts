@@ -1,5 +1,5 @@
 // What a reader has typed and not sent: kept on this device by story and chapter, until the chapter is answered.
-import { nameKept } from '#accounts/web/kept-of-person.ts';
+import { forgetKept, nameKept } from '#accounts/web/kept-of-person.ts';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -12,6 +12,13 @@ export type Draft = {
 
 /** Where storage is forbidden or full drafts last as long as the page. */
 const memory = new Map<string, string>();
+
+/** Forgets all drafts of one person's answers to a story, which is gone. */
+export function forgetDrafts(personId: string, storyId: string): void {
+  const beginning = nameKept('draft', personId, `told-story.${storyId}.`);
+  for (const key of [...memory.keys()].filter((name) => name.startsWith(beginning))) memory.delete(key);
+  forgetKept((name) => name.startsWith(beginning));
+}
 
 /** The draft of one person's answer to one chapter. */
 export function openDraft(

@@ -12,7 +12,13 @@ function restAfter(failures: number): number {
 }
 
 /** Whether what failed may go well the next time: the server was not reached, is busy, or had a fault. */
-export function isPassing({ authError, status }: ServiceFailure): boolean {
+export function isPassing({
+  authError,
+  status,
+}: {
+  readonly authError: boolean;
+  readonly status?: number | undefined;
+}): boolean {
   if (authError) return false;
   return status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
 }

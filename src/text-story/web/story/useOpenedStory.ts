@@ -4,6 +4,7 @@ import { readPersonId } from '#accounts/web/session.ts';
 import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import type { WireStory } from '../../contract.ts';
 import { type BeginRequest, beginStory, fetchToldStory } from '../calls.ts';
+import { forgetStory } from './forget-story.ts';
 
 // Nothing here is kept or fetched again behind the reader's back: the reading goes on from what was loaded.
 const ONCE = {
@@ -55,7 +56,10 @@ export function useOpenedStory(storyId: string) {
       // A token that names nobody is as good as none.
       if (personId === null)
         throw new ServiceError({ message: 'nobody is signed in', authError: true, status: 401 });
-      const story = await unwrap(fetchToldStory(storyId));
+      const story = await unwrap(fetchToldStory(storyId)).catch((error: unknown) => {
+        if (error instanceof ServiceError && error.status === 404) forgetStory(personId, storyId);
+        throw error;
+      });
       const isNew = begun === storyId && story.chapter === 0;
       begun = undefined;
       return { story, personId, isNew };
