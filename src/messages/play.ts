@@ -85,6 +85,9 @@ export const PLAY = {
   'play.surer': {
     text: 'Played once more, with the same care, the story would bring that to about {percent} %.',
   },
+  'play.first_sure': {
+    text: 'Played once more, with the same care, the story could say something, with a confidence of about {percent} %.',
+  },
   'play.again': { text: 'Play it again to learn more' },
 } as const satisfies MessageTable;
 

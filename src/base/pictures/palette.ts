@@ -57,6 +57,11 @@ const HAZE_FROM_MIDDLE = 0.35;
 const LADDER_BEND = 0.85;
 const LADDER_ENRICHMENT = 0.3;
 
+/** Full for scarves and roofs in the colours of fire (hue 25); a blue as strong as they are would glow like a lamp. */
+function chromaOfAccent(hue: number): number {
+  return 0.145 + 0.045 * Math.cos(((hue - 25) * Math.PI) / 180);
+}
+
 /** The colours of a place with `hues` at `time`. */
 export function makePalette(time: TimeName, hues: Hues): Palette {
   const tones = TONES[time];
@@ -70,7 +75,7 @@ export function makePalette(time: TimeName, hues: Hues): Palette {
     haze: mixColours(low, middle, HAZE_FROM_MIDDLE),
     lamp: makeColour(0.86, 0.12, hues.lamp),
     core: makeColour(0.965, 0.05, hues.lamp),
-    accent: makeColour(0.66, 0.19, hues.accent),
+    accent: makeColour(0.66, chromaOfAccent(hues.accent), hues.accent),
     paper: makeColour(0.93, 0.03, 85),
   };
 }

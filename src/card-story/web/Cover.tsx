@@ -1,4 +1,4 @@
-// A story's picture; when it has none, or its own does not come, the back of a card stands in.
+// A story's picture; when it has none, or its own does not come, the back of a card stands in, and else the bare place of it.
 import { useState } from 'react';
 
 /** The cover of a topic that has none, or whose own does not come. */
@@ -16,11 +16,14 @@ type CoverProps = {
 };
 
 export function Cover({ src, alt, comes }: CoverProps) {
-  const [failed, setFailed] = useState('');
-  const missing = failed === src;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const missing = src === '' || failed.includes(src);
+  // The mark of a picture that is broken says nothing to anybody.
+  if (missing && failed.includes(COVER_FALLBACK)) return null;
+  const shown = missing ? COVER_FALLBACK : src;
   return (
     <img
-      src={missing ? COVER_FALLBACK : src}
+      src={shown}
       alt={missing ? '' : alt}
       width="960"
       height="720"
@@ -28,7 +31,7 @@ export function Cover({ src, alt, comes }: CoverProps) {
       decoding={comes === 'whole' ? 'sync' : 'async'}
       loading={comes === 'later' ? 'lazy' : 'eager'}
       fetchPriority={comes === 'first' ? 'high' : 'auto'}
-      onError={() => setFailed(src)}
+      onError={() => setFailed([...failed, shown])}
     />
   );
 }

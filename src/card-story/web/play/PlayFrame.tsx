@@ -6,6 +6,7 @@ import { Page } from '#base/ui/Page.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
+import deck from './Deck.module.css';
 import styles from './PlayScreen.module.css';
 
 export const SHELF_ADDRESS = '/card-story';
@@ -42,12 +43,34 @@ export function PlayWaiting() {
       <div className={styles.stats} aria-hidden="true">
         <div className={styles.waitingStats}>
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} width="36px" height="36px" radius="12px" className={styles.onBand} />
+            <span key={index} className={styles.waitingStat}>
+              <Skeleton width="36px" height="36px" radius="12px" className={styles.onBand} />
+              <Skeleton width="3rem" height="0.75rem" className={styles.onBand} />
+            </span>
           ))}
         </div>
       </div>
-      <div className={styles.waitingDeck}>
-        <div className={styles.waitingCard} />
+      <div className={deck.deck} aria-hidden="true">
+        <div className={deck.place}>
+          <div className={deck.paper}>
+            <div className={deck.picture} />
+            <div className={`${deck.words} ${styles.waitingWords}`}>
+              {['96%', '88%', '54%'].map((width) => (
+                <Skeleton key={width} width={width} />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={styles.waitingAnswers} aria-hidden="true">
+        <Skeleton height="56px" radius="var(--radius-button)" />
+        <Skeleton height="56px" radius="var(--radius-button)" />
+      </div>
+      <div className={styles.footer} aria-hidden="true">
+        <div className={styles.waitingBar}>
+          <Skeleton height="5px" radius="3px" />
+        </div>
+        <p className={styles.note} />
       </div>
       <p className="visually-hidden" role="status">
         {title}

@@ -31,6 +31,11 @@ describe('the suggestion after a story', () => {
     expect(again).toBe(true);
   });
 
+  it('speaks of a first confidence where there was none', () => {
+    const unmeasured = { ...NOTHING, again: MEASURED.again };
+    expect(describeSuggestion(unmeasured).sentences[1]).toBe(say(PLAY, 'play.first_sure', { percent: 45 }));
+  });
+
   it('promises nothing where another game would bring nothing', () => {
     const still = { ...MEASURED, again: { ...NOTHING.again, ipip_confidence: { Openness: 0.352 } } };
     expect(describeSuggestion(still)).toMatchObject({ again: true, sentences: [expect.any(String)] });

@@ -30,7 +30,13 @@ export function describeSuggestion(assessment: WireAssessment): SuggestionWords 
   return {
     sentences: [
       [describeTendencies(survey, result), ...sure, say(PLAY, 'play.private')].join(' '),
-      ...(surer ? [say(PLAY, 'play.surer', { percent: Math.round(later * 100) })] : []),
+      ...(surer
+        ? [
+            say(PLAY, confidence === undefined ? 'play.first_sure' : 'play.surer', {
+              percent: Math.round(later * 100),
+            }),
+          ]
+        : []),
     ],
     again: later !== undefined,
   };

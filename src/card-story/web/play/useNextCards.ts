@@ -1,14 +1,21 @@
-// Gets the next card ready before it is needed: its picture decoded, then the card itself laid below the pile.
+// Gets the next card ready before it is needed: its picture decoded, then the card itself laid below the pile, and the
+// pictures of those after it fetched.
 import { useEffect, useState } from 'react';
 import { afterPaint } from '#base/ui/after-paint.ts';
+import { savesData } from '#base/ui/save-data.ts';
 import type { PlayableStory, WireCard } from '../../contract.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState } from '../../rules.ts';
+import { COVER_FALLBACK } from '../Cover.tsx';
 import { type Dealt, dealCard } from './Deck.tsx';
 
 /** The card that has just come is at rest by then (ms), and there is time to spare. */
 const AT_REST_MS = 260;
 
+/** So many cards ahead the pictures are fetched, for when the line is gone. */
+const CARDS_AHEAD = 8;
+
 const decoded = new Set<string>();
+const fetched = new Set<string>();
 
 /** The card after either answer: one or two, or none when the story would be over. */
 function findNextCards(story: PlayableStory, state: StoryState): readonly Dealt[] {
@@ -36,7 +43,10 @@ export function useNextCards(story: PlayableStory, state: StoryState): readonly 
       if (gone) return;
       const cards = findNextCards(story, state);
       for (const { card } of cards) decodePicture(card.image);
-      timer = setTimeout(() => setReady({ state, cards }), AT_REST_MS);
+      timer = setTimeout(() => {
+        setReady({ state, cards });
+        if (!savesData()) fetchAhead(story, state);
+      }, AT_REST_MS);
     });
     return () => {
       gone = true;
@@ -44,6 +54,20 @@ export function useNextCards(story: PlayableStory, state: StoryState): readonly 
     };
   }, [story, state]);
   return ready?.state === state ? ready.cards : [];
+}
+
+/** Fetches what the cards to come will show, and what stands in where a picture does not come. */
+function fetchAhead(story: PlayableStory, { cardIds, lastCardPointer }: StoryState): void {
+  const coming = cardIds.slice(lastCardPointer + 1, lastCardPointer + 1 + CARDS_AHEAD);
+  const images = coming.map((id) => story.cards.find((card) => card.id === id)?.image ?? '');
+  for (const address of new Set([COVER_FALLBACK, ...images])) {
+    if (address === '' || fetched.has(address) || decoded.has(address)) continue;
+    fetched.add(address);
+    const picture = new Image();
+    picture.fetchPriority = 'low';
+    picture.onerror = () => fetched.delete(address);
+    picture.src = address;
+  }
 }
 
 function decodePicture(address: string): void {

@@ -19,9 +19,9 @@ const [WIDTH, HEIGHT] = [1000, 1400] as const;
 const REGION_SPOTS: Readonly<Record<Region, readonly [x: number, y: number]>> = {
   tidelands: [0.52, 0.8],
   'lantern-city': [0.165, 0.488],
-  'amber-plain': [0.81, 0.572],
-  'high-fells': [0.15, 0.318],
-  'far-works': [0.855, 0.274],
+  'amber-plain': [0.828, 0.572],
+  'high-fells': [0.275, 0.352],
+  'far-works': [0.885, 0.262],
 };
 
 export type MapProps = {
@@ -113,10 +113,13 @@ function placeAt(x: number, y: number): CSSProperties {
   return { '--x': `${x * 100}%`, '--y': `${y * 100}%` } as CSSProperties;
 }
 
-/** The drawing for the theme that is shown. */
+/** The drawing for the theme that is shown; the places stand on bare ground where it does not come. */
 export function MapPicture() {
   const theme = useTheme();
+  const [failed, setFailed] = useState(false);
   const source = (name: 'light' | 'dark') => `/api/story/map/${name}.svg`;
+  // Nothing is said of a drawing that is not there, least of all by letters that lie over the places.
+  if (failed) return null;
   return (
     <picture>
       {theme === 'system' ? <source media="(prefers-color-scheme: dark)" srcSet={source('dark')} /> : null}
@@ -128,6 +131,7 @@ export function MapPicture() {
         height={HEIGHT}
         draggable={false}
         fetchPriority="high"
+        onError={() => setFailed(true)}
       />
     </picture>
   );

@@ -26,6 +26,12 @@ export function OwnWords({ draft, asked, onAnswer }: OwnWordsProps) {
   const left = LONGEST_REPLY - text.length;
   const isBlank = text.trim() === '';
 
+  function showBox(): void {
+    box.current?.focus();
+    // The focus brings the box into sight, not what sends it.
+    box.current?.form?.scrollIntoView({ block: 'nearest' });
+  }
+
   function type(typed: string): void {
     setText(typed);
     draft.keep(typed);
@@ -46,7 +52,7 @@ export function OwnWords({ draft, asked, onAnswer }: OwnWordsProps) {
           aria-controls={id}
           onClick={() => {
             setIsOpen(!isOpen);
-            if (!isOpen) requestAnimationFrame(() => box.current?.focus());
+            if (!isOpen) requestAnimationFrame(showBox);
           }}
         >
           {say(TOLD_STORY, 'told-story.own_words')}
