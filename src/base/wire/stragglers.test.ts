@@ -33,7 +33,7 @@ async function send(text: string): Promise<Socket> {
   sockets.push(socket);
   const [there] = (await arrived) as [Socket];
   socket.write(text);
-  await vi.waitFor(() => expect(there.bytesRead).toBe(text.length));
+  await vi.waitFor(() => expect(there.bytesRead).toBe(text.length), 10_000);
   return socket;
 }
 
