@@ -34,6 +34,8 @@ import {
 import { goToCard, turnOver } from './selection-screen.ts';
 
 const journey = prepareJourneys();
+/** The height (px) above the button of a finished story's card in which what scrolls fades away. */
+const FADE_PX = 24;
 const mixed: Leaning = (turn) => turn % 3 !== 0;
 
 /** Gives answers in one way until the story is over; after each the page must show what the rules say. */
@@ -108,13 +110,18 @@ describe('a whole story', () => {
     await press(findGameOver(page).getByRole('button', { name: say(PLAY, 'play.discover') }));
     await arriveAt(page, '/card-story');
     await goToCard(page, 'selection.is_lost', title);
-    await turnOver(page, 'selection.again');
+    const playAgain = await turnOver(page, 'selection.again');
     for (const survey of ['ipip', 'dospert', 'ssvs'] as const) {
       await press(page.getByRole('tab', { name: say(RESULTS, `results.${survey}`) }));
       const chart = page.getByRole('img', {
         name: new RegExp(`^${say(RESULTS, `results.${survey}_title`)}, `),
       });
       await chart.waitFor();
+      // All of it is seen at once, above where what scrolls fades away.
+      const again = await playAgain.boundingBox();
+      const drawn = await chart.boundingBox();
+      const room = (again?.y ?? Number.NaN) - ((drawn?.y ?? Number.NaN) + (drawn?.height ?? Number.NaN));
+      expect([survey, room >= FADE_PX]).toEqual([survey, true]);
     }
 
     const { average_rating: before, ratings } = await readRatings(player, story.topic_id);

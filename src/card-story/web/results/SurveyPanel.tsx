@@ -14,8 +14,8 @@ import {
 } from './describe.ts';
 import styles from './LockedResults.module.css';
 
-/** Greatest width of each survey's diagram, in px. */
-const SIZE = { ipip: 264, dospert: 264, ssvs: 320 } as const satisfies Record<Survey, number>;
+/** Greatest width of each survey's diagram, in px: so that all of it is seen at once on a phone's card. */
+const SIZE = { ipip: 264, dospert: 224, ssvs: 246 } as const satisfies Record<Survey, number>;
 
 type SurveyPanelProps = { readonly survey: Survey; readonly assessment: GameAssessmentWire };
 
