@@ -28,10 +28,12 @@ const ANSWERS = 36;
 const WARM_UP = 3;
 /** Answers a second, more than any machine gave yet. */
 const MOST_RATE = 12_000;
-/** More than all rounds can play: of stories that run out the last connections would carry the whole rate. */
+/** More than all rounds can play, each at its full rate and at half of it: of stories that run out the last connections would carry the whole rate. */
 const STORIES = Math.ceil(((WARM_UP + 1.5 * ROUNDS * SECONDS) * MOST_RATE) / ANSWERS);
 /** Seconds of each round at a fixed rate that are not timed: connections and their statements are new only once. */
 const UNTIMED = 0.5;
+/** A statement may have 65,535 parameters, and a story takes eleven. */
+const SAVED_AT_ONCE = 4000;
 const SECRET = 'a secret of the benchmark, long enough';
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -71,9 +73,6 @@ async function makeStories(db: Db, decks: readonly TopicDeck[], count: number): 
   }
   return stories.slice(0, count);
 }
-
-/** A statement may have 65,535 parameters, and a story takes eleven. */
-const SAVED_AT_ONCE = 4000;
 
 /** Makes the stories of pgbench, whose ids it can work out from a number. */
 async function makeBareStories(db: Db, deck: TopicDeck, count: number): Promise<void> {

@@ -59,7 +59,7 @@ export function openTellings(engines: TellingEngines): Tellings {
   const { db, clock, catalogue, chooseTeller, log } = engines;
   const lives = new Map<string, LiveChapter>();
   /** What is under way here, and has to come to its end before the database is closed. */
-  const works = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
   /** By story: the token of a run of this server that ended while the database could not be told. */
   const lost = new Map<string, string>();
   const closing = new AbortController();
@@ -96,15 +96,15 @@ export function openTellings(engines: TellingEngines): Tellings {
     }
   };
 
-  const count = (work: Promise<void>): Promise<void> => {
-    const counted = work.finally(() => works.delete(counted));
-    works.add(counted);
-    return counted;
+  const track = (work: Promise<void>): Promise<void> => {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+    return tracked;
   };
 
   const settle = async (): Promise<void> => {
     // What is taken to be told becomes a telling.
-    while (works.size > 0) await Promise.allSettled(works);
+    while (underWay.size > 0) await Promise.allSettled(underWay);
   };
 
   const take = async (storyId: string): Promise<void> => {
@@ -116,11 +116,11 @@ export function openTellings(engines: TellingEngines): Tellings {
     lost.delete(storyId);
     if (taken === undefined) return;
     if (closing.signal.aborted) await release(taken.run);
-    else void count(tell(taken));
+    else void track(tell(taken));
   };
 
   const ensureTold = async (storyId: string): Promise<void> => {
-    if (!closing.signal.aborted) await count(take(storyId));
+    if (!closing.signal.aborted) await track(take(storyId));
   };
 
   async function* followElsewhere(

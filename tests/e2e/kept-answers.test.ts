@@ -42,6 +42,15 @@ async function saysWaiting(page: Page, count: number): Promise<void> {
   else await eventually(() => note.textContent()).not.toMatch(/waiting/);
 }
 
+/** Whether the card in play shows its own picture, and not what stands in for one. */
+function showsPicture(page: Page): Promise<boolean> {
+  return page
+    .locator('[data-state=top] img')
+    .evaluate(
+      (img: HTMLImageElement) => img.complete && img.naturalWidth > 0 && img.src.includes('/pictures/'),
+    );
+}
+
 describe('answers that were given', () => {
   test('are there after a reload in the middle of a story', async () => {
     const { player, page, tale, answer } = await openStory('phone');
@@ -101,12 +110,15 @@ describe('answers that were given', () => {
     const { player, page, tale, answer } = await openStory('phone');
     await answer(true);
     await serverHas(player, tale, 1);
+    await page.waitForLoadState('networkidle');
     journey.allow(NO_LINE);
     await page.context().setOffline(true);
     await answer(false);
     await saysWaiting(page, 1);
     await answer(true, false);
     await saysWaiting(page, 3);
+    // The pictures of cards to come were fetched while there was a line.
+    expect(await showsPicture(page)).toBe(true);
     expect((await readStory(player, tale.id)).lastCardPointer).toBe(1);
     await page.context().setOffline(false);
     await serverHas(player, tale, 4);
@@ -168,6 +180,33 @@ describe('answers that were given', () => {
     await serverHas(player, tale, 2);
   });
 
+  test('that arrive while their story is being fetched are in it', async () => {
+    const { player, page, tale, answer } = await openStory('desk');
+    let letGo: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let fetches = 0;
+    await page.route(`**/api/card-game/stories/${tale.id}`, async (route) => {
+      if (route.request().method() === 'PUT') {
+        await isHeld;
+        return route.continue();
+      }
+      fetches += 1;
+      if (fetches > 1) return route.continue();
+      // The story as it was before the answer came; it reaches the page once the answer has come.
+      const before = await route.fetch();
+      letGo();
+      await eventually(() => page.evaluate(countKept)).toBe(0);
+      await route.fulfill({ response: before });
+    });
+    await answer(true);
+    await page.reload();
+    await showsTale(page, tale);
+    expect(fetches).toBe(2);
+    await serverHas(player, tale, 1);
+  });
+
   test('wait while the server is killed, and arrive when it is back', async () => {
     const { player, page, tale, answer } = await openStory('desk');
     await answer(true);
@@ -182,6 +221,12 @@ describe('answers that were given', () => {
     await showsTale(page, tale);
   });
 });
+
+/** Runs in the page: how many answers are kept in it. */
+function countKept(): number {
+  const kept = Object.entries(localStorage).filter(([name]) => name.startsWith('lorepath.answers.'));
+  return kept.reduce((count, [, text]) => count + JSON.parse(text).length, 0);
+}
 
 function pressArrow(page: Page, agree: boolean): Promise<void> {
   return page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');

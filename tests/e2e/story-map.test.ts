@@ -8,7 +8,7 @@ import { SELECTION } from '#messages/selection.ts';
 import { STORY_MAP } from '#messages/story-map.ts';
 import type { StoryMapAnswer } from '#text-story/contract.ts';
 import { readClaims } from './identity-steps.ts';
-import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, refusedWith } from './journey.ts';
+import { arriveAt, BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
 import { comeToRest, findFaults, isInReach } from './looks.ts';
 import { callServer, type Player } from './player.ts';
 import { beginToldStory, readToldStory, tellOn } from './story-screen.ts';
@@ -230,6 +230,27 @@ test('what does not come is told, each part by itself, and comes when it is trie
     await eventually(() => findButton(page, 'story-map.try_again').count()).toBe(left);
   }
   await shows(page, player, FIRST);
+});
+
+test('a drawing that does not come leaves nothing over the places', async () => {
+  journey.allow(NO_LINE);
+  const player = await journey.join();
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.route('**/api/story/map/light.svg', (route) => route.abort());
+  const drawing = page.getByRole('img', { name: say(STORY_MAP, 'story-map.picture') });
+  await openMap(page);
+  await eventually(() => drawing.count()).toBe(0);
+  expect(await isInReach(findPlace(page, FIRST))).toBe(true);
+});
+
+test('an address that names no story begins the next one', async () => {
+  const player = await journey.join();
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.goto('/story/new?key=&parent=');
+  await arriveAt(page, STORY);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  expect((await readToldStory(player, id)).story_key).toBe(FIRST);
 });
 
 test('whoever is signed out signs in first; the guide leads to the map', async () => {

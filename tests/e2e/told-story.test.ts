@@ -38,6 +38,12 @@ async function readStoryId(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
+/** Runs in the page: whether all of something lies in the window. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
 /** The focus is on the heading of a part. */
 async function readsOn(page: Page, number: number): Promise<void> {
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(`part-${number}`);
@@ -138,6 +144,8 @@ describe('a told story', () => {
     await findButton(page, 'told-story.own_words').focus();
     await page.keyboard.press('Enter');
     await eventually(() => findReplyBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    // With the box comes into sight what sends it.
+    await eventually(() => findButton(page, 'told-story.submit').evaluate(isInWindow)).toBe(true);
     await page.keyboard.type('I ask who rang it');
     await page.reload();
     await eventually(() => findReplyBox(page).inputValue()).toBe('I ask who rang it');

@@ -42,12 +42,11 @@ function forgetOthers(): void {
     const seen = sessionStorage.getItem(SEEN)?.split(' ');
     const [leftThen = left, wasHere = ''] = seen ?? [];
     if (leftThen !== left || (here !== '' && wasHere !== '' && wasHere !== here)) {
-      isLeft = true;
       forgetDrafts();
       // It comes with the forms that need it, which are not there from the start.
       import('./waiting.ts').then(({ forgetWaiting }) => forgetWaiting()).catch(() => undefined);
     }
-    if (here !== '') isLeft = false;
+    isLeft = here === '' && (isLeft || leftThen !== left);
     sessionStorage.setItem(SEEN, `${left} ${here === '' ? wasHere : here}`);
   } catch {
     // As above: nothing outlives the page.

@@ -26,6 +26,12 @@ export class ServiceError extends Error {
   }
 }
 
+/** Whether what failed may go well the next time: the server was not reached, is busy, or had a fault. */
+export function isPassing({ authError, status }: ServiceFailure | ServiceError): boolean {
+  if (authError) return false;
+  return status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
+}
+
 /** The data of a result. Throws a `ServiceError` when there is none. */
 export async function unwrap<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
   const result = await answer;

@@ -27,9 +27,8 @@ export function watchStragglers(server: Server): () => void {
     return answer?.req.complete === true && !answer.writableFinished;
   };
   return () => {
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       for (const socket of sockets) if (!isAtWork(socket)) socket.destroy();
-    }, ARRIVAL_MS);
-    server.once('close', () => clearTimeout(timer));
+    }, ARRIVAL_MS).unref();
   };
 }

@@ -17,14 +17,13 @@ type CoverProps = {
 
 export function Cover({ src, alt, comes }: CoverProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const missing = src === '' || failed.includes(src);
+  const shown = [src, COVER_FALLBACK].find((source) => source !== '' && !failed.includes(source));
   // The mark of a picture that is broken says nothing to anybody.
-  if (missing && failed.includes(COVER_FALLBACK)) return null;
-  const shown = missing ? COVER_FALLBACK : src;
+  if (shown === undefined) return null;
   return (
     <img
       src={shown}
-      alt={missing ? '' : alt}
+      alt={shown === src ? alt : ''}
       width="960"
       height="720"
       draggable={false}

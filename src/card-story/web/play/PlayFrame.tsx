@@ -62,7 +62,7 @@ export function PlayWaiting() {
           </div>
         </div>
       </div>
-      <div className={styles.waitingAnswers} aria-hidden="true">
+      <div className={`${styles.answers} ${styles.waitingAnswers}`} aria-hidden="true">
         <Skeleton height="56px" radius="var(--radius-button)" />
         <Skeleton height="56px" radius="var(--radius-button)" />
       </div>

@@ -26,17 +26,12 @@ export function describeSuggestion(assessment: WireAssessment): SuggestionWords 
     return { sentences: [say(PLAY, 'play.all_hidden')], again: false };
   const later = readConfidence({ confidences: assessment.again[`${survey}_confidence`] });
   const surer = later !== undefined && Math.round(later * 100) > Math.round((confidence ?? 0) * 100);
+  const promise = confidence === undefined ? 'play.first_sure' : 'play.surer';
   const sure = confidence === undefined ? [] : [`${describeConfidence(confidence)}.`];
   return {
     sentences: [
       [describeTendencies(survey, result), ...sure, say(PLAY, 'play.private')].join(' '),
-      ...(surer
-        ? [
-            say(PLAY, confidence === undefined ? 'play.first_sure' : 'play.surer', {
-              percent: Math.round(later * 100),
-            }),
-          ]
-        : []),
+      ...(surer ? [say(PLAY, promise, { percent: Math.round(later * 100) })] : []),
     ],
     again: later !== undefined,
   };

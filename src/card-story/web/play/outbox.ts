@@ -1,6 +1,6 @@
 // Answers on their way: kept on the device until the server has them, sent one at a time and in order.
 
-import type { ServiceResult } from '#base/wire/service-result.ts';
+import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
 
@@ -69,11 +69,10 @@ export function retryDelay(failures: number): number {
 
 type Verdict = 'retry' | 'conflict' | 'missing' | 'signed_out' | 'refused';
 
-function judgeFailure(failure: { readonly status?: number; readonly authError: boolean }): Verdict {
+function judgeFailure(failure: ServiceFailure): Verdict {
   const { status, authError } = failure;
   if (authError) return 'signed_out';
-  if (status === undefined || status >= 500 || status === 408 || status === 425 || status === 429)
-    return 'retry';
+  if (isPassing(failure)) return 'retry';
   if (status === 409) return 'conflict';
   return status === 404 ? 'missing' : 'refused';
 }

@@ -116,10 +116,10 @@ function placeAt(x: number, y: number): CSSProperties {
 /** The drawing for the theme that is shown; the places stand on bare ground where it does not come. */
 export function MapPicture() {
   const theme = useTheme();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<typeof theme>();
   const source = (name: 'light' | 'dark') => `/api/story/map/${name}.svg`;
   // Nothing is said of a drawing that is not there, least of all by letters that lie over the places.
-  if (failed) return null;
+  if (failed === theme) return null;
   return (
     <picture>
       {theme === 'system' ? <source media="(prefers-color-scheme: dark)" srcSet={source('dark')} /> : null}
@@ -131,7 +131,7 @@ export function MapPicture() {
         height={HEIGHT}
         draggable={false}
         fetchPriority="high"
-        onError={() => setFailed(true)}
+        onError={() => setFailed(theme)}
       />
     </picture>
   );

@@ -2,10 +2,9 @@
 import { useParams } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
-import type { ServiceError } from '#base/wire/service-result.ts';
+import { isPassing, type ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
-import { isPassing } from './line.ts';
 import { MAP_ADDRESS, StoryFrame, StoryWaiting } from './StoryFrame.tsx';
 import { StoryReader } from './StoryReader.tsx';
 import styles from './StoryScreen.module.css';

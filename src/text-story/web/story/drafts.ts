@@ -14,7 +14,7 @@ export type Draft = {
 const memory = new Map<string, string>();
 
 /** Forgets all drafts of one person's answers to a story, which is gone. */
-export function forgetDrafts(personId: string, storyId: string): void {
+export function forgetDraftsOfStory(personId: string, storyId: string): void {
   const beginning = nameKept('draft', personId, `told-story.${storyId}.`);
   for (const key of [...memory.keys()].filter((name) => name.startsWith(beginning))) memory.delete(key);
   forgetKept((name) => name.startsWith(beginning));

@@ -1,9 +1,9 @@
 // What this device keeps of a told story goes with the story.
-import { forgetDrafts } from './drafts.ts';
+import { forgetDraftsOfStory } from './drafts.ts';
 import { openKeptReply } from './kept-reply.ts';
 
 /** Forgets what a person has typed for a story that is gone, sent or not. */
 export function forgetStory(personId: string, storyId: string): void {
-  forgetDrafts(personId, storyId);
+  forgetDraftsOfStory(personId, storyId);
   openKeptReply(personId, storyId).forget();
 }

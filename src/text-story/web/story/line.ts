@@ -1,5 +1,5 @@
 // The line to the server while something is under way on it: how long it may be silent, and when what failed is tried again.
-import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
+import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 
 /** A line on which nothing comes for so long (ms) is taken for dropped. */
 const SILENCE_MS = 20_000;
@@ -9,18 +9,6 @@ const REST_LONGEST_MS = 30_000;
 /** How long (ms) to rest after so many failures in a row: 0.5, 1, 2, 4, 8 … 30 s. */
 function restAfter(failures: number): number {
   return Math.min(REST_LONGEST_MS, REST_FIRST_MS * 2 ** Math.max(0, failures - 1));
-}
-
-/** Whether what failed may go well the next time: the server was not reached, is busy, or had a fault. */
-export function isPassing({
-  authError,
-  status,
-}: {
-  readonly authError: boolean;
-  readonly status?: number | undefined;
-}): boolean {
-  if (authError) return false;
-  return status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
 export type Line = {

@@ -1,9 +1,9 @@
 // A told story being read: chapters as they come, answers as they go, and what happens where the line breaks.
-import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
+import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 import type { WireStory } from '../../contract.ts';
 import { type AnswerRequest, type ChapterStream, type FollowRequest, isStory } from '../calls.ts';
 import type { KeptReply } from './kept-reply.ts';
-import { createLine, isPassing, type Line } from './line.ts';
+import { createLine, type Line } from './line.ts';
 import type { ReadingView, Reply, ReplyFault, Telling } from './reading-view.ts';
 import { withResponse } from './story-parts.ts';
 
