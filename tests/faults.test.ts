@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { createTokenKeeper } from '#accounts/tokens.ts';
 import { loadSecret } from '#app/secret.ts';
+import { systemClock } from '#base/engines/clock.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
@@ -315,7 +316,7 @@ describe('the server', () => {
     expect(readyMs).toBeLessThan(10_000);
     // The sign-in of development mode is worth nothing there; this is what production itself would have issued.
     const secret = loadSecret(undefined, dataDir);
-    const keeper = await createTokenKeeper(secret, () => new Date(), 'production', ANY_SESSION);
+    const keeper = await createTokenKeeper(secret, systemClock, 'production', ANY_SESSION);
     const session = String(decodeJwt(client.token).sid);
     const token = await keeper.issueToken({ person: me.body.user_id, session }, 600);
     expect((await call(client.token, 'GET', '/card-game/topics')).status).toBe(401);

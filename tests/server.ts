@@ -10,7 +10,6 @@ import type { SessionGuard } from '#accounts/tokens.ts';
 import { type Background, openBackground } from '#app/background.ts';
 import { isLoopbackHost } from '#app/config.ts';
 import { buildServer } from '#app/server.ts';
-import type { Clock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
@@ -22,6 +21,7 @@ import { loadInstruments } from '#profile/content.ts';
 import { loadStoryCatalogue, type StoryCatalogue } from '#text-story/content.ts';
 import { createEmbeddedTeller, type Storyteller } from '#text-story/teller.ts';
 import { buildTestDecks } from './decks.ts';
+import { createHandClock } from './hand-clock.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
@@ -244,17 +244,5 @@ export function nextMove(story: WireStory, agree: boolean) {
     _id: story._id,
     lastCardPointer: story.lastCardPointer + 1,
     answeredCards: { ...story.answeredCards, ...(cardId === undefined ? {} : { [cardId]: agree }) },
-  };
-}
-
-/** A clock that stands still until it is moved. */
-function createHandClock() {
-  let now = Date.UTC(2026, 2, 1, 12);
-  const read: Clock = () => new Date(now);
-  return {
-    read,
-    move: (ms: number) => {
-      now += ms;
-    },
   };
 }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
+import { systemClock } from '#base/engines/clock.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
 
@@ -44,7 +45,7 @@ async function describeCalls(): Promise<object> {
 async function describeAccounts(): Promise<AccountEngines> {
   const ground = await openAccounts({
     db: createUnused('db'),
-    clock: unused,
+    clock: systemClock,
     secret: 'nothing is sealed with this',
     mode: 'development',
     siteUrl: () => 'http://localhost:8080',

@@ -1,14 +1,21 @@
 // How often the calls of accounts may be made, by address and by account, so that no stranger locks somebody out.
 import type { Clock } from '#base/engines/clock.ts';
-import { createLimit, groupAddress, type Limit } from '#base/engines/limits.ts';
+import { createLimit, groupAddress, type Limit, slotOf } from '#base/engines/limits.ts';
 import type { MailTemplates } from '#base/engines/mailer.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 
 const MINUTE = 60;
 
-/** The limits there are: so many at once, and one more every so many seconds. */
+/**
+ * The limits there are: so many at once, and one more every so many seconds. What one address may do is enough for a school
+ * behind one proxy: 600 people who sign in within an hour, or at once, each with three calls; and 60 mails.
+ */
 const LIMITS = {
+  /** Calls by which one address signs in, right or wrong: asked before anything that was typed. */
+  signIn: { atOnce: 1800, everySeconds: 2 },
+  /** All other calls that need no token. */
+  call: { atOnce: 3000, everySeconds: 0.2 },
   /** Wrong passwords of one account from one address; right ones pass on. */
   guess: { atOnce: 10, everySeconds: MINUTE },
   /** After so many from one address, right ones do not pass either: else guessing would have no end. */
@@ -28,7 +35,10 @@ const LIMITS = {
 type LimitName = keyof typeof LIMITS;
 
 export type AccountLimits = {
-  /** Counts a call by the address it comes from, and by `account` where one is named. Throws `accounts.too_many`. */
+  /**
+   * Counts a call by the address it comes from, and by `account` where one is named: a text that may have been typed.
+   * Throws `accounts.too_many`.
+   */
   readonly count: (name: LimitName, visit: Visit, account?: string) => void;
   /** Like `count`, answering whether it may be done: for what is left undone in silence. */
   readonly may: (name: LimitName, visit: Visit, account?: string) => boolean;
@@ -44,7 +54,10 @@ export function createAccountLimits(clock: Clock): AccountLimits {
   const limits = Object.fromEntries(
     Object.entries(LIMITS).map(([name, numbers]) => [name, createLimit({ ...numbers, clock })]),
   ) as Record<LimitName, Limit>;
-  const keyOf = (visit: Visit, account = '') => `${groupAddress(visit.readAddress())} ${account}`;
+  const keyOf = (visit: Visit, account?: string) => {
+    const address = groupAddress(visit.readAddress());
+    return account === undefined ? address : slotOf(address, account);
+  };
   // Each kind by itself: else a stranger who has one kind sent keeps another from its owner.
   const takeMail = (template: keyof MailTemplates, emailKey: string) =>
     limits.mailTo.take(`${template} ${emailKey}`);

@@ -29,8 +29,8 @@ type AskedMail = { readonly wanted: Wanted; readonly email: string };
  * nor the time it takes tells. Throws `accounts.too_many` by what was typed, whoever it belongs to.
  */
 export async function askMail(engines: AskEngines, asked: AskedMail, visit: Visit): Promise<void> {
-  engines.limits.count('askMailOf', visit, keyOfAsked(asked));
   engines.limits.count('askMail', visit);
+  engines.limits.count('askMailOf', visit, keyOfAsked(asked));
   await queueAsked(engines, asked);
 }
 

@@ -5,6 +5,7 @@ import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
+import { watchCrowds } from './crowd.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { createTokenKeeper, type TokenKeeper } from './tokens.ts';
 import { createVault, type Vault } from './vault.ts';
@@ -29,6 +30,8 @@ export type AccountGround = Omit<AccountOptions, 'secret' | 'log'> & {
   readonly sessions: Sessions;
   readonly tokens: TokenKeeper;
   readonly limits: AccountLimits;
+  /** Is told of each try to sign in, by account. */
+  readonly watchCrowd: ReturnType<typeof watchCrowds>;
   readonly tokenOf: TokenOf;
 };
 
@@ -48,6 +51,7 @@ export async function openAccounts({
     sessions,
     tokens: await createTokenKeeper(secret, clock, mode, sessions),
     limits: createAccountLimits(clock),
+    watchCrowd: watchCrowds({ clock, log }),
     tokenOf: createLinkTokens(secret),
   };
 }

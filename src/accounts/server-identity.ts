@@ -3,6 +3,7 @@ import { mountService } from '#base/wire/mount.ts';
 import type { Serve, Wire } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { ACCOUNT_ENDPOINTS } from './contract.ts';
+import { serveThroughDoor } from './door.ts';
 import { type ForeignIssuer, openForeignService } from './identity/foreign-service.ts';
 import { describeInteraction, findInteraction, finishInteraction } from './identity/interactions.ts';
 import { type IdentityEngines, openOwnService } from './identity/own-service.ts';
@@ -13,10 +14,11 @@ import { signInByChallenge } from './sign-in.ts';
 /** Serves the service inside this server, or has the tokens of the other one accepted where one is named. */
 export async function serveIdentity(
   app: Wire,
-  serve: Serve<PersonId>,
+  open: Serve<PersonId>,
   engines: IdentityEngines,
   foreign: ForeignIssuer | undefined,
 ): Promise<void> {
+  const serve = serveThroughDoor(open, engines.limits);
   const service =
     foreign === undefined
       ? openOwnService(engines, (error) => app.log.error({ err: error }, 'identity service'))

@@ -2,6 +2,7 @@
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
+import { serveThroughDoor } from './door.ts';
 import type { AccountEngines } from './engines.ts';
 import type { PersonId } from './rules.ts';
 import { serveDevelopment } from './server-development.ts';
@@ -10,7 +11,8 @@ import { serveSettings } from './server-settings.ts';
 import { serveSignIn } from './server-sign-in.ts';
 import { findPerson } from './store.ts';
 
-export function serveAccounts(serve: Serve<PersonId>, engines: AccountEngines): void {
+export function serveAccounts(open: Serve<PersonId>, engines: AccountEngines): void {
+  const serve = serveThroughDoor(open, engines.limits);
   serve(ENDPOINTS.getProtected, async ({ person }) => {
     const known = await findPerson(engines.db.kysely, person);
     if (!known) throw new Refusal('app.unauthorized');

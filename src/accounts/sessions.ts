@@ -24,8 +24,8 @@ const TRUST_MS = 5000;
  * asked again, and says that the session has ended.
  */
 const REMEMBER_END_MS = 20 * 60 * 1000;
-/** Sessions that are remembered before those that may be forgotten are let go. */
-const MOST_REMEMBERED = 20_000;
+/** Sessions that are remembered to be open, before all of them are asked anew. */
+const MOST_OPEN = 20_000;
 /** A session in use is noted as seen at most so often, in ms. */
 const SEEN_MS = 10 * 60 * 1000;
 
@@ -57,8 +57,6 @@ export type Sessions = SessionGuard & {
   readonly onEnd: (listener: (id: string) => void) => () => void;
 };
 
-type Memory = { readonly kind: 'open' | 'ended'; readonly at: number };
-
 type SessionParts = {
   readonly db: Db;
   readonly clock: Clock;
@@ -70,20 +68,31 @@ type SessionParts = {
 
 /** Opens the sessions of a database; one for each server process. */
 export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
-  const memory = new Map<string, Memory>();
+  /** When a session was last found open, in ms of `elapsed`. */
+  const open = new Map<string, number>();
+  /** The sessions that ended of late, and those that ended before them. */
+  let ended = new Set<string>();
+  let endedBefore = new Set<string>();
+  let turnedAt = clock.elapsed();
   const listeners = new Set<(id: string) => void>();
 
-  function remember(id: string, kind: Memory['kind']): void {
+  const isEnded = (id: string) => ended.has(id) || endedBefore.has(id);
+
+  function rememberOpen(id: string): void {
     // Once ended is ended: an answer of the database that was on its way when it happened changes nothing.
-    if (kind === 'open' && memory.get(id)?.kind === 'ended') return;
-    if (memory.size >= MOST_REMEMBERED) forgetOld();
-    memory.set(id, { kind, at: clock().getTime() });
+    if (isEnded(id)) return;
+    if (open.size >= MOST_OPEN) open.clear();
+    open.set(id, clock.elapsed());
   }
 
-  function forgetOld(): void {
-    const now = clock().getTime();
-    for (const [id, { kind, at }] of memory)
-      if (kind === 'open' || now - at > REMEMBER_END_MS) memory.delete(id);
+  function rememberEnd(id: string): void {
+    const now = clock.elapsed();
+    if (now - turnedAt > REMEMBER_END_MS) {
+      [endedBefore, ended] = [ended, new Set()];
+      turnedAt = now;
+    }
+    open.delete(id);
+    ended.add(id);
   }
 
   /** Nobody who calls waits for this, or is turned away when it fails. */
@@ -97,30 +106,30 @@ export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
   const lookUp = gatherCalls<string, boolean>(
     async (ids) => {
       const now = clock();
-      const open = await listOpenSessions(db.kysely, ids, { now, development: mode === 'development' });
-      for (const id of open.keys()) remember(id, 'open');
+      const found = await listOpenSessions(db.kysely, ids, { now, development: mode === 'development' });
+      for (const id of found.keys()) rememberOpen(id);
       noteSeen(
-        ids.filter((id) => now.getTime() - (open.get(id)?.getTime() ?? now.getTime()) > SEEN_MS),
+        ids.filter((id) => now.getTime() - (found.get(id)?.getTime() ?? now.getTime()) > SEEN_MS),
         now,
       );
-      return ids.map((id) => open.has(id) && memory.get(id)?.kind !== 'ended');
+      return ids.map((id) => found.has(id) && !isEnded(id));
     },
     { atMost: 200, lanes: 2 },
   );
 
   function announceEnd(ids: readonly string[]): void {
     for (const id of ids) {
-      remember(id, 'ended');
+      rememberEnd(id);
       for (const listener of listeners) listener(id);
     }
   }
 
   return {
-    isKnownOpen: (id, now) => {
-      const known = memory.get(id);
-      return known !== undefined && known.kind === 'open' && now - known.at < TRUST_MS;
+    isKnownOpen: (id) => {
+      const foundAt = open.get(id);
+      return foundAt !== undefined && clock.elapsed() - foundAt < TRUST_MS;
     },
-    isOpen: async (id) => memory.get(id)?.kind !== 'ended' && (await lookUp(id)),
+    isOpen: async (id) => !isEnded(id) && (await lookUp(id)),
     open: async (through, { seconds, id = randomUUID(), refresh, ...session }) => {
       const now = clock();
       const expires = new Date(now.getTime() + seconds * 1000);

@@ -20,7 +20,7 @@ import { findLastMending } from './store-links.ts';
 /** What signing in needs of the engines. */
 export type SignInEngines = Pick<
   AccountEngines,
-  'db' | 'clock' | 'vault' | 'limits' | 'mode' | 'siteUrl' | 'isLoopback'
+  'db' | 'clock' | 'vault' | 'limits' | 'watchCrowd' | 'mode' | 'siteUrl' | 'isLoopback'
 >;
 
 /** A challenge that was answered, as it is sent. */
@@ -54,6 +54,7 @@ export async function answerChallenge(
 ): Promise<KeyMaterial & { readonly challenge: string; readonly challenge_id: string }> {
   const { vault } = engines;
   const emailKey = emailKeyOf(sent.email.trim());
+  engines.watchCrowd(visit, emailKey);
   const { keys } = await findSigner(engines, emailKey);
   const isShown = isProofOf(vault, keys ?? NOBODYS_KEYS, sent.password_proof ?? '');
   // An account of a client that sent no proof cannot be asked for one.

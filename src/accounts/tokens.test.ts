@@ -2,6 +2,7 @@
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#messages/catalogue.ts';
+import { clockAt } from '../../tests/hand-clock.ts';
 import type { PersonId } from './rules.ts';
 import { createTokenKeeper, type SessionGuard, type TokenKeeper } from './tokens.ts';
 
@@ -28,7 +29,12 @@ beforeEach(async () => {
   now = START;
   ended = new Set();
   asked = [];
-  keeper = await createTokenKeeper(SECRET, () => new Date(now), 'production', guard);
+  keeper = await createTokenKeeper(
+    SECRET,
+    clockAt(() => now),
+    'production',
+    guard,
+  );
 });
 
 async function refusalOf(authorization: string | undefined): Promise<string> {
@@ -73,7 +79,12 @@ async function sign(claims: JWTPayload, header: JWTHeaderParameters = GOOD_HEADE
 describe('a token', () => {
   test('is good for its person until its time is over, on every server of the same secret', async () => {
     const token = await keeper.issueToken(BEARER, 60);
-    const other = await createTokenKeeper(SECRET, () => new Date(now), 'production', guard);
+    const other = await createTokenKeeper(
+      SECRET,
+      clockAt(() => now),
+      'production',
+      guard,
+    );
     for (const server of [keeper, keeper, other]) {
       expect(await server.authenticate(`Bearer ${token}`)).toBe(ADA);
       expect(await server.authenticate(`bearer ${token}`)).toBe(ADA);
@@ -173,14 +184,24 @@ describe('a token', () => {
   });
 
   test('of development mode is worth nothing in production, though the secret is the same', async () => {
-    const development = await createTokenKeeper(SECRET, () => new Date(now), 'development', guard);
+    const development = await createTokenKeeper(
+      SECRET,
+      clockAt(() => now),
+      'development',
+      guard,
+    );
     const token = await development.issueToken(BEARER, 60);
     expect(await development.authenticate(`Bearer ${token}`)).toBe(ADA);
     expect(await refusalOf(`Bearer ${token}`)).toBe('app.unauthorized');
   });
 
   test('signed with another key is refused', async () => {
-    const other = await createTokenKeeper(`${SECRET}!`, () => new Date(now), 'production', guard);
+    const other = await createTokenKeeper(
+      `${SECRET}!`,
+      clockAt(() => now),
+      'production',
+      guard,
+    );
     expect(await refusalOf(`Bearer ${await other.issueToken(BEARER, 60)}`)).toBe('app.unauthorized');
     for (const alg of ['HS512', 'ES256'] as const) {
       const key = alg === 'HS512' ? Buffer.alloc(64, 1) : (await generateKeyPair(alg)).privateKey;

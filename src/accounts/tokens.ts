@@ -21,8 +21,8 @@ export type CheckedToken = Bearer & { readonly expires: number };
 
 /** Knows which sessions are open. */
 export type SessionGuard = {
-  /** True when the session was found open a moment before `now` (ms): nothing needs to be asked. */
-  readonly isKnownOpen: (session: string, now: number) => boolean;
+  /** True when the session was found open a moment ago: nothing needs to be asked. */
+  readonly isKnownOpen: (session: string) => boolean;
   /** Whether the session is open, asking the database when that is not known. */
   readonly isOpen: (session: string) => Promise<boolean>;
 };
@@ -72,9 +72,9 @@ export async function createTokenKeeper(
     return { person: sub, session: sid, expires: exp * 1000 };
   }
 
-  async function checkToken(token: string, now: number): Promise<CheckedToken> {
+  async function checkToken(token: string): Promise<CheckedToken> {
     const known = remembered.get(token);
-    if (known !== undefined && known.expires > now) return known;
+    if (known !== undefined && known.expires > clock().getTime()) return known;
     const named = others.length === 0 ? undefined : decodeJwt(token).iss;
     const other = others.find(({ issuer }) => issuer() === named);
     const checked = await (other?.check ?? checkOwnToken)(token);
@@ -87,11 +87,9 @@ export async function createTokenKeeper(
     const [scheme, token, more] = authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || !token || more !== undefined)
       throw new Refusal('app.unauthorized');
-    // Read once: on some machines that costs more than all the rest of a remembered token.
-    const now = clock().getTime();
     try {
-      const bearer = await checkToken(token, now);
-      if (guard.isKnownOpen(bearer.session, now) || (await guard.isOpen(bearer.session))) return bearer;
+      const bearer = await checkToken(token);
+      if (guard.isKnownOpen(bearer.session) || (await guard.isOpen(bearer.session))) return bearer;
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new Refusal('app.session_expired');
       if (error instanceof errors.JOSEError) throw new Refusal('app.unauthorized');

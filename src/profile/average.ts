@@ -41,7 +41,7 @@ export function openAverages(engines: AverageEngines): () => Promise<BySurvey<Av
         dospert: (await readPeople(engines, 'dospert')) ?? norms.dospert,
         ssvs: (await readPeople(engines, 'ssvs')) ?? norms.ssvs,
       };
-      kept = { averages, until: clock().getTime() + KEEP_MS };
+      kept = { averages, until: clock.elapsed() + KEEP_MS };
       return averages;
     } finally {
       reading = undefined;
@@ -49,7 +49,7 @@ export function openAverages(engines: AverageEngines): () => Promise<BySurvey<Av
   }
 
   return async () => {
-    if (kept && clock().getTime() < kept.until) return kept.averages;
+    if (kept && clock.elapsed() < kept.until) return kept.averages;
     reading ??= read();
     return reading;
   };

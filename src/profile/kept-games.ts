@@ -41,7 +41,7 @@ export function openKeptGames(
 
   return async (personId: PersonId, topicIds?: readonly string[]): Promise<AssessedGames> => {
     const key = [personId, ...(topicIds ?? ['*'])].join(' ');
-    const now = clock().getTime();
+    const now = clock.elapsed();
     dropOld(now);
     const mark = await readEvidenceMark(db.kysely, personId, topicIds);
     const known = kept.get(key);

@@ -1,6 +1,7 @@
 // Telling a chapter, on a database that is played by hand: what is void is not kept, and nothing after a run is lost.
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { createHandTeller } from '../../tests/hand-teller.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
@@ -54,7 +55,7 @@ it('keeps nothing of a text that is begun anew, however long the database takes 
   const teller = createHandTeller(shared);
   const closing = new AbortController();
   const running = tellToEnd({
-    ...{ db, teller, clock: () => new Date(), signal: closing.signal },
+    ...{ db, teller, clock: systemClock, signal: closing.signal },
     run: { storyId: 'story', number: 0, token: 'token' },
     task: { story, state: beginTelling(story, 1), number: 0, seen: [], history: [], language: 'en' },
     live: new LiveChapter(1),

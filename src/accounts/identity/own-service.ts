@@ -34,7 +34,16 @@ const TOKEN_TYPE = 'at+jwt';
 
 export type IdentityEngines = Pick<
   AccountEngines,
-  'db' | 'clock' | 'vault' | 'sessions' | 'tokens' | 'limits' | 'mode' | 'siteUrl' | 'isLoopback'
+  | 'db'
+  | 'clock'
+  | 'vault'
+  | 'sessions'
+  | 'tokens'
+  | 'limits'
+  | 'watchCrowd'
+  | 'mode'
+  | 'siteUrl'
+  | 'isLoopback'
 >;
 
 /** What a sign-in that has begun is known by in the browser in which it began. */

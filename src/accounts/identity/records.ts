@@ -49,7 +49,7 @@ export function openRecords({ db, clock, vault, sessions }: RecordEngines): Iden
     const payload = readPayload(kind, record);
     const { uid, accountId } = payload;
     if (kind !== 'Session' || accountId === undefined || uid === undefined) return payload;
-    return sessions.isKnownOpen(uid, clock().getTime()) || (await sessions.isOpen(uid)) ? payload : undefined;
+    return sessions.isKnownOpen(uid) || (await sessions.isOpen(uid)) ? payload : undefined;
   }
 
   function adapterOf(kind: string): Adapter {

@@ -81,7 +81,7 @@ export function openSigningKeys({
     const current = opened.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KNOWN_MS);
     const isSame = current.length === keys.length && current.every((key, at) => key === keys[at]);
     if (!isSame) keys = current;
-    readAt = now.getTime();
+    readAt = clock.elapsed();
   }
 
   /** Makes a key, unless another node has just done so. */
@@ -103,7 +103,7 @@ export function openSigningKeys({
   }
 
   async function refresh(longestMs: number): Promise<void> {
-    if (clock().getTime() - readAt < longestMs) return;
+    if (clock.elapsed() - readAt < longestMs) return;
     reading ??= readAgain().finally(() => {
       reading = undefined;
     });

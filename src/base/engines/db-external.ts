@@ -14,7 +14,7 @@ export async function checkExternalServer(
   patienceMs: number,
   log: (line: string) => void,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   for (let isFirst = true; ; isFirst = false) {
     const client = openClient(connection);
     const place = `${client.host}:${client.port}`;
@@ -30,7 +30,7 @@ export async function checkExternalServer(
       await client.end().catch(() => {});
       if (!(error instanceof Error)) throw error;
       if (!isDatabaseUnavailable(error)) throw explainRefusal(place, error);
-      if (Date.now() >= deadline) {
+      if (performance.now() >= deadline) {
         const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
         throw new Error(`The database at ${place} (DATABASE_URL) cannot be reached: ${reason}`, {
           cause: error,

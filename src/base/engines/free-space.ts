@@ -16,9 +16,8 @@ type SpaceGauge = {
 export function createSpaceGauge({ folder, clock, read = statfs }: SpaceGauge): () => Promise<number> {
   let last: { readonly at: number; readonly answer: Promise<number> } | undefined;
   return () => {
-    const at = clock().getTime();
-    // A clock that was set back must not keep an old answer alive.
-    if (last === undefined || at < last.at || at - last.at >= FRESH_MS)
+    const at = clock.elapsed();
+    if (last === undefined || at - last.at >= FRESH_MS)
       last = { at, answer: read(folder).then(({ bavail, bsize }) => bavail * bsize) };
     return last.answer;
   };

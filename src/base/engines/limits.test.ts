@@ -1,11 +1,12 @@
 // Limits: so many at once, then one for every drop, each key by itself, and no memory without end.
 import { describe, expect, test } from 'vitest';
-import { createLimit, groupAddress } from './limits.ts';
+import { createHandClock } from '../../../tests/hand-clock.ts';
+import { createLimit, groupAddress, slotOf } from './limits.ts';
 
 function createHandLimit(options: { atOnce: number; everySeconds: number; mostKeys?: number }) {
-  let now = 1_000_000;
-  const limit = createLimit({ ...options, clock: () => new Date(now) });
-  return { ...limit, pass: (seconds: number) => (now += seconds * 1000) };
+  const clock = createHandClock();
+  const limit = createLimit({ ...options, clock: clock.read });
+  return { ...limit, pass: (seconds: number) => clock.move(seconds * 1000), set: clock.set };
 }
 
 describe('a limit', () => {
@@ -39,17 +40,57 @@ describe('a limit', () => {
     expect(limit.take('a')).toBe(0);
   });
 
-  test('forgets those that are full again first, and the oldest when it must', () => {
-    const limit = createHandLimit({ atOnce: 1, everySeconds: 10, mostKeys: 3 });
-    limit.take('old');
-    limit.pass(5);
-    for (const key of ['a', 'b']) limit.take(key);
-    limit.pass(5);
-    limit.take('c');
-    expect([limit.look('a'), limit.look('b'), limit.look('c')]).toEqual([5, 5, 10]);
-    limit.take('d');
-    expect([limit.look('a'), limit.look('b'), limit.look('c'), limit.look('d')]).toEqual([0, 5, 10, 10]);
+  test('takes no notice of a clock that is set: no bucket is filled or stopped by it', () => {
+    const limit = createHandLimit({ atOnce: 2, everySeconds: 10 });
+    limit.take('a');
+    for (const ms of [-86_400_000, 200_000_000]) {
+      limit.take('a');
+      limit.set(ms);
+      expect(limit.look('a')).toBe(10);
+      limit.pass(10);
+      expect(limit.look('a')).toBe(0);
+    }
   });
+
+  test('keeps every key that is not full for as long as there is room', () => {
+    const limit = createHandLimit({ atOnce: 3, everySeconds: 10, mostKeys: 1000 });
+    for (let turn = 0; turn < 3; turn += 1) limit.take('used up');
+    // Again and again all others are full before they are forgotten.
+    for (let second = 0; second < 9; second += 1) {
+      for (let at = 0; at < 40; at += 1) limit.take(`${second} ${at}`);
+      expect(limit.look('used up')).toBe(10 - second);
+      limit.pass(1);
+    }
+  });
+
+  test('forgets those that were used least lately when there are too many', () => {
+    const limit = createHandLimit({ atOnce: 1, everySeconds: 100, mostKeys: 6 });
+    for (const key of ['a', 'b', 'c', 'd', 'e']) limit.take(key);
+    expect(['a', 'b', 'c', 'd', 'e'].map(limit.look)).toEqual([100, 100, 100, 100, 100]);
+    limit.take('f');
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].map(limit.look)).toEqual([0, 0, 0, 100, 100, 100]);
+  });
+
+  test('takes as long with as many keys as it may remember as with few', () => {
+    const time = (mostKeys: number) => {
+      const limit = createHandLimit({ atOnce: 1, everySeconds: 1000, mostKeys });
+      for (let at = 0; at < mostKeys; at += 1) limit.take(`old ${at}`);
+      const began = performance.now();
+      for (let at = 0; at < 5000; at += 1) limit.take(`new ${at}`);
+      return performance.now() - began;
+    };
+    time(100);
+    // Walking the keys for each new one would take a thousand times as long.
+    expect(time(50_000)).toBeLessThan(50 * Math.max(1, time(100)));
+  });
+});
+
+test('an address occupies no more than 512 keys, whatever is typed, and every text keeps its own', () => {
+  const slots = new Set<string>();
+  for (let at = 0; at < 20_000; at += 1) slots.add(slotOf('192.0.2.1', `typed ${at}`));
+  expect(slots.size).toBe(512);
+  expect(slotOf('192.0.2.1', 'a')).toBe(slotOf('192.0.2.1', 'a'));
+  expect(slots).not.toContain(slotOf('192.0.2.2', 'a'));
 });
 
 test.each([

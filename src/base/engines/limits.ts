@@ -1,4 +1,5 @@
 // Limits on how often something may be done: a bucket of permits for each key, filled again drop by drop.
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 export type LimitOptions = {
@@ -18,46 +19,66 @@ export type Limit = {
   readonly look: (key: string) => number;
 };
 
-/** A bucket: how much of it was used at an instant; since then it has filled again. */
-type Bucket = { used: number; at: number };
+/** By key, when its bucket will be full again, in ms of `elapsed`. */
+type Buckets = Map<string, number>;
 
-/** Makes a limit. It lives in this process alone: each node of several has its own. */
+/**
+ * Makes a limit. It lives in this process alone: each node of several has its own. A take costs the same however many keys
+ * there are: they lie in two generations, a key that is used goes to the younger one, and the older one is let go as a
+ * whole, when every bucket in it is full or when the younger one holds half of what may be remembered.
+ */
 export function createLimit({ atOnce, everySeconds, clock, mostKeys = 50_000 }: LimitOptions): Limit {
-  const buckets = new Map<string, Bucket>();
+  const drop = everySeconds * 1000;
+  /** After so long without a take every bucket is full, in ms. */
+  const life = atOnce * drop;
+  let young: Buckets = new Map();
+  let old: Buckets = new Map();
+  let turnedAt = clock.elapsed();
 
-  function usedNow(key: string): number {
-    const bucket = buckets.get(key);
-    if (bucket === undefined) return 0;
-    const filled = (clock().getTime() - bucket.at) / (everySeconds * 1000);
-    return Math.max(0, bucket.used - filled);
+  function turn(now: number): void {
+    old = now - turnedAt < 2 * life ? young : new Map();
+    young = new Map();
+    turnedAt = now;
   }
 
-  function wait(used: number): number {
-    const seconds = (used + 1 - atOnce) * everySeconds;
+  function fullAt(key: string, now: number): number {
+    return Math.max(now, young.get(key) ?? old.get(key) ?? now);
+  }
+
+  function wait(full: number, now: number): number {
     // Sums of drops miss a whole second by a hair.
-    return Math.max(0, Math.ceil(seconds - 1e-6));
-  }
-
-  function makeRoom(): void {
-    for (const key of buckets.keys()) if (usedNow(key) === 0) buckets.delete(key);
-    // Still none: those that were begun first go, so that nobody fills the memory with keys.
-    for (const key of buckets.keys()) {
-      if (buckets.size < mostKeys) return;
-      buckets.delete(key);
-    }
+    return Math.max(0, Math.ceil((full + drop - life - now) / 1000 - 1e-6));
   }
 
   return {
-    look: (key) => wait(usedNow(key)),
+    look: (key) => {
+      const now = clock.elapsed();
+      return wait(fullAt(key, now), now);
+    },
     take: (key) => {
-      const used = usedNow(key);
-      const seconds = wait(used);
+      const now = clock.elapsed();
+      if (now - turnedAt >= life) turn(now);
+      const full = fullAt(key, now);
+      const seconds = wait(full, now);
       if (seconds > 0) return seconds;
-      if (buckets.size >= mostKeys && !buckets.has(key)) makeRoom();
-      buckets.set(key, { used: used + 1, at: clock().getTime() });
+      young.set(key, full + drop);
+      if (young.size >= mostKeys / 2) turn(now);
       return 0;
     },
   };
+}
+
+/** Of what callers type, each address has so many keys and no more. */
+const SLOTS = 512;
+const SLOT_SECRET = randomBytes(16);
+
+/**
+ * A key for something that a caller typed, of the address it came from. However much is typed, one address occupies no more
+ * than 512 keys: two texts share a key now and then, and nobody can tell which, nor choose them so.
+ */
+export function slotOf(address: string, typed: string): string {
+  const digest = createHmac('sha256', SLOT_SECRET).update(typed).digest();
+  return `${address} ${digest.readUInt32BE(0) % SLOTS}`;
 }
 
 /** What counts as one address: an IPv4 address, or the 64 bits of IPv6 that one household or machine is given. */

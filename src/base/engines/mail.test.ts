@@ -1,7 +1,7 @@
 // Mails: what a mail server receives, what is refused before it gets there, and that failures name nobody.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clockAt } from '../../../tests/hand-clock.ts';
 import { type SmtpServer, startSmtpServer } from '../../../tests/smtp-server.ts';
-import type { Clock } from './clock.ts';
 import { isMailAddress, type MailEngine, type OutgoingMail, openMail, readSmtpUrl } from './mail.ts';
 import type { Db } from './tables.ts';
 
@@ -13,7 +13,7 @@ const MAIL: OutgoingMail = {
   html: '<p>Hello Ada</p>',
 };
 
-const nothing = { db: {} as Db['kysely'], clock: (() => new Date(0)) as Clock };
+const nothing = { db: {} as Db['kysely'], clock: clockAt(() => 0) };
 const open = (smtpUrl: string) =>
   openMail({ smtpUrl, from: { name: 'Löre, path', address: 'noreply@lorepath.example' }, ...nothing });
 

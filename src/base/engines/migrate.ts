@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
-import type { Clock } from './clock.ts';
 
 /** What all migrations come to, written by `npm run schema` for people who review one. */
 const SCHEMA_FILE = 'schema.sql';
@@ -64,7 +63,7 @@ export async function listMigrations(folder: string): Promise<readonly Migration
  */
 export async function migrate(
   db: { readonly connection: ClientConfig },
-  options: { readonly folder: string; readonly now: Clock },
+  options: { readonly folder: string; readonly now: () => Date },
 ): Promise<readonly string[]> {
   const migrations = await listMigrations(options.folder);
   const client = new Client({ ...db.connection, application_name: 'lorepath migrate', keepAlive: true });
@@ -118,7 +117,7 @@ function checkApplied(migrations: readonly Migration[], applied: readonly Applie
   }
 }
 
-async function applyMigration(client: Client, migration: Migration, now: Clock): Promise<void> {
+async function applyMigration(client: Client, migration: Migration, now: () => Date): Promise<void> {
   try {
     await client.query('begin');
     // Run from inside a block, a file cannot end the transaction in its middle and so leave half of itself.

@@ -148,7 +148,7 @@ async function checkVersion(cluster: string, major: number): Promise<boolean> {
  * names a dead process is left to PostgreSQL, which also looks for helpers of the dead that are still at work.
  */
 async function waitForEarlierServer(cluster: string, log: (line: string) => void): Promise<void> {
-  const deadline = Date.now() + EARLIER_SERVER_PATIENCE_MS;
+  const deadline = performance.now() + EARLIER_SERVER_PATIENCE_MS;
   for (;;) {
     const pid = await readServerPid(cluster).catch(() => undefined);
     if (pid === undefined) return;
@@ -159,7 +159,7 @@ async function waitForEarlierServer(cluster: string, log: (line: string) => void
       await rm(join(cluster, 'postmaster.pid'), { force: true });
       return;
     }
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new Error(
         `Another PostgreSQL (process ${pid}) is still at work in ${cluster}. Stop it first, or choose another ` +
           'folder with DATA_DIR.',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clockAt } from '../../../tests/hand-clock.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -209,7 +210,7 @@ describe('when the server dies by itself', () => {
     let time = 0;
     let gone: Error | undefined;
     const postgres = await start({
-      clock: () => new Date(time),
+      clock: clockAt(() => time),
       onGone: (error) => {
         gone = error;
       },

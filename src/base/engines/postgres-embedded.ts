@@ -130,7 +130,7 @@ async function keepServer(
 
   const revive = async (): Promise<boolean> => {
     for (let lastError: unknown; !signal.aborted; ) {
-      const now = clock().getTime();
+      const now = clock.elapsed();
       tries = tries.filter((time) => now - time < 60_000);
       if (tries.length >= TRIES_PER_MINUTE) {
         onGone(new Error('The database keeps ending by itself and was given up.', { cause: lastError }));

@@ -35,7 +35,7 @@ const HELPERS_PATIENCE_MS = 10_000;
 export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Promise<ServerRun> {
   const flags = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(plan.binaries.folder, 'bin', 'postgres'), '-D', plan.cluster, ...flags];
-  const deadline = Date.now() + HELPERS_PATIENCE_MS;
+  const deadline = performance.now() + HELPERS_PATIENCE_MS;
   for (;;) {
     const lines: string[] = [];
     const onLine = (line: string) => {
@@ -55,7 +55,7 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
       await server.stop();
       if (
         lines.some((line) => line.includes('is still in use')) &&
-        Date.now() < deadline &&
+        performance.now() < deadline &&
         !signal?.aborted
       ) {
         await pause(100);
@@ -74,7 +74,7 @@ async function waitUntilReady(server: WatchedProcess, connection: ClientConfig):
   void server.ended.then(() => {
     hasEnded = true;
   });
-  for (let deadline = Date.now() + SILENCE_MS; !hasEnded; await pause(20)) {
+  for (let deadline = performance.now() + SILENCE_MS; !hasEnded; await pause(20)) {
     const client = new Client({ ...connection, connectionTimeoutMillis: 5000 });
     client.on('error', () => {});
     try {
@@ -83,8 +83,8 @@ async function waitUntilReady(server: WatchedProcess, connection: ClientConfig):
       return;
     } catch (error) {
       const isRecovering = error instanceof DatabaseError && error.code === '57P03';
-      if (isRecovering) deadline = Date.now() + SILENCE_MS;
-      if (Date.now() > deadline || (error instanceof DatabaseError && !isRecovering)) throw error;
+      if (isRecovering) deadline = performance.now() + SILENCE_MS;
+      if (performance.now() > deadline || (error instanceof DatabaseError && !isRecovering)) throw error;
     }
   }
   throw new Error('The server ended before it was ready.');

@@ -68,6 +68,11 @@ export class Visit {
     return this.#request.ip;
   }
 
+  /** Whether a proxy handed it on that is not trusted: then `readAddress` is the proxy's, for all who come through it. */
+  isForwardedUnbelieved(): boolean {
+    return this.readOrigin().forwarded && this.#request.ip === this.#request.socket.remoteAddress;
+  }
+
   readAuthorization(): string | undefined {
     return this.#request.headers.authorization;
   }

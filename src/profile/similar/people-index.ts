@@ -72,7 +72,7 @@ export function openPeopleIndex({ db, clock, development, orderKeyOf }: PeopleIn
     const thread = startIndexThread(() => {
       if (held?.thread === thread) held = undefined;
     });
-    const now = clock().getTime();
+    const now = clock.elapsed();
     const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
     const fresh: Held = {
       ...{ thread, begun, since: new Date(0), following: undefined },
@@ -104,7 +104,7 @@ export function openPeopleIndex({ db, clock, development, orderKeyOf }: PeopleIn
   }
 
   async function follow(index: Held): Promise<void> {
-    const now = clock().getTime();
+    const now = clock.elapsed();
     if (index.following === undefined && now - index.followedAt >= FRESH_MS) {
       index.followedAt = now;
       index.following = readSince(index, index.since).finally(() => {

@@ -1,5 +1,6 @@
 // When an endpoint is left alone: after three chapters in a row that it failed, for a minute, until one is told again.
 import { beforeEach, expect, test } from 'vitest';
+import { clockAt } from '../../../tests/hand-clock.ts';
 import { type Breaker, createBreaker, REST_MS } from './breaker.ts';
 
 let now = 0;
@@ -9,7 +10,7 @@ beforeEach(() => {
   now = Date.parse('2026-11-28T12:00:00Z');
   lines = [];
   breaker = createBreaker(
-    () => new Date(now),
+    clockAt(() => now),
     (line) => lines.push(line),
   );
 });

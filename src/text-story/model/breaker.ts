@@ -26,16 +26,14 @@ export function createBreaker(clock: Clock, log: (what: string) => void): Breake
   let restsSince: number | undefined;
   let isTried = false;
 
-  /** A clock that was set back ends a rest, too. */
   const isResting = (): boolean => {
     if (restsSince === undefined) return false;
-    const rested = clock().getTime() - restsSince;
-    return isTried || (rested >= 0 && rested < REST_MS);
+    return isTried || clock.elapsed() - restsSince < REST_MS;
   };
   const rest = (): void => {
     if (restsSince === undefined)
       log(`failed ${failures} chapters in a row and rests for ${REST_MS / 1000} s`);
-    restsSince = clock().getTime();
+    restsSince = clock.elapsed();
   };
 
   return {

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clockAt } from '../../../tests/hand-clock.ts';
 import {
   goesOn,
   type Manner,
@@ -25,7 +26,12 @@ afterAll(() => model.close());
 beforeEach(() => model.play({ text: [TEXT_MANNERS.tells], object: [OBJECT_MANNERS.tells] }));
 
 const open = (changes: Partial<EndpointOptions> = {}) =>
-  openEndpoint({ baseUrl: model.baseUrl, model: 'teller-7b', clock: () => NOON, ...changes });
+  openEndpoint({
+    baseUrl: model.baseUrl,
+    model: 'teller-7b',
+    clock: clockAt(() => NOON.getTime()),
+    ...changes,
+  });
 
 async function readText(endpoint: Endpoint, signal = new AbortController().signal) {
   const pieces: string[] = [];

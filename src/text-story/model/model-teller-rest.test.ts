@@ -1,6 +1,7 @@
 // An endpoint that failed three chapters in a row is left alone: the embedded teller tells, until one chapter is tried again.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXAMPLE_SENTENCES, makeTask } from '../../../tests/example-story.ts';
+import { clockAt } from '../../../tests/hand-clock.ts';
 import { tellEmbedded } from '../../../tests/model-telling.ts';
 import { type Manner, OBJECT_MANNERS, TEXT_MANNERS } from '../../../tests/scripted-manners.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../tests/scripted-model.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 const open = (changes: Partial<ModelTellerOptions> = {}) =>
   createModelTeller({
-    ...{ baseUrl: model.baseUrl, model: 'm', shared: EXAMPLE_SENTENCES, clock: () => new Date(now) },
+    ...{ baseUrl: model.baseUrl, model: 'm', shared: EXAMPLE_SENTENCES, clock: clockAt(() => now) },
     ...{
       fallback: createEmbeddedTeller(EXAMPLE_SENTENCES),
       log: (line: string) => lines.push(line),
