@@ -351,6 +351,7 @@ create table told_chapters (
   response text,
   heard jsonb,
   answered_at timestamp with time zone,
+  set_back_to integer,
   constraint told_chapters_pkey PRIMARY KEY (story_id, number),
   constraint told_chapters_story_id_fkey FOREIGN KEY (story_id) REFERENCES told_stories(id) ON DELETE CASCADE
 );
@@ -371,6 +372,7 @@ create table told_stories (
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  is_thinking boolean default false not null,
   constraint told_stories_pkey PRIMARY KEY (id),
   constraint told_stories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES told_stories(id) ON DELETE SET NULL,
   constraint told_stories_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,

@@ -10,6 +10,9 @@ export type HandTelling = {
   readonly signal: AbortSignal;
   readonly say: (text: string) => void;
   readonly beginAnew: () => void;
+  /** Takes back what was said behind so many units. */
+  readonly goBack: (to: number) => void;
+  readonly think: () => void;
   /** Ends it as the embedded teller would have told it, or with a text of the test's own. */
   readonly finish: (text?: string) => void;
   readonly fail: () => void;
@@ -40,6 +43,8 @@ export function createHandTeller(shared: SharedSentences): HandTeller {
         signal,
         say: (text) => event({ kind: 'text', text }),
         beginAnew: () => event({ kind: 'anew' }),
+        goBack: (to) => event({ kind: 'back', to }),
+        think: () => event({ kind: 'thinking' }),
         finish: (text) => {
           const chapter = finishChapter(tellChapter(task, shared));
           event({ kind: 'told', chapter: { ...chapter, ...(text === undefined ? {} : { text }) } });

@@ -35,3 +35,20 @@ export function createToldReader(server: Pick<RunningServer, 'call'>) {
   };
   return { begin, load, answer, finish };
 }
+
+/** Reads a stream piece by piece. */
+export function openReader(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('There is no body.');
+  return {
+    read: async () => (await reader.read()).value,
+    rest: async () => {
+      let text = '';
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return text;
+        text += value;
+      }
+    },
+  };
+}

@@ -1,14 +1,27 @@
 // A chapter while this server tells it: grows piece by piece, and lets any number of readers follow from wherever they are.
+import { BrokenOff } from '#base/wire/serve-stream.ts';
+
+type Beginning = {
+  readonly attempt: number;
+  /** What is told of it already; nothing unless told. */
+  readonly text?: string;
+  /** Up to where what was read of this attempt stands; undefined where all of it does. */
+  readonly setBackTo?: number | undefined;
+};
 
 /** A text that grows. All lengths are in UTF-16 units. */
 export class LiveChapter {
   readonly attempt: number;
-  #text = '';
+  readonly setBackTo: number | undefined;
+  #text: string;
   #isEnded = false;
+  #isCut = false;
   readonly #waiting = new Set<() => void>();
 
-  constructor(attempt: number) {
+  constructor({ attempt, text = '', setBackTo }: Beginning) {
     this.attempt = attempt;
+    this.setBackTo = setBackTo;
+    this.#text = text;
   }
 
   get text(): string {
@@ -21,13 +34,20 @@ export class LiveChapter {
     this.#wake();
   }
 
-  /** Ends it for everybody who follows: nothing comes after. Whether it is told whole, only the kept story says. */
+  /** Ends it, told whole, for everybody who follows: nothing comes after. */
   end(): void {
     this.#isEnded = true;
     this.#wake();
   }
 
-  /** The pieces from `from` on, as they come, until it ends or `leaving` is aborted. */
+  /** Ends it where it is not whole: whoever follows is told so, behind what there is. Nothing once it has ended. */
+  cut(): void {
+    if (this.#isEnded) return;
+    this.#isCut = true;
+    this.end();
+  }
+
+  /** The pieces from `from` on, as they come, until it ends or `leaving` is aborted. Throws BrokenOff at the end of one that was cut. */
   async *follow(from: number, leaving: AbortSignal): AsyncGenerator<string, void> {
     let at = startOfLetter(this.#text, from);
     while (!leaving.aborted) {
@@ -35,7 +55,8 @@ export class LiveChapter {
         const piece = this.#text.slice(at);
         at = this.#text.length;
         yield piece;
-      } else if (this.#isEnded) return;
+      } else if (this.#isCut) throw new BrokenOff();
+      else if (this.#isEnded) return;
       else await this.#change(leaving);
     }
   }

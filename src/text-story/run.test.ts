@@ -26,7 +26,7 @@ function createHandDb() {
     override async acquireConnection() {
       return {
         executeQuery: async <Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-          if (sql.includes('text || ')) added.push(parameters[3]);
+          if (sql.includes('text || ') && parameters[4] !== '') added.push(parameters[4]);
           if (sql.includes("text = ''")) await new Promise<void>((resolve) => (answerRestart = resolve));
           return { rows: [{ held: true }] as Row[] };
         },
@@ -58,8 +58,8 @@ it('keeps nothing of a text that is begun anew, however long the database takes 
     ...{ db, teller, clock: systemClock, signal: closing.signal },
     run: { storyId: 'story', number: 0, token: 'token' },
     task: { story, state: beginTelling(story, 1), number: 0, seen: [], history: [], language: 'en' },
-    live: new LiveChapter(1),
-    renew: () => new LiveChapter(2),
+    live: new LiveChapter({ attempt: 1 }),
+    replace: () => {},
   });
   const telling = await teller.next();
   telling.say('A false start');

@@ -1,16 +1,19 @@
 // Tells a chapter that was taken: lets the teller tell, shows and keeps the text as it grows, and ends it once.
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
-import type { LiveChapter } from './live-chapter.ts';
+import { LiveChapter } from './live-chapter.ts';
 import { recordScene, type TellingState } from './rules/state.ts';
-import { appendText, finishRun, type Run, restartText } from './store-run.ts';
+import { appendText, finishRun, type Run, restartText, shortenText } from './store-run.ts';
 import type { FinishedChapter, Storyteller, TellingTask } from './teller.ts';
 
 /** Text is kept at least this often while it grows. */
 const BATCH_MS = 200;
-/** How long a run is believed to be alive without a sign, in seconds: it gives one with every batch, and between them. */
-export const HOLD_SECONDS = 5;
-const SIGN_MS = 1500;
+/**
+ * How long a run is believed to be alive without a sign, in seconds: it gives one with every batch, and between them. Others go
+ * on with the chapter within two seconds then; a run that was only slow costs nobody anything but the work.
+ */
+export const HOLD_SECONDS = 1.5;
+const SIGN_MS = 350;
 /** Of what a model notes, the newest sentences are kept. */
 const MOST_NOTES = 12;
 
@@ -20,9 +23,10 @@ export type RunOptions = {
   readonly teller: Storyteller;
   readonly run: Run;
   readonly task: TellingTask;
+  /** With what was begun of the chapter, which is kept already. */
   readonly live: LiveChapter;
-  /** Ends the live chapter and makes that of the next attempt, when the teller begins anew. */
-  readonly renew: () => LiveChapter;
+  /** Cuts the live chapter, and makes another in its place. */
+  readonly replace: (next: LiveChapter) => void;
   readonly signal: AbortSignal;
 };
 
@@ -31,15 +35,16 @@ export type RunOptions = {
  * not be kept. Throws what the teller and the database throw. Whoever calls ends the live chapter.
  */
 export async function tellToEnd(options: RunOptions): Promise<boolean> {
-  const { db, clock, teller, run, task, signal } = options;
+  const { db, clock, teller, run, task, replace, signal } = options;
   let live = options.live;
-  let kept = 0;
+  let kept = live.text.length;
+  let isThinking = false;
   let isLost = false;
   let writing: Promise<void> | undefined;
   const write = async (): Promise<void> => {
     const text = live.text.slice(kept);
     kept += text.length;
-    if (!(await appendText(db.kysely, run, text, HOLD_SECONDS))) isLost = true;
+    if (!(await appendText(db.kysely, run, text, HOLD_SECONDS, isThinking))) isLost = true;
   };
   // One batch at a time; what comes meanwhile goes with the next one. A database that fails loses the run: its reader asks again.
   const keep = () => {
@@ -51,6 +56,15 @@ export async function tellToEnd(options: RunOptions): Promise<boolean> {
         writing = undefined;
       });
     return writing;
+  };
+  /** The live chapter once it is told again from the end of `text` on; undefined when the run has lost it. */
+  const takeBack = async ({ attempt }: LiveChapter, text: string): Promise<LiveChapter | undefined> => {
+    if (text === '')
+      return (await restartText(db.kysely, run, HOLD_SECONDS))
+        ? new LiveChapter({ attempt: attempt + 1 })
+        : undefined;
+    const setBackTo = await shortenText(db.kysely, run, text, HOLD_SECONDS);
+    return setBackTo === undefined ? undefined : new LiveChapter({ attempt, text, setBackTo });
   };
   let lastSign = performance.now();
   const batches = setInterval(() => {
@@ -64,19 +78,26 @@ export async function tellToEnd(options: RunOptions): Promise<boolean> {
     for await (const event of teller.tell(task, signal)) {
       if (isLost || signal.aborted) break;
       if (event.kind === 'text') live.append(event.text);
-      else if (event.kind === 'anew') {
-        // Void, so not to be kept: a batch that came after the restart would stand at the head of the new text.
-        kept = live.text.length;
-        await writing;
-        if (!(await restartText(db.kysely, run, HOLD_SECONDS))) break;
-        live = options.renew();
-        kept = 0;
-      } else told = event.chapter;
+      isThinking = event.kind === 'thinking';
+      if (event.kind === 'told') told = event.chapter;
+      if (event.kind !== 'anew' && event.kind !== 'back') continue;
+      const text = event.kind === 'back' ? live.text.slice(0, event.to) : '';
+      // Void, so not to be kept: a batch that came after the restart would stand at the head of the new text.
+      kept = live.text.length;
+      await writing;
+      const next = await takeBack(live, text);
+      isLost = next === undefined;
+      if (next === undefined) break;
+      live = next;
+      kept = text.length;
+      replace(next);
     }
   } finally {
     clearInterval(batches);
+    await writing;
+    // Whoever goes on with it goes on from all that was read.
+    if (!isLost && told === undefined && live.text.length > kept) await keep();
   }
-  await writing;
   if (isLost || told === undefined) return false;
   const state = noteChapter(task.state, told);
   return await finishRun(db.kysely, run, { chapter: told, state, now: clock() });

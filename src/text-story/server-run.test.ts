@@ -21,6 +21,7 @@ import {
   releaseAllRuns,
   releaseRun,
   restartText,
+  shortenText,
   takeRun,
 } from './store-run.ts';
 import type { FinishedChapter } from './teller.ts';
@@ -71,15 +72,31 @@ async function begun(): Promise<{ readonly id: string; readonly run: Run }> {
 const progress = (id: string) => findProgress(db(), id, 0);
 
 describe('takeRun', () => {
-  it('takes a chapter that nobody tells, once, and empties it as a further attempt', async () => {
+  it('takes a chapter that nobody tells, once, and of which nothing is kept as a further attempt', async () => {
     const { id, run } = await begun();
     expect(await progress(id)).toEqual({
-      ...{ status: 'telling', chapter: 0, attempt: 1, text: '', held: true },
+      ...{ status: 'telling', chapter: 0, attempt: 1, text: '', setBackTo: null, held: true },
     });
     expect(await take(id)).toBeUndefined();
-    await appendText(db(), run, 'Half', HOLD_SECONDS);
     expect(await take(id, run.token)).toMatchObject({ storyId: id, number: 0 });
-    expect(await progress(id)).toMatchObject({ attempt: 2, text: '' });
+    expect(await progress(id)).toMatchObject({ attempt: 2, text: '', setBackTo: null });
+  });
+
+  it('goes on with what is kept, and sets those back who read more', async () => {
+    const { id, run } = await begun();
+    await appendText(db(), run, 'Half 🪣', HOLD_SECONDS, true);
+    expect(await findTelling(db(), id, personId)).toMatchObject({ isThinking: true });
+    const taken = await takeRun(db(), { storyId: id, token: randomUUID(), seconds: 0, lost: run.token });
+    expect(taken).toMatchObject({
+      attempt: 1,
+      begun: 'Half 🪣',
+      setBackTo: 7,
+      telling: { isThinking: false },
+    });
+    await appendText(db(), taken?.run ?? run, ' of it', 0);
+    const again = await takeRun(db(), { storyId: id, token: randomUUID(), seconds: HOLD_SECONDS });
+    // Those of the first and of the second run are set back to where both stand.
+    expect(again).toMatchObject({ attempt: 1, begun: 'Half 🪣 of it', setBackTo: 7 });
   });
 
   it('takes nothing that is told, nor what is not there', async () => {
@@ -102,6 +119,17 @@ describe('a run', () => {
     expect(await progress(id)).toMatchObject({ held: false });
     expect(await restartText(db(), run, HOLD_SECONDS)).toBe(true);
     expect(await progress(id)).toMatchObject({ attempt: 2, text: '', held: true });
+  });
+
+  it('takes the end of a text back within the attempt', async () => {
+    const { id, run } = await begun();
+    await appendText(db(), run, 'One. And tw', HOLD_SECONDS);
+    expect(await shortenText(db(), run, 'One.', HOLD_SECONDS)).toBe(4);
+    expect(await progress(id)).toMatchObject({ attempt: 1, text: 'One.', setBackTo: 4 });
+    await appendText(db(), run, ' Two. Thr', HOLD_SECONDS);
+    expect(await shortenText(db(), run, 'One. Two.', HOLD_SECONDS)).toBe(4);
+    expect(await restartText(db(), run, HOLD_SECONDS)).toBe(true);
+    expect(await progress(id)).toMatchObject({ attempt: 2, text: '', setBackTo: null });
   });
 
   it('keeps a chapter with all that it leads to, and lets go of it', async () => {
@@ -134,6 +162,7 @@ describe('a run', () => {
     const before = await progress(id);
     expect(await appendText(db(), run, ' A ghost.', HOLD_SECONDS)).toBe(false);
     expect(await restartText(db(), run, HOLD_SECONDS)).toBe(false);
+    expect(await shortenText(db(), run, 'A', HOLD_SECONDS)).toBeUndefined();
     expect(await finishRun(db(), run, { chapter: CHAPTER, state: STATE, now: NOW })).toBe(false);
     await releaseRun(db(), run);
     expect(await progress(id)).toEqual(before);

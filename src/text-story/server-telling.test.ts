@@ -1,13 +1,18 @@
 // A telling belongs to the server: whoever leaves finds it whole, a killed server's is told anew, and no piece is lost or doubled.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { createHandTeller } from '../../tests/hand-teller.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { openReader } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
 import type { WireStory } from './contract.ts';
-import { takeRun } from './store-run.ts';
+import { beginTelling } from './rules/state.ts';
+import { HOLD_SECONDS } from './run.ts';
+import { saveNewTelling } from './store.ts';
+import { appendText, takeRun } from './store-run.ts';
 
 const stories = buildTestCatalogue();
 const teller = createHandTeller(stories.shared);
@@ -39,21 +44,18 @@ function send(person: Player, method: string, path: string, body?: object, signa
   });
 }
 
-/** Reads a stream piece by piece. */
-function openReader(response: Response) {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error('There is no body.');
-  return {
-    read: async () => (await reader.read()).value,
-    rest: async () => {
-      let text = '';
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return text;
-        text += value;
-      }
-    },
-  };
+/** Begins a story that nobody tells yet. */
+async function beginUntold(person: Player): Promise<string> {
+  const [story] = stories.stories;
+  if (story === undefined) throw new Error('There is no story.');
+  const id = randomUUID();
+  await server.db.transaction((trx) =>
+    saveNewTelling(trx, {
+      ...{ id, personId: person.id as PersonId, storyKey: story.key, parentId: null, language: 'en' },
+      ...{ state: beginTelling(story, 1), carry: undefined, now: new Date() },
+    }),
+  );
+  return id;
 }
 
 const load = async (person: Player, id: string) =>
@@ -165,7 +167,8 @@ describe('a chapter that is begun anew', () => {
     const reader = openReader(response);
     expect(await reader.read()).toBe('A false start');
     telling.beginAnew();
-    expect(await reader.rest()).toBe('');
+    // What was read is not the chapter, so its stream does not end like one.
+    await expect(reader.rest()).rejects.toThrow();
     expect(await load(person, id)).toMatchObject({ status: 'telling', attempt: 2 });
     const again = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=13&attempt=1`);
     expect(again.headers.get('story-attempt')).toBe('2');
@@ -180,18 +183,51 @@ describe('a chapter that is begun anew', () => {
     expect(await openReader(whole).rest()).toBe('A true one.');
   });
 
-  it('is told anew for whoever asks, after the teller broke off', async () => {
+  it('goes on behind what still stands, for whoever read more and whoever did not', async () => {
+    const person = await nobody();
+    const response = await send(person, 'POST', '/story/stories/', {});
+    const id = idOf(response);
+    const telling = await teller.next();
+    telling.say('One. And tw');
+    const reader = openReader(response);
+    expect(await reader.read()).toBe('One. And tw');
+    telling.goBack('One.'.length);
+    await expect(reader.rest()).rejects.toThrow();
+    telling.say(' Two.');
+    const again = (from: number) =>
+      send(person, 'GET', `/story/stories/${id}/chapters/0?from=${from}&attempt=1`);
+    const more = await again('One. And tw'.length);
+    expect([more.headers.get('story-attempt'), more.headers.get('story-from')]).toEqual(['1', '4']);
+    const less = await again(2);
+    expect(less.headers.get('story-from')).toBe('2');
+    telling.finish('One. Two.');
+    expect(await Promise.all([more, less].map((one) => openReader(one).rest()))).toEqual([
+      ' Two.',
+      'e. Two.',
+    ]);
+    // Also once it is whole.
+    expect((await again('One. And tw'.length)).headers.get('story-from')).toBe('4');
+  });
+
+  it('is gone on with for whoever asks, after the teller broke off', async () => {
     const person = await nobody();
     const response = await send(person, 'POST', '/story/stories/', {});
     const id = idOf(response);
     const first = await teller.next();
     first.say('Broken');
+    const reader = openReader(response);
+    expect(await reader.read()).toBe('Broken');
     first.fail();
-    expect(await openReader(response).rest()).toBe('Broken');
-    await vi.waitFor(async () => expect((await load(person, id)).attempt).toBe(2));
+    await expect(reader.rest()).rejects.toThrow();
+    await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Broken'));
     const second = await teller.next();
-    second.finish('Whole.');
-    await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Whole.'));
+    expect(second.task.begun).toBe('Broken');
+    const again = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=6&attempt=1`);
+    second.say(' no more.');
+    second.finish('Broken no more.');
+    expect(await openReader(again).rest()).toBe(' no more.');
+    await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Broken no more.'));
+    expect((await load(person, id)).attempt).toBe(1);
   });
 });
 
@@ -210,16 +246,51 @@ describe('another node', () => {
       expect(await reader.read()).toBe('Told there, ');
       telling.say('read here. ');
       expect(await reader.read()).toBe('read here. ');
+      const there = openReader(
+        await send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, undefined, at),
+      );
+      expect(await there.read()).toBe('Told there, read here. ');
+      telling.say('Said last. ');
       const closing = elsewhere.app.close();
       const taken = await teller.next();
-      expect(await reader.rest()).toBe('');
+      // Whoever read it there hears that it is not whole, and whoever reads it here goes on reading.
+      await expect(there.rest()).rejects.toThrow();
       await closing;
-      taken.finish('Told here.');
-      await vi.waitFor(async () => expect((await load(person, id)).status).toBe('waiting'));
-      expect(await load(person, id)).toMatchObject({ attempt: 2, story: { beginning: 'Told here.' } });
+      expect(taken.task.begun).toBe('Told there, read here. Said last. ');
+      taken.say('Told here.');
+      taken.finish('Told there, read here. Said last. Told here.');
+      expect(await reader.rest()).toBe('Said last. Told here.');
+      expect(await load(person, id)).toMatchObject({
+        ...{ status: 'waiting', attempt: 1 },
+        story: { beginning: 'Told there, read here. Said last. Told here.' },
+      });
     } finally {
       await elsewhere.close();
     }
+  });
+
+  it('goes on within two seconds with what one that was killed told, for those who read it', async () => {
+    const person = await nobody();
+    const killed = { token: '00000000-0000-4000-8000-000000000001', seconds: HOLD_SECONDS };
+    const id = await beginUntold(person);
+    const dead = await takeRun(server.db.kysely, { storyId: id, ...killed });
+    if (dead === undefined) throw new Error('Nobody could take it.');
+    await appendText(server.db.kysely, dead.run, 'Told by the dead. ', killed.seconds);
+    const died = performance.now();
+    const response = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=0&attempt=1`);
+    const reader = openReader(response);
+    expect(await reader.read()).toBe('Told by the dead. ');
+    const taken = await teller.next();
+    expect(taken.task.begun).toBe('Told by the dead. ');
+    taken.say('Told by the living.');
+    expect(await reader.read()).toBe('Told by the living.');
+    expect(performance.now() - died).toBeLessThan(2000);
+    // Somebody who saw more of it there than could be kept is set back to what stands.
+    const ahead = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=25&attempt=1`);
+    expect(ahead.headers.get('story-from')).toBe('18');
+    taken.finish('Told by the dead. Told by the living.');
+    expect(await reader.rest()).toBe('');
+    expect(await openReader(ahead).rest()).toBe('Told by the living.');
   });
 
   it('cannot tell what is told already, and can once nobody gives a sign', async () => {
@@ -240,7 +311,7 @@ describe('another node', () => {
     // The run that lost it changes nothing any more.
     telling.say('A ghost');
     telling.finish('A ghost');
-    expect(await openReader(response).rest()).toBe('A ghost');
+    await expect(openReader(response).rest()).rejects.toThrow();
     expect(await load(person, id)).toMatchObject({ attempt: 2, status: 'telling', story: { beginning: '' } });
   });
 });
@@ -277,7 +348,7 @@ describe('a run that fell silent on this very server', () => {
     taken.say('Told ');
     expect(await second.read()).toBe('Told ');
     silent.finish('A ghost.');
-    expect(await first.rest()).toBe('');
+    await expect(first.rest()).rejects.toThrow();
     taken.say('by another.');
     expect(await second.read()).toBe('by another.');
     taken.finish('Told by another.');

@@ -8,8 +8,16 @@ import type { FinishedChapter } from './teller.ts';
 /** A run: one attempt of one server to tell the newest chapter of a telling. */
 export type Run = { readonly storyId: string; readonly number: number; readonly token: string };
 
-/** A telling whose newest chapter was taken by a run, and which attempt at that chapter it is. */
-export type TakenRun = { readonly run: Run; readonly telling: StoredTelling; readonly attempt: number };
+/** A telling whose newest chapter was taken by a run, which attempt at that chapter it is, and what is kept of it. */
+export type TakenRun = {
+  readonly run: Run;
+  readonly telling: StoredTelling;
+  readonly attempt: number;
+  /** Empty where nothing is kept. */
+  readonly begun: string;
+  /** Up to where what was read of this attempt stands, in UTF-16 units; undefined where all of it does. */
+  readonly setBackTo: number | undefined;
+};
 
 type Taking = {
   readonly storyId: string;
@@ -20,8 +28,9 @@ type Taking = {
 };
 
 /**
- * Takes the newest chapter of a telling to tell it, when it is to be told and nobody does; undefined otherwise. What was told
- * of it is gone. The hold is believed for `seconds`, by the clock of the database, so that all nodes agree.
+ * Takes the newest chapter of a telling to tell it, when it is to be told and nobody does; undefined otherwise. What is kept
+ * of it is gone on with, as the same attempt; whoever read more than was kept is set back to its end. The hold is believed
+ * for `seconds`, by the clock of the database, so that all nodes agree.
  */
 export async function takeRun(
   db: Kysely<Tables>,
@@ -31,7 +40,7 @@ export async function takeRun(
   return await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('told_stories')
-      .set({ held_by: token, held_until: holdUntil(seconds) })
+      .set({ held_by: token, held_until: holdUntil(seconds), is_thinking: false })
       .where('id', '=', storyId)
       .where('status', '=', 'telling')
       .where((eb) =>
@@ -44,31 +53,55 @@ export async function takeRun(
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { attempt } = await trx
+    const run = { storyId, number: row.chapter, token };
+    const { attempt, text, set_back_to } = await trx
       .updateTable('told_chapters')
-      .set((eb) => ({ text: '', attempt: eb('attempt', '+', 1) }))
+      .set((eb) => ({
+        attempt: eb
+          .case()
+          .when('text', '=', '')
+          .then(eb('attempt', '+', 1))
+          .else(eb.ref('attempt'))
+          .end(),
+      }))
       .where('story_id', '=', storyId)
       .where('number', '=', row.chapter)
-      .returning('attempt')
+      .returning(['attempt', 'text', 'set_back_to'])
       .executeTakeFirstOrThrow();
-    return { run: { storyId, number: row.chapter, token }, telling: toTelling(row), attempt };
+    const taken = { run, telling: toTelling(row), attempt, begun: text };
+    if (text === '') return { ...taken, setBackTo: set_back_to ?? undefined };
+    return { ...taken, setBackTo: await setBack(trx, run, text) };
   });
+}
+
+/** Keeps a text as all that stands of a chapter's attempt. Answers up to where whoever read on is set back. */
+async function setBack(db: Kysely<Tables>, { storyId, number }: Run, text: string): Promise<number> {
+  // Who was set back further before cannot be told apart from who was not.
+  const { set_back_to } = await db
+    .updateTable('told_chapters')
+    .set({ text, set_back_to: sql<number>`least(set_back_to, ${text.length}::integer)` })
+    .where('story_id', '=', storyId)
+    .where('number', '=', number)
+    .returning('set_back_to')
+    .executeTakeFirstOrThrow();
+  return set_back_to ?? text.length;
 }
 
 function holdUntil(seconds: number) {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 }
 
-/** Adds to the text of a chapter, and holds it on. False when the run has lost it to another. */
+/** Adds to the text of a chapter, says whether its storyteller thinks, and holds it on. False when the run has lost it to another. */
 export async function appendText(
   db: Kysely<Tables>,
   run: Run,
   text: string,
   seconds: number,
+  isThinking = false,
 ): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with held as (
-      update told_stories set held_until = ${holdUntil(seconds)}
+      update told_stories set held_until = ${holdUntil(seconds)}, is_thinking = ${isThinking}
       where id = ${run.storyId} and held_by = ${run.token} and status = 'telling' returning id
     ), added as (
       update told_chapters set text = text || ${text}
@@ -85,11 +118,33 @@ export async function restartText(db: Kysely<Tables>, run: Run, seconds: number)
       update told_stories set held_until = ${holdUntil(seconds)}
       where id = ${run.storyId} and held_by = ${run.token} and status = 'telling' returning id
     ), emptied as (
-      update told_chapters set text = '', attempt = attempt + 1
+      update told_chapters set text = '', attempt = attempt + 1, set_back_to = null
       from held where story_id = held.id and number = ${run.number} returning number
     )
     select exists (select 1 from held) as held`.execute(db);
   return rows[0]?.held === true;
+}
+
+/**
+ * Takes back the end of what was told of a chapter: `text` is its beginning, and stands. Answers up to where whoever read on
+ * is set back, undefined when the run has lost the chapter.
+ */
+export async function shortenText(
+  db: Kysely<Tables>,
+  run: Run,
+  text: string,
+  seconds: number,
+): Promise<number | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('told_stories')
+      .set({ held_until: holdUntil(seconds) })
+      .where('id', '=', run.storyId)
+      .where('held_by', '=', run.token)
+      .where('status', '=', 'telling')
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? undefined : await setBack(trx, run, text);
+  });
 }
 
 /** Keeps a chapter as it was told, and lets go of it. False when the run has lost it. */
@@ -108,7 +163,8 @@ export async function finishRun(
       .set({
         status: chapter.isEnding ? 'finished' : 'waiting',
         ...(chapter.isEnding ? { finished_at: now, ending: chapter.title } : {}),
-        ...{ state: JSON.stringify(state), held_by: null, held_until: null, changed_at: now },
+        ...{ state: JSON.stringify(state), held_by: null, held_until: null, is_thinking: false },
+        changed_at: now,
       })
       .where('id', '=', run.storyId)
       .where('held_by', '=', run.token)
@@ -134,7 +190,7 @@ export async function finishRun(
 export async function releaseRun(db: Kysely<Tables>, run: Run): Promise<void> {
   await db
     .updateTable('told_stories')
-    .set({ held_by: null, held_until: null })
+    .set({ held_by: null, held_until: null, is_thinking: false })
     .where('id', '=', run.storyId)
     .where('held_by', '=', run.token)
     .execute();
@@ -146,6 +202,8 @@ export type ChapterProgress = {
   readonly chapter: number;
   readonly attempt: number;
   readonly text: string;
+  /** Up to where what was read of this attempt stands, in UTF-16 units; null where all of it does. */
+  readonly setBackTo: number | null;
   /** Whether somebody is telling it. */
   readonly held: boolean;
 };
@@ -158,7 +216,7 @@ export async function findProgress(
   const row = await db
     .selectFrom('told_stories')
     .innerJoin('told_chapters', 'told_chapters.story_id', 'told_stories.id')
-    .select(['status', 'chapter', 'attempt', 'text'])
+    .select(['status', 'chapter', 'attempt', 'text', 'set_back_to as setBackTo'])
     .select(sql<boolean>`coalesce(held_until > clock_timestamp(), false)`.as('held'))
     .where('told_stories.id', '=', storyId)
     .where('told_chapters.number', '=', number)
@@ -170,7 +228,7 @@ export async function findProgress(
 export async function releaseAllRuns(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('told_stories')
-    .set({ held_by: null, held_until: null })
+    .set({ held_by: null, held_until: null, is_thinking: false })
     .where('held_by', 'is not', null)
     .execute();
 }

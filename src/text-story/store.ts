@@ -1,5 +1,5 @@
 // All SQL of the told stories, but that of a chapter while it is being told.
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
@@ -31,11 +31,13 @@ declare module '#base/engines/tables.ts' {
       started_at: Date;
       changed_at: Date;
       finished_at: Date | null;
+      is_thinking: Generated<boolean>;
     };
     told_chapters: {
       story_id: string;
       number: number;
       attempt: number;
+      set_back_to: Generated<number | null>;
       scene_id: string;
       picture: string;
       text: string;
@@ -67,6 +69,8 @@ export type StoredTelling = {
   readonly ending: string | null;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
+  /** Whether nothing of the newest chapter has come yet, and its storyteller gives signs of life. */
+  readonly isThinking: boolean;
 };
 
 /** A chapter, as it is kept: told, or being told. */
@@ -85,7 +89,7 @@ export type StoredChapter = {
   readonly heard: Heard | undefined;
 };
 
-type Row = Tables['told_stories'];
+type Row = Selectable<Tables['told_stories']>;
 
 export function toTelling(row: Row): StoredTelling {
   return {
@@ -101,6 +105,7 @@ export function toTelling(row: Row): StoredTelling {
     ending: row.ending,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    isThinking: row.is_thinking,
   };
 }
 

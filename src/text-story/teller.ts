@@ -1,4 +1,5 @@
 // What every storyteller is: given a chapter to tell, it yields text, then what the chapter leads to. It owns no state.
+import { goOn } from './go-on.ts';
 import { type ChapterTask, type SharedSentences, type ToldChapter, tellChapter } from './rules/tell.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
 
@@ -11,6 +12,11 @@ export type TellingTask = ChapterTask & {
   readonly history: readonly ToldBefore[];
   /** A language tag such as en or pt-BR. */
   readonly language: string;
+  /**
+   * The beginning of this very chapter, with its heading, where a run that ended left it: readers have read it, so it is gone
+   * on with. Undefined where there is none.
+   */
+  readonly begun?: string | undefined;
 };
 
 /** What the reader may choose, and which of the scene's options it means for the telling. */
@@ -36,6 +42,10 @@ export type FinishedChapter = {
 export type TellerEvent =
   /** The next piece of the text; never half a letter. */
   | { readonly kind: 'text'; readonly text: string }
+  /** Nothing has come yet, and the storyteller is at work. Any number of times, before the text. */
+  | { readonly kind: 'thinking' }
+  /** Of what came so far, and of what was begun before, the first `to` UTF-16 units stand; the rest is void. */
+  | { readonly kind: 'back'; readonly to: number }
   /** What came so far is void: the chapter begins anew. */
   | { readonly kind: 'anew' }
   /** The last event. Its text is the truth, also where it differs from the pieces. */
@@ -47,15 +57,22 @@ export interface Storyteller {
   tell(task: TellingTask, signal: AbortSignal): AsyncIterable<TellerEvent>;
 }
 
-/** The teller that needs nothing but the stories themselves: the same task gives the same words. */
+/**
+ * The teller that needs nothing but the stories themselves: the same task gives the same words. What was begun it goes on
+ * with: exactly, where it is its own, and in keeping where another teller told it.
+ */
 export function createEmbeddedTeller(shared: SharedSentences): Storyteller {
   return {
     name: 'embedded',
     async *tell(task) {
-      const chapter = finishChapter(tellChapter(task, shared));
+      const scene = finishChapter(tellChapter(task, shared));
+      const gone = task.begun === undefined ? undefined : goOn(task.begun, scene, task.language);
+      if (task.begun !== undefined && gone === undefined) yield { kind: 'anew' };
+      if (gone !== undefined && gone.keep < (task.begun ?? '').length) yield { kind: 'back', to: gone.keep };
+      const chapter = gone?.chapter ?? scene;
       // By paragraphs, so that a slow line shows the first while the others come.
-      const paragraphs = chapter.text.split(/(?<=\n\n)/);
-      for (const text of paragraphs) yield { kind: 'text', text };
+      const paragraphs = chapter.text.slice(gone?.keep ?? 0).split(/(?<=\n\n)/);
+      for (const text of paragraphs) if (text !== '') yield { kind: 'text', text };
       yield { kind: 'told', chapter };
     },
   };

@@ -4,12 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
+import { BrokenOff } from '#base/wire/serve-stream.ts';
 import { type CatalogueStory, findStory, type StoryCatalogue } from './content.ts';
 import { LiveChapter, startOfLetter } from './live-chapter.ts';
 import type { Answered } from './rules/tell.ts';
 import { HOLD_SECONDS, tellToEnd } from './run.ts';
 import { listChapters, listSeenScenes, type StoredChapter, type StoredTelling } from './store.ts';
-import { findProgress, type Run, releaseRun, type TakenRun, takeRun } from './store-run.ts';
+import {
+  type ChapterProgress,
+  findProgress,
+  type Run,
+  releaseRun,
+  type TakenRun,
+  takeRun,
+} from './store-run.ts';
 import type { Storyteller, TellingTask } from './teller.ts';
 
 /** How often the database is asked for a chapter that another node tells. */
@@ -46,7 +54,8 @@ export type Tellings = {
   readonly ensureTold: (storyId: string) => Promise<void>;
   /**
    * The text of a chapter as it stands and as it grows; undefined when there is no such chapter. Of another attempt than the
-   * reader's it comes from its beginning.
+   * reader's it comes from its beginning, and where the end of what was read is void, from there. The pieces throw BrokenOff
+   * where they end and the chapter is not whole.
    */
   readonly follow: (storyId: string, number: number, read: ReadFrom) => Promise<Following | undefined>;
   /** Waits until nothing is being told here. */
@@ -69,28 +78,30 @@ export function openTellings(engines: TellingEngines): Tellings {
       lost.set(run.storyId, run.token);
     });
 
-  const tell = async ({ run, telling, attempt }: TakenRun): Promise<void> => {
+  const tell = async ({ run, telling, attempt, begun, setBackTo }: TakenRun): Promise<void> => {
     const key = nameChapter(run.storyId, run.number);
-    let newest = new LiveChapter(attempt);
+    let newest = new LiveChapter({ attempt, text: begun, setBackTo });
     const live = newest;
     lives.set(key, live);
-    const renew = () => {
-      newest.end();
-      newest = new LiveChapter(newest.attempt + 1);
-      lives.set(key, newest);
-      return newest;
+    const replace = (next: LiveChapter) => {
+      // Before its readers are told: they ask again at once.
+      lives.set(key, next);
+      newest.cut();
+      newest = next;
     };
     try {
-      const task = await gatherTask(db, catalogue, telling);
+      const task = await gatherTask(db, catalogue, telling, begun);
       const teller = await chooseTeller(telling.personId);
-      const isKept = await tellToEnd({ db, clock, teller, run, task, live, renew, signal: closing.signal });
-      if (!isKept) await release(run);
+      const { signal } = closing;
+      const isKept = await tellToEnd({ db, clock, teller, run, task, live, replace, signal });
+      if (isKept) newest.end();
+      else await release(run);
     } catch (error) {
       // Whoever asks next tells it anew.
       log({ event: 'telling failed', story: telling.storyKey, error: String(error) });
       await release(run);
     } finally {
-      newest.end();
+      newest.cut();
       // A run that fell silent may have lost the chapter to another of this server, whose readers go on.
       if (lives.get(key) === newest) lives.delete(key);
     }
@@ -126,22 +137,28 @@ export function openTellings(engines: TellingEngines): Tellings {
   async function* followElsewhere(
     storyId: string,
     number: number,
-    { from, attempt, leaving }: ReadFrom,
+    { from, attempt, setBackTo, leaving }: ReadFrom & Pick<ChapterProgress, 'setBackTo'>,
   ): AsyncGenerator<string, void> {
     let at = from;
     while (!leaving.aborted) {
       const progress = await findProgress(db.kysely, storyId, number);
-      if (progress === undefined) return;
-      if (progress.attempt !== attempt) return;
+      if (progress === undefined || progress.attempt !== attempt) throw new BrokenOff();
+      // Somebody took the end of it back, which was read already.
+      if (progress.setBackTo !== setBackTo && at > (progress.setBackTo ?? at)) throw new BrokenOff();
       const begin = startOfLetter(progress.text, at);
       if (progress.text.length > begin) {
         at = progress.text.length;
         yield progress.text.slice(begin);
       }
       const isOpen = progress.status === 'telling' && progress.chapter === number;
-      if (!isOpen || closing.signal.aborted) return;
-      // Whoever told it is gone: it is told anew, as another attempt.
-      if (!progress.held) return await ensureTold(storyId);
+      if (!isOpen) return;
+      if (closing.signal.aborted) throw new BrokenOff();
+      // Whoever told it is gone: it is gone on with from what is kept.
+      if (!progress.held) {
+        await ensureTold(storyId);
+        const live = lives.get(nameChapter(storyId, number));
+        if (live !== undefined && live.attempt === attempt) return yield* live.follow(at, leaving);
+      }
       await pause(ASKING_MS);
     }
   }
@@ -150,12 +167,15 @@ export function openTellings(engines: TellingEngines): Tellings {
     ensureTold,
     follow: async (storyId, number, read) => {
       const live = lives.get(nameChapter(storyId, number));
-      const { attempt } = live ?? (await findProgress(db.kysely, storyId, number)) ?? {};
-      if (attempt === undefined) return undefined;
+      const progress = live ?? (await findProgress(db.kysely, storyId, number));
+      if (progress === undefined) return undefined;
+      const { attempt, setBackTo = null } = progress;
+      const isSame = read.attempt === undefined || read.attempt === attempt;
+      const from = isSame ? Math.min(read.from, setBackTo ?? read.from) : 0;
       const { leaving } = read;
-      const from = read.attempt === undefined || read.attempt === attempt ? read.from : 0;
       const pieces =
-        live?.follow(from, leaving) ?? followElsewhere(storyId, number, { from, attempt, leaving });
+        live?.follow(from, leaving) ??
+        followElsewhere(storyId, number, { from, attempt, setBackTo, leaving });
       return { attempt, from, pieces };
     },
     settle,
@@ -170,8 +190,13 @@ function nameChapter(storyId: string, number: number): string {
   return `${storyId}/${number}`;
 }
 
-/** What a teller needs to know for the newest chapter of a telling. */
-async function gatherTask(db: Db, catalogue: StoryCatalogue, telling: StoredTelling): Promise<TellingTask> {
+/** What a teller needs to know for the newest chapter of a telling, of which something may have been told. */
+async function gatherTask(
+  db: Db,
+  catalogue: StoryCatalogue,
+  telling: StoredTelling,
+  begun: string,
+): Promise<TellingTask> {
   const story = findStory(catalogue, telling.storyKey);
   if (story === undefined) throw new RangeError(`There is no story ${telling.storyKey} any more.`);
   const [chapters, seen] = await Promise.all([
@@ -190,6 +215,7 @@ async function gatherTask(db: Db, catalogue: StoryCatalogue, telling: StoredTell
     ...(answered === undefined ? {} : { answered }),
     history: before.map(({ text, response }) => ({ text, response: response ?? '' })),
     language: telling.language,
+    ...(begun === '' ? {} : { begun }),
   };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { createWire, type Wire } from './serve.ts';
-import { createServeStream } from './serve-stream.ts';
+import { BrokenOff, createServeStream } from './serve-stream.ts';
 
 const ENDPOINT = defineEndpoint({
   ...{ name: 'test.read', route: 'GET /read', access: 'person', summary: 'Reads.', streams: true },
@@ -62,4 +62,43 @@ test('a client that goes while it reads has left then, and not before', async ()
   expect(begun[0]?.aborted).toBe(false);
   socket.destroy();
   await vi.waitFor(() => expect(begun[0]?.aborted).toBe(true));
+});
+
+/** Serves a text of which only a part comes, and answers what a client gets as bytes until its connection ends. */
+async function readBrokenOff(version: '1.0' | '1.1') {
+  app = await createWire({ logLevel: 'silent', trustProxy: false, https: false });
+  createServeStream(app, async () => 'ann')(ENDPOINT, async () => {
+    const pieces = async function* () {
+      yield 'A lamp';
+      throw new BrokenOff();
+    };
+    return { headers: {}, pieces: pieces() };
+  });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write(`GET /api/read HTTP/${version}\r\nHost: x\r\n\r\n`);
+  let came = '';
+  socket.on('data', (bytes) => {
+    came += bytes.toString();
+  });
+  const isReset = await new Promise((resolve) => {
+    socket.on('error', () => resolve(true));
+    socket.on('end', () => resolve(false));
+  });
+  return { base, came, isReset };
+}
+
+test('a text that breaks off does not end like a whole one, and nobody else is hurt', async () => {
+  const { base, came, isReset } = await readBrokenOff('1.1');
+  expect(came).toContain('6\r\nA lamp\r\n');
+  // The chunk without a letter, which says that a body is whole, never comes.
+  expect(came).not.toMatch(/\r\n0\r\n/);
+  expect(isReset).toBe(false);
+  const response = await fetch(`${base}/api/read`);
+  await expect(response.text()).rejects.toThrow();
+  expect((await fetch(`${base}/api/read`)).status).toBe(200);
+});
+
+test('nor does it where the end of the connection is the end of a body', async () => {
+  expect((await readBrokenOff('1.0')).isReset).toBe(true);
 });

@@ -1,4 +1,5 @@
 // Serves endpoints whose answer is text that comes piece by piece: unbuffered on its way, and never half a letter.
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from './endpoint.ts';
@@ -18,6 +19,14 @@ export type StreamedText = {
   /** Each piece ends at the end of a letter. */
   readonly pieces: AsyncIterable<string>;
 };
+
+/** Thrown by pieces whose text ends without being whole: the client must not take it for a whole one. */
+export class BrokenOff extends Error {
+  constructor() {
+    super('the text broke off');
+    this.name = 'BrokenOff';
+  }
+}
 
 /** What a handler of a stream gets besides: a signal that is aborted when the client has left. */
 export type StreamContext<E extends Endpoint, Person> = HandlerContext<E, Person> & {
@@ -53,7 +62,7 @@ export function createServeStream<Person>(
         const context = { ...contextOf(request, reply), leaving: leaving.signal };
         const { status = 200, headers, pieces } = await handle(context as never);
         reply.code(status).headers({ ...UNBUFFERED, ...headers });
-        return reply.send(Readable.from(sendHeadersFirst(reply, pieces)));
+        return reply.send(Readable.from(sendPieces(request, reply, pieces)));
       },
     });
   };
@@ -64,8 +73,33 @@ function hasLeft(request: FastifyRequest, reply: FastifyReply): boolean {
   return reply.raw.destroyed || reply.raw.closed || request.raw.socket.destroyed;
 }
 
-/** The first piece may be long in coming, and the headers tell what the client needs to come back. */
-async function* sendHeadersFirst(reply: FastifyReply, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * The headers go before the first piece, which may be long in coming: they tell what the client needs to come back. A text
+ * that breaks off ends with its connection, so that no client, and no proxy between, can take it for a whole one.
+ */
+async function* sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<string> {
   reply.raw.flushHeaders();
-  for await (const piece of pieces) if (piece !== '') yield piece;
+  try {
+    for await (const piece of pieces) if (piece !== '') yield piece;
+  } catch (error) {
+    if (!(error instanceof BrokenOff)) throw error;
+    await breakOff(request, reply);
+  }
+}
+
+/** Closes the connection behind what was said, without the mark at the end of a whole body. */
+async function breakOff(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  // What was said last is handed to the connection with the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  const { socket } = raw;
+  if (socket === null || socket.destroyed) return;
+  const closed = once(socket, 'close').catch(() => {});
+  // Without chunks (HTTP/1.0, as many proxies speak it) a closed connection is the mark itself: it is reset instead.
+  if (request.raw.httpVersion === '1.0') socket.resetAndDestroy();
+  else socket.destroySoon();
+  await closed;
 }

@@ -1,5 +1,6 @@
 // The storyteller that asks a model: the embedded chapter is its outline, and tells itself where the model fails.
 import { type Clock, systemClock } from '#base/engines/clock.ts';
+import { goOn } from '../go-on.ts';
 import { type SharedSentences, tellChapter } from '../rules/tell.ts';
 import {
   type FinishedChapter,
@@ -79,7 +80,10 @@ export function createModelTeller(options: ModelTellerOptions): ModelTeller {
     name: 'model',
     async *tell(task, signal, allowance) {
       signal.throwIfAborted();
-      const passage = breaker.enter();
+      const outline = finishChapter(tellChapter(task, options.shared));
+      // Another model, or this one again, would not go on in the same words: the end of a scene is known, and there at once.
+      const isGoneOn = task.begun !== undefined && goOn(task.begun, outline, task.language) !== undefined;
+      const passage = isGoneOn ? undefined : breaker.enter();
       if (passage === undefined) {
         yield* options.fallback.tell(task, signal);
         return;
@@ -93,7 +97,7 @@ export function createModelTeller(options: ModelTellerOptions): ModelTeller {
           yield* options.fallback.tell(task, signal);
           return;
         }
-        const outline = finishChapter(tellChapter(task, options.shared));
+        if (task.begun !== undefined) yield { kind: 'anew' };
         const telling: Telling = {
           ...{ task, outline, endpoint, signal, firstPieceMs, nextPieceMs, optionsMs },
           until: performance.now() + wholeChapterMs,
@@ -104,7 +108,7 @@ export function createModelTeller(options: ModelTellerOptions): ModelTeller {
         isOver = true;
         passage[told.kind === 'told' ? 'worked' : judgeEndpoint(told.cause)]();
         isFree = told.kind === 'failed' && !isAnswer(told.cause);
-        if (told.kind === 'failed') yield* options.fallback.tell(task, signal);
+        if (told.kind === 'failed') yield* options.fallback.tell({ ...task, begun: undefined }, signal);
         else yield { kind: 'told', chapter: await finishTelling(telling, told) };
       } finally {
         if (!isOver) passage.left();

@@ -68,6 +68,11 @@ export function hasEndlessWord(text: string): boolean {
   return counter.hasEndless();
 }
 
+/** The places behind the sentences of a text. */
+export function listSentenceEnds(text: string): number[] {
+  return Array.from(text.matchAll(SENTENCE_END), ({ 0: end, index }) => index + end.length);
+}
+
 /** The place behind the first sentence that ends at `from` or later; undefined where none does. */
 export function findSentenceEnd(text: string, from = 0): number | undefined {
   for (const { 0: end, index } of text.matchAll(SENTENCE_END))
