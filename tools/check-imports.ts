@@ -1,10 +1,13 @@
 // npm run check: whether every file keeps to the plan of the house. `node tools/check-imports.ts [root]`
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DATA_FILES, EXCEPTIONS, type Exception, placeOf } from './house-plan.ts';
+import { findCopies } from './copy-rules.ts';
+import { ALLOWANCES, type Allowance, DATA_FILES, EXCEPTIONS, type Exception, placeOf } from './house-plan.ts';
 import { findCycles, findImportFaults, findSecretReach } from './import-rules.ts';
+import { findPowerFaults } from './power-rules.ts';
 import { type Finding, listFiles, readSources, reportFindings } from './source-files.ts';
 import { findFileFaults, findSourceFaults } from './source-rules.ts';
+import { findStartFaults } from './start-rules.ts';
 
 /** The length that nine of ten files stay within, in lines. */
 const LONG_FILE = 250;
@@ -21,8 +24,17 @@ export type TreeReport = {
   readonly ninth: number;
 };
 
+/** What a reason allows of what the rules forbid. */
+export type Allowed = {
+  readonly exceptions: readonly Exception[];
+  readonly allowances: readonly Allowance[];
+};
+
 /** Checks the tree below a root. A tree without files is a fault: then it is the check that is broken. */
-export function checkTree(root: string, exceptions: readonly Exception[] = EXCEPTIONS): TreeReport {
+export function checkTree(
+  root: string,
+  { exceptions, allowances }: Allowed = { exceptions: EXCEPTIONS, allowances: ALLOWANCES },
+): TreeReport {
   const files = readSources(root);
   if (files.length === 0) {
     const findings = [
@@ -33,6 +45,9 @@ export function checkTree(root: string, exceptions: readonly Exception[] = EXCEP
   const findings = [
     ...findImportFaults(root, files, exceptions),
     ...findSecretReach(files),
+    ...findPowerFaults(files, allowances),
+    ...findCopies(files),
+    ...findStartFaults(root),
     ...findCycles(files),
     ...files.flatMap(findSourceFaults),
     ...FOLDERS.flatMap((folder) => listFiles(root, folder, WRITTEN)).flatMap((path) =>

@@ -33,6 +33,7 @@ export type Place = {
   /** A feature, or `app`, `base`, `messages`; undefined for a folder that the plan does not know. */
   readonly area: string | undefined;
   readonly role: Role;
+  /** A test, or what is made for tests: `testing.ts`, `testing-….ts`. */
   readonly isTest: boolean;
 };
 
@@ -64,7 +65,7 @@ export function placeOf(path: string): Place {
   return {
     area: isFeature(area) || ['app', 'base', 'messages'].includes(area) ? area : undefined,
     role: roleOf(path, area, room.replace(/\..*$/, '')),
-    isTest: /\.test\.tsx?$/.test(path),
+    isTest: /(\.test\.tsx?|(^|\/)testing(-[a-z]+)?\.ts)$/.test(path),
   };
 }
 
@@ -106,3 +107,138 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'metrics have a port of their own, with one page and none of the rules of the calls',
   },
 ];
+
+export type Allowance = {
+  readonly file: string;
+  readonly powers: readonly string[];
+  readonly reason: string;
+};
+
+/** Who may do what nobody else of the server may. A power that is no longer used is a finding. */
+export const ALLOWANCES: readonly Allowance[] = [
+  {
+    file: 'src/accounts/vault.ts',
+    powers: ['node:crypto createCipheriv', 'node:crypto createDecipheriv', 'node:crypto hkdfSync'],
+    reason: "seals at rest, with the server's own secret, what people's browsers have sealed already",
+  },
+  {
+    file: 'src/accounts/tokens.ts',
+    powers: ['node:crypto hkdfSync', 'subtle.importKey'],
+    reason: "signs access tokens with a key made from the server's own secret",
+  },
+  {
+    file: 'src/base/engines/link-tokens.ts',
+    powers: ['node:crypto hkdfSync'],
+    reason: "makes the tokens of mailed links from the server's own secret",
+  },
+  {
+    file: 'src/accounts/identity/signing-keys.ts',
+    powers: ['jose importJWK', 'jose generateKeyPair'],
+    reason: 'the identity service signs with keys of its own, which say nothing of a person',
+  },
+  {
+    file: 'src/base/crypto/public-keys.ts',
+    powers: ['subtle.importKey', 'subtle.encrypt'],
+    reason: 'reads public keys alone, to check signatures and to seal to somebody',
+  },
+  {
+    file: 'src/base/engines/watched-process.ts',
+    powers: ['node:child_process spawn'],
+    reason: 'runs the programs of PostgreSQL under a shell',
+  },
+  {
+    file: 'src/base/engines/processes.ts',
+    powers: ['node:child_process execFile'],
+    reason: 'asks the operating system about processes',
+  },
+  {
+    file: 'src/profile/similar/index-thread.ts',
+    powers: ['node:worker_threads Worker'],
+    reason: 'the index of people has a thread of its own',
+  },
+  {
+    file: 'src/app/screens.ts',
+    powers: ['scripts by name'],
+    reason: 'names the sources of screens, by which the build says what goes with their pages',
+  },
+];
+
+/**
+ * What the server may import beside its own files: packages, and parts of Node. Where there are names, only those are
+ * free; others are powers, and so is everything that is not here.
+ */
+export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
+  ...Object.fromEntries(
+    [
+      ...['buffer', 'dns/promises', 'events', 'fs', 'fs/promises', 'http', 'https', 'net', 'os', 'path'],
+      ...['perf_hooks', 'readline', 'stream', 'stream/promises', 'string_decoder', 'timers/promises'],
+      ...['tls', 'url', 'util', 'zlib'],
+    ].map((name) => [`node:${name}`, 'all' as const]),
+  ),
+  'node:child_process': [],
+  'node:crypto': [
+    ...['createHash', 'createHmac', 'createPublicKey', 'randomBytes', 'randomInt', 'randomUUID'],
+    'timingSafeEqual',
+  ],
+  'node:worker_threads': ['parentPort'],
+  '@ai-sdk/openai-compatible': 'all',
+  '@fastify/static': 'all',
+  '@fastify/swagger': 'all',
+  '@fastify/swagger-ui': 'all',
+  ai: 'all',
+  'fast-json-stringify': 'all',
+  fastify: 'all',
+  'fastify-type-provider-zod': 'all',
+  'graphile-worker': 'all',
+  jose: [
+    ...['calculateJwkThumbprint', 'createRemoteJWKSet', 'decodeJwt', 'errors', 'exportJWK', 'jwtVerify'],
+    'SignJWT',
+  ],
+  kysely: 'all',
+  nodemailer: 'all',
+  'oidc-provider': 'all',
+  pg: 'all',
+  pino: 'all',
+  'prom-client': 'all',
+  'zod/mini': 'all',
+  // What rules of their own say more about.
+  ws: 'all',
+  zod: 'all',
+};
+
+/** What the server may use of what is there without an import. */
+export const GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  crypto: ['getRandomValues', 'randomUUID'],
+  globalThis: ['fetch'],
+  process: [
+    // Which files may read it is a rule of its own.
+    'env',
+    ...[
+      'arch',
+      'cpuUsage',
+      'cwd',
+      'emitWarning',
+      'exit',
+      'exitCode',
+      'getuid',
+      'hrtime',
+      'kill',
+      'memoryUsage',
+    ],
+    ...[
+      'nextTick',
+      'off',
+      'on',
+      'once',
+      'pid',
+      'platform',
+      'ppid',
+      'stderr',
+      'stdin',
+      'stdout',
+      'title',
+      'uptime',
+    ],
+    'versions',
+  ],
+};

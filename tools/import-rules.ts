@@ -44,16 +44,21 @@ export function findImportFaults(
   exceptions: readonly Exception[],
 ): Finding[] {
   const findings: Finding[] = [];
+  const known = new Set(files.map(({ path }) => path));
   for (const from of files) {
     const place = placeOf(from.path);
     const fault = (line: number, message: string) => findings.push({ path: from.path, line, message });
     for (const line of from.unclearImports)
       fault(line, 'an import whose address is made at run time cannot be followed; write it out');
     for (const link of from.imports) {
-      if (link.target !== undefined && !existsSync(join(root, link.target)))
+      if (link.target !== undefined && !isThere(root, known, link.target))
         fault(link.line, `imports ${link.specifier}, which is not there`);
       // A test may set up whatever it needs.
       if (place.isTest) continue;
+      if (link.target !== undefined && !link.target.startsWith('src/')) {
+        fault(link.line, `imports ${link.target}; what is in src imports nothing but src and packages`);
+        continue;
+      }
       const isExcepted = exceptions.some(
         ({ file, imports }) => file === from.path && imports === importedBy(link),
       );
@@ -64,6 +69,11 @@ export function findImportFaults(
     }
   }
   return [...findings, ...findIdleExceptions(files, exceptions)];
+}
+
+/** Whether a file is there, by just this name: some disks take capitals for small letters. */
+function isThere(root: string, known: ReadonlySet<string>, target: string): boolean {
+  return /^src\/.*\.tsx?$/.test(target) ? known.has(target) : existsSync(join(root, target));
 }
 
 function judgePackage({ place, link, isExcepted }: Step): string[] {
@@ -92,6 +102,7 @@ function judgeFile({ place, link, isExcepted }: Step, target: string, to: Place)
   const pure = PURE[place.role];
   if (pure !== undefined && to.role !== place.role) return [`imports ${target}; ${pure}`];
   const faults: string[] = [];
+  if (to.isTest) faults.push(`imports ${target}, which is made for tests; only tests import it`);
   if (to.area === 'app' && place.area !== 'app')
     faults.push(
       `imports ${target}; nothing imports src/app except src/app: it is where everything is put together`,

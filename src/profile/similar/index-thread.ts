@@ -1,5 +1,4 @@
 // A thread that holds an index, and the questions that are under way to it.
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
@@ -16,7 +15,7 @@ export type IndexThread = {
 
 /** Starts a thread with an empty index; `onEnd` is called once when it is gone, for whatever reason. */
 export function startIndexThread(onEnd: () => void): IndexThread {
-  const worker = new Worker(join(import.meta.dirname, 'worker.ts'));
+  const worker = new Worker(new URL('./worker.ts', import.meta.url));
   // A server that has nothing else to do ends, thread or not.
   worker.unref();
   const asked = new Map<number, Asked>();
