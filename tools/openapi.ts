@@ -1,13 +1,11 @@
 // npm run openapi [-- --check]: docs/openapi.json, every call of the server as its schemas describe it.
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
+import { listEndpoints } from './contracts.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
-
-const SOURCE = join(PROJECT, 'src');
 
 /** Stands for a part of the server that describing the calls does not need; using it is an error. */
 function createUnused<Part extends object>(name: string): Part {
@@ -56,26 +54,6 @@ async function describeAccounts(): Promise<AccountEngines> {
 
 function unused(): never {
   throw new Error('Describing the calls calls nothing.');
-}
-
-/** Every row of every contract, found by the names of the files. */
-async function listEndpoints(): Promise<Endpoint[]> {
-  const contracts = readdirSync(SOURCE).flatMap((folder) =>
-    readdirSync(join(SOURCE, folder))
-      .filter((file) => /^contract(-[a-z]+)?\.ts$/.test(file))
-      .map((file) => join(SOURCE, folder, file)),
-  );
-  const modules = await Promise.all(
-    contracts.map((path) => import(path) as Promise<Record<string, unknown>>),
-  );
-  return modules.flatMap((module) => Object.values(module).flatMap(readRows));
-}
-
-function readRows(table: unknown): Endpoint[] {
-  if (typeof table !== 'object' || table === null) return [];
-  return Object.values(table).filter(
-    (row): row is Endpoint => typeof row?.name === 'string' && typeof row?.route === 'string',
-  );
 }
 
 /** The rows of contracts that no feature serves. */

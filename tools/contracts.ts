@@ -1,0 +1,26 @@
+// Finds every call of the product: the rows of all contracts, by the names of their files and never by a list.
+import { join } from 'node:path';
+import type { Endpoint } from '#base/wire/endpoint.ts';
+import { placeOf } from './house-plan.ts';
+import { listFiles } from './source-files.ts';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+/** Every row of every contract, in the order of the features' files. */
+export async function listEndpoints(): Promise<readonly Endpoint[]> {
+  const contracts = listFiles(PROJECT, 'src', /\.ts$/).filter((path) => {
+    const { role, isTest } = placeOf(path);
+    return role === 'contract' && !isTest;
+  });
+  const modules = await Promise.all(
+    contracts.map((path) => import(join(PROJECT, path)) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).flatMap(readRows));
+}
+
+function readRows(table: unknown): Endpoint[] {
+  if (typeof table !== 'object' || table === null) return [];
+  return Object.values(table).filter(
+    (row): row is Endpoint => typeof row?.name === 'string' && typeof row?.route === 'string',
+  );
+}
