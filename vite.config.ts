@@ -1,4 +1,6 @@
 // How the web app is built and served while it is worked on.
+import { Agent } from 'node:http';
+import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -24,6 +26,9 @@ const LATER = /\/(useMutation|mutationObserver)\.js/;
 const FORMS =
   /\/src\/(base\/ui\/(Dialog|Field|EmailField)\.|accounts\/web\/(AccountForm|focus-fault|call-failure)\.|messages\/form\.)/;
 const DIAGRAMS = /\/src\/(base\/ui\/[Rr]adar|profile\/rules\/|messages\/chart\.)/;
+
+/** What people have entrusted to the server, and its secret. */
+const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [compiler] })],
@@ -55,6 +60,22 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 8080}`, ws: true } },
+    // Its own pages need none, and any other could read whatever is served here. Hosts are checked unless told otherwise.
+    cors: false,
+    // Of the project's folder only what the web app is made of, whatever else lies in it.
+    fs: {
+      strict: true,
+      allow: ['index.html', 'src', 'public', 'node_modules'].map((part) =>
+        resolve(import.meta.dirname, part),
+      ),
+      deny: ['.env', '.env.*', '*.{crt,pem,key}', '.git/**', 'server-secret', `${DATA_DIR}/**`],
+    },
+    // A connection that is kept: the server takes one for a single call for that of a proxy, which this one may be.
+    proxy: {
+      '/api': {
+        target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
+        agent: new Agent({ keepAlive: true }),
+      },
+    },
   },
 });

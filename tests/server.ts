@@ -47,6 +47,8 @@ type TestServerOptions = {
   readonly mode?: 'development' | 'production';
   readonly publicUrl?: string;
   readonly secret?: string;
+  /** Whether the calls are described; unless told in development alone. */
+  readonly apiDocs?: boolean;
   readonly webFolder?: string;
   /** A database to go on with, which then is not dropped at the end. */
   readonly database?: TestDatabase;
@@ -129,6 +131,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
         logLevel: 'silent',
         trustProxy: false,
         publicUrl,
+        apiDocs: options.apiDocs ?? mode === 'development',
         identity: options.identity,
       },
       db: usedDb,

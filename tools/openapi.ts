@@ -23,6 +23,7 @@ async function describeCalls(): Promise<object> {
       mode: 'development',
       logLevel: 'silent',
       trustProxy: false,
+      apiDocs: false,
       publicUrl: 'http://localhost:8080',
     },
     db: createUnused('db'),

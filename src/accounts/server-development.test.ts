@@ -1,4 +1,6 @@
 // The ways in of development mode, for this machine only, and the check of a token.
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type Reply, type RunningServer } from '../../tests/server.ts';
 import { DEVELOPMENT_SESSION_SECONDS } from './rules.ts';
@@ -143,6 +145,8 @@ describe('accounts.devSignIn', () => {
   test.each([
     ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP'],
     ...['X-Forwarded', 'X-Forwarded-Scheme', 'X-Original-Host', 'CF-Ray', 'X-Amzn-Trace-Id'],
+    ...['X-Forward-For', 'X-Client-IP', 'X-Rewrite-URL', 'Proxy-Connection', 'X-Scheme', 'CDN-Loop'],
+    ...['X-Request-ID', 'Front-End-Https', 'Fly-Client-IP', 'ngrok-skip-browser-warning', 'X-Azure-ClientIP'],
   ])('refuses what a proxy handed on with %s', async (name) => {
     for (const value of ['127.0.0.1', 'localhost', 'for=127.0.0.1', '']) {
       const reply = await signIn('Forwarded', { [name]: value });
@@ -158,22 +162,63 @@ describe('accounts.devSignIn', () => {
     { Origin: 'http://localhost:9999' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
+    { Referer: 'https://lorepath.example/login' },
+    { Referer: 'http://localhost/login' },
   ])('refuses a page of another origin: %j', async (headers) => {
     const reply = await signIn('Foreign', { host: 'localhost:8080', ...headers });
     expect([reply.status, reply.body.code]).toEqual([403, 'app.forbidden']);
+  });
+
+  test('refuses a proxy that says nothing of itself and writes the host anew', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const body = '{"name":"Robin"}';
+    const status = async (line: string, ...headers: readonly string[]) => {
+      const socket = connect(port, '127.0.0.1');
+      const sent = ['Content-Type: application/json', `Content-Length: ${body.length}`, ...headers];
+      socket.write(`${line}\r\n${sent.join('\r\n')}\r\n\r\n${body}`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return Number(String(answer).split(' ')[1]);
+    };
+    const host = `Host: localhost:${port}`;
+    const call = 'POST /api/dev/sign-in';
+    expect(await status(`${call} HTTP/1.1`, host)).toBe(200);
+    expect(await status(`${call} HTTP/1.1`, host, 'Connection: keep-alive')).toBe(200);
+    for (const [line, ...headers] of [
+      [`${call} HTTP/1.0`, host],
+      [`${call} HTTP/1.0`, host, 'Connection: keep-alive'],
+      [`${call} HTTP/1.0`],
+      [`${call} HTTP/1.1`, host, 'Connection: close'],
+      [`${call} HTTP/1.1`, host, 'Connection: TE, Close'],
+      [`POST http://localhost:${port}/api/dev/sign-in HTTP/1.1`, host],
+      [`POST http://lorepath.example/api/dev/sign-in HTTP/1.1`, host],
+      [`${call} HTTP/1.1`, host, 'Host: lorepath.example'],
+      [`${call} HTTP/1.1`, 'Host: lorepath.example'],
+      [`${call} HTTP/1.1`],
+    ] as const)
+      expect([line, headers, await status(line, ...headers)]).toEqual([
+        line,
+        headers,
+        expect.toBeOneOf([400, 403, 404]),
+      ]);
   });
 
   test('serves its own page', async () => {
     const headers = {
       host: 'localhost:8080',
       Origin: 'http://localhost:8080',
+      Referer: 'http://localhost:8080/login',
+      Connection: 'keep-alive',
       'Sec-Fetch-Site': 'same-origin',
     };
     expect((await signIn('Own', headers)).status).toBe(200);
   });
 
   test('is not there in production', async () => {
-    const production = await createTestServer({ mode: 'production', publicUrl: 'https://lorepath.example' });
+    const production = await createTestServer({
+      ...{ mode: 'production', publicUrl: 'https://lorepath.example', apiDocs: true },
+    });
     try {
       for (const path of ['/dev/sign-in', '/dev/sign-in/', '/register']) {
         const sent = { name: 'Robin', username: 'Robin', email: 'robin@example.org' };

@@ -14,9 +14,7 @@ import { saveDevelopmentPerson } from './store.ts';
 export function serveDevelopment(serve: Serve<PersonId>, engines: AccountEngines): void {
   const { db, clock, sessions, tokens, isLoopback } = engines;
   const refuseStrangers = (visit: Visit) => {
-    const origin = visit.readOrigin();
-    if (origin.forwarded || origin.foreign || !isLoopback(origin.hostname))
-      throw new Refusal('app.forbidden');
+    if (!visit.isFromThisMachine(isLoopback)) throw new Refusal('app.forbidden');
   };
 
   serve(ENDPOINTS.devSignIn, async ({ body, visit }) => {

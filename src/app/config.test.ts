@@ -35,6 +35,7 @@ describe('parseConfig', () => {
       serverSecret: undefined,
       metricsPort: undefined,
       logLevel: 'warn',
+      apiDocs: true,
       trustProxy: false,
     });
   });
@@ -98,6 +99,9 @@ describe('parseConfig', () => {
       { mailFrom: { name: 'Lorepath', address: 'post@mail.example' } },
     ],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ API_DOCS: 'off' }, { apiDocs: false }],
+    [PRODUCTION, { apiDocs: false }],
+    [{ ...PRODUCTION, API_DOCS: 'on' }, { apiDocs: true }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: 'loopback, 10.0.0.0/8,fd00::/8' }],
@@ -141,6 +145,7 @@ describe('parseConfig', () => {
     [{ MAIL_FROM: 'Lorepath <a@b>, Eve <c@d>' }, /^MAIL_FROM must be like/],
     [{ MAIL_FROM: 'Lorepath\nBcc: <a@b>' }, /^MAIL_FROM must be like/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, warn/],
+    [{ API_DOCS: 'yes' }, /^API_DOCS must be on or off, not "yes"/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY /],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
     [{ TRUST_PROXY: '10.0.0.1, nginx' }, /^TRUST_PROXY /],

@@ -29,6 +29,8 @@ export type Config = {
   readonly identity: ForeignIssuer | undefined;
   /** The language model that tells stories; undefined when the embedded teller tells all of them. */
   readonly storyModel: StoryModel | undefined;
+  /** Whether the calls are described at `/api/docs`. */
+  readonly apiDocs: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
   readonly trustProxy: string | number | false;
 };
@@ -74,6 +76,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
     faults.push(`METRICS_PORT and PORT are both ${port}; metrics need a port of their own`);
+  const apiDocs = readSwitch('API_DOCS', read('API_DOCS'), faults) ?? mode === 'development';
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   const identity = readIdentity(read, isLoopbackHost, faults);
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
@@ -95,6 +98,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       logLevel,
       identity,
       storyModel,
+      apiDocs,
       trustProxy,
     },
   };
@@ -221,6 +225,12 @@ function readMode(
   if (declared?.startsWith('http') && URL.canParse(declared) && !isLoopbackHost(new URL(declared).hostname))
     faults.push(`PUBLIC_URL ${declared} is public: that needs NODE_ENV=production`);
   return 'development';
+}
+
+function readSwitch(name: string, text: string | undefined, faults: string[]): boolean | undefined {
+  if (text !== undefined && text !== 'on' && text !== 'off')
+    faults.push(`${name} must be on or off, not ${JSON.stringify(text)}`);
+  return text === undefined ? undefined : text === 'on';
 }
 
 function readTrustProxy(text: string | undefined, faults: string[]): Config['trustProxy'] {

@@ -10,9 +10,7 @@ import { APP_ENDPOINTS } from './contract.ts';
 /** Serves the outbox: in development mode only, and like the sign-in there to this machine alone. */
 export function serveOutbox(serve: Serve<PersonId>, { db }: { readonly db: Db }): void {
   serve(APP_ENDPOINTS.getOutbox, async ({ visit }) => {
-    const origin = visit.readOrigin();
-    if (origin.forwarded || origin.foreign || !isLoopbackHost(origin.hostname))
-      throw new Refusal('app.forbidden');
+    if (!visit.isFromThisMachine(isLoopbackHost)) throw new Refusal('app.forbidden');
     const mails = await listOutboxMails(db.kysely);
     return { mails: mails.map(({ sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() })) };
   });

@@ -235,6 +235,25 @@ describe('a fault', () => {
 });
 
 describe('the documentation', () => {
+  test('is not there in production unless somebody wants it', async () => {
+    const statuses = async (apiDocs?: boolean) => {
+      const production = await createTestServer({
+        ...{ mode: 'production', publicUrl: 'https://lorepath.example' },
+        ...(apiDocs === undefined ? {} : { apiDocs }),
+      });
+      try {
+        const calls = ['/openapi.json', '/docs', '/docs/', '/docs/json', '/docs/static/index.html'];
+        return await Promise.all(
+          calls.map(async (path) => (await production.call(undefined, 'GET', path)).status),
+        );
+      } finally {
+        await production.close();
+      }
+    };
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    expect((await statuses(true))[0]).toBe(200);
+  });
+
   test('of the calls describes each of them, and how it is refused', async () => {
     type Paths = Record<string, Record<string, { operationId: string }>>;
     const { status, body, headers } = await server.call<{ openapi: string; paths: Paths }>(

@@ -28,7 +28,7 @@ import type { Metrics } from './metrics.ts';
 import { SCREEN_SOURCES } from './screens.ts';
 
 export type ServerParts = {
-  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl'> &
+  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'apiDocs'> &
     Partial<Pick<Config, 'identity'>>;
   readonly db: Db;
   readonly library: DeckLibrary;
@@ -137,7 +137,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     findAvatar(db.kysely, hash),
   );
 
-  await serveDocumentation(app);
+  if (config.apiDocs) await serveDocumentation(app);
   await serveWeb(app, parts.webFolder, SCREEN_SOURCES);
   return app;
 }

@@ -58,9 +58,18 @@ export class Visit {
     return this.#request.headers.origin;
   }
 
-  /** Where a request was addressed to: for calls that only this machine, or only our own pages, may make. */
+  /** Where a request was addressed to: for calls that only our own pages may make. */
   readOrigin(): RequestOrigin {
     return readOrigin(this.#request);
+  }
+
+  /**
+   * Whether it comes straight from a page or a program of this machine, for calls of development that ask for no proof. A
+   * proxy on the same machine that says nothing of itself is known by how it speaks.
+   */
+  isFromThisMachine(isLoopback: (hostname: string) => boolean): boolean {
+    const { hostname, forwarded, foreign } = this.readOrigin();
+    return isLoopback(hostname) && !forwarded && !foreign && speaksForItself(this.#request);
   }
 
   /** The address it came from; a proxy's word for it only where that proxy is trusted. For limits. */
@@ -105,12 +114,48 @@ export class Visit {
   }
 }
 
-/** Headers by which a proxy says that it handed a request on, beside everything that begins with `x-forwarded`. */
-const FORWARDING_HEADERS = [
-  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-host'],
-  ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-amzn-trace-id'],
-  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip', 'fastly-client-ip'],
-];
+/** Headers by which a proxy says that it handed a request on, by how they begin. */
+const FORWARDING_HEADER = new RegExp(
+  `^(${[
+    ...[
+      'forwarded',
+      'via$',
+      'x-forward',
+      'x-real-',
+      'x-client-',
+      'x-cluster-client',
+      'x-original-',
+      'x-rewrite-',
+    ],
+    ...[
+      'x-proxy',
+      'proxy-',
+      'x-host$',
+      'x-scheme',
+      'x-url-scheme',
+      'front-end-https',
+      'x-request-id',
+      'x-varnish',
+    ],
+    ...['x-envoy-', 'x-amz', 'x-azure-', 'x-arr-', 'x-appengine-', 'x-cloud-trace', 'x-vercel-', 'x-b3-'],
+    ...['cf-', 'cdn-', 'true-client-ip', 'fastly-', 'fly-', 'akamai-', 'incap-', 'ngrok-', 'tailscale-'],
+  ].join('|')})`,
+);
+
+/**
+ * Whether nothing in how a request is written is a proxy's: the oldest HTTP, as proxies speak that were told nothing else, a
+ * connection for this one call, an address with a host in it, or a page at another host that asks.
+ */
+function speaksForItself({ headers, raw, originalUrl }: FastifyRequest): boolean {
+  const { connection = '', referer } = headers;
+  const page = referer === undefined || !URL.canParse(referer) ? undefined : new URL(referer).host;
+  return (
+    raw.httpVersion === '1.1' &&
+    !/\bclose\b/i.test(connection) &&
+    originalUrl.startsWith('/') &&
+    (page === undefined || page === headers.host?.toLowerCase())
+  );
+}
 
 /** Where a request was addressed to, as far as its headers tell. */
 function readOrigin({ headers, raw }: FastifyRequest): RequestOrigin {
@@ -123,9 +168,7 @@ function readOrigin({ headers, raw }: FastifyRequest): RequestOrigin {
       hosts === 1 && host !== undefined && URL.canParse(`http://${headers.host}`)
         ? host.toLowerCase()
         : 'unknown.invalid',
-    forwarded: Object.keys(headers).some(
-      (name) => name.startsWith('x-forwarded') || FORWARDING_HEADERS.includes(name),
-    ),
+    forwarded: Object.keys(headers).some((name) => FORWARDING_HEADER.test(name)),
     foreign:
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host),

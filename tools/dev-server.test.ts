@@ -1,0 +1,118 @@
+// What `npm run dev` serves: the sources of the web app to the pages of this machine, and nothing that is kept secret.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const PROJECT = resolve(import.meta.dirname, '..');
+const WORD = 'nobody-may-read-this';
+let server: ViteDevServer;
+let port: number;
+let folder: string;
+let inside: string;
+
+beforeAll(async () => {
+  mkdirSync(join(PROJECT, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(PROJECT, '.cache/dev-server-'));
+  // Also where somebody puts the data among the sources.
+  inside = mkdtempSync(join(PROJECT, 'src/app/web/data-'));
+  for (const place of [folder, inside])
+    for (const name of ['server-secret', 'story.json', '.env', 'key.pem'])
+      writeFileSync(join(place, name), `"${WORD}"`);
+  vi.stubEnv('DATA_DIR', inside);
+  server = await createServer({
+    root: PROJECT,
+    configFile: join(PROJECT, 'vite.config.ts'),
+    cacheDir: join(folder, 'vite'),
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, watch: null, ws: false, hmr: false },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error('It listens nowhere.');
+  port = address.port;
+});
+afterAll(async () => {
+  await server?.close();
+  for (const place of [folder, inside]) rmSync(place, { recursive: true, force: true });
+});
+
+type Answer = { readonly status: number; readonly text: string; readonly allowed: string | undefined };
+
+/** Asks for a path exactly as it is written. */
+function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return new Promise((answer, fail) => {
+    const call = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      const allowed = response.headers['access-control-allow-origin'];
+      response.on('end', () => answer({ status: response.statusCode ?? 0, text, allowed }));
+    });
+    call.on('error', fail).end();
+  });
+}
+
+test('serves the page and the sources that it is made of', async () => {
+  expect((await ask('/', { accept: 'text/html' })).text).toContain('/src/app/web/main.tsx');
+  expect((await ask('/src/app/web/main.tsx')).status).toBe(200);
+  expect((await ask('/theme.js')).status).toBe(200);
+});
+
+test('serves nothing of the data, of the history, of settings and of the rest of the folder, however it is asked', async () => {
+  const relative = folder.slice(PROJECT.length);
+  const among = inside.slice(PROJECT.length);
+  const files = [
+    ...['server-secret', 'story.json', '.env', 'key.pem'].flatMap((name) => [
+      `${relative}/${name}`,
+      `${among}/${name}`,
+    ]),
+    ...[
+      '/.git',
+      '/.git/HEAD',
+      '/package.json',
+      '/README.md',
+      '/migrations/0001-ground.sql',
+      '/tests/server.ts',
+    ],
+  ];
+  const spellings = (file: string) => [
+    ...[
+      '',
+      '?raw',
+      '?url',
+      '?import&raw',
+      '?import&url',
+      '?inline',
+      '?raw??',
+      '?import&raw??',
+      '?.svg?.wasm?init',
+    ].map((query) => file + query),
+    ...['', '?raw', '?import&raw'].map((query) => `/@fs${PROJECT}${file}${query}`),
+    ...[
+      `/src/..${file}`,
+      `/@fs${PROJECT}/src/..${file}`,
+      `/%2e${file}`,
+      `/src/%2e%2e${file}`,
+      `/src\\..${file}`,
+      `/${file}`,
+    ],
+  ];
+  for (const path of files.flatMap(spellings)) {
+    const { text } = await ask(path);
+    expect([path, /nobody-may-read-this|ref: refs|gitdir|"private": true|create table/i.test(text)]).toEqual([
+      path,
+      false,
+    ]);
+  }
+});
+
+test('lets no page of another origin read, and knows only the names of this machine', async () => {
+  for (const origin of ['https://evil.example', 'http://localhost:9999', 'null'])
+    expect((await ask('/src/app/web/main.tsx', { origin })).allowed).toBeUndefined();
+  for (const host of ['evil.example', 'localhost.evil.example', 'evil.example:5173'])
+    expect((await ask('/src/app/web/main.tsx', { host })).status).toBe(403);
+});
