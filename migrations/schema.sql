@@ -373,9 +373,11 @@ create table told_stories (
   changed_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   is_thinking boolean default false not null,
+  pause text,
   constraint told_stories_pkey PRIMARY KEY (id),
   constraint told_stories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES told_stories(id) ON DELETE SET NULL,
   constraint told_stories_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint told_stories_pause_check CHECK ((pause = 'help'::text)),
   constraint told_stories_status_check CHECK ((status = ANY (ARRAY['telling'::text, 'waiting'::text, 'finished'::text])))
 );
 CREATE INDEX told_stories_finished ON told_stories USING btree (person_id, finished_at DESC, id DESC) WHERE (finished_at IS NOT NULL);

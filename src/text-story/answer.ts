@@ -9,9 +9,18 @@ import { findStory, type StoryCatalogue } from './content.ts';
 import { readReply } from './rules/evidence.ts';
 import { type Heard, hearReply } from './rules/hear.ts';
 import { applyHeard } from './rules/reading.ts';
+import type { Concern } from './rules/safety/concern.ts';
+import { readConcern } from './rules/safety/read-concern.ts';
 import type { Scene, Story } from './rules/story.ts';
 import { CONTINUE } from './rules/words.ts';
-import { holdTelling, listChapters, type StoredChapter, type StoredTelling, saveReply } from './store.ts';
+import {
+  holdTelling,
+  listChapters,
+  pauseTelling,
+  type StoredChapter,
+  type StoredTelling,
+  saveReply,
+} from './store.ts';
 
 export type Reply = {
   readonly storyId: string;
@@ -22,9 +31,11 @@ export type Reply = {
   readonly chapter: number | undefined;
 };
 
-/** What came of a reply: the chapter to be read next, why it does not fit, or that there is no such story. */
+/** What came of a reply: the chapter to be read next, a pause, why it does not fit, or that there is no such story. */
 export type ReplyResult =
   | { readonly kind: 'accepted'; readonly next: number }
+  /** It speaks of real distress, harm or hate. Nothing of it is kept; `chapter` is the newest, as it was. */
+  | { readonly kind: 'paused'; readonly concern: Concern; readonly chapter: number; readonly attempt: number }
   | { readonly kind: 'stale'; readonly path: string; readonly message: string }
   | { readonly kind: 'missing' };
 
@@ -56,10 +67,18 @@ async function takeHeldReply(
   { telling, story, chapters, reply }: HeldReply,
 ): Promise<ReplyResult> {
   const { text } = reply;
+  const concern = readConcern(text);
   const isWaiting = telling.status === 'waiting';
   // Without a number, a reply that comes while its answer is told, or after the ending, can only be a repetition.
   const number = reply.chapter ?? (isWaiting ? telling.chapter : telling.chapter - 1);
   const answered = chapters.find((chapter) => chapter.number === number);
+  // Before anything else, also where the reply does not fit: nobody in need is told about numbers of chapters. What an option
+  // says, its author wrote.
+  if (concern !== undefined && answered?.options.some((option) => option.text === text) !== true) {
+    if (telling.status !== 'finished') await pauseTelling(trx, telling.id);
+    const { attempt = 0 } = chapters.find((chapter) => chapter.number === telling.chapter) ?? {};
+    return { kind: 'paused', concern, chapter: telling.chapter, attempt };
+  }
   if (answered === undefined) {
     // While the beginning is told, none comes before it whose answer could be repeated.
     const message = number < 0 ? STILL_TOLD : `There is no chapter ${number} to answer yet.`;

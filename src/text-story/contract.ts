@@ -39,6 +39,11 @@ const story = z.object({
   chapter: z.int(),
   /** While a chapter is being told: raised when it had to be told anew, so that what was read of it before is void. */
   attempt: z.int(),
+  /**
+   * `help` from a reply that spoke of real distress, harm or hate until the next one: the answer to it was no chapter, but a
+   * text outside the story. The reply is not kept.
+   */
+  pause: z.nullable(z.literal('help')),
   parent_result_id: z.nullable(z.string()),
   /** What it continues, when it continues something. */
   continues: z.nullable(z.object({ story_key: z.string(), title: z.string(), ending: z.string() })),
@@ -121,7 +126,7 @@ export const TEXT_STORY_ENDPOINTS = {
     name: 'text-story.answer',
     route: 'PUT /story/stories/:storyId',
     summary:
-      'Answers the newest chapter and streams the next one as text; the same answer to the same chapter again streams the same',
+      'Answers the newest chapter and streams the next one as text; the same answer to the same chapter again streams the same. To what speaks of real distress, harm or hate the text says so instead, with the header Story-Pause: the chapter stays open',
     access: 'person',
     params: z.object({ storyId: id }),
     body: z.object({

@@ -42,6 +42,7 @@ export function presentStory(
     status: telling.status,
     chapter: telling.chapter,
     attempt: newest?.attempt ?? 0,
+    pause: telling.pause,
     parent_result_id: telling.parentId,
     continues: telling.carry
       ? {

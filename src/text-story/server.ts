@@ -12,6 +12,7 @@ import { beginStory, gatherProgress } from './begin.ts';
 import { findStory, type StoryCatalogue } from './content.ts';
 import { TEXT_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { gatherDiagrams } from './diagrams.ts';
+import { writePause } from './pause.ts';
 import { presentListedStory, presentMap, presentStory } from './present.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
 import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpenTellings } from './store.ts';
@@ -33,6 +34,25 @@ function refuseStory(): Refusal {
   return new Refusal('text-story.story_not_found', {
     errors: [{ path: 'storyId', message: 'You have no story of this id.' }],
   });
+}
+
+/** Headers that say what a text is a part of. */
+function nameStream(
+  storyId: string,
+  part: { readonly number: number; readonly attempt: number; readonly from: number },
+): Readonly<Record<string, string>> {
+  return {
+    // Proxies drop names with underscores, so both are sent.
+    story_id: storyId,
+    'Story-Id': storyId,
+    'Story-Chapter': String(part.number),
+    'Story-Attempt': String(part.attempt),
+    'Story-From': String(part.from),
+  };
+}
+
+async function* onePiece(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 export function serveTextStory(
@@ -81,14 +101,7 @@ export function serveTextStory(
         errors: [{ path: 'chapter', message: 'There is no such chapter yet.' }],
       });
     return {
-      headers: {
-        // Proxies drop names with underscores, so both are sent.
-        story_id: storyId,
-        'Story-Id': storyId,
-        'Story-Chapter': String(number),
-        'Story-Attempt': String(following.attempt),
-        'Story-From': String(following.from),
-      },
+      headers: nameStream(storyId, { number, attempt: following.attempt, from: following.from }),
       pieces: following.pieces,
     };
   };
@@ -114,6 +127,11 @@ export function serveTextStory(
     const { answer_text: text, chapter } = body;
     const taken = await takeReply(engines, { storyId: params.storyId, personId: person, text, chapter });
     if (taken.kind === 'missing') throw refuseStory();
+    if (taken.kind === 'paused') {
+      const { concern, chapter: number, attempt } = taken;
+      const headers = nameStream(params.storyId, { number, attempt, from: 0 });
+      return { headers: { ...headers, 'Story-Pause': 'help' }, pieces: onePiece(writePause(concern)) };
+    }
     if (taken.kind === 'stale')
       throw new Refusal('text-story.stale_answer', {
         errors: [{ path: taken.path, message: taken.message }],

@@ -28,6 +28,8 @@ declare module '#base/engines/tables.ts' {
       held_by: string | null;
       held_until: Date | null;
       ending: string | null;
+      /** Of a telling whose last reply made it pause. */
+      pause: 'help' | null;
       started_at: Date;
       changed_at: Date;
       finished_at: Date | null;
@@ -67,6 +69,8 @@ export type StoredTelling = {
   readonly state: TellingState;
   readonly carry: CarriedOver | undefined;
   readonly ending: string | null;
+  /** Whether it pauses, until the next reply, since the last one spoke of real distress or harm. */
+  readonly pause: 'help' | null;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   /** Whether nothing of the newest chapter has come yet, and its storyteller gives signs of life. */
@@ -103,6 +107,7 @@ export function toTelling(row: Row): StoredTelling {
     state: row.state as TellingState,
     carry: (row.carry ?? undefined) as CarriedOver | undefined,
     ending: row.ending,
+    pause: row.pause,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     isThinking: row.is_thinking,
@@ -217,7 +222,7 @@ export async function saveNewTelling(trx: Transaction<Tables>, telling: NewTelli
     .insertInto('told_stories')
     .values({
       ...{ id, person_id: personId, story_key: storyKey, parent_id: parentId, language },
-      ...{ chapter: 0, status: 'telling', held_by: null, held_until: null, ending: null },
+      ...{ chapter: 0, status: 'telling', held_by: null, held_until: null, ending: null, pause: null },
       state: JSON.stringify(state),
       carry: carry === undefined ? null : JSON.stringify(carry),
       ...{ started_at: now, changed_at: now, finished_at: null },
@@ -267,12 +272,17 @@ export async function saveReply(trx: Transaction<Tables>, reply: AcceptedReply):
   await trx
     .updateTable('told_stories')
     .set({
-      ...{ chapter: number + 1, status: 'telling', held_by: null, held_until: null },
+      ...{ chapter: number + 1, status: 'telling', held_by: null, held_until: null, pause: null },
       state: JSON.stringify(state),
       changed_at: now,
     })
     .where('id', '=', storyId)
     .execute();
+}
+
+/** Keeps of a telling that it pauses, until its next reply, and nothing else. The telling must be held. */
+export async function pauseTelling(trx: Transaction<Tables>, storyId: string): Promise<void> {
+  await trx.updateTable('told_stories').set({ pause: 'help' }).where('id', '=', storyId).execute();
 }
 
 /** Deletes a telling of a person. False when there is none. */

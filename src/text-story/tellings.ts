@@ -6,6 +6,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { BrokenOff } from '#base/wire/serve-stream.ts';
 import { type CatalogueStory, findStory, type StoryCatalogue } from './content.ts';
+import { guardTeller } from './guard-teller.ts';
 import { LiveChapter, startOfLetter } from './live-chapter.ts';
 import type { Answered } from './rules/tell.ts';
 import { HOLD_SECONDS, tellToEnd } from './run.ts';
@@ -91,7 +92,7 @@ export function openTellings(engines: TellingEngines): Tellings {
     };
     try {
       const task = await gatherTask(db, catalogue, telling, begun);
-      const teller = await chooseTeller(telling.personId);
+      const teller = guardTeller(await chooseTeller(telling.personId), catalogue.shared);
       const { signal } = closing;
       const isKept = await tellToEnd({ db, clock, teller, run, task, live, replace, signal });
       if (isKept) newest.end();

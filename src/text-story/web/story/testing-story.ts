@@ -47,6 +47,7 @@ export function makeStory({
     status: status ?? (ending === null ? 'waiting' : 'finished'),
     chapter,
     attempt,
+    pause: null,
     parent_result_id: null,
     continues: null,
     language: 'en',

@@ -1,0 +1,169 @@
+// The reader of safety: how much of what should be met it meets, how often it stops a story for nothing, and how long it takes.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConcern, readToldConcern } from './read-concern.ts';
+
+const LEAST_RECALL = 0.95;
+const MOST_FALSE_ALARMS = 0.03;
+
+type Sentence = { readonly kind: string; readonly language: string; readonly text: string };
+
+const SENTENCES: readonly Sentence[] = readFileSync(new URL('sentences.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [kind = '', language = '', text = ''] = line.split('\t');
+    return { kind, language, text };
+  });
+
+/** Every third was never looked at while the reader was made. */
+const isHeldOut = (at: number) => at % 3 === 2;
+
+function measure(name: string, sentences: readonly Sentence[]) {
+  const meant = sentences.filter(({ kind }) => kind !== '-');
+  const harmless = sentences.filter(({ kind }) => kind === '-');
+  const met = meant.filter(({ text }) => readConcern(text) !== undefined);
+  const alarms = harmless.filter(({ text }) => readConcern(text) !== undefined);
+  const recall = met.length / meant.length;
+  const falseAlarms = alarms.length / harmless.length;
+  console.info(
+    `safety, ${name}: recall ${recall.toFixed(3)} of ${meant.length}, false alarms ${falseAlarms.toFixed(3)} of ${harmless.length}`,
+  );
+  return { recall, falseAlarms };
+}
+
+describe('readConcern on the set of sentences', () => {
+  it('has at least 300 of them, half of them harmless, in seventeen languages', () => {
+    expect(SENTENCES.length).toBeGreaterThanOrEqual(300);
+    const harmless = SENTENCES.filter(({ kind }) => kind === '-').length;
+    expect(harmless / SENTENCES.length).toBeGreaterThan(0.48);
+    expect(new Set(SENTENCES.map(({ language }) => language)).size).toBe(17);
+    expect(SENTENCES.every(({ text }) => text !== '')).toBe(true);
+    expect(new Set(SENTENCES.map(({ text }) => text)).size).toBe(SENTENCES.length);
+  });
+
+  it.each([
+    ['all', SENTENCES],
+    ['seen', SENTENCES.filter((_, at) => !isHeldOut(at))],
+    ['held out', SENTENCES.filter((_, at) => isHeldOut(at))],
+    ['English', SENTENCES.filter(({ language }) => language === 'en')],
+    ['other languages', SENTENCES.filter(({ language }) => language !== 'en')],
+  ])('%s: recall and false alarms are within their bounds', (name, sentences) => {
+    const { recall, falseAlarms } = measure(name, sentences);
+    expect(recall).toBeGreaterThanOrEqual(LEAST_RECALL);
+    expect(falseAlarms).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
+  });
+});
+
+describe('readConcern', () => {
+  it.each([
+    ['I want to die', 'self-harm', 'self'],
+    ['my friend says he wants to die', 'self-harm', 'others'],
+    ['please help me im being abused at home', 'abuse', 'self'],
+    ['I hit my wife', 'abuse', 'others'],
+    ['i want to hurt my brother in real life', 'harm', 'others'],
+    ['I was raped', 'sexual-violence', 'self'],
+    ['rape her', 'sexual-violence', 'others'],
+    ['death to all jews', 'hate', 'others'],
+  ])('%j is %s of %s', (text, kind, about) => {
+    expect(readConcern(text)).toEqual({ kind, about });
+  });
+
+  it.each([
+    ['in capitals', 'I WANT TO KILL MYSELF'],
+    ['with curly quotes', 'I don’t want to live anymore'],
+    ['without apostrophes', 'i dont want to live anymore'],
+    ['with room between the letters', 'i want to k i l l m y s e l f'],
+    ['with points between them', 'k.i.l.l. m.y.s.e.l.f'],
+    ['with digits', 'i w4nt t0 d13'],
+    ['with a star', 'su*cide is all i think of'],
+    ['with letters drawn out', 'i want to dieeeee'],
+    ['with slips', 'i wan to kill myslef, i wanna kill mysef'],
+    ['with letters that cannot be seen', 'I want to d\u200bie'],
+    ['in wide letters', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'],
+    ['with accents', 'ï wänt tö dïé'],
+    ['between other sentences', 'I open the door. I want to die. Then I go in.'],
+  ])('reads it %s', (_, text) => {
+    expect(readConcern(text)?.kind).toBe('self-harm');
+  });
+
+  it.each([
+    ['I will never kill myself', undefined],
+    ['I do not want to kill myself', undefined],
+    ['I do not want to kill myself but I think of it every night', 'self-harm'],
+    ['I dont want to live in the city', undefined],
+    ['I dont want to live', 'self-harm'],
+  ])('takes the denial of %j as it is meant', (text, kind) => {
+    expect(readConcern(text)?.kind).toBe(kind);
+  });
+
+  it('reads whatever is typed in a moment, however it is made', () => {
+    const hard = [
+      ...[
+        'a',
+        'i want to ',
+        'kill ',
+        'a b ',
+        'k i l l ',
+        '. , ',
+        'he they mum ',
+        '我',
+        'how to ',
+        'k*',
+        '_ ',
+        '1a',
+      ],
+      ...[
+        'my dad ',
+        'not never ',
+        'touch girl ',
+        'gun knife ',
+        'ich will nicht mehr ',
+        'не хочу ',
+        'अब ',
+        'ال ',
+      ],
+    ];
+    for (const part of hard) {
+      const text = part.repeat(Math.ceil(10_000 / part.length));
+      readConcern(text);
+      const began = performance.now();
+      readConcern(text);
+      // A tenth of it is usual; on a machine that is busy with other tests it takes longer.
+      expect(performance.now() - began, part).toBeLessThan(300);
+    }
+  });
+
+  it('takes time in proportion to the length', () => {
+    const time = (times: number) => {
+      const text = 'i want to see how my dad and they who never hit the '.repeat(times);
+      const tries = Array.from({ length: 5 }, () => {
+        const began = performance.now();
+        readConcern(text);
+        return performance.now() - began;
+      });
+      return Math.min(...tries);
+    };
+    time(40);
+    // Four times the text: sixteen times as long would be its square.
+    expect(time(160)).toBeLessThan(10 * time(40) + 5);
+  });
+});
+
+describe('readToldConcern', () => {
+  it.each([
+    ['You want to die, and you say so.', 'self-harm'],
+    ['She looks at the sea. ‘I want to kill myself,’ she says.', 'self-harm'],
+    ['You kill yourself with the keeper’s knife.', 'self-harm'],
+    ['He pins her to the wall and rapes her.', 'sexual-violence'],
+  ])('of %j is %s', (text, kind) => {
+    expect(readToldConcern(text)?.kind).toBe(kind);
+  });
+
+  it.each([
+    'You strike the bandit down, and the hero dies in your arms.',
+    'You are dying to know what the keeper hides. She kills the lights.',
+  ])('lets %j be told', (text) => {
+    expect(readToldConcern(text)).toBeUndefined();
+  });
+});

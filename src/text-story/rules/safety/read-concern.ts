@@ -1,0 +1,88 @@
+// Reads whether a text is about real distress, harm or hate rather than about a story. Pure, and in one pass over the text.
+import { compilePatterns } from './compile-patterns.ts';
+import { CONCERNS, type Concern, type ConcernKind, type ConcernPhrases } from './concern.ts';
+import { ABUSE, ENGLISH_MACROS, HARM_REAL, HATE, SEXUAL_VIOLENCE } from './english-harm.ts';
+import { DENIED_HARM, DOUBT, SELF_HARM, SELF_HARM_MACROS } from './english-self-harm.ts';
+import { speakOfReader, toEnglishWords } from './english-words.ts';
+import { NORTH_EASTERN } from './phrases-north-east.ts';
+import { CHINESE, OTHER_SCRIPTS } from './phrases-other-scripts.ts';
+import { WESTERN } from './phrases-west.ts';
+import { toPlainWords } from './plain-words.ts';
+
+type Reader = { readonly concern: Concern; readonly pattern: RegExp };
+
+/** Of several concerns, that of the writer's own life comes first. */
+const ENGLISH: readonly Reader[] = [
+  readEnglish('self-harm', 'self', SELF_HARM.self),
+  readEnglish('abuse', 'self', ABUSE.self),
+  readEnglish('sexual-violence', 'self', SEXUAL_VIOLENCE.self),
+  readEnglish('abuse', 'others', ABUSE.others),
+  readEnglish('harm', 'others', HARM_REAL.others),
+  readEnglish('sexual-violence', 'others', SEXUAL_VIOLENCE.others),
+  readEnglish('hate', 'others', HATE.others),
+  readEnglish('self-harm', 'others', SELF_HARM.others),
+];
+
+const OTHERS: readonly Reader[] = CONCERNS.map((kind) => ({
+  concern: { kind, about: aboutOf(kind) },
+  pattern: compilePatterns(
+    [WESTERN, NORTH_EASTERN, OTHER_SCRIPTS].flatMap((group) =>
+      Object.values(group).flatMap((phrases) => phrases[kind]),
+    ),
+  ),
+}));
+
+const UNSPACED: readonly Reader[] = CONCERNS.map((kind) => ({
+  concern: { kind, about: aboutOf(kind) },
+  pattern: new RegExp(CHINESE[kind].join('|'), 'u'),
+}));
+
+const SENTENCE_END = /(?<=[.!?…]["”’»]?)\s+|(?<=[。！？])|\n+/u;
+
+/**
+ * What concern a reply raises; undefined for the most part. Distress in the first person counts also where it may belong to
+ * the story; violence inside a story does not, unless it is sexual, hates real people, or names real ones.
+ */
+export function readConcern(text: string): Concern | undefined {
+  const plain = toPlainWords(text);
+  return readEnglishWords(toEnglishWords(plain)) ?? readOthers(plain);
+}
+
+/**
+ * The same of a text that a storyteller wrote, sentence by sentence: there, what happens to `you` happens to the reader.
+ */
+export function readToldConcern(text: string): Concern | undefined {
+  for (const sentence of text.split(SENTENCE_END)) {
+    const plain = toPlainWords(sentence);
+    const english = toEnglishWords(plain);
+    const concern =
+      readEnglishWords(english) ?? readEnglishWords(speakOfReader(english)) ?? readOthers(plain);
+    if (concern !== undefined) return concern;
+  }
+  return undefined;
+}
+
+function readEnglishWords(english: string): Concern | undefined {
+  // A denial is taken out with what it denies, unless the rest takes it back.
+  const said = DOUBT.test(english) ? english : english.replace(DENIED_HARM, ' ');
+  return ENGLISH.find(({ pattern }) => pattern.test(said))?.concern;
+}
+
+function readOthers(plain: string): Concern | undefined {
+  const spaced = OTHERS.find(({ pattern }) => pattern.test(plain));
+  if (spaced !== undefined || !/\p{Script=Han}/u.test(plain)) return spaced?.concern;
+  const unspaced = plain.replaceAll(' ', '');
+  return UNSPACED.find(({ pattern }) => pattern.test(unspaced))?.concern;
+}
+
+function readEnglish(kind: ConcernKind, about: Concern['about'], patterns: readonly string[]): Reader {
+  return {
+    concern: { kind, about },
+    pattern: compilePatterns(patterns, { ...ENGLISH_MACROS, ...SELF_HARM_MACROS }),
+  };
+}
+
+/** In word lists a concern is not told apart by whose it is: what most people mean by it counts. */
+function aboutOf(kind: keyof ConcernPhrases): Concern['about'] {
+  return kind === 'self-harm' || kind === 'abuse' ? 'self' : 'others';
+}
