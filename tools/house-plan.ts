@@ -39,6 +39,8 @@ export type Place = {
 
 const BASE_ROLES: Readonly<Record<string, Role>> = {
   ui: 'web',
+  // What keeps and sends on the browser's side.
+  device: 'web',
   pictures: 'pictures',
   crypto: 'crypto',
   engines: 'engines',

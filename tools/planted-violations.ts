@@ -149,6 +149,12 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
       'x.ts; the server never imports web',
       { 'src/base/ui/x.ts': A },
     ],
+    [
+      'src/app/stop.ts',
+      `import '#base/device/x.ts'; ${A}`,
+      'x.ts; the server never imports web',
+      { 'src/base/device/x.ts': A },
+    ],
     ['src/jobs/contract.ts', `import * as z from 'zod'; ${A}`, 'imports zod; zod/mini'],
   ],
   'the server reaches nothing that opens messages or private keys': [

@@ -12,7 +12,7 @@ export const UI = {
     text: 'Something went wrong while it was being drawn. Your story is kept; opening the page again usually mends it.',
   },
   'ui.page_missing': { text: 'This page did not come' },
-  'ui.page_missing_help': { text: 'The server does not answer just now. What you have done is kept.' },
+  'ui.page_missing_help': { text: 'A part of it was lost on the way. What you have done is kept.' },
   'ui.server_silent': { text: 'The server still does not answer. Please try again in a moment.' },
   'ui.page_out_of_reach': {
     text: 'There is no connection to fetch it with. It opens as soon as the line is back.',

@@ -66,20 +66,15 @@ describe('a chunk that does not come', () => {
     await page.getByRole('radio').first().waitFor({ state: 'attached' });
   });
 
-  test('of a screen says that the server does not answer, and the screen comes once it does', async () => {
+  test('of a screen says so, and comes when it is asked for again', async () => {
     const page = await journey.newPage({ size: 'desk', player: await journey.join() });
     journey.allow(NO_LINE, /the code of a part did not come/, /Failed to fetch dynamically imported module/);
     await page.route('**/assets/ProfileScreen-*.js', (route) => route.abort());
     await openSelection(page);
     await press(page.getByRole('link', { name: say(SHELL, 'shell.profile') }));
-    await page.getByRole('heading', { level: 1, name: say(UI, 'ui.page_missing') }).waitFor();
-    // Without a server there would be no page to load anew.
-    await page.route('**/profile', (route) => route.abort());
-    const again = page.getByRole('button', { name: say(UI, 'ui.try_again') });
-    await press(again);
-    await page.getByText(say(UI, 'ui.server_silent')).waitFor();
+    await page.getByText(say(UI, 'ui.page_missing_help')).waitFor();
     await page.unrouteAll();
-    await press(again);
+    await press(page.getByRole('button', { name: say(UI, 'ui.try_again') }));
     await page
       .getByRole('heading', { level: 1, name: say(UI, 'ui.page_missing') })
       .waitFor({ state: 'detached' });
@@ -88,19 +83,32 @@ describe('a chunk that does not come', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('of a screen, without a line, comes by itself once the line is back', async () => {
+  test('of a screen, without a line, comes by itself once the line is back, also when it came back too early', async () => {
     const page = await journey.newPage({ size: 'phone', player: await journey.join() });
     journey.allow(NO_LINE, /the code of a part did not come/, /Failed to fetch dynamically imported module/);
     await page.route('**/assets/ProfileScreen-*.js', (route) => route.abort());
     await openSelection(page);
     await page.context().setOffline(true);
     await press(page.getByRole('link', { name: say(SHELL, 'shell.profile') }));
-    await page.getByText(say(UI, 'ui.page_out_of_reach')).waitFor();
+    const outOfReach = page.getByText(say(UI, 'ui.page_out_of_reach'));
+    await outOfReach.waitFor();
     await page.unrouteAll();
+    // The line is back and the server is not: nothing happens, nobody is told again, and whoever asks hears why.
+    let asked = 0;
+    await page.route('**/api/health/ready', (route) => {
+      asked += 1;
+      return route.abort();
+    });
     await page.context().setOffline(false);
-    await page.getByText(say(UI, 'ui.page_out_of_reach')).waitFor({ state: 'detached' });
+    await eventually(() => asked).toBeGreaterThan(0);
+    await press(page.getByRole('button', { name: say(UI, 'ui.try_again') }));
+    await page.getByText(say(UI, 'ui.server_silent')).waitFor();
+    await outOfReach.waitFor();
+    await page.unrouteAll();
+    await outOfReach.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(readPath(page)).toBe('/profile');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('of the back of a card leaves its front up, says so, and is asked for again', async () => {

@@ -1,5 +1,6 @@
 // When a call is tried again, and what ends a session.
-import { describe, expect, it, vi } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSessionEnd, makeQueryClient, shouldRetry } from './queries.ts';
 
 describe('shouldRetry', () => {
@@ -45,5 +46,85 @@ describe('makeQueryClient', () => {
     await expect(thrown).rejects.toThrow('over');
     await client.fetchQuery({ queryKey: ['fine'], queryFn: async () => ({ success: true }) });
     expect(onSessionEnd).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what could not be asked for want of a line', () => {
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    vi.useRealTimers();
+  });
+
+  /** A screen that asks something, and a server that answers when it is up. */
+  function openScreen(failure: unknown) {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+    const server = { isUp: false, isReady: false, asked: 0, probed: 0 };
+    vi.stubGlobal('fetch', async () => {
+      server.probed += 1;
+      if (!server.isReady) throw new TypeError('Failed to fetch');
+      return { ok: true };
+    });
+    const client = makeQueryClient(() => undefined);
+    const observer = new QueryObserver(client, {
+      queryKey: ['story'],
+      queryFn: async () => {
+        server.asked += 1;
+        if (!server.isUp) throw failure;
+        return 'a story';
+      },
+    });
+    const close = observer.subscribe(() => undefined);
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+    return { server, observer, close, pass, read: () => observer.getCurrentResult() };
+  }
+
+  it.each([new Error('gone'), { status: 503 }])('is asked again by itself: %o', async (failure) => {
+    const { server, pass, read, close } = openScreen(failure);
+    await pass(10_000);
+    expect(read()).toMatchObject({ status: 'error', data: undefined });
+    expect(server.asked).toBe(4);
+    // While nobody answers, the screen stays as it is: only the server is looked for.
+    await pass(60_000);
+    expect(server.asked).toBe(4);
+    expect(server.probed).toBeGreaterThan(1);
+    expect(server.probed).toBeLessThan(8);
+    server.isReady = true;
+    await pass(40_000);
+    expect(server.asked).toBeGreaterThan(4);
+    server.isUp = true;
+    await pass(40_000);
+    expect(read()).toMatchObject({ status: 'success', data: 'a story' });
+    const { asked, probed } = server;
+    await pass(120_000);
+    expect(server).toMatchObject({ asked, probed });
+    close();
+  });
+
+  it('is not asked again once its screen is gone, nor where it was refused or broke the server', async () => {
+    for (const failure of [{ status: 404 }, { status: 500 }, { status: 429 }]) {
+      const { server, pass } = openScreen(failure);
+      server.isReady = true;
+      await pass(10_000);
+      const { asked } = server;
+      await pass(120_000);
+      expect(server).toMatchObject({ asked, probed: 0 });
+    }
+    const { server, pass, close } = openScreen(new Error('gone'));
+    await pass(10_000);
+    close();
+    server.isReady = true;
+    await pass(120_000);
+    expect(server).toMatchObject({ asked: 4, probed: 0 });
+  });
+
+  it('is asked at once, whatever the browser says of its line', async () => {
+    onlineManager.setOnline(false);
+    const { server, pass, read, close } = openScreen(new Error('gone'));
+    server.isUp = true;
+    await pass(1000);
+    expect(read()).toMatchObject({ status: 'success' });
+    close();
   });
 });

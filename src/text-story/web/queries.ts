@@ -49,7 +49,6 @@ export function useStoryDiagrams() {
 export function useDeleteToldStory() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (storyId: string) => unwrap(deleteToldStory(storyId)),
     onSuccess: (_, storyId) => {
       const personId = readPersonId();

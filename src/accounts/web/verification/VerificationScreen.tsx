@@ -31,8 +31,6 @@ export function VerificationScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['verify-email', asked],
     queryFn: () => findOutcome(asked),
-    // Without a line too, so that there is something to be told.
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

@@ -1,5 +1,6 @@
-// The outbox in a real browser: its storage, locks and channel, and when it wakes.
+// The outbox in a real browser: its storage, locks and channel.
 import { readPersonId } from '#accounts/web/session.ts';
+import { openWake } from '#base/device/wake.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';
 import { listWaiting, outboxKey } from '../keys.ts';
@@ -16,7 +17,6 @@ export function openOutbox(personId: string, storyId: string): Outbox {
   const key = outboxKey(personId, storyId);
   const known = outboxes.get(key);
   if (known) return known;
-  if (outboxes.size === 0) watchLine();
   const outbox = createOutbox(personId, storyId, openDevices(key));
   outboxes.set(key, outbox);
   return outbox;
@@ -42,16 +42,6 @@ export function sendKeptAnswers(onArrived: () => void = () => undefined): () => 
   };
 }
 
-function watchLine(): void {
-  const wakeAll = () => {
-    for (const outbox of outboxes.values()) void outbox.wake();
-  };
-  window.addEventListener('online', wakeAll);
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) wakeAll();
-  });
-}
-
 function openDevices(key: string): OutboxDevices {
   const channel = new BroadcastChannel(key);
   return {
@@ -69,10 +59,8 @@ function openDevices(key: string): OutboxDevices {
       else await work();
     },
     soon: afterPaint,
-    later(ms, then) {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
+    later: (ms, then) => void setTimeout(then, ms),
+    wake: openWake(),
     channel: {
       post: (event) => channel.postMessage(event),
       listen(hear) {

@@ -1,5 +1,6 @@
 // Answers on their way: kept on the device until the server has them, sent one at a time and in order.
 
+import type { Wake } from '#base/device/wake.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
@@ -36,8 +37,10 @@ export type OutboxDevices = {
   readonly lock: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Does something in a moment, when what was answered is on the screen. */
   readonly soon: (work: () => void) => void;
-  /** Does something after a time in ms; answers how to call it off. */
-  readonly later: (ms: number, then: () => void) => () => void;
+  /** Does something after a time in ms. */
+  readonly later: (ms: number, then: () => void) => void;
+  /** Says when what failed is worth another try. */
+  readonly wake: Wake;
   /** Tells the other tabs, and hears what they tell. */
   readonly channel: {
     readonly post: (event: OutboxEvent) => void;
@@ -53,19 +56,12 @@ export type Outbox = {
   readonly replace: (answers: readonly KeptAnswer[]) => void;
   /** True from the first failed attempt until one succeeds. */
   readonly isStalled: () => boolean;
-  /** Sends what waits, at once: on load, when the line is back. Answers when all is sent or has to wait longer. */
+  /** Sends what waits, at once. Answers when all is sent or has to wait longer. */
   readonly wake: () => Promise<void>;
   readonly subscribe: (listener: (event: OutboxEvent) => void) => () => void;
 };
 
-const RETRY_FIRST_MS = 1_000;
-const RETRY_LONGEST_MS = 30_000;
 const TAKE_OVER_MS = 5_000;
-
-/** Wait in ms after so many failures in a row: 1 s, 2 s, 4 s … 30 s. */
-export function retryDelay(failures: number): number {
-  return Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1));
-}
 
 type Verdict = 'retry' | 'conflict' | 'missing' | 'signed_out' | 'refused';
 
@@ -84,8 +80,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   let memory: readonly KeptAnswer[] | undefined;
   let sending: Promise<void> | undefined;
   let again = false;
-  let failures = 0;
-  let callOffRetry: (() => void) | undefined;
+  let isStalled = false;
 
   const tell = (event: OutboxEvent) => {
     for (const listener of listeners) listener(event);
@@ -122,7 +117,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     devices.soon(() => {
       devices.channel.post({ kind: 'kept', answer });
       // While an attempt has failed, the next one keeps its time: answering faster must not hammer the server.
-      if (failures === 0) void drain();
+      if (!isStalled) void drain();
       else tell({ kind: 'waiting' });
     });
     return true;
@@ -131,30 +126,40 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   /** Sends in order until nothing waits or something stops it. Another tab may have done it meanwhile. */
   async function sendAll(): Promise<void> {
     for (let head = read()[0]; head !== undefined; head = read()[0]) {
-      if (devices.readPersonId() !== personId) return tell({ kind: 'signed_out' });
+      if (devices.readPersonId() !== personId) return waitForPerson();
       const result = await devices.send(storyId, head.body).catch(() => UNREACHED);
       if (result.success) {
         const [first, ...rest] = read();
         if (first?.body.lastCardPointer === head.body.lastCardPointer) write(rest);
-        failures = 0;
+        hasWorked();
         tellAll({ kind: 'sent', story: result.data });
         continue;
       }
       const verdict = judgeFailure(result);
-      if (verdict === 'signed_out') return tell({ kind: 'signed_out' });
+      if (verdict === 'signed_out') return waitForPerson();
       if (verdict === 'retry') return tryLater();
       write([]);
-      failures = 0;
+      hasWorked();
       if (verdict === 'conflict') return tellAll({ kind: 'conflict', story: result.data });
       return tell({ kind: verdict });
     }
-    failures = 0;
+    hasWorked();
     tell({ kind: 'waiting' });
   }
 
+  function hasWorked(): void {
+    isStalled = false;
+    devices.wake.worked();
+  }
+
+  function waitForPerson(): void {
+    hasWorked();
+    tell({ kind: 'signed_out' });
+  }
+
   function tryLater(): void {
-    failures += 1;
-    callOffRetry = devices.later(retryDelay(failures), () => void drain());
+    isStalled = true;
+    devices.wake.rest(() => void drain());
     tell({ kind: 'waiting' });
   }
 
@@ -163,19 +168,20 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     again = true;
     sending ??= sendRounds().finally(() => {
       sending = undefined;
-      if (again && failures === 0) void drain();
+      if (again && !isStalled) void drain();
     });
     return sending;
   }
 
   async function sendRounds(): Promise<void> {
-    callOffRetry?.();
-    callOffRetry = undefined;
+    devices.wake.callOff();
     // An answer kept in the last instant of a round goes with the next one.
     while (again) {
       again = false;
       if (read().length > 0) await devices.lock(key, sendAll).catch(onBroken);
-      if (failures > 0) break;
+      // Another tab has sent what failed here.
+      else hasWorked();
+      if (isStalled) break;
     }
   }
 
@@ -195,7 +201,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     keep,
     read,
     replace: write,
-    isStalled: () => failures > 0,
+    isStalled: () => isStalled,
     wake: drain,
     subscribe(listener) {
       listeners.add(listener);

@@ -18,7 +18,6 @@ async function takeStory(answer: Promise<ServiceResult<PlayableStory>>): Promise
 const ONCE = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;

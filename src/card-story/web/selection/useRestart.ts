@@ -26,7 +26,7 @@ export function useRestart(
     };
   }, []);
   // Without a line it fails at once: whoever goes on to something else is not pulled away when the line is back.
-  const { mutateAsync, isPending } = useMutation({ mutationFn: startStory, networkMode: 'always' });
+  const { mutateAsync, isPending } = useMutation({ mutationFn: startStory });
   async function restart(): Promise<void> {
     if (topicId === '' || running.current) return;
     running.current = true;

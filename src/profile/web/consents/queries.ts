@@ -19,8 +19,6 @@ export function useDecide(personId: string) {
   const queries = useQueryClient();
   const { queryKey } = consentsQuery(personId);
   return useMutation({
-    // Without a line it fails at once and says so, instead of waiting for one without a word.
-    networkMode: 'always',
     scope: { id: `consents-${personId}` },
     mutationFn: ({ kind, given }: Wish) => decideConsent(kind, given),
     onSuccess: (consents, { kind, given }) => {

@@ -52,7 +52,6 @@ export function useHide(personId: string) {
   const queries = useQueryClient();
   const key = userQuery(personId).queryKey;
   return useMutation({
-    networkMode: 'always',
     scope: { id: `hidden-scales-${personId}` },
     mutationFn: async ({ scale, hide }: { readonly scale: Scale; readonly hide: boolean }) => {
       const others = readHidden(await fetchUserAssessment()).filter((other) => other !== scale);
@@ -74,7 +73,6 @@ export function useHide(personId: string) {
 export function useForget(personId: string) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: forgetGameAssessment,
     onSuccess: async () => {
       announce(say(DIAGRAMS, 'diagrams.forgotten'));

@@ -30,8 +30,6 @@ export function useSubmit(personId: string, instrument: WireInstrument) {
   const queries = useQueryClient();
   const { survey } = instrument;
   return useMutation({
-    // Without a line it fails at once and says so, instead of waiting for one without a word.
-    networkMode: 'always',
     mutationFn: (answers: TestAnswers) => submitTest(survey, answers),
     onSuccess: ({ kind, answers }) => {
       queries.setQueryData(testQuery(personId, survey).queryKey, answers);
@@ -52,7 +50,6 @@ export function useSubmit(personId: string, instrument: WireInstrument) {
 export function useTakeAgain(personId: string, survey: Survey) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => deleteTest(survey),
     onSuccess: () => {
       queries.setQueryData(testQuery(personId, survey).queryKey, null);

@@ -71,7 +71,7 @@ export function StoryWaiting({ begins = false }: StoryWaitingProps) {
   );
 }
 
-/** While nothing has come yet. */
+/** Until a chapter is whole. */
 export function Generating() {
   return (
     <p className={styles.generating}>

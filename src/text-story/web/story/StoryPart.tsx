@@ -17,6 +17,8 @@ type StoryPartProps = {
   /** UTF-16 units of its text that are shown. */
   readonly shown: number;
   readonly isAppearing: boolean;
+  /** Whether more of it is on its way. */
+  readonly isGenerating: boolean;
   /** Whether it came while the story was open: then it fades in. */
   readonly isNew: boolean;
   readonly isNewest: boolean;
@@ -25,7 +27,7 @@ type StoryPartProps = {
 };
 
 export function StoryPart(props: StoryPartProps) {
-  const { part, language, shown, isAppearing, isNew, isNewest, children } = props;
+  const { part, language, shown, isAppearing, isGenerating, isNew, isNewest, children } = props;
   const { number, text, picture, response, isWhole } = part;
   const { title, body } = splitTitle(text.slice(0, shown));
   const id = headingId(number);
@@ -53,7 +55,7 @@ export function StoryPart(props: StoryPartProps) {
       <div className={styles.words} lang={language} dir="auto">
         <StoryText blocks={body} isAppearing={isAppearing} />
       </div>
-      {text === '' ? <Generating /> : null}
+      {isGenerating ? <Generating /> : null}
       {response === undefined ? null : (
         <p className={styles.response} dir="auto">
           <span className="visually-hidden">{say(TOLD_STORY, 'told-story.you_answered')} </span>

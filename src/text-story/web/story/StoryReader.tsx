@@ -136,6 +136,7 @@ export function StoryReader({
             language={part.language}
             shown={part === newest ? appearing.shown : part.text.length}
             isAppearing={part === newest && isNew && !isHere && !isStopped}
+            isGenerating={!part.isWhole && !isStopped}
             isNew={part.number > readTo}
             isNewest={part === newest}
           >

@@ -1,4 +1,5 @@
-// A reading in a real browser: its calls, its clock, and when it wakes.
+// A reading in a real browser: its calls and its clock.
+import { laterBy, openWake } from '#base/device/wake.ts';
 import type { WireStory } from '../../contract.ts';
 import { answerStory, fetchToldStory, followChapter } from '../calls.ts';
 import { openKeptReply } from './kept-reply.ts';
@@ -11,26 +12,9 @@ export function openReading(story: WireStory, personId: string): Reading {
     answer: (request, options) => answerStory(storyId, request, options),
     follow: (request, options) => followChapter(storyId, request, options),
     ask: (options) => fetchToldStory(storyId, options),
-    later(ms, then) {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
+    later: laterBy,
+    openWake,
   });
-}
-
-/** Wakes a reading when the line is back, and lets it look around when the page is looked at. Answers how to stop that. */
-export function watchPage({ wake, look }: Pick<Reading, 'wake' | 'look'>): () => void {
-  const onVisibility = () => {
-    if (document.hidden) return;
-    wake();
-    look();
-  };
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    window.removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
 }
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');

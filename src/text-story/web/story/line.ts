@@ -1,15 +1,9 @@
-// The line to the server while something is under way on it: how long it may be silent, and when what failed is tried again.
+// The line to the server while something is under way on it: how long it may be silent, and what is known of it.
+import type { Wake } from '#base/device/wake.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 
 /** A line on which nothing comes for so long (ms) is taken for dropped. */
 const SILENCE_MS = 20_000;
-const REST_FIRST_MS = 500;
-const REST_LONGEST_MS = 30_000;
-
-/** How long (ms) to rest after so many failures in a row: 0.5, 1, 2, 4, 8 … 30 s. */
-function restAfter(failures: number): number {
-  return Math.min(REST_LONGEST_MS, REST_FIRST_MS * 2 ** Math.max(0, failures - 1));
-}
 
 export type Line = {
   /** Aborts when the line is closed. */
@@ -18,20 +12,23 @@ export type Line = {
   readonly start: <T>(make: (signal: AbortSignal) => Promise<ServiceResult<T>>) => Promise<ServiceResult<T>>;
   /** Hands on the pieces of a stream until it ends, breaks or falls silent. Rejects once the line is closed. */
   readonly drink: (chunks: AsyncIterable<string>, onChunk: (chunk: string) => void) => Promise<void>;
-  /** Waits after a failure, the longer the more there were in a row, or until it is woken. Rejects once the line is closed. */
+  /** Waits after a failure until another try is worth it. Rejects once the line is closed. */
   readonly rest: () => Promise<void>;
-  readonly wake: () => void;
   readonly close: () => void;
 };
 
+export type LineDevices = {
+  /** Does something after a time in ms; answers how to call it off. */
+  readonly later: (ms: number, then: () => void) => () => void;
+  readonly openWake: () => Wake;
+};
+
 /** `onDown` is told when the line is known to be down, and when it is known to be up. */
-export function createLine(
-  later: (ms: number, then: () => void) => () => void,
-  onDown: (isDown: boolean) => void,
-): Line {
+export function createLine({ later, openWake }: LineDevices, onDown: (isDown: boolean) => void): Line {
   const closing = new AbortController();
-  let failures = 0;
-  let wake: () => void = () => undefined;
+  const wake = openWake();
+  let hasFailed = false;
+  let endRest: () => void = () => undefined;
   /** The call that is being waited for, and its patience. */
   let call: AbortController | undefined;
   let callOffSilence: () => void = () => undefined;
@@ -55,7 +52,7 @@ export function createLine(
       callOffSilence();
       endIfClosed();
       if (result.success || !isPassing(result)) onDown(false);
-      else if (result.status === undefined && failures > 0) onDown(true);
+      else if (result.status === undefined && hasFailed) onDown(true);
       return result;
     },
     async drink(chunks, onChunk) {
@@ -63,7 +60,8 @@ export function createLine(
       try {
         for await (const chunk of chunks) {
           endIfClosed();
-          failures = 0;
+          hasFailed = false;
+          wake.worked();
           onDown(false);
           listen();
           onChunk(chunk);
@@ -76,23 +74,19 @@ export function createLine(
       endIfClosed();
     },
     async rest() {
-      failures += 1;
+      hasFailed = true;
       await new Promise<void>((resolve) => {
-        const callOff = later(restAfter(failures), resolve);
-        wake = () => {
-          callOff();
-          resolve();
-        };
+        endRest = resolve;
+        wake.rest(resolve);
       });
-      wake = () => undefined;
       endIfClosed();
     },
-    wake: () => wake(),
     close() {
       callOffSilence();
       closing.abort();
       call?.abort();
-      wake();
+      wake.close();
+      endRest();
     },
   };
 }

@@ -145,8 +145,27 @@ describe('an answer', () => {
     ]);
     server.reading.answer('Run');
     await settle();
-    server.reading.wake();
-    await settle();
+    await server.comeBack();
+    expect(server.isDone()).toBe(true);
+  });
+
+  it('goes again soon when the line was back too early, however long it has been down', async () => {
+    const down = [
+      ['answer 1', UNREACHED],
+      ['ask', UNREACHED],
+    ] as const;
+    const server = createServer([
+      ['', WAITING],
+      ...Array.from({ length: 6 }, () => down).flat(),
+      ['answer 1', [{}, 'Two']],
+      ['ask', AFTER],
+    ]);
+    server.reading.answer('Run');
+    for (const ms of [500, 1000, 2000, 4000, 2000]) await server.pass(ms);
+    expect(server.asked).toHaveLength(10);
+    await server.comeBack();
+    expect(server.asked).toHaveLength(12);
+    await server.pass(500);
     expect(server.isDone()).toBe(true);
   });
 
@@ -216,6 +235,28 @@ describe('a chapter on its way', () => {
     await settle();
     expect(server.view().telling).toEqual({ chapter: 2, attempt: 0, text: 'One two' });
     server.close();
+  });
+
+  it('whose line breaks again and again, while nobody answers, is there once and whole', async () => {
+    const server = createServer([
+      ['', TELLING],
+      ['follow 2 0 0', [{}, 'One ', 'two ', 'break']],
+      ['ask', UNREACHED],
+      ['follow 2 8 0', [{ from: 8 }, 'break']],
+      ['ask', TELLING],
+      ['follow 2 8 0', UNREACHED],
+      ['ask', refused(503)],
+      ['follow 2 8 0', [{ from: 8 }, 'three', 'break']],
+      ['ask', TELLING],
+      ['follow 2 13 0', [{ from: 13 }, '.']],
+      ['ask', AFTER],
+    ]);
+    const texts: string[] = [];
+    server.reading.subscribe(() => texts.push(server.view().telling?.text ?? ''));
+    for (const ms of [500, 1000, 2000]) await server.pass(ms);
+    expect(server.isDone()).toBe(true);
+    expect(new Set(texts)).toEqual(new Set(['', 'One ', 'One two ', 'One two three', 'One two three.']));
+    expect(server.view()).toMatchObject({ telling: undefined, round: 0, story: { chapter: 2 } });
   });
 
   it('begins anew when it is told anew', async () => {
@@ -331,6 +372,18 @@ describe('a chapter on its way', () => {
 });
 
 describe('another tab', () => {
+  it('is caught up with although the line was not back yet when this one was looked at', async () => {
+    const server = createServer([
+      ['', WAITING],
+      ['ask', UNREACHED],
+      ['ask', AFTER],
+    ]);
+    server.reading.look();
+    await server.pass(500);
+    expect(server.view().story.chapter).toBe(2);
+    expect(server.notices).toEqual(['moved_on']);
+  });
+
   it('that answered meanwhile is caught up with when this one is looked at', async () => {
     const server = createServer([
       ['', WAITING],

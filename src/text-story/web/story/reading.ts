@@ -3,7 +3,7 @@ import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/s
 import type { WireStory } from '../../contract.ts';
 import { type AnswerRequest, type ChapterStream, type FollowRequest, isStory } from '../calls.ts';
 import type { KeptReply } from './kept-reply.ts';
-import { createLine, type Line } from './line.ts';
+import { createLine, type Line, type LineDevices } from './line.ts';
 import type { ReadingView, Reply, ReplyFault, Telling } from './reading-view.ts';
 import { withResponse } from './story-parts.ts';
 
@@ -13,14 +13,12 @@ export type ReadingNotice = 'moved_on' | 'signed_out' | 'missing';
 export type Signal = { readonly signal: AbortSignal };
 
 /** What a reading needs of the browser; the tests bring their own. The calls throw when their signal has aborted. */
-export type ReadingDevices = {
+export type ReadingDevices = LineDevices & {
   /** The answer on its way, which outlives the page. */
   readonly kept: KeptReply;
   readonly answer: (request: AnswerRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly follow: (request: FollowRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly ask: (options: Signal) => Promise<ServiceResult<WireStory>>;
-  /** Does something after a time in ms; answers how to call it off. */
-  readonly later: (ms: number, then: () => void) => () => void;
 };
 
 export type Reading = {
@@ -33,8 +31,6 @@ export type Reading = {
   /** Stops the text where it is, and closes its stream. The telling itself goes on at the server. */
   readonly stop: () => void;
   readonly goOn: () => void;
-  /** Tries again at once whatever waits to be tried again: the line is back, or somebody presses the button. */
-  readonly wake: () => void;
   /** Looks whether the story has gone on elsewhere. */
   readonly look: () => void;
 };
@@ -58,7 +54,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
 
   function begin(work: (line: Line) => Promise<void>): void {
     line?.close();
-    const own = createLine(devices.later, (isLineDown) => {
+    const own = createLine(devices, (isLineDown) => {
       if (line === own && view.isLineDown !== isLineDown) set({ isLineDown });
     });
     line = own;
@@ -220,12 +216,14 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
       set({ isStopped: false });
       if (view.telling !== undefined) begin(tell);
     },
-    wake: () => line?.wake(),
     look() {
       if (view.telling !== undefined || view.reply !== undefined || view.story.status !== 'waiting') return;
       begin(async (own) => {
-        const asked = await own.start((signal) => devices.ask({ signal }));
-        if (!asked.success) return void take(asked);
+        let asked = await own.start((signal) => devices.ask({ signal }));
+        for (; !asked.success; asked = await own.start((signal) => devices.ask({ signal }))) {
+          if (!take(asked)) return;
+          await own.rest();
+        }
         if (asked.data.chapter <= view.story.chapter) return;
         notify('moved_on');
         goOnFrom(asked.data, tellingOf(asked.data));

@@ -1,4 +1,5 @@
 // A made-up server for a reading: it answers what its script says, and its clock moves when it is told to.
+import { createWake } from '#base/device/wake.ts';
 import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 import type { ChapterStream } from '../calls.ts';
 import type { KeptReply } from './kept-reply.ts';
@@ -35,7 +36,15 @@ export function createServer(
   const left = [...script];
   const asked: string[] = [];
   const timers: { readonly at: number; readonly then: () => void; off: boolean }[] = [];
+  const tells = new Set<(before: number) => boolean>();
   let now = 0;
+  const later = (ms: number, then: () => void) => {
+    const timer = { at: now + ms, then, off: false };
+    timers.push(timer);
+    return () => {
+      timer.off = true;
+    };
+  };
   const next = (call: string, signal: AbortSignal): unknown => {
     if (signal.aborted) throw signal.reason;
     asked.push(call);
@@ -59,13 +68,17 @@ export function createServer(
       const reply = next('ask', signal) as ServiceFailure | Parameters<typeof makeStory>[0];
       return 'success' in reply ? reply : { success: true, data: makeStory(reply) };
     },
-    later(ms, then) {
-      const timer = { at: now + ms, then, off: false };
-      timers.push(timer);
-      return () => {
-        timer.off = true;
-      };
-    },
+    later,
+    openWake: () =>
+      createWake({
+        later,
+        now: () => now,
+        chance: () => 0.5,
+        listen(tell) {
+          tells.add(tell);
+          return () => tells.delete(tell);
+        },
+      }),
   });
   asked.length = 0;
   left.shift();
@@ -78,6 +91,11 @@ export function createServer(
     close,
     view: reading.getView,
     isDone: () => left.length === 0,
+    /** The line may be back. */
+    async comeBack() {
+      for (const tell of tells) tell(0);
+      await this.pass(0);
+    },
     async pass(ms: number) {
       await settle();
       now += ms;

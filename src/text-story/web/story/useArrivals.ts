@@ -1,5 +1,5 @@
 // What happens on the page when a part of a story comes: it is scrolled to, and those who listen are told.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { tellBegun, tellHere } from './describe-story.ts';
 import { showPart } from './show-part.ts';
@@ -19,20 +19,23 @@ export type Arrival = {
 };
 
 export function useArrivals({ readTo, isOpen, story, number, isHere, way }: Arrival): void {
-  const isNew = number > readTo;
+  // The story comes back to a part when the reply to it has failed: what has been here does not arrive again.
+  const furthest = useRef(readTo);
   const kind = kindOfPart(story, number);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the story is opened
   useEffect(() => {
     if (readTo > 0 && isOpen) showPart(readTo, 'instant');
   }, []);
   useEffect(() => {
-    if (!isNew) return;
+    if (number <= furthest.current) return;
     if (number > 0) showPart(number, 'smooth');
     return announce(tellBegun({ number, kind }));
-  }, [isNew, number, kind]);
+  }, [number, kind]);
   // The growing text itself is never read out.
-  const here = isNew && isHere ? tellHere({ number, kind }, way) : '';
+  const here = isHere ? tellHere({ number, kind }, way) : '';
   useEffect(() => {
-    if (here !== '') return announce(here);
-  }, [here]);
+    if (here === '' || number <= furthest.current) return;
+    furthest.current = number;
+    return announce(here);
+  }, [number, here]);
 }

@@ -10,7 +10,6 @@ import { forgetStory } from './forget-story.ts';
 const ONCE = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;

@@ -2,6 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { advancePace, NOT_BEGUN, type Pace } from './pace.ts';
 
+const AT_ONCE: Pace = { shown: Number.POSITIVE_INFINITY, due: 0 };
+
 export type Appearing = {
   /** UTF-16 units of the text that are shown. */
   readonly shown: number;
@@ -23,16 +25,17 @@ export type Coming = {
 };
 
 export function usePace({ key, text, isWhole, isPaced, isStopped }: Coming): Appearing {
-  const [reached, setReached] = useState<Pace & { readonly key: string }>({ key, ...NOT_BEGUN });
-  const [atOnce, setAtOnce] = useState('');
-  const isAtOnce = !isPaced || atOnce === key;
-  const shown = isAtOnce ? text.length : reached.key === key ? Math.min(reached.shown, text.length) : 0;
+  // How far each text has appeared. The story may come back to one, when a reply to it has failed: what was read stays read.
+  const [paces, setPaces] = useState<Readonly<Record<string, Pace>>>({});
+  const { shown: reached } = paces[key] ?? NOT_BEGUN;
+  const isAtOnce = !isPaced || reached === AT_ONCE.shown;
+  const shown = isAtOnce ? text.length : Math.min(reached, text.length);
   const isRunning = !isAtOnce && !isStopped && (shown < text.length || !isWhole);
   const advance = useEffectEvent((now: number) => {
-    setReached((before) => {
-      const pace = before.key === key ? before : NOT_BEGUN;
+    setPaces((before) => {
+      const pace = before[key] ?? NOT_BEGUN;
       const after = advancePace(pace, text, isWhole, now);
-      return after === before ? before : { key, shown: after.shown, due: after.due };
+      return after === pace ? before : { ...before, [key]: after };
     });
   });
   useEffect(() => {
@@ -48,7 +51,7 @@ export function usePace({ key, text, isWhole, isPaced, isStopped }: Coming): App
     isAllShown: isWhole && shown >= text.length,
     isAtOnce,
     showAll() {
-      setAtOnce(key);
+      setPaces((before) => ({ ...before, [key]: AT_ONCE }));
     },
   };
 }

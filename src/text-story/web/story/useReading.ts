@@ -1,7 +1,8 @@
 // The reading of a loaded story as React sees it.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { onReturn } from '#base/device/wake.ts';
 import type { WireStory } from '../../contract.ts';
-import { openReading, watchPage } from './devices.ts';
+import { openReading } from './devices.ts';
 import type { Reading, ReadingNotice } from './reading.ts';
 import type { ReadingView } from './reading-view.ts';
 
@@ -14,7 +15,7 @@ export function useReading(
   const tell = useEffectEvent(onNotice);
   useEffect(() => {
     const close = reading.open((notice) => tell(notice));
-    const stopWatching = watchPage(reading);
+    const stopWatching = onReturn(reading.look);
     return () => {
       stopWatching();
       close();
