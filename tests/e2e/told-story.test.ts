@@ -242,6 +242,8 @@ describe('over a line that breaks', () => {
 
     // In the middle of a chapter.
     await eventually(async () => (await readPart(page, 1)).length).toBeGreaterThan(60);
+    const generating = page.getByText(say(TOLD_STORY, 'told-story.generating'));
+    expect(await generating.isVisible()).toBe(true);
     line.cut();
     await page.getByText(say(TOLD_STORY, 'told-story.line_down')).waitFor();
     const shown = await readPart(page, 1);
@@ -250,6 +252,7 @@ describe('over a line that breaks', () => {
     await page.getByText(say(TOLD_STORY, 'told-story.line_down')).waitFor({ state: 'hidden' });
     await showAll(page);
     const story = await showsPart(page, player, id, 1);
+    await generating.waitFor({ state: 'detached' });
     expect(await readPart(page, 1)).toContain(shown.slice(0, 40));
 
     // While an answer goes out.

@@ -6,7 +6,8 @@ import { isArrival, useArrival } from '#accounts/web/arrival.ts';
 import { useIsLeft } from '#accounts/web/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
-import { makePart } from '#base/ui/part.tsx';
+import { keepTrying } from '#base/device/wake.ts';
+import { makePart, type Part } from '#base/ui/part.tsx';
 import { savesData } from '#base/ui/save-data.ts';
 import { WaitingPage } from '#base/ui/WaitingPage.tsx';
 import { fetchMode } from './calls.ts';
@@ -108,8 +109,8 @@ function SignedIn(): ReactNode {
   useEffect(() => {
     if (!isThere) return;
     forgetReturn();
-    const timer = setTimeout(fetchAhead, FETCH_OTHERS_MS);
-    return () => clearTimeout(timer);
+    // Not where data is dear.
+    return savesData() ? undefined : fetchLater([ProfileScreen, TestsScreen], FETCH_OTHERS_MS);
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   if (!isIn) return <Navigate to={isLeft ? '/login' : addressOfLogin(place)} replace />;
@@ -119,10 +120,17 @@ function SignedIn(): ReactNode {
 /** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
 const FETCH_OTHERS_MS = 5000;
 
-/** Fetches the screens of the navigation, so that turning to them waits for answers alone; not where data is dear. */
-function fetchAhead(): void {
-  if (savesData()) return;
-  for (const screen of [ProfileScreen, TestsScreen]) screen.fetch().catch(() => undefined);
+/** Fetches screens before anybody turns to them, so that turning to them waits for answers alone. Answers how to give up. */
+function fetchLater(screens: readonly Pick<Part<object>, 'fetch'>[], afterMs: number): () => void {
+  const fetchAll = () => Promise.all(screens.map((screen) => screen.fetch())).then(() => true);
+  let giveUp: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    giveUp = keepTrying(fetchAll);
+  }, afterMs);
+  return () => {
+    clearTimeout(timer);
+    giveUp?.();
+  };
 }
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
@@ -146,10 +154,7 @@ const FETCH_AHEAD_MS = 2000;
 
 /** The play screen; meanwhile the shelf is fetched, so that the way back needs no line. */
 function Play() {
-  useEffect(() => {
-    const timer = setTimeout(() => SelectionScreen.fetch().catch(() => undefined), FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => fetchLater([SelectionScreen], FETCH_AHEAD_MS), []);
   return <PlayScreen />;
 }
 

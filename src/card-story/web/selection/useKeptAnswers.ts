@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readPersonId } from '#accounts/web/session.ts';
+import { keepTrying } from '#base/device/wake.ts';
 import { CARD_STORY_KEY, listWaiting } from '../keys.ts';
 
 export function useKeptAnswers(ready: boolean): void {
@@ -12,15 +13,14 @@ export function useKeptAnswers(ready: boolean): void {
     if (!ready || personId === null || listWaiting(personId).length === 0) return;
     let gone = false;
     let stop: (() => void) | undefined;
-    import('../play/devices.ts').then(
-      ({ sendKeptAnswers }) => {
-        if (!gone) stop = sendKeptAnswers(() => void queries.invalidateQueries({ queryKey: CARD_STORY_KEY }));
-      },
-      // They stay kept, and the next screen sends them.
-      () => undefined,
-    );
+    const giveUp = keepTrying(async () => {
+      const { sendKeptAnswers } = await import('../play/devices.ts');
+      if (!gone) stop = sendKeptAnswers(() => void queries.invalidateQueries({ queryKey: CARD_STORY_KEY }));
+      return true;
+    });
     return () => {
       gone = true;
+      giveUp();
       stop?.();
     };
   }, [ready, queries]);

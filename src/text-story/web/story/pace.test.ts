@@ -1,7 +1,7 @@
 // The pace of new text, on a clock of its own.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advancePace, NOT_BEGUN, type Pace } from './pace.ts';
+import { AT_ONCE, advancePace, advancePaces, NOT_BEGUN, type Pace, type Paces } from './pace.ts';
 
 const FRAME_MS = 16;
 
@@ -89,5 +89,24 @@ describe('the pace of a text', () => {
   it('stands still between two words', () => {
     const pace = advancePace(NOT_BEGUN, 'One two three', true, 0);
     expect(advancePace(pace, 'One two three', true, 1)).toBe(pace);
+  });
+});
+
+describe('several texts', () => {
+  it('keep their places while another one is shown: what was read once is read', () => {
+    let paces: Paces = {};
+    for (let now = 0; now < 20_000; now += FRAME_MS)
+      paces = advancePaces(paces, 'first', SENTENCE, true, now);
+    expect(paces.first?.shown).toBe(SENTENCE.length);
+    // The next one is on its way, and then it is not.
+    for (let now = 20_000; now < 21_000; now += FRAME_MS) paces = advancePaces(paces, 'next', '', false, now);
+    expect(paces.next?.shown).toBe(0);
+    expect(paces.first?.shown).toBe(SENTENCE.length);
+    expect(advancePaces(paces, 'first', SENTENCE, true, 21_000).first?.shown).toBe(SENTENCE.length);
+  });
+
+  it('that are shown at once stay so, whatever comes', () => {
+    const paces = advancePaces({ first: AT_ONCE }, 'first', SENTENCE, false, 0);
+    expect(paces.first?.shown).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -17,6 +17,18 @@ const LATEST_MS = 200;
 export type Pace = { readonly shown: number; readonly due: number };
 
 export const NOT_BEGUN: Pace = { shown: 0, due: 0 };
+/** All there is, and whatever comes. */
+export const AT_ONCE: Pace = { shown: Number.POSITIVE_INFINITY, due: 0 };
+
+/** How far each of several texts has appeared, by their keys. What has appeared stays, whatever was shown in between. */
+export type Paces = Readonly<Record<string, Pace>>;
+
+/** As `advancePace`, for the text of a key; the same paces where nothing has changed. */
+export function advancePaces(paces: Paces, key: string, text: string, isWhole: boolean, now: number): Paces {
+  const pace = paces[key] ?? NOT_BEGUN;
+  const after = advancePace(pace, text, isWhole, now);
+  return after === pace ? paces : { ...paces, [key]: after };
+}
 
 /**
  * How far a text has appeared at a time. `text` is what has come of it, which may have grown since; while it is not `whole`

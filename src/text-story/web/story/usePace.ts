@@ -1,8 +1,6 @@
 // How far the newest part of a story has appeared, on the clock of the screen.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { advancePace, NOT_BEGUN, type Pace } from './pace.ts';
-
-const AT_ONCE: Pace = { shown: Number.POSITIVE_INFINITY, due: 0 };
+import { AT_ONCE, advancePaces, NOT_BEGUN, type Paces } from './pace.ts';
 
 export type Appearing = {
   /** UTF-16 units of the text that are shown. */
@@ -26,17 +24,13 @@ export type Coming = {
 
 export function usePace({ key, text, isWhole, isPaced, isStopped }: Coming): Appearing {
   // How far each text has appeared. The story may come back to one, when a reply to it has failed: what was read stays read.
-  const [paces, setPaces] = useState<Readonly<Record<string, Pace>>>({});
+  const [paces, setPaces] = useState<Paces>({});
   const { shown: reached } = paces[key] ?? NOT_BEGUN;
   const isAtOnce = !isPaced || reached === AT_ONCE.shown;
   const shown = isAtOnce ? text.length : Math.min(reached, text.length);
   const isRunning = !isAtOnce && !isStopped && (shown < text.length || !isWhole);
   const advance = useEffectEvent((now: number) => {
-    setPaces((before) => {
-      const pace = before[key] ?? NOT_BEGUN;
-      const after = advancePace(pace, text, isWhole, now);
-      return after === pace ? before : { ...before, [key]: after };
-    });
+    setPaces((before) => advancePaces(before, key, text, isWhole, now));
   });
   useEffect(() => {
     if (!isRunning) return;
