@@ -7,7 +7,7 @@ import { useIsLeft } from '#accounts/web/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
 import { keepTrying } from '#base/device/wake.ts';
-import { makePart, type Part } from '#base/ui/part.tsx';
+import { makePart } from '#base/ui/part.tsx';
 import { savesData } from '#base/ui/save-data.ts';
 import { WaitingPage } from '#base/ui/WaitingPage.tsx';
 import { fetchMode } from './calls.ts';
@@ -110,7 +110,7 @@ function SignedIn(): ReactNode {
     if (!isThere) return;
     forgetReturn();
     // Not where data is dear.
-    return savesData() ? undefined : fetchLater([ProfileScreen, TestsScreen], FETCH_OTHERS_MS);
+    return savesData() ? undefined : keepTrying(fetchOthers, FETCH_OTHERS_MS);
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   if (!isIn) return <Navigate to={isLeft ? '/login' : addressOfLogin(place)} replace />;
@@ -120,18 +120,8 @@ function SignedIn(): ReactNode {
 /** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
 const FETCH_OTHERS_MS = 5000;
 
-/** Fetches screens before anybody turns to them, so that turning to them waits for answers alone. Answers how to give up. */
-function fetchLater(screens: readonly Pick<Part<object>, 'fetch'>[], afterMs: number): () => void {
-  const fetchAll = () => Promise.all(screens.map((screen) => screen.fetch())).then(() => true);
-  let giveUp: (() => void) | undefined;
-  const timer = setTimeout(() => {
-    giveUp = keepTrying(fetchAll);
-  }, afterMs);
-  return () => {
-    clearTimeout(timer);
-    giveUp?.();
-  };
-}
+/** Fetches the screens of the navigation, so that turning to them waits for answers alone. */
+const fetchOthers = () => Promise.all([ProfileScreen.fetch(), TestsScreen.fetch()]);
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut(): ReactNode {
@@ -154,7 +144,7 @@ const FETCH_AHEAD_MS = 2000;
 
 /** The play screen; meanwhile the shelf is fetched, so that the way back needs no line. */
 function Play() {
-  useEffect(() => fetchLater([SelectionScreen], FETCH_AHEAD_MS), []);
+  useEffect(() => keepTrying(SelectionScreen.fetch, FETCH_AHEAD_MS), []);
   return <PlayScreen />;
 }
 

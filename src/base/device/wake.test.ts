@@ -1,8 +1,8 @@
 // When what failed is tried again: on a clock of its own, with a line that lies about itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTrying, onReturn, openWake } from './wake.ts';
+import { keepTrying, onReturn, reachServer } from './wake.ts';
 
-/** The window and the page, as the module sees them. It looks at them once, so there is one of each. */
+/** The window and the page, as the module sees them. */
 const page = Object.assign(new EventTarget(), { hidden: false });
 const browser = new EventTarget();
 
@@ -27,15 +27,15 @@ function turn(hidden: boolean): void {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A part that waits for a line; `line` is whether there is one. */
-function waitFor(line: { isUp: boolean }, failed?: number) {
+function waitFor(line: { isUp: boolean }, afterMs?: number) {
   const tries: number[] = [];
   const began = Date.now();
   let worked = false;
   const giveUp = keepTrying(async () => {
     tries.push(Date.now() - began);
-    worked = line.isUp;
-    return worked;
-  }, failed);
+    if (!line.isUp) throw new Error('no line');
+    worked = true;
+  }, afterMs);
   open.push(giveUp);
   return { tries, giveUp, hasWorked: () => worked };
 }
@@ -49,24 +49,32 @@ describe('what waits for a line', () => {
     expect(tries).toEqual([0]);
   });
 
-  it('is tried again although nobody says that the line is back: after 0.5, 1, 2 … 30 s', async () => {
+  it('is tried for the first time when it is told to', async () => {
+    const { tries } = waitFor({ isUp: true }, 4000);
+    await pass(3999);
+    expect(tries).toEqual([]);
+    await pass(1);
+    expect(tries).toEqual([4000]);
+  });
+
+  it('is tried again although nobody says that the line is back: after 1, 2, 4 … 30 s', async () => {
     const { tries } = waitFor({ isUp: false });
     await pass(120_000);
     const rests = tries.slice(1).map((ms, at) => ms - (tries[at] ?? 0));
-    expect(rests).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(rests).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it('is tried as soon as the line is said to be back, and soon again when that was too early', async () => {
+  it('is tried soon after the line is said to be back, and soon again when that was too early', async () => {
     const line = { isUp: false };
     const { tries, hasWorked } = waitFor(line);
     await pass(100_000);
     const before = tries.length;
     goOnline();
-    await pass(0);
+    await pass(200);
     expect(tries).toHaveLength(before + 1);
     expect(hasWorked()).toBe(false);
     line.isUp = true;
-    await pass(499);
+    await pass(999);
     expect(tries).toHaveLength(before + 1);
     await pass(1);
     expect(hasWorked()).toBe(true);
@@ -74,15 +82,16 @@ describe('what waits for a line', () => {
     expect(tries).toHaveLength(before + 2);
   });
 
-  it('is tried once more at once when the line came back during a try that failed', async () => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const attempt = vi.fn<() => Promise<boolean>>().mockReturnValueOnce(promise).mockResolvedValue(true);
+  it('is tried once more when the line came back during a try that failed', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    const attempt = vi.fn<() => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue();
     open.push(keepTrying(attempt));
+    await pass(20_000);
     goOnline();
-    await pass(5000);
+    await pass(20_000);
     expect(attempt).toHaveBeenCalledOnce();
-    resolve(false);
-    await pass(0);
+    reject(new Error('no line'));
+    await pass(200);
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
@@ -92,13 +101,13 @@ describe('what waits for a line', () => {
     await pass(20_000);
     const before = tries.length;
     turn(true);
-    await pass(10);
+    await pass(1000);
     expect(tries).toHaveLength(before);
     await pass(30_000);
     expect(tries.length).toBeGreaterThan(before);
     line.isUp = true;
     turn(false);
-    await pass(0);
+    await pass(200);
     expect(hasWorked()).toBe(true);
   });
 
@@ -109,128 +118,72 @@ describe('what waits for a line', () => {
     await pass(20_000);
     line.isUp = true;
     goOnline();
-    await pass(0);
+    await pass(200);
     expect(hasWorked()).toBe(true);
   });
 
-  it('is tried at most once a second, however often the line comes back', async () => {
+  it('is tried about once a second at most, however often the line comes back', async () => {
     const { tries } = waitFor({ isUp: false });
     await pass(10_000);
     const before = tries.length;
-    for (let flap = 0; flap < 100; flap += 1) {
+    for (let flap = 0; flap < 200; flap += 1) {
       goOnline();
       turn(false);
       await pass(50);
     }
-    expect(tries.length - before).toBeGreaterThanOrEqual(5);
-    expect(tries.length - before).toBeLessThanOrEqual(6);
+    expect(tries.length - before).toBeGreaterThanOrEqual(8);
+    expect(tries.length - before).toBeLessThanOrEqual(10);
   });
 
-  it('comes one after the other where many wait, and spread by chance', async () => {
-    const line = { isUp: false };
-    let under = 0;
-    const calls: number[] = [];
-    for (let part = 0; part < 12; part += 1)
-      open.push(
-        keepTrying(async () => {
-          calls.push(Date.now());
-          under += 1;
-          await Promise.resolve();
-          under -= 1;
-          return line.isUp;
-        }),
-      );
-    await pass(40_000);
-    calls.length = 0;
-    line.isUp = true;
-    goOnline();
-    goOnline();
-    await pass(3000);
-    expect(calls).toHaveLength(12);
-    const gaps = calls.slice(1).map((ms, at) => ms - (calls[at] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
-    expect(under).toBe(0);
-
-    line.isUp = false;
+  it('does not come all at once where many wait, and no more often than one by itself', async () => {
     vi.mocked(Math.random).mockRestore();
-    const started = Date.now();
-    const second: number[] = [];
-    for (let part = 0; part < 12; part += 1)
-      open.push(
-        keepTrying(async () => {
-          second.push(Date.now() - started);
-          return false;
-        }),
-      );
-    await pass(1000);
-    expect(new Set(second.filter((ms) => ms > 0)).size).toBeGreaterThan(6);
-  });
-
-  it('counts a try that throws as one that failed', async () => {
-    const attempt = vi
-      .fn<() => Promise<boolean>>()
-      .mockRejectedValueOnce(new Error('gone'))
-      .mockResolvedValue(true);
-    open.push(keepTrying(attempt));
-    await pass(500);
-    expect(attempt).toHaveBeenCalledTimes(2);
-  });
-
-  it('rests first, and as long as it must, where some tries have failed before', async () => {
-    const { tries } = waitFor({ isUp: true }, 3);
-    await pass(3999);
-    expect(tries).toEqual([]);
-    await pass(1);
-    expect(tries).toEqual([4000]);
+    const parts = Array.from({ length: 12 }, () => waitFor({ isUp: false }));
+    const countMoments = () => new Set(parts.flatMap(({ tries }) => tries)).size;
+    await pass(60_000);
+    for (const { tries } of parts) expect(tries.length).toBeLessThanOrEqual(8);
+    // The first tries, which nothing had gone before, came together; none after them.
+    expect(countMoments()).toBeGreaterThan(40);
+    const before = parts.map(({ tries }) => tries.length);
+    const moments = countMoments();
+    goOnline();
+    goOnline();
+    await pass(1300);
+    for (const [at, { tries }] of parts.entries()) expect([1, 2]).toContain(tries.length - (before[at] ?? 0));
+    expect(countMoments() - moments).toBeGreaterThan(6);
   });
 
   it('is left alone once it was given up, even during a try', async () => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const { promise, reject } = Promise.withResolvers<void>();
     const attempt = vi.fn(() => promise);
     const giveUp = keepTrying(attempt);
+    await pass(0);
     giveUp();
-    resolve(false);
+    reject(new Error('no line'));
     goOnline();
     await pass(120_000);
     expect(attempt).toHaveBeenCalledOnce();
   });
 });
 
-describe('a wake', () => {
-  it('rests shortly again after something has come over the line', async () => {
-    const wake = openWake();
-    open.push(wake.close);
-    const again = vi.fn();
-    for (const ms of [500, 1000, 2000]) {
-      wake.rest(again);
-      await pass(ms);
-    }
-    wake.worked();
-    wake.rest(again);
-    await pass(500);
-    expect(again).toHaveBeenCalledTimes(4);
-  });
-
-  it('wakes nobody who was called off', async () => {
-    const wake = openWake();
-    open.push(wake.close);
-    const again = vi.fn();
-    wake.rest(again);
-    wake.callOff();
-    goOnline();
-    await pass(60_000);
-    expect(again).not.toHaveBeenCalled();
-  });
-});
-
-it('who looks around on coming back does so each time, until they stop', () => {
+it('who looks around on coming back does so each time, until they leave', () => {
   const look = vi.fn();
-  const stop = onReturn(look);
+  const leaving = new AbortController();
+  onReturn(look, leaving);
   goOnline();
   turn(true);
   turn(false);
   expect(look).toHaveBeenCalledTimes(2);
-  stop();
+  leaving.abort();
   goOnline();
   expect(look).toHaveBeenCalledTimes(2);
+});
+
+it('a server is there when it says that it can do its work', async () => {
+  const answer = vi.fn(async () => ({ ok: true }));
+  vi.stubGlobal('fetch', answer);
+  await expect(reachServer()).resolves.toBeUndefined();
+  answer.mockResolvedValueOnce({ ok: false });
+  await expect(reachServer()).rejects.toThrow();
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(reachServer()).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
 // Catches what breaks while a screen is drawn, and offers the way on.
 import { Component, type ReactNode } from 'react';
-import { isServerThere, keepTrying } from '#base/device/wake.ts';
+import { keepTrying, reachServer } from '#base/device/wake.ts';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui.ts';
 import { Button } from './Button.tsx';
@@ -21,16 +21,17 @@ type ErrorBoundaryState = {
   readonly attempt: string | undefined;
 };
 
+const reload = () => window.location.reload();
+
 /** Loads the page anew, but only once a server answers: there would be no page at all otherwise. */
-async function openAgain(): Promise<void> {
-  if (await isServerThere()) window.location.reload();
-  else showToast(say(UI, 'ui.server_silent'), { kind: 'error' });
+function openAgain(): void {
+  reachServer().then(reload, () => showToast(say(UI, 'ui.server_silent'), { kind: 'error' }));
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { attempt: this.props.attempt };
 
-  private giveUp: (() => void) | undefined;
+  private giveUp: () => void = () => undefined;
 
   static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'broken' | 'isOut'> {
     return { broken: error instanceof MissingPart ? 'missing' : 'torn', isOut: !navigator.onLine };
@@ -43,36 +44,30 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return props.attempt === state.attempt ? null : { broken: undefined, attempt: props.attempt };
   }
 
-  override componentDidMount(): void {
-    this.watchLine();
-  }
-
-  override componentDidUpdate(): void {
-    this.watchLine();
-  }
-
-  private watchLine(): void {
+  override componentDidCatch(): void {
     const { broken, isOut } = this.state;
-    if (broken === undefined) this.leaveLine();
+    this.giveUp();
     // Whether a part did not come for want of a server is found out; what is torn by a fault is not helped by one.
-    else if (isOut || broken === 'missing') this.giveUp ??= keepTrying(() => this.openWhenBack());
+    if (isOut || broken === 'missing') this.giveUp = keepTrying(this.openWhenBack);
   }
 
   /** Does what the screen promises: it opens as soon as the line is back. Where the line was up all the time, nothing. */
-  private async openWhenBack(): Promise<boolean> {
-    const isThere = await isServerThere();
-    if (!isThere) this.setState({ isOut: true });
-    else if (this.state.isOut) window.location.reload();
-    return isThere;
-  }
+  private readonly openWhenBack = async () => {
+    try {
+      await reachServer();
+    } catch (error) {
+      this.setState({ isOut: true });
+      throw error;
+    }
+    if (this.state.isOut) reload();
+  };
 
-  private leaveLine(): void {
-    this.giveUp?.();
-    this.giveUp = undefined;
+  override componentDidUpdate(): void {
+    if (this.state.broken === undefined) this.giveUp();
   }
 
   override componentWillUnmount(): void {
-    this.leaveLine();
+    this.giveUp();
   }
 
   override render(): ReactNode {
@@ -84,7 +79,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <section className={styles.torn} role="alert">
         <h1>{say(UI, isMissing ? 'ui.page_missing' : 'ui.page_torn')}</h1>
         <p>{say(UI, isOut ? 'ui.page_out_of_reach' : help)}</p>
-        <Button kind="primary" onClick={() => void openAgain()}>
+        <Button kind="primary" onClick={openAgain}>
           {say(UI, isMissing ? 'ui.try_again' : 'ui.open_again')}
         </Button>
       </section>

@@ -33,7 +33,6 @@ export function VerificationScreen() {
     queryFn: () => findOutcome(asked),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
   });
   const title = say(VERIFICATION, 'verification.title');
   if (error !== null)

@@ -1,6 +1,6 @@
 // The outbox in a real browser: its storage, locks and channel.
 import { readPersonId } from '#accounts/web/session.ts';
-import { openWake } from '#base/device/wake.ts';
+import { keepTrying } from '#base/device/wake.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';
 import { listWaiting, outboxKey } from '../keys.ts';
@@ -60,7 +60,7 @@ function openDevices(key: string): OutboxDevices {
     },
     soon: afterPaint,
     later: (ms, then) => void setTimeout(then, ms),
-    wake: openWake(),
+    keepTrying,
     channel: {
       post: (event) => channel.postMessage(event),
       listen(hear) {

@@ -1,7 +1,6 @@
 // The outbox on made-up devices: order, retries, 409, reloads, being offline, two tabs.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createWake } from '#base/device/wake.ts';
 import type { ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
@@ -74,16 +73,19 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
       },
       soon: (work) => work(),
       later: (ms, then) => void timers.push({ ms, then }),
-      wake: createWake({
-        later(ms, then) {
-          const timer = { ms, then };
-          timers.push(timer);
-          return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
-        },
-        now: () => 0,
-        chance: () => 0.5,
-        listen: () => () => undefined,
-      }),
+      keepTrying(attempt, afterMs = 0) {
+        const then = () => void tryNow();
+        const rest = { ms: afterMs, then };
+        const giveUp = () => {
+          if (timers.includes(rest)) timers.splice(timers.indexOf(rest), 1);
+        };
+        const tryNow = () =>
+          attempt().then(giveUp, () => {
+            rest.ms *= 2;
+          });
+        timers.push(rest);
+        return giveUp;
+      },
       channel: {
         post(event) {
           for (const ear of ears) if (ear !== own) ear(structuredClone(event));
@@ -154,7 +156,7 @@ describe('order', () => {
             if (what === 'keep') {
               pointer += 1;
               expect(outbox.keep(answer(pointer))).toBe(true);
-            } else if (what === 'timer') browser.timers.pop()?.then();
+            } else if (what === 'timer') browser.timers.at(-1)?.then();
             else if (what === 'wake') void outbox.wake();
             else outbox = openTab().outbox;
             await settle();
@@ -183,11 +185,11 @@ describe('retry', () => {
     expect(outbox.isStalled()).toBe(true);
     expect(outbox.read()).toHaveLength(2);
     expect(browser.timers.map(({ ms }) => ms)).toEqual([500]);
-    browser.timers.pop()?.then();
+    browser.timers.at(-1)?.then();
     await settle();
     expect(browser.timers.map(({ ms }) => ms)).toEqual([1000]);
     up = true;
-    browser.timers.pop()?.then();
+    browser.timers.at(-1)?.then();
     await settle();
     expect(browser.sent).toEqual([1, 1, 1, 2]);
     expect(outbox.isStalled()).toBe(false);

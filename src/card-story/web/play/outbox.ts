@@ -1,6 +1,6 @@
 // Answers on their way: kept on the device until the server has them, sent one at a time and in order.
 
-import type { Wake } from '#base/device/wake.ts';
+import { type KeepTrying, REST_MS } from '#base/device/wake.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
@@ -39,8 +39,7 @@ export type OutboxDevices = {
   readonly soon: (work: () => void) => void;
   /** Does something after a time in ms. */
   readonly later: (ms: number, then: () => void) => void;
-  /** Says when what failed is worth another try. */
-  readonly wake: Wake;
+  readonly keepTrying: KeepTrying;
   /** Tells the other tabs, and hears what they tell. */
   readonly channel: {
     readonly post: (event: OutboxEvent) => void;
@@ -81,6 +80,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   let sending: Promise<void> | undefined;
   let again = false;
   let isStalled = false;
+  let giveUp: (() => void) | undefined;
 
   const tell = (event: OutboxEvent) => {
     for (const listener of listeners) listener(event);
@@ -149,7 +149,8 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
 
   function hasWorked(): void {
     isStalled = false;
-    devices.wake.worked();
+    giveUp?.();
+    giveUp = undefined;
   }
 
   function waitForPerson(): void {
@@ -159,8 +160,13 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
 
   function tryLater(): void {
     isStalled = true;
-    devices.wake.rest(() => void drain());
+    giveUp ??= devices.keepTrying(tryAgain, REST_MS);
     tell({ kind: 'waiting' });
+  }
+
+  async function tryAgain(): Promise<void> {
+    await drain();
+    if (isStalled) throw new Error('the answers are still on their way');
   }
 
   /** Sends what waits; answers when nothing does any more, or when it can only be tried later. */
@@ -174,7 +180,6 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   }
 
   async function sendRounds(): Promise<void> {
-    devices.wake.callOff();
     // An answer kept in the last instant of a round goes with the next one.
     while (again) {
       again = false;

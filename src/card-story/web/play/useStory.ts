@@ -19,7 +19,6 @@ const ONCE = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
 } as const;
 
 /** How long (ms) a story waits for answers that are on their way before it is shown. */

@@ -16,7 +16,6 @@ export function useKeptAnswers(ready: boolean): void {
     const giveUp = keepTrying(async () => {
       const { sendKeptAnswers } = await import('../play/devices.ts');
       if (!gone) stop = sendKeptAnswers(() => void queries.invalidateQueries({ queryKey: CARD_STORY_KEY }));
-      return true;
     });
     return () => {
       gone = true;

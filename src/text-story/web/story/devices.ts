@@ -1,5 +1,5 @@
 // A reading in a real browser: its calls and its clock.
-import { laterBy, openWake } from '#base/device/wake.ts';
+import { keepTrying } from '#base/device/wake.ts';
 import type { WireStory } from '../../contract.ts';
 import { answerStory, fetchToldStory, followChapter } from '../calls.ts';
 import { openKeptReply } from './kept-reply.ts';
@@ -12,8 +12,11 @@ export function openReading(story: WireStory, personId: string): Reading {
     answer: (request, options) => answerStory(storyId, request, options),
     follow: (request, options) => followChapter(storyId, request, options),
     ask: (options) => fetchToldStory(storyId, options),
-    later: laterBy,
-    openWake,
+    later(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    keepTrying,
   });
 }
 

@@ -1,5 +1,5 @@
 // The line to the server while something is under way on it: how long it may be silent, and what is known of it.
-import type { Wake } from '#base/device/wake.ts';
+import { type KeepTrying, REST_MS } from '#base/device/wake.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 
 /** A line on which nothing comes for so long (ms) is taken for dropped. */
@@ -20,14 +20,16 @@ export type Line = {
 export type LineDevices = {
   /** Does something after a time in ms; answers how to call it off. */
   readonly later: (ms: number, then: () => void) => () => void;
-  readonly openWake: () => Wake;
+  readonly keepTrying: KeepTrying;
 };
 
 /** `onDown` is told when the line is known to be down, and when it is known to be up. */
-export function createLine({ later, openWake }: LineDevices, onDown: (isDown: boolean) => void): Line {
+export function createLine({ later, keepTrying }: LineDevices, onDown: (isDown: boolean) => void): Line {
   const closing = new AbortController();
-  const wake = openWake();
   let hasFailed = false;
+  /** The try that a rest has ended in: whether it works is not known yet. */
+  let trying: PromiseWithResolvers<void> | undefined;
+  let giveUp: () => void = () => undefined;
   let endRest: () => void = () => undefined;
   /** The call that is being waited for, and its patience. */
   let call: AbortController | undefined;
@@ -61,7 +63,8 @@ export function createLine({ later, openWake }: LineDevices, onDown: (isDown: bo
         for await (const chunk of chunks) {
           endIfClosed();
           hasFailed = false;
-          wake.worked();
+          trying?.resolve();
+          trying = undefined;
           onDown(false);
           listen();
           onChunk(chunk);
@@ -75,17 +78,24 @@ export function createLine({ later, openWake }: LineDevices, onDown: (isDown: bo
     },
     async rest() {
       hasFailed = true;
-      await new Promise<void>((resolve) => {
+      const rest = new Promise<void>((resolve) => {
         endRest = resolve;
-        wake.rest(resolve);
       });
+      if (trying !== undefined) trying.reject(new Error('it failed again'));
+      else
+        giveUp = keepTrying(() => {
+          trying = Promise.withResolvers();
+          endRest();
+          return trying.promise;
+        }, REST_MS);
+      await rest;
       endIfClosed();
     },
     close() {
       callOffSilence();
       closing.abort();
       call?.abort();
-      wake.close();
+      giveUp();
       endRest();
     },
   };

@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(server.asked).toHaveLength(10);
     await server.comeBack();
     expect(server.asked).toHaveLength(12);
-    await server.pass(500);
+    await server.pass(1000);
     expect(server.isDone()).toBe(true);
   });
 

@@ -1,5 +1,4 @@
 // A made-up server for a reading: it answers what its script says, and its clock moves when it is told to.
-import { createWake } from '#base/device/wake.ts';
 import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 import type { ChapterStream } from '../calls.ts';
 import type { KeptReply } from './kept-reply.ts';
@@ -36,7 +35,7 @@ export function createServer(
   const left = [...script];
   const asked: string[] = [];
   const timers: { readonly at: number; readonly then: () => void; off: boolean }[] = [];
-  const tells = new Set<(before: number) => boolean>();
+  const tells = new Set<() => void>();
   let now = 0;
   const later = (ms: number, then: () => void) => {
     const timer = { at: now + ms, then, off: false };
@@ -69,16 +68,28 @@ export function createServer(
       return 'success' in reply ? reply : { success: true, data: makeStory(reply) };
     },
     later,
-    openWake: () =>
-      createWake({
-        later,
-        now: () => now,
-        chance: () => 0.5,
-        listen(tell) {
-          tells.add(tell);
-          return () => tells.delete(tell);
-        },
-      }),
+    /** As the browser's, without its chance: it rests 0.5 s, 1 s, 2 s … unless the line comes back. */
+    keepTrying(attempt, afterMs = 0) {
+      let rest = afterMs;
+      let callOff = later(rest, tryNow);
+      function tryNow(): void {
+        attempt().then(giveUp, () => {
+          rest *= 2;
+          if (tells.has(wake)) callOff = later(rest, tryNow);
+        });
+      }
+      function wake(): void {
+        callOff();
+        rest = afterMs;
+        tryNow();
+      }
+      function giveUp(): void {
+        callOff();
+        tells.delete(wake);
+      }
+      tells.add(wake);
+      return giveUp;
+    },
   });
   asked.length = 0;
   left.shift();
@@ -93,8 +104,8 @@ export function createServer(
     isDone: () => left.length === 0,
     /** The line may be back. */
     async comeBack() {
-      for (const tell of tells) tell(0);
-      await this.pass(0);
+      for (const tell of tells) tell();
+      await settle();
     },
     async pass(ms: number) {
       await settle();

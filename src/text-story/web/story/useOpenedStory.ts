@@ -11,7 +11,6 @@ const ONCE = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
 } as const;
 
 /** The story that has just begun here, whose beginning nobody has read yet. */

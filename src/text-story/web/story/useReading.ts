@@ -15,9 +15,10 @@ export function useReading(
   const tell = useEffectEvent(onNotice);
   useEffect(() => {
     const close = reading.open((notice) => tell(notice));
-    const stopWatching = onReturn(reading.look);
+    const leaving = new AbortController();
+    onReturn(reading.look, leaving);
     return () => {
-      stopWatching();
+      leaving.abort();
       close();
     };
   }, [reading]);
