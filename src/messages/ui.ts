@@ -9,13 +9,13 @@ export const UI = {
   'ui.notices': { text: 'Notices' },
   'ui.page_torn': { text: 'This page came apart' },
   'ui.page_torn_help': {
-    text: 'Something went wrong while it was being drawn. Your story is kept; opening the page again usually mends it.',
+    text: 'Something went wrong while it was being drawn. Your story is kept; opening it again usually helps.',
   },
   'ui.page_missing': { text: 'This page did not come' },
   'ui.page_missing_help': { text: 'A part of it was lost on the way. What you have done is kept.' },
-  'ui.server_silent': { text: 'The server still does not answer. Please try again in a moment.' },
+  'ui.server_silent': { text: 'The server does not answer yet.' },
   'ui.page_out_of_reach': {
-    text: 'There is no connection to fetch it with. It opens as soon as the line is back.',
+    text: 'It opens by itself as soon as the line is back.',
   },
   'ui.try_again': { text: 'Try again' },
   'ui.open_again': { text: 'Open it again' },

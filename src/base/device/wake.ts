@@ -69,9 +69,6 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
 
 /** Resolves when the server answers just now and can do its work; rejects when it does not. */
 export async function reachServer(): Promise<void> {
-  const { ok } = await fetch('/api/health/ready', {
-    method: 'HEAD',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+  const { ok } = await fetch('/api/health/ready', { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!ok) throw new Error('not ready');
 }

@@ -53,6 +53,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   /** Does what the screen promises: it opens as soon as the line is back. Where the line was up all the time, nothing. */
   private readonly openWhenBack = async () => {
+    // Another screen was turned to meanwhile.
+    if (this.state.broken === undefined) return;
     try {
       await reachServer();
     } catch (error) {
@@ -61,10 +63,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     }
     if (this.state.isOut) reload();
   };
-
-  override componentDidUpdate(): void {
-    if (this.state.broken === undefined) this.giveUp();
-  }
 
   override componentWillUnmount(): void {
     this.giveUp();

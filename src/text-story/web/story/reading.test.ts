@@ -162,9 +162,7 @@ describe('an answer', () => {
     ]);
     server.reading.answer('Run');
     for (const ms of [500, 1000, 2000, 4000, 2000]) await server.pass(ms);
-    expect(server.asked).toHaveLength(10);
     await server.comeBack();
-    expect(server.asked).toHaveLength(12);
     await server.pass(1000);
     expect(server.isDone()).toBe(true);
   });
