@@ -153,7 +153,7 @@ create table key_sets (
   id uuid not null,
   person_id uuid not null,
   public_key text not null,
-  message_public_key text not null,
+  message_public_key text,
   sealed_private_key text not null,
   encryption_iv text not null,
   encryption_salt text not null,

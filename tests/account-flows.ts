@@ -1,8 +1,9 @@
 // A person with real keys and a stand-in for the server, for tests of what the account screens send and tell.
 
 import * as keys from '#accounts/keys.ts';
-import type { FlowTools } from '#accounts/web/answer-challenge.ts';
 import type { CallAccounts } from '#accounts/web/calls.ts';
+import type { FlowTools } from '#accounts/web/flow.ts';
+import type { LockMemory } from '#accounts/web/lock-memory.ts';
 
 export const ORIGIN = 'https://lorepath.example';
 export const EMAIL = 'ada@lovelace.example';
@@ -31,6 +32,15 @@ export const REFUSED = (code: string, more = {}): Answer => ({
 });
 export const OK = (value: unknown): Answer => ({ kind: 'ok', value });
 
+/** A device that has seen nothing and keeps nothing. */
+export const NEW_DEVICE: LockMemory = {
+  judge: async () => 'fine',
+  expect: async () => {},
+  confirm: async () => {},
+  move: async () => {},
+  forget: async () => {},
+};
+
 /**
  * A server that hands out a person's blob for their proof alone, takes an answer to such a challenge alone, and answers other
  * routes as told.
@@ -57,6 +67,6 @@ export function standInFor(
     const material = isProved ? made.material : decoy;
     return OK({ ...material, challenge: `nonce-${challenges}`, challenge_id: `id-${challenges}` });
   }) as unknown as CallAccounts;
-  const tools: FlowTools = { call, keys, origin: ORIGIN };
+  const tools: FlowTools = { call, keys, locks: NEW_DEVICE, origin: ORIGIN };
   return { tools, sent, bodyOf: (route: string) => sent.find((one) => one.route === route)?.body };
 }

@@ -26,7 +26,11 @@ const recoveryKeys = {
   recovery_salt: shortText,
 };
 
-const publicKeys = { public_key: keyText, message_public_key: keyText };
+const publicKeys = {
+  public_key: keyText,
+  /** Null for an account of a client that made one pair only; what is wrapped is then its one private key. */
+  message_public_key: z.nullable(keyText),
+};
 
 const keyMaterial = z.object({ ...publicKeys, ...wrappedKeys });
 
@@ -41,7 +45,7 @@ const user = z.object({
 
 const message = z.object({ message: z.string() });
 
-const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete'] as const;
+const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete', 'complete'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
 /** Checked by the rules, so that what is missing is said in the words of the form. */
@@ -49,9 +53,9 @@ const registration = z.object({
   email: z.optional(email),
   username: z.optional(shortText),
   city: z.optional(shortText),
-  /** Sixteen or older. */
+  /** Sixteen or older. Absent from a client that does not ask; it is asked for later. */
   age_confirmed: z.optional(z.boolean()),
-  /** The privacy notice and the psychological profile. */
+  /** The privacy notice and the psychological profile; the same. */
   consent: z.optional(z.boolean()),
   public_key: z.optional(keyText),
   message_public_key: z.optional(keyText),
@@ -195,12 +199,19 @@ export const ACCOUNT_ENDPOINTS = {
   keyInfo: defineEndpoint({
     name: 'accounts.keyInfo',
     route: 'GET /auth/key-info/:resetToken',
-    summary: 'What the browser needs to lock the keys anew with the recovery code',
+    summary: 'What a client needs to lock the keys anew',
     access: 'public',
     params: z.object({ resetToken: token }),
     output: z.object({
       username: z.string(),
+      email: z.string(),
       ...publicKeys,
+      /** They stay in force where a reset sends no others. */
+      encryption_salt: shortText,
+      kdf_iterations: z.int(),
+      /** The keys under the password up to now; null where a proof of that password has to be shown for them. */
+      encrypted_private_key: z.nullable(keyText),
+      encryption_iv: z.nullable(shortText),
       /** Null when the account has no recovery code. */
       recovery: z.nullable(z.object(recoveryKeys)),
     }),
@@ -214,6 +225,7 @@ export const ACCOUNT_ENDPOINTS = {
       resetToken: token,
       encrypted_private_key: keyText,
       encryption_iv: shortText,
+      /** Without it the kept salt and count go on. */
       encryption_salt: z.optional(shortText),
       kdf_iterations: z.optional(z.int()),
       password_proof: z.optional(shortText),
@@ -221,8 +233,27 @@ export const ACCOUNT_ENDPOINTS = {
       public_key: z.optional(keyText),
       message_public_key: z.optional(keyText),
       ...z.partial(z.object(recoveryKeys)).shape,
-      /** Of the reset, by the signing key that is in force: of the kept or the new one. */
+      /**
+       * Of the reset, by the signing key that is in force: of the kept or the new one. Only an account with neither message
+       * key nor proof may leave it out, for the kept keys.
+       */
       signature: z.optional(keyText),
+    }),
+    output: message,
+  }),
+  completeKeys: defineEndpoint({
+    name: 'accounts.completeKeys',
+    route: 'POST /auth/complete-keys',
+    summary: 'Adds the message key and the password proof that an account was registered without',
+    access: 'public',
+    body: z.object({
+      challenge_id: token,
+      email,
+      signature: keyText,
+      /** Where the account has none. */
+      message_public_key: z.optional(keyText),
+      ...wrappedKeys,
+      password_proof: shortText,
     }),
     output: message,
   }),

@@ -6,9 +6,10 @@ import {
   OLDEST_ITERATIONS,
   SALT_BYTES,
   SEALED_BUNDLE_BYTES,
+  SEALED_KEY_BYTES,
 } from '#base/crypto/algorithms.ts';
-import { decodeExactly } from '#base/crypto/encoding.ts';
-import { BadKeyError, type PublicKeys, readPublicKey } from '#base/crypto/public-keys.ts';
+import { decodeBase64, decodeExactly } from '#base/crypto/encoding.ts';
+import { BadKeyError, readPublicKey } from '#base/crypto/public-keys.ts';
 import type { KeyMaterial } from './contract.ts';
 import type { KeySet, PasswordLock, RecoveryLock } from './store-keys.ts';
 import { BrokenSealError, isSameText, type Vault } from './vault.ts';
@@ -34,25 +35,34 @@ type SentRecovery = {
 
 const NO_RECOVERY: RecoveryLock = { sealed_recovery_key: null, recovery_iv: null, recovery_salt: null };
 
-/** Both public keys, each of which can be used. Throws `BadKeyError`. */
-async function readPublicKeys(sent: SentPublicKeys): Promise<PublicKeys> {
-  const { public_key = '', message_public_key = '' } = sent;
+type KeptPublicKeys = Pick<KeySet, 'public_key' | 'message_public_key'>;
+
+/** The public keys, each of which can be used; the one for messages is null where none was sent. Throws `BadKeyError`. */
+export async function readPublicKeys(sent: SentPublicKeys): Promise<KeptPublicKeys> {
+  const { public_key = '', message_public_key = null } = sent;
   await readPublicKey(public_key, 'signing');
-  await readPublicKey(message_public_key, 'messages');
+  if (message_public_key !== null) await readPublicKey(message_public_key, 'messages');
   if (public_key === message_public_key)
     throw new BadKeyError('The key for messages is another than the one for signatures.');
   return { public_key, message_public_key };
 }
 
-/** The lock of the password, sealed for the key set `id`. Throws `BadKeyError`. */
-export function sealPasswordLock(vault: Vault, id: string, sent: SentLock): PasswordLock {
+/** The lock of the password, sealed for the key set `id` with such public keys. Throws `BadKeyError`. */
+export function sealPasswordLock(
+  vault: Vault,
+  id: string,
+  { message_public_key }: Pick<KeySet, 'message_public_key'>,
+  sent: SentLock,
+): PasswordLock {
   const iterations = sent.kdf_iterations ?? OLDEST_ITERATIONS;
   if (iterations < OLDEST_ITERATIONS || iterations > MOST_ITERATIONS)
     throw new BadKeyError(`There are ${OLDEST_ITERATIONS} to ${MOST_ITERATIONS} iterations.`);
   const proof = sent.password_proof;
   return {
     sealed_private_key: vault.seal(
-      readBytes('encrypted_private_key', sent.encrypted_private_key, SEALED_BUNDLE_BYTES),
+      message_public_key === null
+        ? readSealedKey(sent.encrypted_private_key)
+        : readBytes('encrypted_private_key', sent.encrypted_private_key, SEALED_BUNDLE_BYTES),
       placeOf('sealed_private_key', id),
     ),
     encryption_iv: readBytes('encryption_iv', sent.encryption_iv, IV_BYTES),
@@ -64,9 +74,15 @@ export function sealPasswordLock(vault: Vault, id: string, sent: SentLock): Pass
 }
 
 /** The lock of the recovery code, sealed for the key set `id`; undefined when none was sent. Throws `BadKeyError`. */
-export function sealRecoveryLock(vault: Vault, id: string, sent: SentRecovery): RecoveryLock | undefined {
+export function sealRecoveryLock(
+  vault: Vault,
+  id: string,
+  { message_public_key }: Pick<KeySet, 'message_public_key'>,
+  sent: SentRecovery,
+): RecoveryLock | undefined {
   const { recovery_encrypted_private_key: blob, recovery_iv, recovery_salt } = sent;
   if (blob === undefined && recovery_iv === undefined && recovery_salt === undefined) return undefined;
+  if (message_public_key === null) throw new BadKeyError('A recovery lock is on both private keys.');
   return {
     sealed_recovery_key: vault.seal(
       readBytes('recovery_encrypted_private_key', blob, SEALED_BUNDLE_BYTES),
@@ -83,12 +99,21 @@ export async function sealKeySet(
   id: string,
   sent: SentPublicKeys & SentLock & SentRecovery,
 ): Promise<Omit<KeySet, 'person_id' | 'made_at' | 'changed_at' | 'retired_at'>> {
+  const keys = await readPublicKeys(sent);
   return {
     id,
-    ...(await readPublicKeys(sent)),
-    ...sealPasswordLock(vault, id, sent),
-    ...(sealRecoveryLock(vault, id, sent) ?? NO_RECOVERY),
+    ...keys,
+    ...sealPasswordLock(vault, id, keys, sent),
+    ...(sealRecoveryLock(vault, id, keys, sent) ?? NO_RECOVERY),
   };
+}
+
+/**
+ * Whether a key set is as the specification alone has it: one pair, and no proof of the password. Everything that is weaker
+ * about such an account hangs on this.
+ */
+export function isPlain(keys: Pick<KeySet, 'message_public_key' | 'password_proof_hash'>): boolean {
+  return keys.message_public_key === null && keys.password_proof_hash === null;
 }
 
 /** Whether a password proof is that of a key set. Takes the same time for one that has none. */
@@ -138,7 +163,7 @@ export function isKeptKeySet(
 ): boolean {
   return (
     sent.public_key === keys.public_key &&
-    sent.message_public_key === keys.message_public_key &&
+    (sent.message_public_key ?? null) === keys.message_public_key &&
     isKeptLock(vault, keys, sent) &&
     isKeptRecovery(vault, keys, sent)
   );
@@ -184,6 +209,17 @@ function hashProof(vault: Vault, id: string, proof: string): string {
 
 function placeOf(column: 'sealed_private_key' | 'sealed_recovery_key', id: string): string {
   return `key_sets.${column}/${id}`;
+}
+
+/** One private key under the password: as long as that of such a key can be. */
+function readSealedKey(text = ''): string {
+  const { least, most } = SEALED_KEY_BYTES;
+  const length = decodeBase64(text)?.length ?? 0;
+  if (length < least || length > most)
+    throw new BadKeyError(
+      `The field encrypted_private_key is ${least} to ${most} bytes in standard base64 without a message key, ${SEALED_BUNDLE_BYTES} with one.`,
+    );
+  return text;
 }
 
 function readBytes(field: string, text: string | undefined, length: number): string {

@@ -20,6 +20,7 @@ import {
   readRecoveryCode,
   writeRecoveryCode,
 } from '#base/crypto/open-recovery-code.ts';
+import { addMessageKey, openSingleKey } from '#base/crypto/open-single-key.ts';
 import type { PublicKeys } from '#base/crypto/public-keys.ts';
 
 export { type DerivedPassword, derivePassword, type PublicKeys, type UnlockedKeys };
@@ -30,6 +31,11 @@ export type LockedKeys = PublicKeys & {
   readonly encryption_iv: string;
   readonly encryption_salt: string;
   readonly kdf_iterations: number;
+};
+
+/** What an account can be handed out as: of a client that made one pair only there is no message key. */
+export type HandedKeys = Omit<LockedKeys, 'message_public_key'> & {
+  readonly message_public_key: string | null;
 };
 
 /** The same private keys wrapped under the recovery code, as they cross the wire. */
@@ -113,6 +119,33 @@ export async function openWithPassword(material: LockedKeys, derived: DerivedPas
   } catch (error) {
     throw error instanceof WrongKeyError
       ? new WrongPasswordError('The password does not open the keys.')
+      : error;
+  }
+}
+
+/**
+ * The same of keys that may be one alone: then the pair for messages is made beside it. A key alone may have been locked
+ * with the password as it was typed, whatever its Unicode form. Throws `WrongPasswordError`.
+ */
+export async function openWhole(
+  material: HandedKeys,
+  derived: DerivedPassword,
+  password: string,
+): Promise<OpenedKeys> {
+  const { message_public_key, public_key } = material;
+  if (message_public_key !== null) return openWithPassword({ ...material, message_public_key }, derived);
+  const bundle = { sealed: material.encrypted_private_key, iv: material.encryption_iv };
+  const openAgain = async (error: unknown) => {
+    if (!(error instanceof WrongKeyError) || password.normalize('NFKC') === password) throw error;
+    const { encryption_salt: salt, kdf_iterations: count } = material;
+    return openSingleKey(bundle, (await derivePassword(password, salt, count, 'as-typed')).sealingKey);
+  };
+  try {
+    const signing = await openSingleKey(bundle, derived.sealingKey).catch(openAgain);
+    return await addMessageKey(signing, public_key);
+  } catch (error) {
+    throw error instanceof WrongKeyError
+      ? new WrongPasswordError('The password does not open the key.')
       : error;
   }
 }

@@ -71,6 +71,8 @@ type Form = {
   readonly emailKey: string;
   readonly username: string;
   readonly city: string | null;
+  /** Of age, and fine with the notices; false where nobody has asked. */
+  readonly isAgreed: boolean;
 };
 
 function readForm(sent: SentRegistration): Form {
@@ -80,7 +82,8 @@ function readForm(sent: SentRegistration): Form {
   const email = readEmail(sent.email ?? '');
   if (email === undefined || username.kind !== 'name') throw new Error('The form was not checked.');
   const city = readCity(sent.city ?? '') ?? null;
-  return { email, emailKey: emailKeyOf(email), username: username.name, city };
+  const isAgreed = sent.age_confirmed === true && sent.consent === true;
+  return { email, emailKey: emailKeyOf(email), username: username.name, city, isAgreed };
 }
 
 type SealedKeys = Omit<KeySet, 'person_id' | 'made_at' | 'changed_at' | 'retired_at'>;
@@ -118,14 +121,14 @@ function orTaken<T>(made: Promise<T>): Promise<T | NotFree> {
 async function saveRegistration(
   engines: AccountEngines,
   trx: Kysely<Tables>,
-  { email, emailKey, username, city }: Form,
+  { email, emailKey, username, city, isAgreed }: Form,
   keys: SealedKeys | undefined,
 ): Promise<Made> {
   const [id, now] = [randomUUID() as PersonId, engines.clock()];
   const taken = await saveNewAccount(trx, {
     ...{ id, email, emailKey, username, city, now },
     development: keys === undefined,
-    consentedAt: keys === undefined ? null : now,
+    consentedAt: keys !== undefined && isAgreed ? now : null,
   });
   if (taken.length > 0) throw new TakenError(taken);
   if (keys && !(await saveNewKeySet(trx, { ...keys, person_id: id }, now))) throw new TakenError(['keys']);

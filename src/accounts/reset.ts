@@ -1,6 +1,6 @@
 // A forgotten password: the same keys under a new one, proved by a signature, or new keys; either way signs everybody out.
 import { randomUUID } from 'node:crypto';
-import { readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
+import { BadKeyError, readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
 import type { EndpointInput, EndpointOutput } from '#base/wire/endpoint.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -10,6 +10,8 @@ import type { AccountEngines } from './engines.ts';
 import {
   isKeptLock,
   isKeptRecovery,
+  isPlain,
+  openKeySet,
   openRecoveryLock,
   sealKeySet,
   sealPasswordLock,
@@ -29,17 +31,24 @@ type SentReset = EndpointInput<typeof ACCOUNT_ENDPOINTS.resetPassword>['body'];
 
 const PURPOSE = 'reset-password';
 
-/** What the browser needs to lock the keys anew. Throws `accounts.link_invalid`. */
+/** What a client needs to lock the keys anew. Throws `accounts.link_invalid`. */
 export async function loadKeyInfo(
   engines: AccountEngines,
   token: string,
   visit: Visit,
 ): Promise<EndpointOutput<typeof ACCOUNT_ENDPOINTS.keyInfo>> {
   const { account, keys } = await loadReset(engines, token, visit);
+  // Whoever asks for a challenge gets these as well where no proof is asked for.
+  const lock = keys.password_proof_hash === null ? openKeySet(engines.vault, keys) : undefined;
   return {
     username: account.username,
+    email: account.email ?? '',
     public_key: keys.public_key,
     message_public_key: keys.message_public_key,
+    encryption_salt: keys.encryption_salt,
+    kdf_iterations: keys.kdf_iterations,
+    encrypted_private_key: lock?.encrypted_private_key ?? null,
+    encryption_iv: lock?.encryption_iv ?? null,
     recovery: openRecoveryLock(engines.vault, keys),
   };
 }
@@ -57,7 +66,9 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
     throw new Refusal('accounts.link_invalid');
   }
   const change = await prepareChange(engines, keys, sent);
-  if (!(await isSigned(engines, change.signer, sent, visit))) {
+  // A client of the specification alone signs no reset: its link is all that it shows.
+  const isUnsigned = change.kind === 'kept' && isPlain(keys) && sent.signature === undefined;
+  if (!isUnsigned && !(await isSigned(engines, change.signer, sent, visit))) {
     // Another reset by this link may have put other keys in their place meanwhile: then that is what is wrong.
     await loadReset(engines, sent.resetToken, visit);
     engines.limits.count('wrong', visit);
@@ -114,8 +125,8 @@ async function findReset(engines: AccountEngines, token: string, visit: Visit): 
 
 /** Whether what was sent is what is kept, to the last letter: only who sent it the first time can send it again. */
 function isInForce(vault: Vault, keys: KeySet, sent: SentReset): boolean {
-  const { public_key, message_public_key, encryption_salt } = keys;
-  const whole = { public_key, message_public_key, encryption_salt, ...sent };
+  const { public_key, message_public_key } = keys;
+  const whole = { public_key, message_public_key, ...withKeptSalt(keys, sent) };
   if (whole.public_key !== public_key || whole.message_public_key !== message_public_key) return false;
   const { recovery_encrypted_private_key: blob, recovery_iv, recovery_salt } = sent;
   const bringsRecovery = [blob, recovery_iv, recovery_salt].some((part) => part !== undefined);
@@ -130,6 +141,13 @@ type Change =
       readonly keySet: Awaited<ReturnType<typeof sealKeySet>>;
     };
 
+/** What was sent, under the kept salt and count where it brings none: a count is nothing without its salt. */
+function withKeptSalt(keys: KeySet, sent: SentReset): SentReset {
+  if (sent.encryption_salt !== undefined) return sent;
+  const { encryption_salt, kdf_iterations } = keys;
+  return { ...sent, encryption_salt, kdf_iterations: sent.kdf_iterations ?? kdf_iterations };
+}
+
 /** What a reset changes, and the public key by which it must be signed: of the keys that are in force afterwards. */
 async function prepareChange({ vault }: AccountEngines, keys: KeySet, sent: SentReset): Promise<Change> {
   const { public_key, message_public_key } = sent;
@@ -141,8 +159,11 @@ async function prepareChange({ vault }: AccountEngines, keys: KeySet, sent: Sent
       const keySet = await sealKeySet(vault, randomUUID(), sent);
       return { kind: 'new', signer: keySet.public_key, keySet };
     }
-    const lock = sealPasswordLock(vault, keys.id, { encryption_salt: keys.encryption_salt, ...sent });
-    const locks = { ...lock, ...sealRecoveryLock(vault, keys.id, sent) };
+    const whole = withKeptSalt(keys, sent);
+    if (sent.encryption_salt === undefined && whole.kdf_iterations !== keys.kdf_iterations)
+      throw new BadKeyError('Another count of iterations comes with a salt of its own.');
+    const lock = sealPasswordLock(vault, keys.id, keys, whole);
+    const locks = { ...lock, ...sealRecoveryLock(vault, keys.id, keys, sent) };
     return { kind: 'kept', signer: keys.public_key, locks };
   });
 }

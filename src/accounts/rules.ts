@@ -164,7 +164,10 @@ export type FieldFault = {
     | 'accounts.passwords_differ';
 };
 
-/** Everything that is wrong with a registration, in the order of the form. */
+/**
+ * Everything that is wrong with a registration, in the order of the form. Who is not asked for age and consent has said no
+ * to neither; they are asked before anything else once they are in.
+ */
 export function findRegistrationFaults(fields: RegistrationFields): readonly FieldFault[] {
   const faults: FieldFault[] = [];
   if (readEmail(fields.email ?? '') === undefined) faults.push({ path: 'email', code: 'accounts.bad_email' });
@@ -172,8 +175,8 @@ export function findRegistrationFaults(fields: RegistrationFields): readonly Fie
   if (username.kind === 'missing') faults.push({ path: 'username', code: 'accounts.no_username' });
   if (username.kind === 'bad') faults.push({ path: 'username', code: 'accounts.bad_username' });
   if (readCity(fields.city ?? '') === undefined) faults.push({ path: 'city', code: 'accounts.bad_city' });
-  if (fields.age_confirmed !== true) faults.push({ path: 'age_confirmed', code: 'accounts.too_young' });
-  if (fields.consent !== true) faults.push({ path: 'consent', code: 'accounts.no_consent' });
+  if (fields.age_confirmed === false) faults.push({ path: 'age_confirmed', code: 'accounts.too_young' });
+  if (fields.consent === false) faults.push({ path: 'consent', code: 'accounts.no_consent' });
   return faults;
 }
 

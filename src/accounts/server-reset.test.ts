@@ -153,7 +153,7 @@ describe('accounts.resetPassword', () => {
     expect((await post('/auth/reset-password', { ...sent, signature })).status).toBe(200);
     expect(await findLock(account.email)).toMatchObject({
       encryption_salt: account.holder.material.encryption_salt,
-      kdf_iterations: 100_000,
+      kdf_iterations: 600_000,
     });
   });
 

@@ -70,7 +70,7 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
       purpose: 'password',
       proof: body.proof,
       isKept: (keys: KeySet) => isKeptLock(vault, keys, body),
-      seal: (keys: KeySet) => sealPasswordLock(vault, keys.id, body),
+      seal: (keys: KeySet) => sealPasswordLock(vault, keys.id, keys, body),
       finish: async (trx: Kysely<Tables>, { email, isVerified, username }: Account, now: Date) => {
         await voidLinks(trx, person, 'reset-password', now);
         // An address that was never verified waits for its link; any other is a change, begun by whoever knew the password.
@@ -90,7 +90,7 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
       purpose: 'recovery',
       proof: body.proof,
       isKept: (keys: KeySet) => isKeptRecovery(vault, keys, body),
-      seal: (keys: KeySet) => sealRecoveryLock(vault, keys.id, body),
+      seal: (keys: KeySet) => sealRecoveryLock(vault, keys.id, keys, body),
       finish: async () => {},
     } as const;
     await changeLock(engines, person, change, visit);

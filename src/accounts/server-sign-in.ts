@@ -3,6 +3,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
 import { say } from '#messages/say.ts';
 import { askMail } from './ask-mail.ts';
+import { completeKeys } from './complete-keys.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import type { AccountEngines } from './engines.ts';
 import { endOwnSessions, refreshSession, startKeySession } from './refresh.ts';
@@ -17,6 +18,11 @@ export function serveSignIn(serve: Serve<PersonId>, engines: AccountEngines): vo
     const signedIn = await signInByChallenge(engines, body, visit);
     const { keys, user } = signedIn;
     return { access_token: await startKeySession(engines, signedIn, visit), keys, user };
+  });
+
+  serve(ENDPOINTS.completeKeys, async ({ body, visit }) => {
+    await completeKeys(engines, body, visit);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.keys_completed') };
   });
 
   serve(ENDPOINTS.refresh, async ({ visit }) => ({ access_token: await refreshSession(engines, visit) }));

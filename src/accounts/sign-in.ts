@@ -8,7 +8,7 @@ import { makeChallenge, type Redeemed, redeemChallenge } from './challenge.ts';
 import type { AccountUser, ChallengePurpose, KeyMaterial, SentProof } from './contract.ts';
 import { findStandInKey, makeDecoy } from './decoys.ts';
 import type { AccountEngines } from './engines.ts';
-import { isProofOf, openKeySet } from './key-material.ts';
+import { isPlain, isProofOf, openKeySet } from './key-material.ts';
 import { makeMendToken } from './mend-token.ts';
 import { listSigningOrigins } from './own-origins.ts';
 import { presentUser } from './present.ts';
@@ -105,7 +105,10 @@ export async function signInByChallenge(
   const redeemed = await redeemChallenge(engines, db.kysely, asked);
   const { account, keys } = await findSigner(engines, emailKey);
   const key = keys?.public_key ?? findStandInKey(vault);
-  const isSigned = await isSignedBy(engines, key, visit, { ...sent, redeemed, purpose: 'sign-in' });
+  const isSigned = await isSignedBy(engines, key, visit, {
+    ...{ ...sent, redeemed, purpose: 'sign-in' },
+    isPlain: keys !== undefined && isPlain(keys),
+  });
   const opened = keys && isSigned && isProvedFor(keys, redeemed) ? openKeySet(vault, keys) : undefined;
   if (!account || !opened || !redeemed) {
     limits.count('wrong', visit);
@@ -168,7 +171,7 @@ function isProvedFor(keys: KeySet, redeemed: Redeemed | undefined): boolean {
   return keys.password_proof_hash === null || redeemed?.isProved === true;
 }
 
-async function findSigner(
+export async function findSigner(
   { db, mode }: SignInEngines,
   emailKey: string,
 ): Promise<{ readonly account?: Account; readonly keys?: KeySet }> {
@@ -181,7 +184,7 @@ async function findSigner(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as PersonId;
 
-/** Whether the text of a challenge is signed, for an origin that is ours. Of no challenge it is not. */
+/** Whether the text of a challenge is signed, for an origin that is ours or, by a plain account, as it is. Of no challenge it is not. */
 async function isSignedBy(
   engines: SignInEngines,
   publicKey: string,
@@ -191,6 +194,8 @@ async function isSignedBy(
     readonly redeemed: Redeemed | undefined;
     readonly purpose: ChallengePurpose;
     readonly signature: string;
+    /** Whether the challenge's text alone may be signed. */
+    readonly isPlain?: boolean;
   },
 ): Promise<boolean> {
   const key = await readPublicKey(publicKey, 'signing');
@@ -204,5 +209,7 @@ async function isSignedBy(
     });
     if (await verifySignature(key, text, answer.signature)) isSigned = true;
   }
+  if (answer.isPlain && answer.redeemed)
+    isSigned ||= await verifySignature(key, answer.redeemed.challenge, answer.signature);
   return isSigned && answer.redeemed !== undefined;
 }

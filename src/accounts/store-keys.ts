@@ -9,7 +9,8 @@ declare module '#base/engines/tables.ts' {
       id: string;
       person_id: PersonId;
       public_key: string;
-      message_public_key: string;
+      /** Null until a client that makes one pair only is followed by one that makes both. */
+      message_public_key: string | null;
       sealed_private_key: string;
       encryption_iv: string;
       encryption_salt: string;
@@ -68,17 +69,7 @@ export async function saveNewKeySet(
   keys: Omit<KeySet, 'made_at' | 'changed_at' | 'retired_at'>,
   now: Date,
 ): Promise<boolean> {
-  const twin = await trx
-    .selectFrom('key_sets')
-    .select('id')
-    .where(({ eb, or }) =>
-      or([
-        eb('public_key', 'in', [keys.public_key, keys.message_public_key]),
-        eb('message_public_key', 'in', [keys.public_key, keys.message_public_key]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (twin) return false;
+  if (await isKeyKept(trx, [keys.public_key, keys.message_public_key])) return false;
   const made = await trx
     .insertInto('key_sets')
     .values({ ...keys, made_at: now, changed_at: now, retired_at: null })
@@ -88,6 +79,17 @@ export async function saveNewKeySet(
   return made !== undefined;
 }
 
+/** Whether one of some public keys is kept already, with whoever and for whatever use. */
+export async function isKeyKept(db: Kysely<Tables>, keys: readonly (string | null)[]): Promise<boolean> {
+  const asked = keys.filter((key) => key !== null);
+  const twin = await db
+    .selectFrom('key_sets')
+    .select('id')
+    .where(({ eb, or }) => or([eb('public_key', 'in', asked), eb('message_public_key', 'in', asked)]))
+    .executeTakeFirst();
+  return twin !== undefined;
+}
+
 /**
  * Puts another lock on the keys of a person: of the password, of the recovery code, or both. False when they are not in force
  * any more, or were changed since it was proved who wants this (`provedAt`).
@@ -95,7 +97,7 @@ export async function saveNewKeySet(
 export async function saveLocks(
   db: Kysely<Tables>,
   id: string,
-  locks: Partial<PasswordLock & RecoveryLock>,
+  locks: Partial<PasswordLock & RecoveryLock & Pick<KeySet, 'message_public_key'>>,
   { now, provedAt = now }: { readonly now: Date; readonly provedAt?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

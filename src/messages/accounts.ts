@@ -58,6 +58,7 @@ export const ACCOUNT_ANSWERS = {
   'accounts.recovery_changed': {
     text: 'Your new recovery code is in force. The old one opens nothing any more.',
   },
+  'accounts.keys_completed': { text: 'The keys of your account are complete.' },
   'accounts.session_ended': { text: 'That device is signed out.' },
   'accounts.deleted': { text: 'Your account and everything in it is deleted.' },
 } as const satisfies MessageTable;

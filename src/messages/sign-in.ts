@@ -59,6 +59,13 @@ export const KEY_SIGN_IN = {
   },
   'key-sign-in.verification_failed': { text: 'Challenge verification failed' },
   'key-sign-in.processing_failed': { text: 'Failed to process challenge' },
+  'key-sign-in.weaker_lock': {
+    text: 'The server asks for a weaker lock than your account had on this device. Nothing was sent. Please tell the people who run it.',
+  },
+  'key-sign-in.changed_lock': {
+    text: 'The lock of this account is another one than last time on this device. Have you changed the password elsewhere since? If not, stop here and tell the people who run the server. Nothing was sent.',
+  },
+  'key-sign-in.change_known': { text: 'Yes, I changed it: go on' },
   'key-sign-in.gone': { text: 'This page has grown cold' },
   'key-sign-in.gone_help': {
     text: 'A sign-in waits for an hour at most, and can be used once. Begin a new one; what you typed is kept.',

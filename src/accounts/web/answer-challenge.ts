@@ -1,19 +1,14 @@
 // Proves with a password who somebody is, without sending it: a challenge is fetched, the key opened, the challenge signed.
 import { FORM } from '#messages/form.ts';
 import { say } from '#messages/say.ts';
-import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
+import { KEY_SIGN_IN } from '#messages/sign-in.ts';
 import type { ChallengePurpose } from '../contract.ts';
 import type * as AccountKeys from '../keys.ts';
 import { challengeText, readEmail } from '../rules.ts';
-import { type CallAccounts, tellFailure } from './calls.ts';
-
-/** What the flows of this folder work with; given to them, so that a test gives others. */
-export type FlowTools = {
-  readonly call: CallAccounts;
-  readonly keys: typeof AccountKeys;
-  /** The origin of this page, which is part of what is signed. */
-  readonly origin: string;
-};
+import { type CallAccounts, failChallenge, tellFailure } from './calls.ts';
+import { completeKeys } from './complete-keys.ts';
+import type { FlowFailure, FlowTools } from './flow.ts';
+import { lockMemory } from './lock-memory.ts';
 
 /** What the flow is at; told as each step begins. */
 export type ChallengeStep = 'challenge' | 'deriving' | 'signing';
@@ -26,16 +21,6 @@ export type AnsweredChallenge = {
   readonly material: AccountKeys.LockedKeys;
   readonly derived: AccountKeys.DerivedPassword;
   readonly unlocked: AccountKeys.UnlockedKeys;
-};
-
-/** Why a flow did not come to its end, in words for people; `wrong-password` can be told beside its field. */
-export type FlowFailure = {
-  readonly kind: 'failed' | 'wrong-password';
-  readonly message: string;
-  /** The field that the server found fault with, where it named one. */
-  readonly path?: string;
-  /** What was wanted was sent, and no answer came that tells: it may be done. */
-  readonly isUnsure?: true;
 };
 
 /** Fetches what makes and opens keys while a form is being filled in, so that nobody waits for it afterwards. */
@@ -58,29 +43,58 @@ export async function withTools<T>(
   } catch {
     return { kind: 'failed', message: say(FORM, 'form.unreachable') };
   }
-  return flow({ call, keys, origin: window.location.origin });
+  return flow({ call, keys, locks: lockMemory, origin: window.location.origin });
 }
+
+type ChallengeWanted = {
+  readonly purpose: ChallengePurpose;
+  readonly onStep?: (step: ChallengeStep) => void;
+  /** The person has said that the password was changed by themselves. */
+  readonly isChangeKnown?: boolean;
+};
 
 /**
  * Answers a challenge of a purpose. An unknown address and a wrong password come to the same end: what the server hands
- * out to those who cannot prove the password is a decoy, which no password opens.
+ * out to those who cannot prove the password is a decoy, which no password opens. How the password is to be stretched is
+ * held against what this device has seen, before anything of it leaves. An account that was registered with less than our
+ * own makes (no message key, no proof) is completed on the way, as soon as the password has opened its key.
  */
 export async function answerChallenge(
-  { call, keys, origin }: FlowTools,
-  { email, password }: Credentials,
-  {
-    purpose,
-    onStep,
-  }: { readonly purpose: ChallengePurpose; readonly onStep?: (step: ChallengeStep) => void },
+  tools: FlowTools,
+  credentials: Credentials,
+  wanted: ChallengeWanted,
 ): Promise<AnsweredChallenge | FlowFailure> {
+  const completed = await answerOnce(tools, credentials, wanted);
+  if (completed.kind !== 'completed') return completed;
+  const outcome = await answerOnce(tools, credentials, wanted);
+  return outcome.kind === 'completed' ? failProcessing('An account is never complete.') : outcome;
+}
+
+async function answerOnce(
+  tools: FlowTools,
+  { email, password }: Credentials,
+  { purpose, onStep, isChangeKnown = false }: ChallengeWanted,
+): Promise<AnsweredChallenge | FlowFailure | { readonly kind: 'completed' }> {
+  const { call, keys, locks, origin } = tools;
   const address = readEmail(email) ?? email.trim();
   onStep?.('challenge');
   const first = await call('POST /auth/challenge', { body: { email: address, purpose } });
   if (first.kind !== 'ok') return failChallenge(first);
   try {
-    onStep?.('deriving');
     const { encryption_salt, kdf_iterations } = first.value;
+    const seen = await locks.judge(address, first.value);
+    if (seen === 'fewer') return { kind: 'failed', message: say(KEY_SIGN_IN, 'key-sign-in.weaker_lock') };
+    if (seen === 'other' && !isChangeKnown)
+      return { kind: 'changed-lock', message: say(KEY_SIGN_IN, 'key-sign-in.changed_lock') };
+    onStep?.('deriving');
     const derived = await keys.derivePassword(password, encryption_salt, kdf_iterations);
+    const open = (handed: AccountKeys.HandedKeys) => keys.openWhole(handed, derived, password);
+    // Where the keys come without a proof, what was handed out opens already.
+    const opened = await open(first.value).catch(ignoreWrongPassword(keys));
+    if (opened !== undefined) {
+      await locks.confirm(address, first.value);
+      return await completeKeys(tools, { address, password, opened });
+    }
     const second = await call('POST /auth/challenge', {
       body: { email: address, purpose, password_proof: derived.proof },
     });
@@ -88,32 +102,41 @@ export async function answerChallenge(
     const { challenge, challenge_id: challengeId, ...material } = second.value;
     // A salt that changed in between belongs to a password that was changed: this one is the old one.
     if (material.encryption_salt !== encryption_salt) return failPassword();
-    const unlocked = await keys.unlockKeys(material, derived);
+    const { message_public_key } = material;
+    if (message_public_key === null)
+      return await completeKeys(tools, {
+        address,
+        password,
+        opened: await open(material),
+        proof: derived.proof,
+      });
+    const whole = { ...material, message_public_key };
+    const unlocked = await keys.unlockKeys(whole, derived);
+    await locks.confirm(address, { encryption_salt, kdf_iterations });
     onStep?.('signing');
     const text = challengeText({ origin, purpose, challengeId, challenge });
     const signature = await keys.signText(unlocked.signing, text);
     return {
       kind: 'answered',
       answer: { challenge_id: challengeId, signature },
-      material,
-      derived,
-      unlocked,
+      ...{ material: whole, derived, unlocked },
     };
   } catch (error) {
     if (error instanceof keys.WrongPasswordError) return failPassword();
-    console.error('The challenge could not be answered.', error);
-    return { kind: 'failed', message: say(KEY_SIGN_IN, 'key-sign-in.processing_failed') };
+    return failProcessing(error);
   }
 }
 
-function failChallenge(result: Parameters<typeof tellFailure>[0]): FlowFailure {
-  return {
-    kind: 'failed',
-    message: tellFailure(result, {
-      refused: say(KEY_SIGN_IN, 'key-sign-in.challenge_failed'),
-      unreachable: say(SIGN_IN, 'sign-in.unreachable'),
-    }),
+function ignoreWrongPassword({ WrongPasswordError }: FlowTools['keys']) {
+  return (error: unknown): undefined => {
+    if (error instanceof WrongPasswordError) return undefined;
+    throw error;
   };
+}
+
+function failProcessing(error: unknown): FlowFailure {
+  console.error('The challenge could not be answered.', error);
+  return { kind: 'failed', message: say(KEY_SIGN_IN, 'key-sign-in.processing_failed') };
 }
 
 function failPassword(): FlowFailure {

@@ -1,7 +1,7 @@
 // What the account screens ask the server.
 import { type CallResult, createCall } from '#base/wire/call.ts';
 import { say } from '#messages/say.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
+import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { readFreshToken, renewToken } from './session.ts';
 import { saveToken } from './token-store.ts';
@@ -27,4 +27,13 @@ export function tellFailure(
   words: { readonly refused: string; readonly unreachable: string },
 ): string {
   return result.kind === 'unreachable' ? words.unreachable : (result.body.message ?? words.refused);
+}
+
+/** A challenge that was not given out. */
+export function failChallenge(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
+  const words = {
+    refused: say(KEY_SIGN_IN, 'key-sign-in.challenge_failed'),
+    unreachable: say(SIGN_IN, 'sign-in.unreachable'),
+  };
+  return { kind: 'failed', message: tellFailure(result, words) } as const;
 }

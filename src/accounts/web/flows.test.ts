@@ -14,7 +14,8 @@ import {
 } from '../../../tests/account-flows.ts';
 import * as keys from '../keys.ts';
 import { challengeText, resetText } from '../rules.ts';
-import { answerChallenge, type FlowTools } from './answer-challenge.ts';
+import { answerChallenge } from './answer-challenge.ts';
+import type { FlowTools } from './flow.ts';
 import { signInWithKeys } from './identity/sign-in-flow.ts';
 import { register } from './register/register-flow.ts';
 import { findEnd, resetWithCode, resetWithNewKeys, tellReading } from './reset/reset-flow.ts';
@@ -197,6 +198,7 @@ describe('a reset', () => {
   const RESET = 'POST /auth/reset-password';
   const kept = () => ({
     resetToken: 'tok',
+    email: EMAIL,
     code: ada.recovery.code.toLowerCase().replaceAll('-', ' '),
     password: 'a new lantern',
     publicKeys: ada.material,
@@ -239,7 +241,9 @@ describe('a reset', () => {
   test('without it sends other keys, with a recovery of their own, signed by themselves', async () => {
     const fresh = await keys.makeKeys('a new lantern');
     const { tools, bodyOf } = standIn();
-    expect(await resetWithNewKeys(tools, 'tok', fresh)).toEqual({ kind: 'reset' });
+    expect(await resetWithNewKeys(tools, { resetToken: 'tok', email: EMAIL }, fresh)).toEqual({
+      kind: 'reset',
+    });
     expect(bodyOf(RESET)).toMatchObject({
       ...fresh.material,
       ...fresh.recovery.material,
@@ -270,7 +274,7 @@ describe('a reset', () => {
     [REFUSED('accounts.keys_invalid'), { kind: 'failed', message: 'says accounts.keys_invalid' }],
   ])('after %j it is as sure as it can be', async (answer, outcome) => {
     const { tools } = standIn({ [RESET]: () => answer });
-    expect(await resetWithNewKeys(tools, 'tok', ada)).toMatchObject(outcome);
+    expect(await resetWithNewKeys(tools, { resetToken: 'tok', email: EMAIL }, ada)).toMatchObject(outcome);
     expect(await resetWithCode(tools, kept(), () => {})).toMatchObject(outcome);
   });
 

@@ -34,6 +34,8 @@ export const BUNDLE_VERSION = 1;
 /** Both private keys with room to spare, so that every sealed bundle has one length. */
 export const BUNDLE_BYTES = 2560;
 export const SEALED_BUNDLE_BYTES = BUNDLE_BYTES + TAG_BYTES;
+/** A private key alone, sealed: PKCS #8 of such a key is 1,216 to 1,219 bytes, rarely a few less. */
+export const SEALED_KEY_BYTES = { least: 1184 + TAG_BYTES, most: 1232 + TAG_BYTES } as const;
 
 /** What keeps a value that is made for one purpose from being taken for another. */
 export const LABELS = {

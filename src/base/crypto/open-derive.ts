@@ -35,12 +35,14 @@ export async function derivePassword(
   password: string,
   salt: string,
   iterations: number = OLDEST_ITERATIONS,
+  /** As typed: for what a client locked that knows of no forms. */
+  form: 'NFKC' | 'as-typed' = 'NFKC',
 ): Promise<DerivedPassword> {
   if (!Number.isInteger(iterations) || iterations < OLDEST_ITERATIONS || iterations > MOST_ITERATIONS)
     throw new BadMaterialError(`Passwords are not derived with ${iterations} iterations.`);
   const saltBytes = decodeExactly(salt, SALT_BYTES);
   if (saltBytes === undefined) throw new BadMaterialError(`A salt is ${SALT_BYTES} bytes in base64.`);
-  const typed = encodeText(password.normalize('NFKC'));
+  const typed = encodeText(form === 'NFKC' ? password.normalize('NFKC') : password);
   const stretched = await stretchPassword(typed, saltBytes, iterations, KEY_BYTES);
   const [proof, sealingKey] = await Promise.all([
     expandSecret(stretched, new Uint8Array(0), encodeText(LABELS.passwordProof), KEY_BYTES),

@@ -36,23 +36,25 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
+  /** The lock is another one than was seen here: the person can say that this is their doing. */
+  const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<ChallengeStep | 'done'>();
   const fields = useRef<HTMLFormElement>(null);
   // Until something is typed; a field that was emptied stays empty.
   const [isKnown, setKnown] = useState(draft.email === '' && email !== null);
   const address = isKnown ? (email ?? '') : draft.email;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (isChangeKnown: boolean) => {
     if (step !== undefined) return;
     const wrong = findFaults(address, password);
     setFaults(wrong);
     setFailure(undefined);
+    setAsking(false);
     if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
     setStep('challenge');
     const credentials = { email: address, password };
     const outcome = await withTools(callAccounts, (tools) =>
-      signInWithKeys({ ...tools, saveKeys }, uid, credentials, setStep),
+      signInWithKeys({ ...tools, saveKeys }, uid, credentials, setStep, isChangeKnown),
     );
     if (outcome.kind === 'signed-in') {
       forgetDraft();
@@ -69,7 +71,10 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
     } else if (outcome.kind === 'wrong-password') {
       setFaults({ password: outcome.message });
       focusFirstFault(fields.current, { password: outcome.message });
-    } else setFailure(outcome.message);
+    } else {
+      setAsking(outcome.kind === 'changed-lock');
+      setFailure(outcome.message);
+    }
   };
 
   return (
@@ -79,9 +84,22 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
       heading={say(KEY_SIGN_IN, 'key-sign-in.heading')}
       lead={say(KEY_SIGN_IN, 'key-sign-in.lead')}
     >
-      <form ref={fields} className={form.form} onSubmit={submit} noValidate>
+      <form
+        ref={fields}
+        className={form.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+        noValidate
+      >
         {failure === undefined ? null : (
           <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
+        )}
+        {failure === undefined || !isAsking ? null : (
+          <Button whole onClick={() => void submit(true)}>
+            {say(KEY_SIGN_IN, 'key-sign-in.change_known')}
+          </Button>
         )}
         <EmailField
           label={say(FORM, 'form.email')}

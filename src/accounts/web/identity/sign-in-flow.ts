@@ -1,14 +1,9 @@
 // Signing in at the identity service with the key that a password opens.
 import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
-import {
-  answerChallenge,
-  type ChallengeStep,
-  type Credentials,
-  type FlowFailure,
-  type FlowTools,
-} from '../answer-challenge.ts';
+import { answerChallenge, type ChallengeStep, type Credentials } from '../answer-challenge.ts';
 import { tellFailure } from '../calls.ts';
+import type { FlowFailure, FlowTools } from '../flow.ts';
 import type { saveKeys } from '../key-store.ts';
 
 export type SignInOutcome =
@@ -27,8 +22,9 @@ export async function signInWithKeys(
   uid: string,
   credentials: Credentials,
   onStep: (step: ChallengeStep) => void,
+  isChangeKnown = false,
 ): Promise<SignInOutcome> {
-  const answered = await answerChallenge(tools, credentials, { purpose: 'sign-in', onStep });
+  const answered = await answerChallenge(tools, credentials, { purpose: 'sign-in', onStep, isChangeKnown });
   if (answered.kind !== 'answered') return answered;
   const { answer, material, unlocked } = answered;
   const finished = await tools.call('POST /auth/interactions/:uid/sign-in', {

@@ -8,6 +8,7 @@ import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
 import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
+import { lockMemory } from '../lock-memory.ts';
 import { NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
 import { RecoveryCode } from '../RecoveryCode.tsx';
 import { useCodeStep } from '../useCodeStep.ts';
@@ -67,6 +68,7 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
     }
     const { mendToken, isMailed } = outcome;
     keepWaiting({ email: draft.email.trim(), mendToken, isMailed });
+    await lockMemory.confirm(draft.email, ready.keys.material);
     forgetDraft();
     await navigate('/waiting-verification', { replace: true });
   };

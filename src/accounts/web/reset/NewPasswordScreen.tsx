@@ -77,7 +77,7 @@ type WaysProps = {
 
 function Ways({ resetToken, info, settle }: WaysProps) {
   const [way, setWay] = useState<'code' | 'new-keys'>();
-  const { stage, begin, accept } = useNewKeys(resetToken, settle);
+  const { stage, begin, accept } = useNewKeys({ resetToken, email: info.email }, settle);
   const title = say(RESET, 'reset.heading');
   const goBack = () => setWay(undefined);
   if (stage.kind === 'making')

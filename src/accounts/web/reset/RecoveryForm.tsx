@@ -16,7 +16,13 @@ import { type Faults, NO_PASSWORD } from '../new-password.ts';
 import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
 import { type ResetOutcome, type ResetStep, resetWithCode } from './reset-flow.ts';
 
-export type KeyInfo = PublicKeys & { readonly username: string; readonly recovery: RecoveryLock | null };
+export type KeyInfo = Pick<PublicKeys, 'public_key'> & {
+  /** Null for an account of one key alone, which has no recovery code either. */
+  readonly message_public_key: string | null;
+  readonly username: string;
+  readonly email: string;
+  readonly recovery: RecoveryLock | null;
+};
 
 /** An attempt whose answer was lost. */
 type Lost = {
@@ -49,15 +55,16 @@ export function RecoveryForm({ resetToken, info, settle, onBack }: RecoveryFormP
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (step !== undefined || info.recovery === null) return;
+    const { public_key, message_public_key, recovery, email } = info;
+    if (step !== undefined || recovery === null || message_public_key === null) return;
     const wrong = findResetFaults(choice, names);
     setFailure(undefined);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setFaults({});
     setStep('opening');
-    const { recovery, ...publicKeys } = { ...info, recovery: info.recovery };
+    const publicKeys = { public_key, message_public_key };
     const { password } = choice;
-    const parts = { resetToken, code, password, publicKeys, recovery };
+    const parts = { resetToken, email, code, password, publicKeys, recovery };
     const isSame = lost.current?.code === code && lost.current.password === password;
     // The very same once more is answered as the first time, if that was done.
     const outcome = await (isSame && lost.current

@@ -4,7 +4,8 @@ import { RESET } from '#messages/reset.ts';
 import { say } from '#messages/say.ts';
 import type { OpenedKeys, PublicKeys, RecoveryLock } from '../../keys.ts';
 import { resetText } from '../../rules.ts';
-import { type FlowFailure, type FlowTools, failCall } from '../answer-challenge.ts';
+import { failCall } from '../answer-challenge.ts';
+import type { FlowFailure, FlowTools } from '../flow.ts';
 import { type PasswordLockFields, pickLock } from '../pick-lock.ts';
 import type { MadeKeys } from '../register/register-flow.ts';
 
@@ -31,6 +32,8 @@ export function findEnd(outcome: ResetOutcome, wasUnsure: boolean): ResetEnd | u
 
 export type KeptReset = {
   readonly resetToken: string;
+  /** Of the account, as its link tells it. */
+  readonly email: string;
   readonly code: string;
   readonly password: string;
   readonly publicKeys: PublicKeys;
@@ -40,7 +43,7 @@ export type KeptReset = {
 /** The same keys under a new password, opened with the recovery code. The code itself stays good. */
 export async function resetWithCode(
   tools: FlowTools,
-  { resetToken, code, password, publicKeys, recovery }: KeptReset,
+  { resetToken, email, code, password, publicKeys, recovery }: KeptReset,
   onStep: (step: ResetStep) => void,
 ): Promise<ResetOutcome> {
   const { keys } = tools;
@@ -52,6 +55,7 @@ export async function resetWithCode(
     const { material, passwordProof, unlocked } = await keys.lockAnew(opened, password);
     onStep('sending');
     const lock = pickLock(material);
+    await tools.locks.expect(email, material);
     return await sendReset(tools, { resetToken, lock, passwordProof, signing: unlocked.signing });
   } catch (error) {
     if (error instanceof keys.MistypedCodeError) return { kind: 'code', message: tellReading(error.reading) };
@@ -67,10 +71,11 @@ export async function resetWithCode(
 /** New keys in place of those that nobody can open any more, with a recovery code of their own. */
 export async function resetWithNewKeys(
   tools: FlowTools,
-  resetToken: string,
+  { resetToken, email }: { readonly resetToken: string; readonly email: string },
   made: MadeKeys,
 ): Promise<ResetOutcome> {
   try {
+    await tools.locks.expect(email, made.material);
     return await sendReset(tools, {
       resetToken,
       lock: { ...made.material, ...made.recovery.material },

@@ -21,7 +21,10 @@ export type NewKeysStage =
     };
 
 /** `settle` is told how an attempt went, and answers what there is to say of it; undefined when it was the last. */
-export function useNewKeys(resetToken: string, settle: (outcome: ResetOutcome) => string | undefined) {
+export function useNewKeys(
+  link: { readonly resetToken: string; readonly email: string },
+  settle: (outcome: ResetOutcome) => string | undefined,
+) {
   const [stage, setStage] = useState<NewKeysStage>({ kind: 'waiting', failure: undefined });
 
   const [made, setMade] = useState<{ readonly password: string; readonly keys: MadeKeys }>();
@@ -61,7 +64,7 @@ export function useNewKeys(resetToken: string, settle: (outcome: ResetOutcome) =
   // Always the same keys: their code is put away, and they may be in force without this page knowing.
   const accept = async (keys: MadeKeys) => {
     setStage({ kind: 'code', made: keys, sending: true });
-    const outcome = await withTools(callAccounts, (tools) => resetWithNewKeys(tools, resetToken, keys));
+    const outcome = await withTools(callAccounts, (tools) => resetWithNewKeys(tools, link, keys));
     const text = settle(outcome);
     if (text === undefined) return;
     const dismiss = () => setStage({ kind: 'code', made: keys, sending: false });

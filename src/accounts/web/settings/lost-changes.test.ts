@@ -4,6 +4,7 @@ import {
   type Answer,
   EMAIL,
   makePerson,
+  NEW_DEVICE,
   OK,
   ORIGIN,
   PASSWORD,
@@ -13,8 +14,9 @@ import {
   standInFor,
 } from '../../../../tests/account-flows.ts';
 import * as keys from '../../keys.ts';
-import { answerChallenge, type FlowTools } from '../answer-challenge.ts';
+import { answerChallenge } from '../answer-challenge.ts';
 import type { CallAccounts } from '../calls.ts';
+import type { FlowTools } from '../flow.ts';
 import { changeEmail, changePassword, deleteAccount } from './settings-flow.ts';
 
 let person: Person;
@@ -91,7 +93,7 @@ describe('a change whose answer was lost', () => {
       isLineDown = isLost;
       return isLost ? LOST : OK({ message: 'changed' });
     }) as unknown as CallAccounts;
-    const tools: FlowTools = { call, keys, origin: ORIGIN };
+    const tools: FlowTools = { call, keys, locks: NEW_DEVICE, origin: ORIGIN };
     return {
       tools,
       mend: () => {

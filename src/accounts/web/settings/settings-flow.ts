@@ -5,15 +5,9 @@ import { SETTINGS } from '#messages/settings.ts';
 import type { ChallengePurpose, SentProof } from '../../contract.ts';
 import type { OpenedKeys, Recovery } from '../../keys.ts';
 import { emailKeyOf } from '../../rules.ts';
-import {
-  type AnsweredChallenge,
-  answerChallenge,
-  type Credentials,
-  type FlowFailure,
-  type FlowTools,
-  failCall,
-} from '../answer-challenge.ts';
+import { type AnsweredChallenge, answerChallenge, type Credentials, failCall } from '../answer-challenge.ts';
 import type { CallAccounts } from '../calls.ts';
+import type { FlowFailure, FlowTools } from '../flow.ts';
 import { pickLock } from '../pick-lock.ts';
 
 export type Done = { readonly kind: 'done'; readonly message: string };
@@ -87,7 +81,9 @@ export function deleteAccount(
   return makeUnlessMade(wasUnsure, findMade, async () => {
     const proved = await proveBy(tools, prover, 'delete');
     if (proved.kind !== 'proved') return proved;
-    return toOutcome(await tools.call('POST /account/delete', { body: withProof(proved.proof) }));
+    const outcome = toOutcome(await tools.call('POST /account/delete', { body: withProof(proved.proof) }));
+    if (outcome.kind === 'done' && prover !== undefined) await tools.locks.forget(prover.email);
+    return outcome;
   });
 }
 
@@ -129,6 +125,7 @@ async function changePasswordFrom(
   if (answered.kind !== 'answered') return answered;
   return withOpenedKeys(tools, answered, async (opened) => {
     const { material, passwordProof } = await tools.keys.lockAnew(opened, newPassword);
+    await tools.locks.expect(credentials.email, material);
     const body = { ...pickLock(material), password_proof: passwordProof, proof: answered.answer };
     return toOutcome(await tools.call('POST /account/password', { body }));
   });

@@ -71,7 +71,7 @@ export function useChange(passwordField = 'password'): Change {
 }
 
 function isFailure(outcome: { readonly kind: string }): outcome is Exclude<ChangeOutcome, { kind: 'done' }> {
-  return outcome.kind === 'failed' || outcome.kind === 'wrong-password';
+  return outcome.kind === 'failed' || outcome.kind === 'wrong-password' || outcome.kind === 'changed-lock';
 }
 
 function hasField(fields: HTMLFormElement | null, path: string | undefined): path is string {

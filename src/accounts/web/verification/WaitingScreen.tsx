@@ -12,6 +12,7 @@ import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts, tellFailure } from '../calls.ts';
+import { lockMemory } from '../lock-memory.ts';
 import { keepWaiting, readWaiting, type Waiting } from '../waiting.ts';
 
 type Told = { readonly kind: NoticeKind; readonly text: string };
@@ -140,6 +141,7 @@ function MendForm({ mendToken, onDone, onFailed, onCancel }: MendFormProps) {
     setBusy(false);
     if (result.kind === 'ok') {
       const mended = { email, mendToken: result.value.mend_token };
+      await lockMemory.move(readWaiting()?.email ?? '', email);
       keepWaiting(mended);
       return onDone(mended);
     }
