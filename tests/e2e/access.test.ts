@@ -19,6 +19,7 @@ import {
   findCard,
   findGameOver,
   followTale,
+  isPreviewed,
   pressTwice,
   showsTale,
 } from './play-screen.ts';
@@ -131,7 +132,9 @@ const INSIDE: readonly State[] = [
     async reach(page, { last }) {
       await page.goto(`/card-story/${last._id}`);
       await findCard(page).waitFor();
-      for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await isPreviewed(page, true);
+      await page.keyboard.press('ArrowRight');
       await findGameOver(page).waitFor();
     },
   },

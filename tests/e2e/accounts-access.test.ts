@@ -125,7 +125,6 @@ const MAKING: readonly State[] = [
       await page.goto('/email-verification-response?token=good');
       await see(page, say(VERIFICATION, 'verification.successful'));
       // Else the next screen comes while this one is looked at.
-      await comeToRest(page);
       await pressButton(page, say(VERIFICATION, 'verification.stay'));
     },
   },

@@ -86,6 +86,7 @@ test('by keys alone, and Escape keeps everything', async () => {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   expect(await readGiven(player)).toEqual(['profile']);
   await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await eventually(async () => !(await isOn(page, 'profile'))).toBe(true);

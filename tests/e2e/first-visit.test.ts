@@ -160,6 +160,10 @@ test.each(['/login', '/card-story'] as const)(
   async (address) => {
     const player = address === '/login' ? {} : { player: await journey.join() };
     const page = await journey.newPage({ size: 'phone', ...player });
+    // Whoever saves data is fetched nothing in advance, however long all of it takes to come.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     const fetched = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

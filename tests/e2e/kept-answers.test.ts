@@ -1,6 +1,7 @@
 // Journeys of answers that must not be lost and not be given twice: reloads, several tabs, a line that is down.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { PlayableStory } from '#card-story/contract.ts';
 import { PLAY } from '#messages/play.ts';
 import { say } from '#messages/say.ts';
 import { takeHand } from './gestures.ts';
@@ -26,7 +27,7 @@ async function openStory(size: Size) {
       await showsTale(page, tale);
     }
   };
-  return { player, page, tale, answer };
+  return { player, page, story, tale, answer };
 }
 
 async function serverHas(player: Player, { id }: Tale, answers: number): Promise<void> {
@@ -107,10 +108,10 @@ describe('answers that were given', () => {
   });
 
   test('wait on the device while it is offline, and arrive in order', async () => {
-    const { player, page, tale, answer } = await openStory('phone');
+    const { player, page, story, tale, answer } = await openStory('phone');
     await answer(true);
     await serverHas(player, tale, 1);
-    await page.waitForLoadState('networkidle');
+    await eventually(() => page.evaluate(hasFetched, comingPictures(story, tale))).toBe(true);
     journey.allow(NO_LINE);
     await page.context().setOffline(true);
     await answer(false);
@@ -221,6 +222,20 @@ describe('answers that were given', () => {
     await showsTale(page, tale);
   });
 });
+
+/** The pictures of the next three cards, whichever they are: the way on may depend on the answers. */
+function comingPictures(story: PlayableStory, tale: Tale): readonly string[] {
+  const { cardIds, lastCardPointer } = tale.state();
+  const coming = cardIds.slice(lastCardPointer + 1, lastCardPointer + 4);
+  return story.cards.filter(({ id }) => coming.includes(id)).map(({ image }) => image);
+}
+
+/** Runs in the page: whether all of these have come. */
+function hasFetched(addresses: readonly string[]): boolean {
+  return addresses.every(
+    (address) => performance.getEntriesByName(new URL(address, window.location.href).href).length > 0,
+  );
+}
 
 /** Runs in the page: how many answers are kept in it. */
 function countKept(): number {

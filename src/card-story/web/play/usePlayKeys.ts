@@ -1,5 +1,5 @@
 // The arrow keys and Escape on the play screen.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Side } from './swipe.ts';
 
 const SIDE_OF_KEY: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRight: 'right' };
@@ -11,7 +11,8 @@ const TAKEN =
 export function usePlayKeys(onSide: (side: Side) => void, onEscape: () => void): void {
   const pressSide = useEffectEvent(onSide);
   const pressEscape = useEffectEvent(onEscape);
-  useEffect(() => {
+  // Before the card can be seen: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A key held down is one press; with a modifier it is the browser's.
       if (

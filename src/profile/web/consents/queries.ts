@@ -4,6 +4,7 @@ import { announce } from '#base/ui/announce.ts';
 import { CONSENTS } from '#messages/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentKind } from '../../rules/consents.ts';
+import { takeAnswer } from '../take-answer.ts';
 import { decideConsent, fetchConsents } from './calls.ts';
 
 /** The consents that a screen asks for. The others come with what they are about. */
@@ -21,8 +22,8 @@ export function useDecide(personId: string) {
   return useMutation({
     scope: { id: `consents-${personId}` },
     mutationFn: ({ kind, given }: Wish) => decideConsent(kind, given),
-    onSuccess: (consents, { kind, given }) => {
-      queries.setQueryData(queryKey, consents);
+    onSuccess: async (consents, { kind, given }) => {
+      await takeAnswer(queries, queryKey, consents);
       announce(say(CONSENTS, given ? `consents.given_${kind}` : `consents.withdrawn_${kind}`));
       // With the profile goes what the tests, the diagrams and the backs of the cards show.
       if (kind === 'profile') void queries.invalidateQueries();

@@ -10,6 +10,7 @@ import type { TestAnswers } from '../../rules/instruments.ts';
 import type { Survey } from '../../rules/scales.ts';
 import { deleteTest, fetchInstruments, fetchTestAnswers, submitTest } from '../calls.ts';
 import { consentsQuery } from '../consents/queries.ts';
+import { takeAnswer } from '../take-answer.ts';
 import { forgetKept } from './kept.ts';
 
 export const instrumentsQuery = queryOptions({
@@ -31,8 +32,8 @@ export function useSubmit(personId: string, instrument: WireInstrument) {
   const { survey } = instrument;
   return useMutation({
     mutationFn: (answers: TestAnswers) => submitTest(survey, answers),
-    onSuccess: ({ kind, answers }) => {
-      queries.setQueryData(testQuery(personId, survey).queryKey, answers);
+    onSuccess: async ({ kind, answers }) => {
+      await takeAnswer(queries, testQuery(personId, survey).queryKey, answers);
       forgetKept(personId, instrument);
       if (kind === 'other') showToast(say(TESTS, 'tests.other_answers'));
       else announce(say(TESTS, 'tests.success'));
@@ -51,8 +52,8 @@ export function useTakeAgain(personId: string, survey: Survey) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => deleteTest(survey),
-    onSuccess: () => {
-      queries.setQueryData(testQuery(personId, survey).queryKey, null);
+    onSuccess: async () => {
+      await takeAnswer(queries, testQuery(personId, survey).queryKey, null);
       announce(say(TESTS, 'tests.again_ready'));
     },
   });
