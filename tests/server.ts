@@ -9,6 +9,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { SessionGuard } from '#accounts/tokens.ts';
 import { type Background, openBackground } from '#app/background.ts';
 import { isLoopbackHost } from '#app/config.ts';
+import { loadHelp } from '#app/help-lines.ts';
 import { buildServer } from '#app/server.ts';
 import { openDatabase } from '#base/engines/db.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
@@ -137,6 +138,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
       db: usedDb,
       library,
       instruments: loadInstruments(join(PROJECT, 'content/instruments')),
+      help: loadHelp(join(PROJECT, 'content/help')),
       stories,
       chooseTeller: async () => teller,
       accounts: { ...accounts, mailer: background.mailer, queue: background.queue },

@@ -30,6 +30,7 @@ async function describeCalls(): Promise<object> {
     library: createUnused('library'),
     instruments: createUnused('instruments'),
     stories: createUnused('stories'),
+    help: [],
     chooseTeller: unused,
     accounts: await describeAccounts(),
     isStopping: () => false,

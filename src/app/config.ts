@@ -18,6 +18,8 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly decksDir: string;
+  /** The folder of the help lines. */
+  readonly helpDir: string;
   /** Undefined, in development only: mails go into a table. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: MailSender;
@@ -91,6 +93,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       dataDir: resolve(PROJECT, read('DATA_DIR') ?? 'data'),
       databaseUrl,
       decksDir: resolve(PROJECT, read('DECKS_DIR') ?? join('content', 'decks')),
+      helpDir: resolve(PROJECT, read('HELP_DIR') ?? join('content', 'help')),
       smtpUrl,
       mailFrom,
       serverSecret,

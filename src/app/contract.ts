@@ -15,6 +15,28 @@ const mail = z.object({
   sent_at: z.string(),
 });
 
+/** Where a number is taken from, and the day on which somebody last looked. */
+const checked = { source: z.string(), checked: z.string() };
+
+const helpCountry = z.object({
+  /** ISO 3166-1, two letters. */
+  code: z.string(),
+  country: z.string(),
+  /** Absent where it could not be confirmed. */
+  emergency: z.optional(z.object({ number: z.string(), note: z.optional(z.string()), ...checked })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      /** Whom it is for. */
+      for: z.string(),
+      phone: z.string(),
+      hours: z.optional(z.string()),
+      web: z.optional(z.string()),
+      ...checked,
+    }),
+  ),
+});
+
 export const APP_ENDPOINTS = {
   getApp: defineEndpoint({
     name: 'app.getApp',
@@ -22,6 +44,14 @@ export const APP_ENDPOINTS = {
     summary: 'The mode the server runs in',
     access: 'public',
     output: z.object({ mode: z.enum(['development', 'production']) }),
+  }),
+  getHelp: defineEndpoint({
+    name: 'app.getHelp',
+    route: 'GET /app/help',
+    summary:
+      'Help lines by country for people in distress, each number with its source and the day it was checked',
+    access: 'public',
+    output: z.object({ countries: z.array(helpCountry) }),
   }),
   getLive: defineEndpoint({
     name: 'app.getLive',
@@ -49,4 +79,5 @@ export const APP_ENDPOINTS = {
 
 export type AppEndpoint = (typeof APP_ENDPOINTS)[keyof typeof APP_ENDPOINTS];
 export type HealthCheck = z.infer<typeof check>;
+export type HelpCountry = z.infer<typeof helpCountry>;
 export type OutboxMail = z.infer<typeof mail>;

@@ -16,6 +16,7 @@ import { releaseAllRuns } from '#text-story/store-run.ts';
 import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
+import { loadHelp } from './help-lines.ts';
 import { startMetrics } from './metrics.ts';
 import { loadSecret } from './secret.ts';
 import { buildServer } from './server.ts';
@@ -59,6 +60,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
   // An author's unfinished story must not keep a development server from starting.
   const onFaults = config.mode === 'production' ? undefined : tellFaults;
   const stories = loadStoryCatalogue(join(PROJECT, 'content'), onFaults);
+  const help = loadHelp(config.helpDir);
   const library = await openLibrary(db, systemClock, decks);
   // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
   if (db.kind === 'embedded') await releaseAllRuns(db.kysely);
@@ -95,6 +97,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     library,
     instruments,
     stories,
+    help,
     chooseTeller: chooseStoryteller({
       ...{ db, clock: systemClock, shared: stories.shared, model: config.storyModel },
       log: (line) => console.error(line),

@@ -21,7 +21,7 @@ import { createStoryDrawer, drawMapOnce } from '#text-story/pictures.ts';
 import { serveTextStory } from '#text-story/server.ts';
 import { openTellings, type TellingEngines } from '#text-story/tellings.ts';
 import type { Config } from './config.ts';
-import { APP_ENDPOINTS } from './contract.ts';
+import { APP_ENDPOINTS, type HelpCountry } from './contract.ts';
 import { checkHealth } from './health.ts';
 import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,6 +34,7 @@ export type ServerParts = {
   readonly library: DeckLibrary;
   readonly instruments: Instruments;
   readonly stories: StoryCatalogue;
+  readonly help: readonly HelpCountry[];
   /** Which storyteller tells a person's next chapter. */
   readonly chooseTeller: TellingEngines['chooseTeller'];
   readonly accounts: AccountEngines;
@@ -58,6 +59,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   const serve = createServe<PersonId>(app, tokens.authenticate);
 
   serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode }));
+  serve(APP_ENDPOINTS.getHelp, async () => ({ countries: [...parts.help] }));
   serve(APP_ENDPOINTS.getLive, async () => ({ status: 'live' as const }));
   serve(APP_ENDPOINTS.getReady, async ({ visit }) => {
     const checks = await checkHealth({ db, isStopping: parts.isStopping });

@@ -40,5 +40,10 @@ export const PRIVACY = {
   'privacy.age_text': {
     text: 'A profile of this kind is nothing for children. Please do not sign up if you are younger than sixteen.',
   },
+  'privacy.help': { text: 'When it is about you' },
+  'privacy.help_text': {
+    text: 'A reply to a told story that speaks of real distress or harm pauses the story, and is answered with where to find help. Such a reply is not kept, nobody is told of it, and it says nothing of you. That the story pauses is kept until your next reply.',
+  },
+  'privacy.help_link': { text: 'Where to find help' },
   'privacy.back': { text: 'To the sign-up' },
 } as const satisfies MessageTable;

@@ -20,6 +20,10 @@ export function PrivacyScreen() {
         ))}
         <Part heading={say(PRIVACY, 'privacy.times')}>{tellTimes()}</Part>
         <Part heading={say(PRIVACY, 'privacy.age')}>{[say(PRIVACY, 'privacy.age_text')]}</Part>
+        <Part heading={say(PRIVACY, 'privacy.help')}>{[say(PRIVACY, 'privacy.help_text')]}</Part>
+        <Link className={form.link} to="/help">
+          {say(PRIVACY, 'privacy.help_link')}
+        </Link>
         <Link className={form.link} to="/signup">
           {say(PRIVACY, 'privacy.back')}
         </Link>

@@ -1,6 +1,6 @@
 // What the frame asks the server.
 import { createCall } from '#base/wire/call.ts';
-import type { AppEndpoint, OutboxMail } from '../contract.ts';
+import type { AppEndpoint, HelpCountry, OutboxMail } from '../contract.ts';
 
 const call = createCall<AppEndpoint>(() => null);
 
@@ -16,4 +16,11 @@ export async function fetchOutbox(): Promise<readonly OutboxMail[]> {
   const result = await call('GET /dev/outbox', {});
   if (result.kind !== 'ok') throw new Error(`the outbox cannot be read: ${result.kind}`);
   return result.value.mails;
+}
+
+/** Help lines by country. Throws when they cannot be read. */
+export async function fetchHelp(): Promise<readonly HelpCountry[]> {
+  const result = await call('GET /app/help', {});
+  if (result.kind !== 'ok') throw new Error(`the help lines cannot be read: ${result.kind}`);
+  return result.value.countries;
 }

@@ -19,6 +19,7 @@ const HowToPlayScreen = makePart(
   async () => (await import('./HowToPlayScreen.tsx')).HowToPlayScreen,
   WaitingPage,
 );
+const HelpScreen = makePart(async () => (await import('./HelpScreen.tsx')).HelpScreen, WaitingPage);
 const OutboxScreen = makePart(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, WaitingPage);
 const SelectionScreen = makePart(
   async () => (await import('#card-story/web/selection/SelectionScreen.tsx')).SelectionScreen,
@@ -88,6 +89,7 @@ export function AppRoutes() {
         <Route path="/account" element={<AccountScreens show="settings" />} />
       </Route>
       <Route path="/how-to-play" element={<HowToPlayScreen />} />
+      <Route path="/help" element={<HelpScreen />} />
       <Route path="/about-your-profile" element={<AboutProfileScreen />} />
       <Route element={<InDevelopment />}>
         <Route path="/dev/outbox" element={<OutboxScreen />} />
