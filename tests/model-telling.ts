@@ -18,7 +18,7 @@ const embedded = createEmbeddedTeller(EXAMPLE_SENTENCES);
 export type Told = {
   readonly events: readonly TellerEvent[];
   readonly chapter: FinishedChapter;
-  /** The pieces since the chapter last began anew. */
+  /** The pieces that stand. */
   readonly read: string;
   /** How often it began anew. */
   readonly anew: number;
@@ -50,10 +50,14 @@ export async function openModelTelling(): Promise<ModelTelling> {
     const last = events.at(-1);
     if (last?.kind !== 'told') throw new Error('the last event is not the chapter');
     expect(events.filter(({ kind }) => kind === 'told')).toHaveLength(1);
-    const lastAnew = events.findLastIndex(({ kind }) => kind === 'anew');
-    const read = events.slice(lastAnew + 1).map((event) => (event.kind === 'text' ? event.text : ''));
+    let read = '';
+    for (const event of events) {
+      if (event.kind === 'anew') read = '';
+      if (event.kind === 'back') read = read.slice(0, event.to);
+      if (event.kind === 'text') read += event.text;
+    }
     return {
-      ...{ events, chapter: last.chapter, read: read.join(''), lines, calls: model.calls.length - before },
+      ...{ events, chapter: last.chapter, read, lines, calls: model.calls.length - before },
       anew: events.filter(({ kind }) => kind === 'anew').length,
     };
   };

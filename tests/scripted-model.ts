@@ -90,10 +90,14 @@ async function readCall(request: IncomingMessage): Promise<ScriptedCall | undefi
       if (typeof content === 'string') return content;
       return ((content ?? []) as readonly { readonly text: string }[]).map(({ text }) => text).join('');
     };
-    const message = textOf('user');
+    // Without a message of their own the rules stand before the data.
+    const said = textOf('user');
+    const begin = said.search(/^DATA(?:-[\da-f]+)?$/m);
+    const message = said.slice(begin);
+    const rules = textOf('system') || said.slice(0, begin);
     const data = JSON.parse(message.split('\n')[1] ?? '{}') as ScriptedData;
     const kind = body.stream === true ? 'text' : 'object';
-    return { kind, body, headers: request.headers, rules: textOf('system'), message, data };
+    return { kind, body, headers: request.headers, rules, message, data };
   } catch {
     return undefined;
   }

@@ -25,7 +25,9 @@ describe('the language model', () => {
       model: 'teller-7b',
       apiKey: undefined,
       dailyLimit: 70,
+      firstWordSeconds: undefined,
     });
+    expect(read({ ...WHOLE, LLM_FIRST_WORD_SECONDS: '300' })).toMatchObject({ firstWordSeconds: 300 });
     expect(read({ ...WHOLE, LLM_DAILY_LIMIT: '1' })).toMatchObject({ apiKey: 'sk-hunter2', dailyLimit: 1 });
   });
 
@@ -63,6 +65,9 @@ describe('the language model', () => {
     [{ LLM_DAILY_LIMIT: '-1' }, /^LLM_DAILY_LIMIT /],
     [{ LLM_DAILY_LIMIT: '1e3' }, /^LLM_DAILY_LIMIT /],
     [{ LLM_DAILY_LIMIT: '1000001' }, /^LLM_DAILY_LIMIT /],
+    [{ LLM_FIRST_WORD_SECONDS: '0' }, /^LLM_FIRST_WORD_SECONDS must be a number of seconds/],
+    [{ LLM_FIRST_WORD_SECONDS: '2m' }, /^LLM_FIRST_WORD_SECONDS /],
+    [{ LLM_FIRST_WORD_SECONDS: '901' }, /^LLM_FIRST_WORD_SECONDS /],
   ])('cannot be %j', (changes, fault) => {
     const faults = read({ ...WHOLE, ...changes });
     expect(faults).toEqual([expect.stringMatching(fault)]);

@@ -8,12 +8,15 @@ export type StoryModel = {
   readonly apiKey: string | undefined;
   /** Chapters per person and day; the embedded teller tells those beyond it. */
   readonly dailyLimit: number;
+  /** How long a reader waits for the first word, in seconds; undefined: as long as is usual. */
+  readonly firstWordSeconds: number | undefined;
 };
 
-const VARIABLES = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_DAILY_LIMIT'] as const;
+const VARIABLES = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_DAILY_LIMIT', 'LLM_FIRST_WORD_SECONDS'] as const;
 /** Ten stories, from beginning to ending. */
 const USUAL_LIMIT = 70;
 const MOST = 1_000_000;
+const LONGEST_WAIT = 900;
 
 /**
  * The model; undefined when there is none and every chapter is told by the embedded teller. A key goes out with each request,
@@ -25,7 +28,7 @@ export function readStoryModel(
   faults: string[],
 ): StoryModel | undefined {
   const url = read('LLM_BASE_URL');
-  const [model, apiKey, limit] = VARIABLES.map(read);
+  const [model, apiKey, limit, firstWord] = VARIABLES.map(read);
   if (url === undefined) {
     const idle = VARIABLES.filter((name) => read(name) !== undefined);
     if (idle.length > 0)
@@ -51,8 +54,10 @@ export function readStoryModel(
   if (model === undefined)
     faults.push('LLM_MODEL is required with LLM_BASE_URL: the name of the model there');
   const dailyLimit = readLimit(limit, faults);
+  const firstWordSeconds = readFirstWord(firstWord, faults);
   if (model === undefined) return undefined;
-  return { baseUrl: `${address.origin}${address.pathname.replace(/\/+$/, '')}`, model, apiKey, dailyLimit };
+  const baseUrl = `${address.origin}${address.pathname.replace(/\/+$/, '')}`;
+  return { baseUrl, model, apiKey, dailyLimit, firstWordSeconds };
 }
 
 function readLimit(text: string | undefined, faults: string[]): number {
@@ -61,4 +66,14 @@ function readLimit(text: string | undefined, faults: string[]): number {
   if (/^\d{1,7}$/.test(text) && limit >= 1 && limit <= MOST) return limit;
   faults.push(`LLM_DAILY_LIMIT must be a number of chapters from 1 to ${MOST}, not ${JSON.stringify(text)}`);
   return USUAL_LIMIT;
+}
+
+function readFirstWord(text: string | undefined, faults: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (/^\d{1,4}$/.test(text) && seconds >= 1 && seconds <= LONGEST_WAIT) return seconds;
+  faults.push(
+    `LLM_FIRST_WORD_SECONDS must be a number of seconds from 1 to ${LONGEST_WAIT}, not ${JSON.stringify(text)}`,
+  );
+  return undefined;
 }

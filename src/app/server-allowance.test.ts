@@ -22,7 +22,13 @@ const choose = (dailyLimit: number | undefined) =>
     model:
       dailyLimit === undefined
         ? undefined
-        : { baseUrl: model.baseUrl, model: 'none', apiKey: undefined, dailyLimit },
+        : {
+            baseUrl: model.baseUrl,
+            model: 'none',
+            apiKey: undefined,
+            dailyLimit,
+            firstWordSeconds: undefined,
+          },
   });
 
 const nobody = async () => {

@@ -3,6 +3,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
 import { type Allowance, createModelTeller } from '#text-story/model/model-teller.ts';
+import { waitForFirstWord } from '#text-story/model/telling.ts';
 import type { SharedSentences } from '#text-story/rules/tell.ts';
 import { returnAllowance, takeAllowance } from '#text-story/store-allowance.ts';
 import { createEmbeddedTeller } from '#text-story/teller.ts';
@@ -27,8 +28,9 @@ export function chooseStoryteller({
 }: TellerParts): TellingEngines['chooseTeller'] {
   const embedded = createEmbeddedTeller(shared);
   if (model === undefined) return async () => embedded;
-  const { dailyLimit, ...endpoint } = model;
-  const teller = createModelTeller({ ...endpoint, shared, fallback: embedded, clock, log });
+  const { dailyLimit, firstWordSeconds, ...endpoint } = model;
+  const bounds = firstWordSeconds === undefined ? {} : waitForFirstWord(firstWordSeconds * 1000);
+  const teller = createModelTeller({ ...endpoint, shared, fallback: embedded, clock, log, bounds });
   const openAllowance = (personId: PersonId): Allowance => {
     const day = clock().toISOString().slice(0, 10);
     return {

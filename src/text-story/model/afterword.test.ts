@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FinishedChapter } from '../teller.ts';
 import { readAfterword } from './afterword.ts';
-import { findObject } from './find-object.ts';
+import { listObjects } from './find-object.ts';
+import { listenForEcho } from './prompt-echo.ts';
 
 const OUTLINE: FinishedChapter = {
   ...{
@@ -174,7 +175,37 @@ describe('readAfterword', () => {
   });
 });
 
-describe('findObject', () => {
+describe('what is drafted before an answer', () => {
+  const draft = JSON.stringify({
+    ...GOOD,
+    options: GOOD.options.map((one) => ({ ...one, text: `Draft ${one.means}` })),
+  });
+  test.each([
+    ['in thoughts', `<think>Perhaps ${draft}</think>${JSON.stringify(GOOD)}`],
+    ['in thoughts without their beginning', `Perhaps ${draft}</think>${JSON.stringify(GOOD)}`],
+    [
+      'in a channel',
+      `<|channel|>analysis<|message|>${draft}<|end|><|start|>assistant<|channel|>final<|message|>${JSON.stringify(GOOD)}`,
+    ],
+    ['in prose', `First I had ${draft}, but better is ${JSON.stringify(GOOD)}`],
+    ['and what is about neither', `${JSON.stringify(GOOD)} {"done": true}`],
+  ])('%s is not the answer', (_, answer) => expect(textsOf(answer)).toEqual(TEXTS.map(({ text }) => text)));
+
+  test('is no answer either where nothing comes after it', () =>
+    expect(textsOf(`<think>${draft}`)).toBe('no-json'));
+});
+
+test('what repeats the rules is no option', () => {
+  const echo = listenForEcho({
+    instructions: '1. A verb first, at most 60 characters.',
+    prompt: 'DATA\n{}\nDATA',
+  });
+  const read = (text: string) => readAfterword(JSON.stringify(retext(text)), 3, OUTLINE, echo);
+  expect(read('Ring, a verb first, at most')).toEqual({ kind: 'fault', fault: 'repeats-prompt' });
+  expect(read('Ring at first')).toMatchObject({ kind: 'afterword' });
+});
+
+describe('listObjects', () => {
   const object = { a: '} "b" {', c: [1, { d: 2 }] };
   const text = JSON.stringify(object);
   test.each([
@@ -185,13 +216,13 @@ describe('findObject', () => {
     '{"a": "} \\"b\\" {", // the first\n "c": [1, {"d": 2}]}',
     `{} {nonsense} ${text}`,
     `{"a": 1, "opt ${text}`,
-  ])('finds it in %j', (answer) => expect(findObject(answer)).toEqual(object));
+  ])('finds it in %j', (answer) => expect(listObjects(answer)[0]).toEqual(object));
 
   test('keeps a string with a line break in it', () => {
-    expect(findObject('{"a": "one\ntwo"}')).toEqual({ a: 'one two' });
+    expect(listObjects('{"a": "one\ntwo"}')).toEqual([{ a: 'one two' }]);
   });
 
   test.each(['', '{', '}', '{}', '[]', 'null', '{"a": ', '"{"'])('finds none in %j', (answer) =>
-    expect(findObject(answer)).toBeUndefined(),
+    expect(listObjects(answer)).toEqual([]),
   );
 });

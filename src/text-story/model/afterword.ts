@@ -4,7 +4,9 @@ import type { FinishedChapter, OfferedOption } from '../teller.ts';
 import { OPTION_LETTERS } from './bible.ts';
 import { createLetterCleaner } from './clean-letters.ts';
 import { hasDebris } from './debris.ts';
-import { findObject } from './find-object.ts';
+import { listObjects } from './find-object.ts';
+import type { PromptEcho } from './prompt-echo.ts';
+import { siftThoughts } from './sift-thoughts.ts';
 
 const LONGEST_OPTION = 60;
 /** What a button shows of an option: these letters must tell it from the others. */
@@ -37,20 +39,61 @@ const answerSchema = z.object({
 
 export type Afterword = Pick<FinishedChapter, 'options' | 'asks' | 'notes' | 'summary'>;
 
-export type AfterwordFault = 'no-json' | 'wrong-chapter' | 'bad-options';
+export type AfterwordFault = 'no-json' | 'wrong-chapter' | 'bad-options' | 'repeats-prompt';
 
 export type AfterwordResult =
   | { readonly kind: 'afterword'; readonly afterword: Afterword }
   | { readonly kind: 'fault'; readonly fault: AfterwordFault };
 
-/** Reads an answer to `writeAfterwordPrompt` for the chapter `number`, which stands for `outline`. */
-export function readAfterword(answer: string, number: number, outline: FinishedChapter): AfterwordResult {
-  const parsed = z.safeParse(answerSchema, findObject(answer));
+/**
+ * Reads an answer to `writeAfterwordPrompt` for the chapter `number`, which stands for `outline`; `echo` hears its rules. What
+ * was thought aloud is none; of several objects the last that fits is taken, since models draft before they answer.
+ */
+export function readAfterword(
+  answer: string,
+  number: number,
+  outline: FinishedChapter,
+  echo?: PromptEcho,
+): AfterwordResult {
+  const results = listObjects(dropThoughts(answer)).map((object) =>
+    readObject(object, number, outline, echo),
+  );
+  return (
+    results.findLast(({ kind }) => kind === 'afterword') ??
+    results.findLast((result) => result.kind === 'fault' && result.fault !== 'no-json') ?? {
+      ...{ kind: 'fault', fault: 'no-json' },
+    }
+  );
+}
+
+function dropThoughts(answer: string): string {
+  let text = '';
+  const sieve = siftThoughts(
+    (more) => {
+      text += more;
+    },
+    () => {
+      text = '';
+    },
+  );
+  for (const letter of answer) sieve.put(letter);
+  sieve.end();
+  return text;
+}
+
+function readObject(
+  object: object,
+  number: number,
+  outline: FinishedChapter,
+  echo: PromptEcho | undefined,
+): AfterwordResult {
+  const parsed = z.safeParse(answerSchema, object);
   if (!parsed.success) return { kind: 'fault', fault: 'no-json' };
   const { chapter, options, question, notes, summary } = parsed.data;
   if (Number(chapter) !== number) return { kind: 'fault', fault: 'wrong-chapter' };
   const offered = readOptions(options, outline.options);
   if (offered === undefined) return { kind: 'fault', fault: 'bad-options' };
+  if (offered.some(({ text }) => echo?.isInLine(text))) return { kind: 'fault', fault: 'repeats-prompt' };
   const asked = cleanLine(question);
   return {
     kind: 'afterword',
@@ -60,11 +103,16 @@ export function readAfterword(answer: string, number: number, outline: FinishedC
         ? {}
         : {
             asks:
-              asked !== '' && measure(asked) <= LONGEST_QUESTION && !hasDebris(asked) ? asked : outline.asks,
+              asked !== '' &&
+              measure(asked) <= LONGEST_QUESTION &&
+              !hasDebris(asked) &&
+              !echo?.isInLine(asked)
+                ? asked
+                : outline.asks,
           }),
       notes: notes
         .map(cleanLine)
-        .filter((note) => note !== '' && measure(note) <= LONGEST_NOTE)
+        .filter((note) => note !== '' && measure(note) <= LONGEST_NOTE && !echo?.isInLine(note))
         .slice(0, MOST_NOTES),
       summary: cutText(cleanLine(summary), LONGEST_SUMMARY),
     },

@@ -91,9 +91,3 @@ test('chapters begun before the rest do not draw it out, and end it when they ar
   expect(breaker.enter()).toBeDefined();
   expect(lines).toEqual([OPENED, 'answers again']);
 });
-
-test('a clock that is set back makes no rest of hours', () => {
-  fail(3);
-  now -= 3_600_000;
-  expect(breaker.enter()).toBeDefined();
-});

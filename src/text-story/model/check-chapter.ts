@@ -7,6 +7,8 @@ import { countWords, hasEndlessWord, listSentences } from './sentences.ts';
 export type ChapterFault =
   | 'empty'
   | 'too-short'
+  /** It ended at the bound of its length. */
+  | 'cut-off'
   | 'debris'
   /** It says what it was asked with. */
   | 'repeats-prompt'

@@ -5,8 +5,16 @@ import { createLetterCleaner } from './clean-letters.ts';
 
 function read(...pieces: readonly string[]) {
   const cleaner = createLetterCleaner();
-  const text = pieces.map((piece) => cleaner.push(piece)).join('') + cleaner.end();
-  return { text, isStray: cleaner.hasStrayThoughts() };
+  let text = '';
+  let restarts = 0;
+  for (const push of [...pieces.map((piece) => () => cleaner.push(piece)), cleaner.end]) {
+    const pushed = push();
+    // What came before turned out to be thoughts.
+    if (cleaner.countRestarts() > restarts) text = '';
+    restarts = cleaner.countRestarts();
+    text += pushed;
+  }
+  return { text, isStray: cleaner.hasOpenThoughts() };
 }
 /** In one piece, letter by letter, and cut once at each place. */
 function readCut(text: string) {
@@ -66,17 +74,43 @@ describe('what a model thinks aloud', () => {
   test.each([
     ['One <think>a plan', 'One '],
     ['One <think>a plan</thi', 'One '],
-    ['a plan</think> One', 'a plan One'],
-    ['<reasoning>a <plan>b</plan> c</reasoning>', ' c'],
-  ])('makes nothing of a text where it has no beginning or no end: %j', (text, rest) =>
+    ['<|channel|>analysis<|message|>We need', ''],
+  ])('makes nothing of a text where it has no end: %j', (text, rest) =>
     expect(readCut(text)).toEqual({ text: rest, isStray: true }),
   );
 
-  test('without a beginning is known at once', () => {
-    const cleaner = createLetterCleaner();
-    cleaner.push('a plan</think>');
-    expect(cleaner.hasStrayThoughts()).toBe(true);
-  });
+  test.each([
+    ['a plan</think> One', ' One'],
+    ['a plan [/THINK] One', ' One'],
+    ['◁think▷a plan◁/think▷One', 'One'],
+    ['<reasoning>a <plan>b</plan> c</reasoning>d', 'd'],
+    ['</think>One', 'One'],
+  ])('takes what came before for thoughts where only their end came: %j', (text, rest) =>
+    expect(readCut(text)).toEqual({ text: rest, isStray: false }),
+  );
+});
+
+describe('signs of a template', () => {
+  test.each([
+    [
+      '<|channel|>analysis<|message|>We need a chapter.<|end|><|start|>assistant<|channel|>final<|message|>One.<|return|>',
+      'One.',
+    ],
+    ['<|start|>assistant<|channel|>final <|constrain|>json<|message|>One.<|end|>two', 'One.'],
+    ['<|channel|>commentary to=tool<|message|>{}<|call|><|channel|>final<|message|>One.', 'One.'],
+    ['One. Two.<|im_end|>', 'One. Two.'],
+    ['One.<|im_end|>\n<|im_start|>user\nAnd then?', 'One.'],
+    ['<|im_start|>assistant\nOne.', 'One.'],
+    ['<|start_header_id|>assistant<|end_header_id|>\n\nOne.<|eot_id|>', '\n\nOne.'],
+    ['<|assistant|>One.\nTwo.<|user|>', 'One.\nTwo.'],
+    ['<s>[INST] One.</s>', ' One.'],
+    ['One.<end_of_turn>\n<start_of_turn>user', 'One.'],
+    ['One.<｜end▁of▁sentence｜>', 'One.'],
+    ['<|channel>thought\nA plan.<channel|>One.', 'One.'],
+    ['<|START_THINKING|>A plan.<|END_THINKING|><|START_RESPONSE|>One.<|END_RESPONSE|>', 'One.'],
+    ['<|im_start|>The lamp was out, and so was he.\nOne.', 'The lamp was out, and so was he.\nOne.'],
+    ['One [end of text]', 'One '],
+  ])('of %j leaves %j', (text, rest) => expect(readCut(text)).toEqual({ text: rest, isStray: false }));
 });
 
 test('comes to the same however a text is cut, and to whole letters', () => {

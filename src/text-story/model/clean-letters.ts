@@ -1,15 +1,22 @@
-// Makes whole letters of what a model sends in pieces: no halves, no controls, none by their names; and no thinking aloud.
+// Makes whole letters of what a model sends in pieces: no halves, no controls, none by their names, and no thoughts.
 
 import { REFERENCE_SO_FAR, readOpenReference, readReference } from './letter-names.ts';
 import { isPrintable, type Sieve } from './sieve.ts';
+import { siftThoughts } from './sift-thoughts.ts';
 
 export type LetterCleaner = {
   /** Takes the next piece; answers what is known of the text by now. */
   readonly push: (piece: string) => string;
   /** Answers what was held back to the last. */
   readonly end: () => string;
-  /** Whether thoughts and text cannot be told apart: some end that never began, or, at the end, some never ended. */
-  readonly hasStrayThoughts: () => boolean;
+  /** Whether thoughts never ended, once the text has. */
+  readonly hasOpenThoughts: () => boolean;
+  /** Whether any thoughts came so far. */
+  readonly hasThoughts: () => boolean;
+  /** How often all that was answered so far turned out to be thoughts. */
+  readonly countRestarts: () => number;
+  /** Whether the text is over: a sign of a template said so. */
+  readonly isOver: () => boolean;
 };
 
 /** Controls, direction marks, lone halves of letters and what is no letter yet; joiners shape letters and stay. */
@@ -21,9 +28,14 @@ export function createLetterCleaner(): LetterCleaner {
   let shown = '';
   let half = '';
   let wasReturn = false;
-  const thoughts = siftThoughts((text) => {
-    shown += text;
-  });
+  const thoughts = siftThoughts(
+    (text) => {
+      shown += text;
+    },
+    () => {
+      shown = '';
+    },
+  );
   // A letter that stood by its name is as much to be looked at as any other.
   const references = siftReferences(thoughts, (letter) => put(letter));
 
@@ -49,7 +61,10 @@ export function createLetterCleaner(): LetterCleaner {
 
   return {
     push: (piece) => {
-      if (isIdle() && PLAIN.test(piece)) return piece;
+      if (isIdle() && PLAIN.test(piece)) {
+        thoughts.note(piece);
+        return piece;
+      }
       const text = half + piece;
       half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
       for (const letter of half === '' ? text : text.slice(0, -1)) put(letter);
@@ -60,7 +75,10 @@ export function createLetterCleaner(): LetterCleaner {
       references.end();
       return takeShown();
     },
-    hasStrayThoughts: thoughts.hasStray,
+    hasOpenThoughts: thoughts.hasOpen,
+    hasThoughts: thoughts.hasThoughts,
+    countRestarts: thoughts.countRestarts,
+    isOver: thoughts.isOver,
   };
 }
 
@@ -103,57 +121,5 @@ function siftReferences(next: Sieve, again: (letter: string) => void): IdleSieve
       next.end();
     },
     isIdle: () => held === '',
-  };
-}
-
-const THOUGHTS =
-  'think|thinking|antthinking|thoughts?|reason|reasoning|reflect|reflection|analysis|scratchpad|plan|planning|internal|monologue';
-/** `[think]` is common, too; other words in brackets are not thoughts. */
-const THOUGHT_TAG = new RegExp(
-  `^(?:<(/?)(?:[a-z]+[:_-])?(?:${THOUGHTS})(?:\\s[^<>]*)?>|\\[(/?)(?:think|thinking|thoughts?|reasoning)\\])$`,
-  'i',
-);
-const TAG_SO_FAR = /^[<[]\/?(?:[a-z_:-]{0,24}|[a-z_:-]{1,24}\s[^<>[\]]{0,80})$/i;
-
-/** Leaves out what a model thinks aloud between marks of it, wherever that stands. */
-function siftThoughts(show: (text: string) => void): IdleSieve & { readonly hasStray: () => boolean } {
-  let held = '';
-  let isInside = false;
-  let hasEnded = false;
-  let hasStray = false;
-  const hand = (text: string): void => {
-    if (!isInside) show(text);
-  };
-  const put = (letter: string): void => {
-    const isStart = letter === '<' || letter === '[';
-    if (held === '') {
-      if (isStart) held = letter;
-      else hand(letter);
-      return;
-    }
-    const came = held + letter;
-    const tag = THOUGHT_TAG.exec(came);
-    if (tag !== null) {
-      const isClosing = tag[1] === '/' || tag[2] === '/';
-      if (isClosing && !isInside) hasStray = true;
-      isInside = !isClosing;
-      held = '';
-    } else if (TAG_SO_FAR.test(came)) held = came;
-    else {
-      hand(held);
-      held = '';
-      if (isStart) held = letter;
-      else hand(letter);
-    }
-  };
-  return {
-    put,
-    end: () => {
-      hand(held);
-      held = '';
-      hasEnded = true;
-    },
-    isIdle: () => held === '' && !isInside,
-    hasStray: () => hasStray || (hasEnded && isInside),
   };
 }

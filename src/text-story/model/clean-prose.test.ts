@@ -7,18 +7,32 @@ import { createProseCleaner } from './clean-prose.ts';
 /** Both cleaners in a row, as a text goes through them; dashes are speech unless told. */
 function openCleaner(dashes: 'speech' | 'list' = 'speech') {
   const letters = createLetterCleaner();
-  const prose = createProseCleaner({ dashes });
+  let prose = createProseCleaner({ dashes });
+  let restarts = 0;
+  const take = (cleaned: string): string => {
+    // What came before was thoughts: the prose begins here.
+    if (letters.countRestarts() > restarts) prose = createProseCleaner({ dashes });
+    restarts = letters.countRestarts();
+    return prose.push(cleaned);
+  };
   return {
-    push: (piece: string) => prose.push(letters.push(piece)),
-    end: () => prose.push(letters.end()) + prose.end(),
-    isOver: prose.isOver,
-    hasCode: prose.hasCode,
+    push: (piece: string) => take(letters.push(piece)),
+    end: () => take(letters.end()) + prose.end(),
+    isOver: () => prose.isOver(),
+    hasCode: () => prose.hasCode(),
+    countRestarts: letters.countRestarts,
   };
 }
 
 function clean(...pieces: readonly string[]): string {
   const cleaner = openCleaner();
-  return pieces.map((piece) => cleaner.push(piece)).join('') + cleaner.end();
+  let text = '';
+  for (const piece of pieces) {
+    const before = cleaner.countRestarts();
+    const came = cleaner.push(piece);
+    text = (cleaner.countRestarts() > before ? '' : text) + came;
+  }
+  return text + cleaner.end();
 }
 
 /** What comes out at once, before the end. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { EndpointFault, findRetryWait, readRetryAfter } from './endpoint-fault.ts';
 
 test.each([
-  [new EndpointFault('status-429', 0), 0],
-  [new EndpointFault('status-429', 2000), 2000],
-  [new EndpointFault('status-429', 2001), undefined],
+  [new EndpointFault('status-429', { retryAfterMs: 0 }), 0],
+  [new EndpointFault('status-429', { retryAfterMs: 2000 }), 2000],
+  [new EndpointFault('status-429', { retryAfterMs: 2001 }), undefined],
   [new EndpointFault('status-503'), 300],
   [new EndpointFault('status-408'), 300],
   [new EndpointFault('status-401'), undefined],

@@ -9,24 +9,72 @@ export type FaultCode =
   /** The answer ended without its end. */
   | 'broken-off'
   | 'too-long'
-  /** Nothing to be shown came in time; nothing more came; it took too long as a whole. */
+  /** Nothing came in time; signs of life, and no word in time; nothing more came; it took too long as a whole. */
   | 'silent'
+  | 'no-word'
   | 'stalled'
   | 'too-slow'
   /** A fault of the product's own, which costs nobody their story. */
   | 'unexpected';
 
+/** What an endpoint says of it, where that can be told: a closed list, too. */
+export type Reason =
+  | 'no-model'
+  | 'no-credit'
+  | 'no-context'
+  | 'no-key'
+  | 'filtered'
+  | 'loading'
+  /** A page for browsers in the place of an answer. */
+  | 'page';
+
+type Details = {
+  readonly retryAfterMs?: number | undefined;
+  readonly reason?: Reason | undefined;
+};
+
 export class EndpointFault extends Error {
   readonly code: FaultCode;
   /** How long to wait before asking again, in ms; undefined where the endpoint did not say. */
   readonly retryAfterMs: number | undefined;
+  readonly reason: Reason | undefined;
 
-  constructor(code: FaultCode, retryAfterMs?: number) {
+  constructor(code: FaultCode, { retryAfterMs, reason }: Details = {}) {
     super(code);
     this.name = 'EndpointFault';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.reason = reason;
   }
+}
+
+/** By words that endpoints have for them, in the order in which they are looked for. */
+const REASONS: readonly (readonly [Reason, RegExp])[] = [
+  [
+    'no-credit',
+    /insufficient.{0,3}(?:quota|balance|credit|fund)|exceeded your current quota|credit balance|payment required|out of credits/i,
+  ],
+  [
+    'no-context',
+    /context.{0,3}(?:length|size|window)|maximum context|exceed_?context|prompt is too long|too many (?:input )?tokens|n_ctx|input is too long/i,
+  ],
+  [
+    'filtered',
+    /content.{0,3}(?:filter|management)|responsible_?ai|safety|moderation|data_inspection|flagged|prohibited/i,
+  ],
+  ['loading', /loading model|model is (?:currently )?loading|warming up|is starting/i],
+  [
+    'no-model',
+    /model.{0,80}(?:not (?:be )?found|not exist|unknown|no such|not available|not supported|decommissioned|deprecated)|model_not_found|(?:unknown|invalid|no such) model|no endpoints found(?! that)/is,
+  ],
+  ['no-key', /api.?key|unauthori[sz]ed|authentication/i],
+];
+
+/** What an answer that is no answer says of why, with its HTTP status where it has one. */
+export function findReason(said: string, status?: number): Reason | undefined {
+  if (status === 402) return 'no-credit';
+  if (/^\s*<(?:!doctype|html)/i.test(said)) return 'page';
+  return REASONS.find(([, words]) => words.test(said))?.[0];
 }
 
 /** What an endpoint may ask for that it gets: waiting longer, the reader waits in vain. */
@@ -35,11 +83,11 @@ const LONGEST_WAIT_MS = 2000;
 const USUAL_WAIT_MS = 300;
 
 /** What would come again, or has used up the reader's patience. */
-const NEVER_AGAIN: readonly FaultCode[] = ['silent', 'too-slow', 'too-long', 'unexpected'];
+const NEVER_AGAIN: readonly FaultCode[] = ['silent', 'no-word', 'too-slow', 'too-long', 'unexpected'];
 
 /** After how many milliseconds asking again may help; undefined where it does not. */
-export function findRetryWait({ code, retryAfterMs }: EndpointFault): number | undefined {
-  if (NEVER_AGAIN.includes(code)) return undefined;
+export function findRetryWait({ code, retryAfterMs, reason }: EndpointFault): number | undefined {
+  if (NEVER_AGAIN.includes(code) || reason === 'no-credit' || reason === 'filtered') return undefined;
   const status = /^status-(\d+)$/.exec(code);
   if (status === null) return 0;
   const number = Number(status[1]);
@@ -58,8 +106,9 @@ const OF_ONE_CHAPTER: readonly FaultCode[] = [
 ];
 
 /** Whether it is the endpoint that failed, as it would fail another chapter. */
-export function isDown({ code }: EndpointFault): boolean {
-  return !OF_ONE_CHAPTER.includes(code);
+export function isDown({ code, reason }: EndpointFault): boolean {
+  if (reason === 'no-model' || reason === 'no-context') return true;
+  return reason !== 'filtered' && !OF_ONE_CHAPTER.includes(code);
 }
 
 /** Reads a Retry-After header, seconds or a date, as milliseconds from now on. */

@@ -1,8 +1,13 @@
-// An OpenAI-compatible endpoint: streams prose and answers objects. Its library is loaded only where there is one.
+// An OpenAI-compatible endpoint: streams prose and answers objects, asked as this very endpoint takes it.
+import * as z from 'zod/mini';
 import type { Clock } from '#base/engines/clock.ts';
-import { capFetch, type Fetch } from './capped-fetch.ts';
-import { EndpointFault, readRetryAfter } from './endpoint-fault.ts';
+import { EndpointFault, findReason, type Reason, readRetryAfter } from './endpoint-fault.ts';
+import { changeHabits, FIRST_HABITS, type Habits, nameHabits, namesRequest } from './habits.ts';
 import type { Prompt } from './prompt.ts';
+import type { AnswerPart, TextEnd } from './read-chunk.ts';
+import { readAnswer } from './read-events.ts';
+
+export type Fetch = typeof globalThis.fetch;
 
 export type EndpointOptions = {
   /** Such as https://api.example/v1: what stands before /chat/completions. */
@@ -11,151 +16,185 @@ export type EndpointOptions = {
   readonly model: string;
   readonly fetch?: Fetch | undefined;
   readonly clock: Clock;
+  /** Is told once what the endpoint does not take, and how it is asked from then on. */
+  readonly log?: ((what: string) => void) | undefined;
 };
-
-/** Why a text ended: by itself, at the bound of its length, or by a filter of the endpoint. */
-export type TextEnd = 'stop' | 'length' | 'filtered';
 
 export type Endpoint = {
   /** The host, for logs. */
   readonly name: string;
-  /** Answers pieces of text as they come; never half a letter of UTF-8. Throws an EndpointFault, or the reason of `signal`. */
-  streamText(prompt: Prompt, signal: AbortSignal): AsyncGenerator<string, TextEnd>;
+  /**
+   * Answers what comes as it comes, signs of life among it; never half a letter of UTF-8. Throws an EndpointFault, or the
+   * reason of `signal`.
+   */
+  streamText(prompt: Prompt, signal: AbortSignal): AsyncGenerator<AnswerPart, TextEnd>;
   /** Answers the text of an object of a shape, as the endpoint wrote it. Throws as `streamText` does. */
-  askObject(prompt: Prompt, shape: Shape, signal: AbortSignal): Promise<string>;
+  askObject(prompt: Prompt, shape: z.core.$ZodType, signal: AbortSignal): Promise<string>;
+  /** Thoughts used up what a text may cost: from then on it may cost more. False when it may already. */
+  allowThoughts(): boolean;
 };
 
-type Shape = typeof import('./afterword.ts').AFTERWORD_SHAPE;
-
-/** More than a chapter with its events around it can need, and models that think aloud before it. */
-const MOST_BYTES = 4 * 1024 * 1024;
 /** A bound of the costs: the text itself is cut at some 450 words, and thoughts before it count, too. */
 const MOST_TOKENS = 4000;
+const MOST_TOKENS_WITH_THOUGHTS = 16_000;
+/** Of what a refusal says, no more is looked at. */
+const LONGEST_REFUSAL = 4000;
+/** What the request is refused for that is nothing of its parts. */
+const NOT_OF_PARTS: readonly (Reason | undefined)[] = [
+  'no-model',
+  'no-credit',
+  'no-context',
+  'filtered',
+  'no-key',
+];
 
 export function openEndpoint(options: EndpointOptions): Endpoint {
-  const loaded = loadModel(options);
-  // A failure to load is told by the first call.
-  loaded.catch(() => {});
-  /** What the endpoint refuses of what not every endpoint knows: each by itself, since costs need their bound. */
-  const refused = new Set<'bound' | 'shape'>();
-  /** Asks once more without `extra` where the request is refused. An object comes after a text, which settles the bound. */
-  const send = async <T>(
-    extra: 'bound' | 'shape',
-    ask: (isWithout: boolean) => PromiseLike<T>,
-  ): Promise<T> => {
-    const isWithout = refused.has(extra);
+  const { apiKey, clock, fetch = globalThis.fetch } = options;
+  const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  let known = FIRST_HABITS;
+  let mostTokens = MOST_TOKENS;
+
+  const post = async (body: object, signal: AbortSignal): Promise<Response> => {
     try {
-      return await ask(isWithout);
+      return await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream, application/json',
+          ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+        },
+        body: JSON.stringify(body),
+        signal,
+        redirect: 'error',
+      });
     } catch (error) {
-      if (isWithout || !isRefusedRequest(error)) throw error;
-      const answer = await ask(true);
-      refused.add(extra);
-      return answer;
+      // A fault of ours, or of the other side before it answered anything.
+      throw error instanceof EndpointFault ? error : new EndpointFault('unreachable');
     }
   };
-  const bounds = (isWithout: boolean) => (isWithout ? {} : { maxOutputTokens: MOST_TOKENS });
+
+  /** Asks, and where the request is refused for a part of it, without that part; what it takes is kept once it answers. */
+  const send = async (
+    kind: 'text' | 'object',
+    write: (habits: Habits) => object,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    const tried = new Set<string>();
+    for (let habits: Habits | undefined = known; ; ) {
+      tried.add(nameHabits(habits));
+      const response = await post({ ...write(habits), ...writeBound(habits, mostTokens) }, signal);
+      if (response.ok) {
+        if (nameHabits(habits) !== nameHabits(known)) options.log?.(tellChange(known, habits));
+        known = habits;
+        return response;
+      }
+      const said = await readRefusal(response);
+      const fault = nameRefusal(response, said, clock);
+      const isRefused =
+        [400, 404, 422].includes(response.status) || (response.status >= 500 && namesRequest(said));
+      const isOfParts =
+        isRefused && !NOT_OF_PARTS.includes(fault.reason) && (response.status !== 404 || namesRequest(said));
+      habits = isOfParts ? changeHabits(kind, habits, said, tried) : undefined;
+      if (habits === undefined) throw fault;
+    }
+  };
 
   return {
     name: new URL(options.baseUrl).host,
-    async *streamText({ instructions, prompt }, abortSignal) {
+    async *streamText(prompt, signal) {
       try {
-        const { model } = await loaded;
-        // The model itself and not streamText, which takes half as much processor time again, or more, for each piece.
-        const { stream } = await send('bound', (isBoundless) =>
-          model.doStream({
-            prompt: [
-              { role: 'system', content: instructions },
-              { role: 'user', content: [{ type: 'text', text: prompt }] },
-            ],
-            abortSignal,
-            ...bounds(isBoundless),
-          }),
+        const response = await send(
+          'text',
+          (habits) => ({ model: options.model, messages: writeMessages(prompt, habits), stream: true }),
+          signal,
         );
-        for await (const part of stream) {
-          if (part.type === 'text-delta') yield part.delta;
-          if (part.type === 'error') throw part.error;
-          if (part.type === 'finish') return nameEnd(part.finishReason.unified);
-        }
-        throw new EndpointFault('broken-off');
+        return yield* readAnswer(response);
       } catch (error) {
-        throw nameFault(error, abortSignal, options.clock);
+        signal.throwIfAborted();
+        throw error;
       }
     },
-    async askObject({ instructions, prompt }, shape, abortSignal) {
+    async askObject(prompt, shape, signal) {
       try {
-        const { model, generateText, Output } = await loaded;
-        const answer = await send('shape', (isShapeless) =>
-          generateText({
-            ...{ model, instructions, prompt, abortSignal, maxRetries: 0 },
-            ...bounds(refused.has('bound')),
-            ...(isShapeless ? {} : { output: Output.object({ schema: shape, name: 'afterword' }) }),
+        const response = await send(
+          'object',
+          (habits) => ({
+            model: options.model,
+            messages: writeMessages(prompt, habits),
+            ...writeShape(habits, shape),
           }),
+          signal,
         );
-        return answer.text;
+        let text = '';
+        let thoughts = '';
+        for await (const part of readAnswer(response)) {
+          text += part.text;
+          thoughts += part.thoughts;
+        }
+        // Some servers take an answer of a shape for thoughts.
+        return text.trim() === '' ? thoughts : text;
       } catch (error) {
-        // An answer of another shape is read by its reader, who takes what is of use in it.
-        const text = readAnswerText(error);
-        if (text !== undefined) return text;
-        throw nameFault(error, abortSignal, options.clock);
+        signal.throwIfAborted();
+        throw error;
       }
+    },
+    allowThoughts: () => {
+      const isMore = mostTokens < MOST_TOKENS_WITH_THOUGHTS;
+      mostTokens = MOST_TOKENS_WITH_THOUGHTS;
+      return isMore;
     },
   };
 }
 
-async function loadModel({ baseUrl, apiKey, model, fetch = globalThis.fetch }: EndpointOptions) {
-  const [{ createOpenAICompatible }, { generateText, Output }] = await Promise.all([
-    import('@ai-sdk/openai-compatible'),
-    import('ai'),
-  ]);
-  const provider = createOpenAICompatible({
-    name: 'model',
-    baseURL: baseUrl.replace(/\/+$/, ''),
-    ...(apiKey === undefined ? {} : { apiKey }),
-    // Asked for; an endpoint that knows none is asked without.
-    supportsStructuredOutputs: true,
-    fetch: capFetch(fetch, MOST_BYTES),
-  });
-  return { model: provider.chatModel(model), generateText, Output };
+function writeMessages({ instructions, prompt }: Prompt, { rules }: Habits): readonly object[] {
+  if (rules === 'user') return [{ role: 'user', content: `${instructions}\n\n${prompt}` }];
+  return [
+    { role: 'system', content: instructions },
+    { role: 'user', content: prompt },
+  ];
 }
 
-function nameEnd(reason: string): TextEnd {
-  if (reason === 'content-filter') return 'filtered';
-  if (reason === 'error') throw new EndpointFault('broken-off');
-  return reason === 'length' ? 'length' : 'stop';
+function writeBound({ bound }: Habits, tokens: number): object {
+  return bound === 'none' ? {} : { [bound]: tokens };
 }
 
-function isRefusedRequest(error: unknown): boolean {
-  const status = readField(error, 'statusCode');
-  return status === 400 || status === 422;
+function writeShape({ shape }: Habits, schema: z.core.$ZodType): object {
+  if (shape === 'none') return {};
+  if (shape === 'json_object') return { response_format: { type: 'json_object' } };
+  const { $schema: _, ...written } = z.toJSONSchema(schema);
+  const json_schema = { name: 'afterword', strict: true, schema: written };
+  return { response_format: { type: 'json_schema', json_schema } };
 }
 
-/** What a failure was, without a word of it: its message may repeat the request. */
-function nameFault(error: unknown, signal: AbortSignal, clock: Clock): unknown {
-  if (signal.aborted) return signal.reason;
-  if (error instanceof EndpointFault) return error;
-  const cause = readField(error, 'cause');
-  if (cause instanceof EndpointFault) return cause;
-  const status = readField(error, 'statusCode');
-  if (typeof status === 'number' && status >= 400) {
-    const header = readField(readField(error, 'responseHeaders'), 'retry-after');
-    const wait = readRetryAfter(typeof header === 'string' ? header : undefined, clock());
-    return new EndpointFault(`status-${status}`, wait);
+function tellChange(before: Habits, { bound, shape, rules }: Habits): string {
+  const changes = [
+    ...(rules === before.rules ? [] : ["takes no system message: the rules go with the user's"]),
+    ...(bound === before.bound
+      ? []
+      : [bound === 'none' ? 'takes no bound of tokens: its own bounds the costs' : `takes ${bound}`]),
+    ...(shape === before.shape
+      ? []
+      : [shape === 'none' ? 'takes no response_format' : `takes ${shape} only`]),
+  ];
+  return changes.join('; ');
+}
+
+async function readRefusal(response: Response): Promise<string> {
+  try {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) {
+      text += decoder.decode(bytes, { stream: true });
+      if (text.length > LONGEST_REFUSAL) break;
+    }
+    return text.slice(0, LONGEST_REFUSAL);
+  } catch {
+    return '';
   }
-  const name = readField(error, 'name');
-  if (name === 'AI_APICallError' && status === undefined) return new EndpointFault('unreachable');
-  const isBroken = cause instanceof TypeError || name === 'AI_InvalidResponseDataError';
-  return new EndpointFault(isBroken ? 'broken-off' : 'bad-answer');
 }
 
-function readAnswerText(error: unknown): string | undefined {
-  const text = readField(error, 'text');
-  return readField(error, 'name') === 'AI_NoObjectGeneratedError' && typeof text === 'string'
-    ? text
-    : undefined;
-}
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+/** What a refusal was, without a word of it: it may repeat the request. */
+function nameRefusal({ status, headers }: Response, said: string, clock: Clock): EndpointFault {
+  const retryAfterMs = readRetryAfter(headers.get('retry-after') ?? undefined, clock());
+  return new EndpointFault(`status-${status}`, { retryAfterMs, reason: findReason(said, status) });
 }

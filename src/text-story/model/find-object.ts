@@ -1,21 +1,22 @@
-// Finds the JSON object in what a model answered: inside prose or a fence, with commas too many.
+// Finds the JSON objects in what a model answered: inside prose or a fence, with commas too many.
 
 /** An answer is searched no further than this, in UTF-16 units. */
 const LONGEST_ANSWER = 20_000;
 /** How many opening braces are tried: an answer in prose may hold some before the object. */
-const MOST_TRIES = 8;
+const MOST_TRIES = 24;
 
-/** The first whole object of a text that has any field; undefined where there is none. Never throws. */
-export function findObject(text: string): unknown {
+/** The whole objects of a text that have any field, none inside another. Never throws. */
+export function listObjects(text: string): readonly object[] {
   const searched = text.slice(0, LONGEST_ANSWER);
+  const objects: object[] = [];
   let from = searched.indexOf('{');
   for (let tries = 0; from >= 0 && tries < MOST_TRIES; tries += 1) {
     const end = findEnd(searched, from);
     const object = end === undefined ? undefined : parseObject(searched.slice(from, end));
-    if (object !== undefined) return object;
-    from = searched.indexOf('{', from + 1);
+    if (object !== undefined) objects.push(object);
+    from = searched.indexOf('{', object === undefined ? from + 1 : end);
   }
-  return undefined;
+  return objects;
 }
 
 /** The place behind the brace that closes the one at `from`; braces in strings do not count. */

@@ -51,6 +51,47 @@ export const PREFACE_BEGINNINGS: readonly string[] = [
 export const PREFACE =
   /:$|\b(?:chapter|scene|retelling|version|kapitel|szene|chapitre|scène|cap[ií]tulo|escena|capitolo|scena|hoofdstuk|rozdział)\b.*[.!]$/u;
 
+/** Who is said to speak, where a model writes its turn down as a chat: `Assistant:`, also in bold. */
+export const LABELS = ['assistant:', 'narrator:', 'storyteller:', 'response:', 'output:', 'answer:', 'ai:'];
+export const LABEL = new RegExp(
+  `^[*_]{0,2}(?:${LABELS.join('|').replaceAll(':', '[*_]{0,2}:')})[*_]{0,2}\\s*`,
+  'i',
+);
+
+/** How models begin to think aloud, in small letters with straight apostrophes. */
+export const THOUGHT_BEGINNINGS: readonly string[] = [
+  ...['okay', 'ok,', 'alright', 'hmm', "let's ", 'let me', 'we need', 'we have to', 'we must', 'we should'],
+  ...[
+    'i need to',
+    'i have to',
+    'i should',
+    "i'll ",
+    'first, i',
+    'first i',
+    'so,',
+    'so the',
+    'so i',
+    'the user',
+  ],
+  ...[
+    'the reader',
+    'the task',
+    'the prompt',
+    'this is a',
+    'thinking',
+    'user ',
+    'got it',
+    'now i',
+    'looking at',
+  ],
+  ...['the request', 'the system', 'the instructions', 'here, i', 'wait,', 'thought'],
+];
+/** And what they speak of then, which no story does. */
+export const THOUGHT_WORDS =
+  /\b(?:the user|user's|user wants|prompt|instructions?|system message|json|the data|(?:this|the|a|write|retell|produce) (?:chapter|scene)|second person|(?:\d+|word) words|the rules?|the task|the reader(?:'s)? (?:wants|reply|replied|said|typed|asks))\b/;
+/** The name of a channel before thoughts, where an endpoint leaves out its signs. */
+export const BARE_ANALYSIS = /^analysis(?=\p{Lu}|\s*\n)/u;
+
 export const CHAPTER_BEGINNINGS: readonly string[] = [
   ...['chapter', 'kapitel', 'chapitre', 'capítulo', 'capitulo', 'capitolo', 'hoofdstuk', 'rozdział'],
   ...['глава', 'розділ', '第'],

@@ -2,13 +2,18 @@
 import { FAILURE_BEGINNINGS } from './debris.ts';
 import { isEnglish } from './language.ts';
 import {
+  BARE_ANALYSIS,
   CHAPTER_BEGINNINGS,
+  LABEL,
+  LABELS,
   mayBegin,
   PREFACE,
   PREFACE_BEGINNINGS,
   REFUSAL,
   REFUSAL_BEGINNINGS,
   readChapterHeading,
+  THOUGHT_BEGINNINGS,
+  THOUGHT_WORDS,
 } from './opening-words.ts';
 import type { PromptEcho } from './prompt-echo.ts';
 
@@ -22,6 +27,8 @@ export type OpeningTask = {
 export type Opening =
   /** Not enough came yet to tell. */
   | { readonly kind: 'undecided' }
+  /** It begins as a model thinks: the text comes behind, if it comes. */
+  | { readonly kind: 'thoughts' }
   /** The prose begins with `rest`. */
   | { readonly kind: 'prose'; readonly rest: string; readonly title?: string | undefined }
   | { readonly kind: 'fault'; readonly fault: 'debris' | 'refusal' | 'wrong-chapter' | 'repeats-prompt' };
@@ -49,6 +56,7 @@ const LONGEST_PREFACE = 120;
 const LONGEST_TITLE = 60;
 
 const UNDECIDED: Opening & Glance = { kind: 'undecided' };
+const THINKS: Glance = { kind: 'thoughts' };
 const DEBRIS: Glance = { kind: 'fault', fault: 'debris' };
 
 /** In the order in which they look. */
@@ -59,7 +67,9 @@ const GLANCES: readonly ((beginning: Beginning) => Glance | undefined)[] = [
   findFence,
   findBracket,
   findRefusal,
+  findLabel,
   findPreface,
+  findThoughts,
   findHeading,
 ];
 
@@ -135,6 +145,24 @@ function findPreface(beginning: Beginning): Glance | undefined {
   if (waits(beginning, LONGEST_PREFACE)) return UNDECIDED;
   const line = simplify(beginning.line ?? '');
   return line.length < LONGEST_PREFACE && PREFACE.test(line) ? skipLine(beginning) : undefined;
+}
+
+/** Who speaks, as chats are written down: `Assistant:`. */
+function findLabel({ text, isWhole }: Beginning): Glance | undefined {
+  const label = LABEL.exec(text);
+  if (label !== null) return { kind: 'skip', rest: text.slice(label[0].length) };
+  const bare = simplify(text).replaceAll(/[*_]/g, '');
+  return !isWhole && mayBegin(bare, LABELS) ? UNDECIDED : undefined;
+}
+
+function findThoughts({ text, isWhole }: Beginning): Glance | undefined {
+  if (BARE_ANALYSIS.test(text)) return THINKS;
+  const said = simplify(text);
+  if (!mayBegin(said, THOUGHT_BEGINNINGS) && !'analysis'.startsWith(said)) return undefined;
+  if (!isWhole && text.length < LONGEST_PREFACE) return UNDECIDED;
+  return THOUGHT_BEGINNINGS.some((words) => said.startsWith(words)) && THOUGHT_WORDS.test(said)
+    ? THINKS
+    : undefined;
 }
 
 function findHeading(beginning: Beginning): Glance | undefined {

@@ -6,10 +6,14 @@ export type PromptEcho = {
   readonly begins: (text: string) => 'yes' | 'perhaps' | 'no';
   /** Whether a part of a cleaned text is the prompt's. Of a long text its end will do, where the rest was asked about. */
   readonly isIn: (text: string) => boolean;
+  /** The same of one short line, such as an option, of which fewer words are telling. */
+  readonly isInLine: (line: string) => boolean;
 };
 
 /** So many words in a row are nobody's own. */
 const SHARED_WORDS = 12;
+/** And so many where a line is all there is. */
+const SHARED_LINE_WORDS = 4;
 /** What comes before a rule. */
 const NUMBER_SO_FAR = /^\s*\d{1,2}(?:[.)]\s*)?$/;
 /** So much of the mark: the word, and some of what is random. */
@@ -21,7 +25,7 @@ const SHARED_LETTERS = 22;
 
 export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
   const mark = prompt.slice(0, prompt.indexOf('\n'));
-  const { rules, hasRun } = knowRules(instructions.replaceAll(mark, MARK_PLACE));
+  const { rules, hasRun, hasShortRun } = knowRules(instructions.replaceAll(mark, MARK_PLACE));
   const beginnings = [mark, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
   const names = nameFields(instructions, prompt);
   const heard = mark.slice(0, MARK_LETTERS).toLowerCase();
@@ -34,6 +38,8 @@ export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
       return beginnings.some((beginning) => beginning.startsWith(said)) ? 'perhaps' : 'no';
     },
     isIn: (text) => text.toLowerCase().includes(heard) || names.test(text) || hasRun(listWords(text)),
+    isInLine: (line) =>
+      line.toLowerCase().includes(heard) || names.test(line) || hasShortRun(listWords(line)),
   };
 }
 
@@ -41,6 +47,7 @@ type KnownRules = {
   readonly rules: readonly string[];
   /** Whether so many of the words in a row are the rules'. */
   readonly hasRun: (words: readonly string[]) => boolean;
+  readonly hasShortRun: (words: readonly string[]) => boolean;
 };
 
 /** By the instructions but for their mark, the same for every chapter of a number in a language: to cut them up anew costs a request more than its text. */
@@ -51,35 +58,39 @@ function knowRules(instructions: string): KnownRules {
   const kept = KNOWN_RULES.get(instructions);
   if (kept !== undefined) return kept;
   const rules = instructions.split('\n').map(dropNumber);
-  const known = { rules, hasRun: knowRuns(listWords(rules.join(' '))) };
+  const words = listWords(rules.join(' '));
+  const known = {
+    ...{ rules, hasRun: knowRuns(words, SHARED_WORDS) },
+    hasShortRun: knowRuns(words, SHARED_LINE_WORDS),
+  };
   if (KNOWN_RULES.size >= MOST_KNOWN) KNOWN_RULES.clear();
   KNOWN_RULES.set(instructions, known);
   return known;
 }
 
 /**
- * Answers whether words have a run of `known` ones. One of each twelve words is looked up: a run holds one of those, and
- * goes as far to both sides of it as the words are known.
+ * Answers whether words have a run of `length` known ones. One of each so many words is looked up: a run holds one of those,
+ * and goes as far to both sides of it as the words are known.
  */
-function knowRuns(known: readonly string[]): KnownRules['hasRun'] {
+function knowRuns(known: readonly string[], length: number): KnownRules['hasRun'] {
   const each = new Set(known);
-  const runs = new Set(known.map((_, at) => writeRun(known, at)));
+  const runs = new Set(known.map((_, at) => writeRun(known, at, length)));
   const isKnown = (word: string | undefined) => word !== undefined && each.has(word);
   return (words) => {
-    for (let at = SHARED_WORDS - 1; at < words.length; at += SHARED_WORDS) {
+    for (let at = length - 1; at < words.length; at += length) {
       if (!isKnown(words[at])) continue;
       let from = at;
       while (isKnown(words[from - 1])) from -= 1;
       let end = at + 1;
       while (isKnown(words[end])) end += 1;
-      for (; end - from >= SHARED_WORDS; from += 1) if (runs.has(writeRun(words, from))) return true;
+      for (; end - from >= length; from += 1) if (runs.has(writeRun(words, from, length))) return true;
     }
     return false;
   };
 }
 
-function writeRun(words: readonly string[], from: number): string {
-  return words.slice(from, from + SHARED_WORDS).join(' ');
+function writeRun(words: readonly string[], from: number, length: number): string {
+  return words.slice(from, from + length).join(' ');
 }
 
 function dropNumber(line: string): string {

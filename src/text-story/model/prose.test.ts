@@ -107,7 +107,7 @@ describe('the prose reader', () => {
     ['an error', `${tell(10)} Internal Server Error: the connection was reset.`, 'debris'],
     ['a trace', `${tell(10)} at Object.<anonymous> (/app/server.js:10:5).`, 'debris'],
     ['thoughts without an end', `${tell(10)} <think>The reader chose deceive. ${tell(5)}`, 'thoughts'],
-    ['thoughts without a beginning', `${tell(10)}</think> ${tell(10, 20)}`, 'thoughts'],
+    ['what begins like thoughts and ends so', `Okay, the user wants a chapter. ${tell(10)}`, 'thoughts'],
     ['a refusal by names', 'I&rsquo;m sorry, but I can&#8217;t help with that request.', 'refusal'],
     ['a loop', tell(3).repeat(5), 'repeats'],
     ['another language', GERMAN, 'wrong-language'],
@@ -146,19 +146,55 @@ describe('the prose reader', () => {
   });
 
   test('sees what no story has within a few words, however it is cut', () => {
-    for (const debris of [
-      'Internal Server Error',
-      'evil@example.com',
-      '</think>',
-      '<script>',
-      '&lt;script&gt;',
-    ]) {
+    for (const debris of ['Internal Server Error', 'evil@example.com', '<script>', '&lt;script&gt;']) {
       const reader = createProseReader(TASK);
       reader.take(`${tell(3)} `);
       for (const letter of debris) reader.take(letter);
       reader.take(' now and so on, and on');
       expect(reader.state().kind).toBe('fault');
       expect(reader.take('The lamp was lit.')).toBe('');
+    }
+  });
+
+  test('begins behind thoughts whose beginning never came, and shows none that look like such', () => {
+    const story = tell(10, 20);
+    for (const [thoughts, wasShown] of [
+      [tell(3), true],
+      ['Okay, the user wants chapter 2 in second person. ', false],
+      ["Sure, let me write this chapter.\n\nThe user's reply was read. ", false],
+      [`We need to retell the scene. ${GERMAN.repeat(30)}`, false],
+    ] as const) {
+      const reader = createProseReader(TASK);
+      const shown = [`${thoughts}`, '</thi', 'nk>\n\n', story].map((piece) => reader.take(piece));
+      expect(reader.finish()).toMatchObject({ kind: 'prose', text: story });
+      expect(reader.countRestarts()).toBe(wasShown ? 1 : 0);
+      expect(shown[0] !== '').toBe(wasShown);
+    }
+  });
+
+  test('holds all back of a model that is known to think first, and takes what had no thoughts for the text', () => {
+    const known = { ...TASK, thinksFirst: true };
+    const thought = createProseReader(known);
+    expect(thought.take(tell(5))).toBe('');
+    expect(thought.take(`</think>${tell(10, 20)}`)).toContain('number 20');
+    const plain = createProseReader(known);
+    expect(plain.take(tell(10))).toBe('');
+    expect(plain.finish()).toMatchObject({ kind: 'prose', text: tell(10) });
+  });
+
+  test('knows channels whose signs an endpoint left out', () => {
+    const reader = createProseReader(TASK);
+    expect(reader.take(`analysisWe need a chapter.assistantfinal${tell(10)}`)).toContain('number 1 ');
+    expect(reader.finish()).toMatchObject({ kind: 'prose', text: tell(10) });
+  });
+
+  test('leaves out who is said to speak, and ends where a template ends it, with its last sentence', () => {
+    for (const text of [
+      `**Narrator:** ${tell(10)}`,
+      `Assistant: ${tell(10)}<|im_end|>\n<|im_start|>user\nMore.`,
+    ]) {
+      const { prose } = read([text]);
+      expect(prose).toMatchObject({ kind: 'prose', text: tell(10) });
     }
   });
 

@@ -10,6 +10,8 @@ import { closeAtSentence, createWordCounter, findSentenceEnd } from './sentences
 export type ProseTask = OpeningTask & {
   /** The texts of the chapters just before it. */
   readonly before: readonly string[];
+  /** The model is known to think aloud before its text without a mark where that begins. */
+  readonly thinksFirst?: boolean | undefined;
 };
 
 /** From so many words on, the next end of a sentence is the end of the chapter. */
@@ -29,6 +31,8 @@ const TELLING_WORDS = 40;
 const LOOKED_BACK = 120;
 /** Twelve words are longer than this: so often is enough to look for those of the prompt, which takes the longest. */
 const ECHO_LETTERS = 60;
+/** Where the text begins behind thoughts, when an endpoint leaves the signs of channels out and their names in. */
+const BARE_FINAL = /assistant\s{0,2}final(?=\P{Ll}|$)/u;
 /** And so many before it is searched for debris: to search with every word would be most of the work. */
 const DEBRIS_LETTERS = 24;
 
@@ -47,6 +51,11 @@ export type ProseReader = {
   /** Takes the next piece; answers what can be shown of the text by now. Nothing more once the state is not open. */
   readonly take: (piece: string) => string;
   readonly state: () => ProseState;
+  /** How often all that was answered so far turned out to be thoughts: then the text begins behind them. */
+  readonly countRestarts: () => number;
+  /** Whether there were any thoughts in it; and whether these came first, without a mark where they began. */
+  readonly hasThoughts: () => boolean;
+  readonly hasThoughtFirst: () => boolean;
   /** The title that came before the text, once its first words can be shown. */
   readonly title: () => string | undefined;
   /** The text as it will stand: without the sentence it was cut in. */
@@ -55,8 +64,8 @@ export type ProseReader = {
 
 export function createProseReader(task: ProseTask): ProseReader {
   const letters = createLetterCleaner();
-  const cleaner = createProseCleaner({ dashes: isEnglish(task.language) ? 'list' : 'speech' });
-  const counter = createWordCounter();
+  let cleaner = createProseCleaner({ dashes: isEnglish(task.language) ? 'list' : 'speech' });
+  let counter = createWordCounter();
   let state: ProseState = { kind: 'open' };
   let opening: string | undefined = '';
   let title: string | undefined;
@@ -65,10 +74,27 @@ export function createProseReader(task: ProseTask): ProseReader {
   let heardTo = 0;
   let searchedTo = 0;
   let isLanguageKnown = false;
+  /** What may be thoughts is held until their end comes: nothing of it is shown, nor judged. */
+  let held: string | undefined = task.thinksFirst === true ? '' : undefined;
+  let restarts = 0;
 
   const isOpen = () => state.kind === 'open';
+  const isFaulty = () => state.kind === 'fault';
   const fail = (fault: ChapterFault): void => {
     state = { kind: 'fault', fault };
+  };
+  /** What came was thoughts: the text begins here. */
+  const restart = (): void => {
+    cleaner = createProseCleaner({ dashes: isEnglish(task.language) ? 'list' : 'speech' });
+    counter = createWordCounter();
+    if (text !== '') restarts += 1;
+    opening = '';
+    title = undefined;
+    text = '';
+    heardTo = 0;
+    searchedTo = 0;
+    isLanguageKnown = false;
+    held = undefined;
   };
 
   const open = (piece: string, isWhole: boolean): string => {
@@ -78,6 +104,11 @@ export function createProseReader(task: ProseTask): ProseReader {
     const read = readOpening(opening, task, isWhole);
     if (read.kind === 'undecided') {
       if (opening.length > LONGEST_OPENING) fail('debris');
+      return '';
+    }
+    if (read.kind === 'thoughts') {
+      held = opening;
+      opening = '';
       return '';
     }
     opening = undefined;
@@ -121,12 +152,25 @@ export function createProseReader(task: ProseTask): ProseReader {
 
   const takeStep = (piece: string): string => {
     if (!isOpen()) return '';
-    const cleaned = letters.push(piece);
-    if (letters.hasStrayThoughts()) fail('thoughts');
-    const begun = cleaned === '' || !isOpen() ? '' : open(cleaned, false);
+    const before = letters.countRestarts();
+    let cleaned = letters.push(piece);
+    if (letters.countRestarts() > before) restart();
+    if (held !== undefined) {
+      held += cleaned;
+      cleaned = '';
+      const end = held.slice(-LOOKED_BACK).search(BARE_FINAL);
+      if (end < 0) {
+        if (letters.isOver()) state = { kind: 'full' };
+        return '';
+      }
+      const rest = held.slice(Math.max(0, held.length - LOOKED_BACK) + end).replace(BARE_FINAL, '');
+      restart();
+      cleaned = rest;
+    }
+    const begun = cleaned === '' ? '' : open(cleaned, false);
     const added = isOpen() ? add(cleaner.push(begun)) : '';
     if (cleaner.hasCode()) fail('debris');
-    if (cleaner.isOver() && isOpen()) state = { kind: 'full' };
+    if ((cleaner.isOver() || letters.isOver()) && isOpen()) state = { kind: 'full' };
     return isOpen() || state.kind === 'full' ? added : '';
   };
 
@@ -142,11 +186,29 @@ export function createProseReader(task: ProseTask): ProseReader {
     },
     state: () => state,
     title: () => title,
+    countRestarts: () => restarts,
+    hasThoughts: () => held !== undefined || letters.hasThoughts(),
+    hasThoughtFirst: () => letters.countRestarts() > 0,
     finish: () => {
-      if (isOpen()) {
-        const rest = open(letters.end(), true);
-        if (letters.hasStrayThoughts()) fail('thoughts');
-        if (isOpen()) add(cleaner.push(rest) + cleaner.end());
+      const wasOpen = isOpen();
+      // A sign that the text is over leaves what it held back to be said.
+      if (wasOpen || (letters.isOver() && state.kind === 'full')) {
+        let rest = letters.end();
+        if (letters.hasOpenThoughts()) fail('thoughts');
+        if (held !== undefined) {
+          // Who is known to think first need not have thought this time; what began like thoughts was nothing else.
+          if (task.thinksFirst !== true || restarts > 0) fail('thoughts');
+          rest = held + rest;
+          held = undefined;
+        }
+        if (!isFaulty()) {
+          const begun = open(rest, true);
+          if (held !== undefined) fail('thoughts');
+          else if (!isFaulty()) {
+            state = { kind: 'open' };
+            add(cleaner.push(begun) + cleaner.end());
+          }
+        }
         if (cleaner.hasCode()) fail('debris');
       }
       if (state.kind === 'fault') return state;

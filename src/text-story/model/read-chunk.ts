@@ -1,0 +1,81 @@
+// Reads what an endpoint answers, a chunk of a stream or a whole answer, as loosely as endpoints write it.
+import { EndpointFault, findReason } from './endpoint-fault.ts';
+
+/** Why a text ended: by itself, at the bound of its length, or by a filter of the endpoint. */
+export type TextEnd = 'stop' | 'length' | 'filtered';
+
+/** What one chunk, or one whole answer, says. */
+export type AnswerPart = {
+  /** Empty where it only gives a sign. */
+  readonly text: string;
+  /** What was thought, where the endpoint keeps it apart. */
+  readonly thoughts: string;
+  readonly end: TextEnd | undefined;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A chunk without choices (usage, a ping, what a filter says of the request) is a sign of life and nothing more. Throws an
+ * EndpointFault for an error that comes in the place of a chunk.
+ */
+export function readChunk(value: unknown): AnswerPart {
+  const fields = asFields(value);
+  if (isError(fields.error)) throw readError(fields.error);
+  const choice = asFields(listOf(fields.choices)[0]);
+  // Some send a message in a stream, too, or the bare text of older calls.
+  const said = asFields(choice.delta ?? choice.message ?? choice);
+  const { text, thoughts } = readContent(said.content ?? choice.text);
+  const refusal = typeof said.refusal === 'string' ? said.refusal : '';
+  const apart = [said.reasoning_content, said.reasoning, said.thinking].find(isText) ?? '';
+  return { text: text + refusal, thoughts: thoughts + apart, end: readEnd(choice.finish_reason) };
+}
+
+/** A string, or parts of which some are thoughts (Mistral). */
+function readContent(content: unknown): { readonly text: string; readonly thoughts: string } {
+  if (typeof content === 'string') return { text: content, thoughts: '' };
+  let text = '';
+  let thoughts = '';
+  for (const one of listOf(content)) {
+    const part = asFields(one);
+    if (part.type === 'thinking' || part.type === 'reasoning')
+      thoughts += readContent(part.thinking).text || ' ';
+    else if (typeof part.text === 'string') text += part.text;
+  }
+  return { text, thoughts };
+}
+
+function readEnd(reason: unknown): TextEnd | undefined {
+  if (!isText(reason)) return undefined;
+  if (/^(?:length|max_?tokens|max_length|model_length)$/i.test(reason)) return 'length';
+  if (/filter|safety|prohibited|blocklist|recitation|sensitive/i.test(reason)) return 'filtered';
+  // It ended since something failed: not the text, but whoever told it.
+  if (/error|network|insufficient|abort/i.test(reason)) throw new EndpointFault('broken-off');
+  return 'stop';
+}
+
+function readError(error: unknown): EndpointFault {
+  const fields = asFields(error);
+  const status = [fields.code, fields.status, fields.status_code]
+    .map(Number)
+    .find((code) => code >= 400 && code < 600);
+  const reason = findReason(JSON.stringify(error), status);
+  return new EndpointFault(status === undefined ? 'bad-answer' : `status-${status}`, { reason });
+}
+
+/** Some send `error` with every chunk, empty. */
+function isError(error: unknown): boolean {
+  return typeof error === 'string' ? error !== '' : typeof error === 'object' && error !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
