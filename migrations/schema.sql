@@ -194,9 +194,13 @@ create table people (
   email_verified_at timestamp with time zone,
   city text,
   consented_at timestamp with time zone,
+  username_key text,
+  username_twin integer default 0 not null,
   constraint people_pkey PRIMARY KEY (id),
-  constraint people_email_key_key UNIQUE (email_key)
+  constraint people_email_key_key UNIQUE (email_key),
+  constraint people_username_twin_check CHECK ((username_twin >= 0))
 );
+CREATE UNIQUE INDEX people_name_key ON people USING btree (username_key, username_twin);
 CREATE UNIQUE INDEX people_username_key ON people USING btree (lower(username));
 
 create table profiles (

@@ -10,6 +10,7 @@ import type { AccountEngines } from './engines.ts';
 import { isKeptKeySet, sealKeySet } from './key-material.ts';
 import { mailLink } from './links.ts';
 import { type MendState, makeMendToken } from './mend-token.ts';
+import { isReservedName } from './name-key.ts';
 import { type FieldCode, refuseForm } from './refusals.ts';
 import {
   emailKeyOf,
@@ -76,7 +77,7 @@ type Form = {
 };
 
 function readForm(sent: SentRegistration): Form {
-  const faults = findRegistrationFaults(sent);
+  const faults = findRegistrationFaults(sent, isReservedName);
   if (faults.length > 0) throw refuseForm(faults);
   const username = readUsername(sent.username ?? '');
   const email = readEmail(sent.email ?? '');

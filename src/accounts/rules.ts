@@ -106,6 +106,16 @@ const JOINER = /\u{200c}|\u{200d}|\u{fe0f}/u;
 const MIXED =
   /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/u;
 
+/** Dashes that stand in for that of every keyboard; those of a script of its own are letters of it. */
+const LIKE_DASH =
+  /(?=\p{Script=Common})(?![-\u{301c}\u{3030}\u{30a0}])[\p{Pd}\u{2d7}\u{2043}\u{2212}\u{23af}\u{2796}]/u;
+/** More accents on one letter than a language puts there, where they pile up over the lines beside. */
+const PILED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}](?!\u{20e3})\p{M}{3}/u;
+/** Single signs as wide as a line of text. */
+const WIDE = /[\u{fdfd}\u{a9c5}\u{12219}\u{1242b}]/u;
+/** What a mail program makes a link of, or takes for somebody's address. */
+const LINKED = /\S@\S|\bwww\.|:\/\//iu;
+
 /** A name as it is kept: letters of another width become usual ones, white space becomes single spaces (RFC 8265, RFC 8266). */
 export function tidyName(text: string): string {
   return text
@@ -128,7 +138,8 @@ export function isShown(text: string): boolean {
 
 /**
  * A username as it is kept, or what is wrong with it. Any script, digits and emoji are names; nothing is read as a number.
- * What shows nothing is refused, so that no name looks like another by it.
+ * What shows nothing is refused, so that no name looks like another by it; so are dashes that look like the usual one, and
+ * what is written like an address.
  */
 export function readUsername(
   text: string,
@@ -138,7 +149,11 @@ export function readUsername(
   | { readonly kind: 'bad' } {
   const name = tidyName(text);
   if (name === '') return { kind: 'missing' };
-  if ([...name].length > USERNAME_LONGEST || !isShown(name) || MIXED.test(name)) return { kind: 'bad' };
+  const spelled = name.normalize('NFKC');
+  // Some single letters are written out as wide as a sentence.
+  const isLong = [...name].length > USERNAME_LONGEST || [...spelled].length > USERNAME_LONGEST;
+  const isStray = WIDE.test(name) || LIKE_DASH.test(name) || PILED.test(name) || LINKED.test(spelled);
+  if (isLong || isStray || !isShown(name) || MIXED.test(name)) return { kind: 'bad' };
   return { kind: 'name', name };
 }
 
@@ -157,6 +172,7 @@ export type FieldFault = {
     | 'accounts.bad_email'
     | 'accounts.no_username'
     | 'accounts.bad_username'
+    | 'accounts.reserved_username'
     | 'accounts.bad_city'
     | 'accounts.too_young'
     | 'accounts.no_consent'
@@ -166,14 +182,19 @@ export type FieldFault = {
 
 /**
  * Everything that is wrong with a registration, in the order of the form. Who is not asked for age and consent has said no
- * to neither; they are asked before anything else once they are in.
+ * to neither; they are asked before anything else once they are in. Which names are nobody's the server knows.
  */
-export function findRegistrationFaults(fields: RegistrationFields): readonly FieldFault[] {
+export function findRegistrationFaults(
+  fields: RegistrationFields,
+  isReserved: (name: string) => boolean = () => false,
+): readonly FieldFault[] {
   const faults: FieldFault[] = [];
   if (readEmail(fields.email ?? '') === undefined) faults.push({ path: 'email', code: 'accounts.bad_email' });
   const username = readUsername(fields.username ?? '');
   if (username.kind === 'missing') faults.push({ path: 'username', code: 'accounts.no_username' });
   if (username.kind === 'bad') faults.push({ path: 'username', code: 'accounts.bad_username' });
+  if (username.kind === 'name' && isReserved(username.name))
+    faults.push({ path: 'username', code: 'accounts.reserved_username' });
   if (readCity(fields.city ?? '') === undefined) faults.push({ path: 'city', code: 'accounts.bad_city' });
   if (fields.age_confirmed === false) faults.push({ path: 'age_confirmed', code: 'accounts.too_young' });
   if (fields.consent === false) faults.push({ path: 'consent', code: 'accounts.no_consent' });

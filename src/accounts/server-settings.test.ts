@@ -74,8 +74,14 @@ describe('accounts.changeUsername', () => {
 
   test.each([
     ['', 'Username is required'],
-    ['x'.repeat(200), 'A username has at most 40 letters, none of them hidden, and no word of mixed scripts'],
-    ['a\u202eb', 'A username has at most 40 letters, none of them hidden, and no word of mixed scripts'],
+    [
+      'x'.repeat(200),
+      'A username has at most 40 letters, plain dashes, nothing hidden, no word of mixed scripts, and is no address',
+    ],
+    [
+      'a\u202eb',
+      'A username has at most 40 letters, plain dashes, nothing hidden, no word of mixed scripts, and is no address',
+    ],
   ])('refuses %j', async (name, message) => {
     const reply = await rename(name);
     expect([reply.status, reply.body.message]).toEqual([422, message]);

@@ -12,6 +12,7 @@ import { describeDevice } from './device.ts';
 import { changeEmail } from './email.ts';
 import type { AccountEngines } from './engines.ts';
 import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
+import { isReservedName } from './name-key.ts';
 import { deleteAccount, gatherOwnData } from './own-data.ts';
 import { presentUser } from './present.ts';
 import { refuseForm } from './refusals.ts';
@@ -50,6 +51,9 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
     const username = readUsername(body.username);
     if (username.kind === 'missing') throw refuseForm([{ path: 'username', code: 'accounts.no_username' }]);
     if (username.kind === 'bad') throw refuseForm([{ path: 'username', code: 'accounts.bad_username' }]);
+    const isOwn = username.name === (await loadAccount(person)).username;
+    if (!isOwn && isReservedName(username.name))
+      throw refuseForm([{ path: 'username', code: 'accounts.reserved_username' }]);
     const changed = await saveUsername(db.kysely, person, username.name);
     if (changed === 'taken') throw refuseForm([{ path: 'username', code: 'accounts.username_taken' }]);
     if (!changed) throw new Refusal('app.unauthorized');

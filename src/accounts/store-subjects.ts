@@ -1,7 +1,9 @@
 // All SQL of people of another identity service: who they are here, and who of them is gone.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#base/engines/tables.ts';
+import { nameKeyOf } from './name-key.ts';
 import type { PersonId } from './rules.ts';
+import { isNameTaken } from './store.ts';
 
 declare module '#base/engines/tables.ts' {
   interface Tables {
@@ -41,11 +43,13 @@ export type Newcomer = {
 /** Makes a person without keys. False when the name or the address is somebody's. */
 export async function saveNewcomer(trx: Kysely<Tables>, newcomer: Newcomer): Promise<boolean> {
   const { id, username, email, now } = newcomer;
+  if (await isNameTaken(trx, username)) return false;
   const made = await trx
     .insertInto('people')
     .values({
       id,
       username,
+      username_key: nameKeyOf(username),
       development: false,
       created_at: now,
       email: email?.address ?? null,

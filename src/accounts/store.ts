@@ -1,7 +1,8 @@
 // All SQL of people: who they are and how they are reached. Keys, links and sessions have stores of their own beside.
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { isUniqueViolation } from '#base/engines/db.ts';
 import type { Tables } from '#base/engines/tables.ts';
+import { listNameKeys, nameKeyOf } from './name-key.ts';
 import { type PersonId, readEmail } from './rules.ts';
 
 declare module '#base/engines/tables.ts' {
@@ -16,6 +17,10 @@ declare module '#base/engines/tables.ts' {
       email_verified_at: Date | null;
       city: string | null;
       consented_at: Date | null;
+      /** What names are compared by; null until the server that starts next has worked it out. */
+      username_key: string | null;
+      /** Above 0 for people who had a name when somebody else of its key had it already. */
+      username_twin: Generated<number>;
     };
   }
 }
@@ -111,11 +116,14 @@ export type Taken = 'email' | 'username';
 
 /** Makes an account whose address is not verified yet; answers what is taken instead where something is. */
 export async function saveNewAccount(trx: Kysely<Tables>, account: NewAccount): Promise<readonly Taken[]> {
+  const takenBefore = await findTaken(trx, account);
+  if (takenBefore.length > 0) return takenBefore;
   const made = await trx
     .insertInto('people')
     .values({
       id: account.id,
       username: account.username,
+      username_key: nameKeyOf(account.username),
       email: account.email,
       email_key: account.emailKey,
       city: account.city,
@@ -137,20 +145,30 @@ export async function findTaken(
   db: Kysely<Tables>,
   wanted: { readonly emailKey: string; readonly username: string },
 ): Promise<readonly Taken[]> {
-  const rows = await db
+  const hasAddress = await db
     .selectFrom('people')
-    .select(({ eb, fn, val }) => [
-      eb('email_key', '=', wanted.emailKey).as('email'),
-      eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(wanted.username)])).as('username'),
-    ])
+    .select('id')
+    .where('email_key', '=', wanted.emailKey)
+    .executeTakeFirst();
+  const isNamed = await isNameTaken(db, wanted.username);
+  return [...(hasAddress ? (['email'] as const) : []), ...(isNamed ? (['username'] as const) : [])];
+}
+
+/** Whether somebody but `except` has a name, or one that looks like it. */
+export async function isNameTaken(db: Kysely<Tables>, username: string, except?: PersonId): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
     .where(({ eb, fn, or, val }) =>
       or([
-        eb('email_key', '=', wanted.emailKey),
-        eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(wanted.username)])),
+        eb('username_key', 'in', listNameKeys(username)),
+        // Who came through a server of an older version has no key yet.
+        eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(username)])),
       ]),
     )
-    .execute();
-  return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field]));
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ('' as PersonId)))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Gives a person another name, and answers the account as it is then; undefined when there is none any more. */
@@ -159,10 +177,11 @@ export async function saveUsername(
   id: PersonId,
   username: string,
 ): Promise<Account | 'taken' | undefined> {
+  if (await isNameTaken(db, username, id)) return 'taken';
   try {
     const row = await db
       .updateTable('people')
-      .set({ username })
+      .set({ username, username_key: nameKeyOf(username), username_twin: 0 })
       .where('id', '=', id)
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirst();
@@ -240,7 +259,10 @@ export async function saveDevelopmentPerson(
 ): Promise<Person | undefined> {
   const made = await db
     .insertInto('people')
-    .values({ id: person.id, username: person.username, development: true, created_at: person.now })
+    .values({
+      ...{ id: person.id, username: person.username, username_key: nameKeyOf(person.username) },
+      ...{ development: true, created_at: person.now },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username'])
     .executeTakeFirst();
@@ -248,10 +270,9 @@ export async function saveDevelopmentPerson(
   const known = await db
     .selectFrom('people')
     .select(['id', 'username'])
-    .where(({ eb, fn, val }) =>
-      eb(fn<string>('lower', ['username']), '=', fn<string>('lower', [val(person.username)])),
-    )
+    .where('username_key', '=', nameKeyOf(person.username))
     .where('development', '=', true)
+    .orderBy('username_twin')
     .executeTakeFirst();
   return known;
 }

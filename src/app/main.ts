@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { createAccountTasks } from '#accounts/ask-mail.ts';
 import { openAccounts } from '#accounts/engines.ts';
+import { fillNameKeys } from '#accounts/store-names.ts';
 import { sweepRegularly } from '#accounts/sweep.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<void> {
 
 async function startWith(config: Config, db: Db): Promise<void> {
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
+  await fillNameKeys(db);
   const { decks, count } = await loadPlayableDecks(db, {
     folder: config.decksDir,
     strict: config.mode === 'production',

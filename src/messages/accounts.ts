@@ -32,8 +32,9 @@ export const ACCOUNT_FIELDS = {
   'accounts.email_taken': { text: 'This email address is registered already' },
   'accounts.no_username': { text: 'Username is required' },
   'accounts.bad_username': {
-    text: 'A username has at most 40 letters, none of them hidden, and no word of mixed scripts',
+    text: 'A username has at most 40 letters, plain dashes, nothing hidden, no word of mixed scripts, and is no address',
   },
+  'accounts.reserved_username': { text: 'This name is kept for the people who run the place' },
   'accounts.username_taken': { text: 'This username is taken' },
   'accounts.bad_city': { text: 'Please enter a valid city' },
   'accounts.short_password': { text: 'Password must be at least 6 characters long' },

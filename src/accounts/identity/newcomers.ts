@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, type JWTPayload } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
+import { isReservedName } from '../name-key.ts';
 import { emailKeyOf, type PersonId, readEmail, readUsername } from '../rules.ts';
 import { findTaken } from '../store.ts';
 import {
@@ -79,7 +80,7 @@ function listNames(claims: JWTPayload): readonly string[] {
 /** The name in a text, when there is one that can be kept. */
 function readName(text: string): readonly string[] {
   const name = readUsername(text);
-  return name.kind === 'name' ? [name.name] : [];
+  return name.kind === 'name' && !isReservedName(name.name) ? [name.name] : [];
 }
 
 function textOf(claim: unknown): string {
