@@ -261,6 +261,7 @@ create table sessions (
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  newest_token_hash text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['keys'::text, 'identity'::text, 'development'::text])))

@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'key_sets.password_proof_hash': 'a check of the password that nothing can be read from',
   'account_links.token_hash': 'a check of a link that was mailed',
   'refresh_tokens.token_hash': 'a check of a cookie',
+  'sessions.newest_token_hash': 'a check of a token of another identity service',
   'identity_records.id_hash': 'a check of a code or token of the identity service',
   'identity_records.grant_id_hash': 'a check of a code or token of the identity service',
   'identity_records.uid_hash': 'a check of a code or token of the identity service',

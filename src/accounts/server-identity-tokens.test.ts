@@ -1,18 +1,20 @@
 // Access tokens of identity services: whatever is wrong with one, it opens nothing, and nobody is made for it.
-
-import { createSecretKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, exportSPKI, importJWK, SignJWT } from 'jose';
+import { createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { exportSPKI, importJWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount } from '../../tests/accounts.ts';
+import {
+  type Claims,
+  FOREIGN_CLIENT,
+  FOREIGN_REALM,
+  type ForeignKeys,
+  startForeignKeys,
+} from '../../tests/foreign-tokens.ts';
 import { createVisitor, SERVICE } from '../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { deleteExpired } from './store-sweep.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Claims = Readonly<Record<string, unknown>>;
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -122,64 +124,29 @@ describe('tokens of our own service', () => {
 });
 
 describe('tokens of another service', () => {
-  const REALM = 'elsewhere';
-  const CLIENT = 'storybook';
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  let issuer: Server;
+  let foreign: ForeignKeys;
   let issuerUrl: string;
-  let fetched: string[] = [];
-  let answer: 'keys' | 'nothing' | 'fault' = 'keys';
   let server: RunningServer;
 
   const startServer = (database?: RunningServer['database']) =>
-    createTestServer({
-      identity: { url: issuerUrl, realm: REALM, clientId: CLIENT },
-      ...(database ? { database } : {}),
-    });
+    createTestServer({ identity: foreign.identity, ...(database ? { database } : {}) });
 
   beforeAll(async () => {
-    const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-    issuer = createServer((request, response) => {
-      fetched.push(String(request.url));
-      if (answer === 'nothing') return void response.destroy();
-      response.statusCode = answer === 'fault' ? 500 : 200;
-      response.end(JSON.stringify({ keys: [jwk] }));
-    });
-    await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
-    issuerUrl = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    foreign = await startForeignKeys();
+    issuerUrl = foreign.url;
     server = await startServer();
   });
   afterAll(async () => {
     await server.close();
-    issuer.close();
+    foreign.stop();
   });
   afterEach(() => server.db.kysely.deleteFrom('people').execute());
 
-  /** A token as Keycloak writes it; what is undefined is left out. */
-  function write(
+  const write = (
     fields: Claims = {},
-    { header = {}, key = privateKey }: { header?: object; key?: KeyObject } = {},
-  ): Promise<string> {
-    const now = Math.floor(server.clock.read().getTime() / 1000);
-    const claims = {
-      iss: `${issuerUrl}/realms/${REALM}`,
-      sub: 'subject-1',
-      aud: 'account',
-      azp: CLIENT,
-      typ: 'Bearer',
-      sid: 'session-1',
-      iat: now,
-      exp: now + 300,
-      jti: randomUUID(),
-      preferred_username: 'ada',
-      email: 'ada@elsewhere.example',
-      email_verified: true,
-      ...fields,
-    };
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT', ...header })
-      .sign(key);
-  }
+    written: { header?: object; key?: KeyObject } = {},
+    at: RunningServer = server,
+  ) => foreign.writeLikeKeycloak(at, fields, written);
 
   const people = () => server.db.kysely.selectFrom('people').selectAll().execute();
 
@@ -192,7 +159,12 @@ describe('tokens of another service', () => {
       expect.objectContaining({ username: 'ada', email: 'ada@elsewhere.example', development: false }),
     ]);
     const told = await server.call(undefined, 'GET', '/auth/identity');
-    expect(told.body).toEqual({ url: issuerUrl, realm: REALM, client_id: CLIENT, own: false });
+    expect(told.body).toEqual({
+      url: issuerUrl,
+      realm: FOREIGN_REALM,
+      client_id: FOREIGN_CLIENT,
+      own: false,
+    });
   });
 
   test('twenty first arrivals at once make one person', async () => {
@@ -262,7 +234,7 @@ describe('tokens of another service', () => {
     const good = await write();
     const [header, claims, signature] = good.split('.');
     const { privateKey: stranger } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    const pem = foreign.publicKey.export({ type: 'spki', format: 'pem' });
     const bad = [
       [header, encode({ ...decode(claims), sub: 'subject-2' }), signature].join('.'),
       `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
@@ -347,26 +319,28 @@ describe('tokens of another service', () => {
     let fresh: RunningServer;
     beforeEach(async () => {
       fresh = await startServer();
-      fetched = [];
+      foreign.state.fetched = [];
     });
     afterEach(() => fresh.close());
 
     test.each(['nothing', 'fault'] as const)(
       'may be away, which is nobody’s fault: %s comes',
       async (kind) => {
-        answer = kind;
-        const reply = await whoIs(fresh, await write());
+        foreign.state.answers = kind;
+        const reply = await whoIs(fresh, await write({}, {}, fresh));
         expect([reply.status, reply.body.code]).toEqual([503, 'app.unavailable']);
-        answer = 'keys';
-        expect((await whoIs(fresh, await write())).status).toBe(200);
+        foreign.state.answers = 'keys';
+        expect((await whoIs(fresh, await write({}, {}, fresh))).status).toBe(200);
       },
     );
 
     test('are fetched once, not for every token that names one we do not know', async () => {
-      for (let at = 0; at < 5; at += 1) expect((await whoIs(fresh, await write())).status).toBe(200);
-      expect(fetched).toEqual([`/realms/${REALM}/protocol/openid-connect/certs`]);
-      for (let at = 0; at < 20; at += 1) await whoIs(fresh, await write({}, { header: { kid: `no ${at}` } }));
-      expect(fetched.length).toBeLessThanOrEqual(2);
+      for (let at = 0; at < 5; at += 1)
+        expect((await whoIs(fresh, await write({}, {}, fresh))).status).toBe(200);
+      expect(foreign.state.fetched).toEqual([`/realms/${FOREIGN_REALM}/protocol/openid-connect/certs`]);
+      for (let at = 0; at < 20; at += 1)
+        await whoIs(fresh, await write({}, { header: { kid: `no ${at}` } }, fresh));
+      expect(foreign.state.fetched.length).toBeLessThanOrEqual(2);
     });
   });
 

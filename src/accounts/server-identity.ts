@@ -6,23 +6,28 @@ import { ACCOUNT_ENDPOINTS } from './contract.ts';
 import { serveThroughDoor } from './door.ts';
 import { type ForeignIssuer, openForeignService } from './identity/foreign-service.ts';
 import { describeInteraction, findInteraction, finishInteraction } from './identity/interactions.ts';
+import type { KeepName } from './identity/newcomers.ts';
 import { type IdentityEngines, openOwnService } from './identity/own-service.ts';
 import { CLIENT_ID, REALM } from './identity/realm.ts';
 import type { PersonId } from './rules.ts';
 import { signInByChallenge } from './sign-in.ts';
 
-/** Serves the service inside this server, or has the tokens of the other one accepted where one is named. */
+/**
+ * Serves the service inside this server, or has the tokens of the other one accepted where one is named; `keepName` is told
+ * the names that its people come with.
+ */
 export async function serveIdentity(
   app: Wire,
   open: Serve<PersonId>,
   engines: IdentityEngines,
   foreign: ForeignIssuer | undefined,
+  keepName: KeepName,
 ): Promise<void> {
   const serve = serveThroughDoor(open, engines.limits);
   const service =
     foreign === undefined
       ? openOwnService(engines, (error) => app.log.error({ err: error }, 'identity service'))
-      : openForeignService(engines, foreign);
+      : openForeignService(engines, foreign, keepName);
 
   serve(ACCOUNT_ENDPOINTS.getIdentity, async () =>
     foreign === undefined

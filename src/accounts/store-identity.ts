@@ -147,19 +147,22 @@ export async function keepIdentitySession(
     readonly seconds: number;
     /** When the keys were proved by which somebody signed in; absent where another service knows who they are. */
     readonly provedAt?: Date;
+    /** The hash of the token that it is kept for, where tokens do not say when somebody signed in. */
+    readonly tokenHash?: string;
   },
 ): Promise<void> {
-  const { id, person, device, now, seconds, provedAt } = session;
+  const { id, person, device, now, seconds, provedAt, tokenHash = null } = session;
   const expires = new Date(now.getTime() + seconds * 1000);
   // One that is there already goes on after a change by its owner; whatever the change was to end has ended.
   const unchanged = provedAt === undefined ? sql`select 1` : selectUnchangedKeys(person, provedAt);
   await sql`with known as (select 1 from sessions where id = ${id}), unchanged as (${unchanged})
-    insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at)
+    insert into sessions (id, person_id, kind, device, created_at, seen_at, expires_at, newest_token_hash)
     select ${id}, ${person}, 'identity', ${device},
-      ${now}, ${now}, ${expires}
+      ${now}, ${now}, ${expires}, ${tokenHash}
     where exists (select from known) or exists (select from unchanged)
     on conflict (id) do update set
       seen_at = excluded.seen_at,
+      newest_token_hash = excluded.newest_token_hash,
       expires_at = least(excluded.expires_at, sessions.created_at + ${SESSION_LONGEST_SECONDS} * interval '1 second')
     where sessions.ended_at is null and sessions.person_id = excluded.person_id`.execute(db);
 }

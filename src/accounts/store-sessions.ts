@@ -14,6 +14,7 @@ declare module '#base/engines/tables.ts' {
       seen_at: Date;
       expires_at: Date;
       ended_at: Date | null;
+      newest_token_hash: ColumnType<string | null, string | null | undefined>;
     };
     refresh_tokens: {
       token_hash: string;
@@ -143,6 +144,41 @@ export async function endSessionsOf(
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+export type SessionEnd = {
+  readonly id: string;
+  /** Behind its id; 0 where there is none. */
+  readonly number: number;
+  readonly at: Date;
+  readonly tokenHash: string | null;
+};
+
+/**
+ * The last end of a session of a person that is kept under an id, or under that id with `.` and a number behind it: an end by
+ * somebody, or by its time. Undefined when none has ended.
+ */
+export async function findLastEnd(
+  db: Kysely<Tables>,
+  person: PersonId,
+  id: string,
+  now: Date,
+): Promise<SessionEnd | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'newest_token_hash', sql<Date>`coalesce(ended_at, expires_at)`.as('at')])
+    .where('person_id', '=', person)
+    .where(({ eb, or }) => or([eb('id', '=', id), sql<boolean>`starts_with(id, ${`${id}.`})`]))
+    .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now)]))
+    .orderBy('at', 'desc')
+    // Of two that ended at one instant the later one has the greater number.
+    .orderBy(sql`length(id)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const number = Number(row.id.slice(id.length + 1));
+  return { id: row.id, number, at: row.at, tokenHash: row.newest_token_hash };
 }
 
 /** Whether a session, open or not, is a person's. */

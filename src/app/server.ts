@@ -12,6 +12,7 @@ import { serveWeb } from '#base/wire/serve-web.ts';
 import type { DeckLibrary } from '#card-story/library.ts';
 import { createDeckDrawer } from '#card-story/pictures.ts';
 import { serveCardStory } from '#card-story/server.ts';
+import { prefillName } from '#profile/prefill.ts';
 import type { Instruments } from '#profile/rules/instruments.ts';
 import { serveProfile } from '#profile/server.ts';
 import { openPeopleIndex } from '#profile/similar/people-index.ts';
@@ -69,7 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   });
 
   serveAccounts(serve, accounts);
-  await serveIdentity(app, serve, accounts, config.identity);
+  await serveIdentity(app, serve, accounts, config.identity, prefillName(clock));
   if (config.mode === 'development') serveOutbox(serve, { db });
   const countDevelopment = config.mode === 'development';
   const people = openPeopleIndex({

@@ -1,11 +1,13 @@
 // Another identity service with Keycloak's paths: its tokens are checked by its keys, its people get accounts here.
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTVerifyResult, jwtVerify } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
-import { SESSION_IDLE_SECONDS } from '../rules.ts';
+import { type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
 import { keepIdentitySession } from '../store-identity.ts';
+import { findLastEnd } from '../store-sessions.ts';
 import { findSubject } from '../store-subjects.ts';
 import type { CheckedToken } from '../tokens.ts';
-import { welcomeNewcomer } from './newcomers.ts';
+import { type ForeignToken, readForeignToken } from './foreign-token.ts';
+import { type KeepName, welcomeNewcomer } from './newcomers.ts';
 import type { IdentityEngines } from './own-service.ts';
 import { issuerOf, PROTOCOL } from './realm.ts';
 
@@ -16,8 +18,6 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const KEYS_TIMEOUT_MS = 5000;
 /** How often a signature by an unknown key may have the keys fetched, in ms. */
 const KEYS_COOLDOWN_MS = 10_000;
-/** A subject that is longer is none (OpenID Connect Core, section 2). */
-const LONGEST_SUBJECT = 255;
 
 export type ForeignIssuer = {
   /** The address of the service, without `/realms/…`. */
@@ -28,8 +28,12 @@ export type ForeignIssuer = {
 
 export type ForeignService = { readonly kind: 'foreign'; readonly issuer: ForeignIssuer };
 
-/** Has the tokens of another service accepted. */
-export function openForeignService(engines: IdentityEngines, foreign: ForeignIssuer): ForeignService {
+/** Has the tokens of another service accepted. `keepName` is told the names that somebody comes with for the first time. */
+export function openForeignService(
+  engines: IdentityEngines,
+  foreign: ForeignIssuer,
+  keepName: KeepName,
+): ForeignService {
   const { clock, tokens, vault, db } = engines;
   const issuer = issuerOf(foreign.url, foreign.realm);
   const keys = createRemoteJWKSet(new URL(`${issuer}${PROTOCOL}/certs`), {
@@ -52,23 +56,42 @@ export function openForeignService(engines: IdentityEngines, foreign: ForeignIss
   }
 
   async function check(token: string): Promise<CheckedToken> {
-    const { payload, protectedHeader } = await verify(token);
-    const { sub = '', exp = 0, sid, auth_time: since } = payload;
-    if (!isAccessToken(payload, protectedHeader.typ) || !isFor(payload, foreign.clientId))
-      throw new errors.JWTClaimValidationFailed('no access token for this client', payload);
-    if (sub === '' || sub.length > LONGEST_SUBJECT) throw new errors.JWTInvalid('no subject');
+    const verified = await verify(token);
+    const now = clock();
+    const tolerance = CLOCK_TOLERANCE_SECONDS;
+    const read = readForeignToken(verified, { clientId: foreign.clientId, now, tolerance });
+    const { subject } = read;
     const person =
-      (await findSubject(db.kysely, issuer, sub)) ?? (await welcomeNewcomer(engines, issuer, payload));
-    // A session there that is signed in to anew is another one here: what was ended before stays ended.
-    const session = vault.hash('foreign session', JSON.stringify([issuer, sub, sid, since]));
+      (await findSubject(db.kysely, issuer, subject)) ??
+      (await welcomeNewcomer(engines, { issuer, ...read, claims: verified.payload }, keepName));
+    const tokenHash = vault.hash('foreign token', token);
+    const session = await findSession(read, person, tokenHash);
     await keepIdentitySession(db.kysely, {
-      id: session,
-      person,
-      device: '',
-      now: clock(),
-      seconds: SESSION_IDLE_SECONDS,
+      ...{ id: session, person, device: '', now, seconds: SESSION_IDLE_SECONDS },
+      ...(read.signedInAt === undefined ? { tokenHash } : {}),
     });
-    return { person, session, expires: exp * 1000 };
+    return { person, session, expires: read.expires * 1000 };
+  }
+
+  /**
+   * The id under which a session there is kept here. One that is signed in to anew is another one: what was ended before stays
+   * ended. Where tokens do not say when somebody signed in, an end here is one for all that were issued by then, and what is
+   * issued after it begins another session.
+   */
+  async function findSession(
+    { subject, sid, signedInAt, issuedAt = 0 }: ForeignToken,
+    person: PersonId,
+    tokenHash: string,
+  ): Promise<string> {
+    if (signedInAt !== undefined)
+      return vault.hash('foreign session', JSON.stringify([issuer, subject, sid, signedInAt]));
+    // Whoever has come back after deleting their account is another person, whose sessions have nothing to do with the old ones.
+    const id = vault.hash('undated foreign session', JSON.stringify([issuer, subject, sid, person]));
+    const last = await findLastEnd(db.kysely, person, id, clock());
+    if (last === undefined) return id;
+    // Tokens tell whole seconds: of one from the second of the end only the token itself can say which side it is on.
+    const isFromBefore = issuedAt < Math.floor(last.at.getTime() / 1000) || tokenHash === last.tokenHash;
+    return isFromBefore ? last.id : `${id}.${Math.max(last.at.getTime(), last.number + 1)}`;
   }
 
   tokens.accept(() => issuer, check);
@@ -79,13 +102,4 @@ export function openForeignService(engines: IdentityEngines, foreign: ForeignIss
 function isAway(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code);
-}
-
-/** An access token says so: in its header (RFC 9068), or as Keycloak does in a claim. */
-function isAccessToken(payload: JWTPayload, type: string | undefined): boolean {
-  return type?.toLowerCase() === 'at+jwt' || payload.typ === 'Bearer';
-}
-
-function isFor({ aud, azp, client_id: client }: JWTPayload, clientId: string): boolean {
-  return [aud].flat().includes(clientId) || (azp ?? client) === clientId;
 }

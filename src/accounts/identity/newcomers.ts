@@ -1,6 +1,8 @@
 // First arrivals from another identity service: an account by issuer and subject, never by an address alone.
 import { randomUUID } from 'node:crypto';
 import { errors, type JWTPayload } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#base/engines/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import { isReservedName } from '../name-key.ts';
@@ -21,6 +23,22 @@ const NAMELESS = 'Traveller';
 /** Numbers that are tried behind a name which is taken, before chance decides. */
 const NUMBERED_NAMES = 9;
 
+/** Keeps a first name and a surname of somebody new, as far as they can be kept; what is empty is not known. */
+export type KeepName = (
+  trx: Kysely<Tables>,
+  person: PersonId,
+  names: { readonly name: string; readonly surname: string },
+) => Promise<void>;
+
+/** Who comes: by which issuer and subject, when they signed in there or else were given their token, and what that says. */
+type Arrival = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly signedInAt: number | undefined;
+  readonly issuedAt: number | undefined;
+  readonly claims: JWTPayload;
+};
+
 /** What is kept of somebody of another service who has deleted their account here: nothing that says who they were. */
 export function hashSubject(vault: Vault, issuer: string, subject: string): string {
   return vault.hash('departed subject', JSON.stringify([issuer, subject]));
@@ -33,17 +51,18 @@ export function hashSubject(vault: Vault, issuer: string, subject: string): stri
  */
 export function welcomeNewcomer(
   { db, clock, vault }: Pick<AccountEngines, 'db' | 'clock' | 'vault'>,
-  issuer: string,
-  claims: JWTPayload,
+  { issuer, subject, signedInAt, issuedAt, claims }: Arrival,
+  keepName: KeepName,
 ): Promise<PersonId> {
-  const subject = claims.sub ?? '';
   return db.transaction(async (trx) => {
     await lockSubject(trx, issuer, subject);
     const known = await findSubject(trx, issuer, subject);
     if (known !== undefined) return known;
     const departure = hashSubject(vault, issuer, subject);
     const departedAt = await findDeparture(trx, departure);
-    if (departedAt !== undefined && !(signedInAt(claims) > departedAt.getTime()))
+    // A token that does not say when somebody signed in is at least not older than it says.
+    const since = (signedInAt ?? issuedAt ?? Number.NaN) * 1000;
+    if (departedAt !== undefined && !(since > departedAt.getTime()))
       throw new errors.JWTInvalid('a token of an account that was deleted since');
     await deleteDeparture(trx, departure);
     const now = clock();
@@ -56,15 +75,11 @@ export function welcomeNewcomer(
       if (taken?.includes('email')) email = undefined;
       if (!(await saveNewcomer(trx, { id, username, email, now }))) continue;
       await saveSubject(trx, { issuer, subject, person: id, now });
+      await keepName(trx, id, { name: textOf(claims.given_name), surname: textOf(claims.family_name) });
       return id;
     }
     throw new Refusal('app.unavailable');
   });
-}
-
-/** When somebody signed in at the other service, in ms; NaN when the token does not tell. */
-function signedInAt({ auth_time: since }: JWTPayload): number {
-  return typeof since === 'number' ? since * 1000 : Number.NaN;
 }
 
 /** Names to try, the wished one first. */
