@@ -41,6 +41,8 @@ const user = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
   username: z.string(),
+  /** Whether age and privacy notice are confirmed; until then nothing is kept of what the person is like. */
+  welcomed: z.boolean(),
 });
 
 const message = z.object({ message: z.string() });
@@ -106,7 +108,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'GET /auth/protected',
     summary: 'Whether the token is good, and whose it is',
     access: 'person',
-    output: z.object({ user_id: z.string(), username: z.string() }),
+    output: z.object({ user_id: z.string(), username: z.string(), welcomed: z.boolean() }),
   }),
   challenge: defineEndpoint({
     name: 'accounts.challenge',

@@ -3,6 +3,6 @@ import type { AccountUser } from './contract.ts';
 import type { Account } from './store.ts';
 
 /** As they are told of themselves: to nobody else, since the address is in it. */
-export function presentUser({ id, email, username }: Account): AccountUser {
-  return { id, email, username };
+export function presentUser({ id, email, username, isWelcomed }: Account): AccountUser {
+  return { id, email, username, welcomed: isWelcomed };
 }

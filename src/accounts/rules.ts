@@ -201,6 +201,16 @@ export function findRegistrationFaults(
   return faults;
 }
 
+/** What is missing of what everybody confirms before anything is kept of what they are like. */
+export function findWelcomeFaults(
+  fields: Pick<RegistrationFields, 'age_confirmed' | 'consent'>,
+): readonly FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (fields.age_confirmed !== true) faults.push({ path: 'age_confirmed', code: 'accounts.too_young' });
+  if (fields.consent !== true) faults.push({ path: 'consent', code: 'accounts.no_consent' });
+  return faults;
+}
+
 /** A city as it is kept; undefined when it cannot be one. */
 export function readCity(text: string): string | undefined {
   const city = tidyName(text);

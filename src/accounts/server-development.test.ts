@@ -35,7 +35,10 @@ describe('accounts.devSignIn', () => {
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access_token']]);
     expect(reply.headers['cache-control']).toBe('no-store');
     const me = await nameAfter('Robin');
-    expect(me).toEqual({ user_id: expect.stringMatching(/^[0-9a-f-]{36}$/), username: 'Robin' });
+    expect(me).toEqual({
+      user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...{ username: 'Robin', welcomed: true },
+    });
     expect((await whoIs(reply.body.access_token)).body).toEqual(me);
     const people = await server.db.kysely.selectFrom('people').select('development').execute();
     expect(people).toEqual([{ development: true }]);

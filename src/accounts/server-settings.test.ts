@@ -45,6 +45,7 @@ const loadAccount = async (who: { token: string } = session) =>
 test('accounts.getAccount tells what is kept of the account', async () => {
   expect(await loadAccount()).toEqual({
     id: session.id,
+    welcomed: true,
     email: 'ada@example.org',
     username: 'Ada',
     city: 'Utrecht',

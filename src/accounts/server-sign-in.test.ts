@@ -171,7 +171,9 @@ describe('accounts.verify', () => {
     const reply = await verify(await answerOf(server, ada));
     expect([reply.status, Object.keys(reply.body).sort()]).toEqual([200, ['access_token', 'keys', 'user']]);
     expect(reply.body.keys).toEqual(ada.holder.material);
-    expect(reply.body.user).toEqual({ id: expect.any(String), email: ada.email, username: 'Ada' });
+    expect(reply.body.user).toEqual({
+      ...{ id: expect.any(String), email: ada.email, username: 'Ada', welcomed: true },
+    });
     const me = await server.call({ token: reply.body.access_token }, 'GET', '/auth/protected');
     expect(me.body).toMatchObject({ username: 'Ada' });
     expect(String(reply.headers['set-cookie'])).toMatch(

@@ -9,14 +9,14 @@ import { serveDevelopment } from './server-development.ts';
 import { serveRegistration } from './server-registration.ts';
 import { serveSettings } from './server-settings.ts';
 import { serveSignIn } from './server-sign-in.ts';
-import { findPerson } from './store.ts';
+import { findAccount } from './store.ts';
 
 export function serveAccounts(open: Serve<PersonId>, engines: AccountEngines): void {
   const serve = serveThroughDoor(open, engines.limits);
   serve(ENDPOINTS.getProtected, async ({ person }) => {
-    const known = await findPerson(engines.db.kysely, person);
+    const known = await findAccount(engines.db.kysely, person);
     if (!known) throw new Refusal('app.unauthorized');
-    return { user_id: known.id, username: known.username };
+    return { user_id: known.id, username: known.username, welcomed: known.isWelcomed };
   });
   serveSignIn(serve, engines);
   serveRegistration(serve, engines);

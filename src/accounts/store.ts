@@ -33,6 +33,8 @@ export type Account = Person & {
   readonly isVerified: boolean;
   readonly city: string | null;
   readonly development: boolean;
+  /** Whether they have confirmed their age and the privacy notice; of development people nobody asks it. */
+  readonly isWelcomed: boolean;
 };
 
 const ACCOUNT_COLUMNS = [
@@ -43,6 +45,7 @@ const ACCOUNT_COLUMNS = [
   'email_verified_at',
   'city',
   'development',
+  'consented_at',
 ] as const;
 
 type AccountRow = Pick<Tables['people'], (typeof ACCOUNT_COLUMNS)[number]>;
@@ -56,12 +59,8 @@ function toAccount(row: AccountRow): Account {
     isVerified: row.email_verified_at !== null,
     city: row.city,
     development: row.development,
+    isWelcomed: row.development || row.consented_at !== null,
   };
-}
-
-/** The person of an id; undefined when there is none any more. */
-export async function findPerson(db: Kysely<Tables>, id: PersonId): Promise<Person | undefined> {
-  return db.selectFrom('people').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
 }
 
 /** The account of a person; undefined when there is none any more. */
@@ -202,6 +201,16 @@ export async function saveEmail(
     .updateTable('people')
     .set({ email: address.email, email_key: address.emailKey, email_verified_at: address.verifiedAt })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Notes when somebody has confirmed their age and the privacy notice, the first time only. */
+export async function markWelcomed(db: Kysely<Tables>, id: PersonId, now: Date): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ consented_at: now })
+    .where('id', '=', id)
+    .where('consented_at', 'is', null)
     .execute();
 }
 

@@ -335,14 +335,16 @@ describe('of a story in the middle of which the profile was withdrawn', () => {
     expect(await play(async () => {})).toEqual(['Extraversion', 'Financial']);
   });
 
-  test('who was never asked before counts from their first yes on', async () => {
+  test('who was welcomed in the middle counts from then on', async () => {
     const agree = async (player: Player) => {
       await server.db.kysely
         .updateTable('people')
         .set({ development: false, consented_at: null })
         .where('username', '=', player.name)
         .execute();
-      await decide(player, true);
+      const body = { age_confirmed: true, consent: true };
+      server.clock.move(1000);
+      expect((await server.call(player, 'POST', '/profile/welcome', body)).status).toBe(200);
     };
     expect(await play(agree)).toEqual(['Financial']);
   });

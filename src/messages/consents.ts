@@ -14,6 +14,10 @@ export const CONSENT_REFUSALS = {
     text: 'This needs your psychological profile. Switch that on first.',
     status: 409,
   },
+  'profile.not_welcomed': {
+    text: 'Please confirm your age and the privacy notice first.',
+    status: 409,
+  },
   'profile.too_many_decisions': {
     text: 'You have switched this on many times. You can do it again in {seconds} s; switching off is always possible.',
     status: 429,

@@ -44,6 +44,20 @@ export const CONSENT_ENDPOINTS = {
     }),
     output: consents,
   }),
+  welcome: defineEndpoint({
+    name: 'profile.welcome',
+    route: 'POST /profile/welcome',
+    summary:
+      'Confirms age and privacy notice, and agrees to the profile: asked of everybody who came without; until then nothing is kept of what they are like',
+    access: 'person',
+    body: z.object({
+      /** Sixteen or older. */
+      age_confirmed: z.optional(z.boolean()),
+      /** The privacy notice and the psychological profile. */
+      consent: z.optional(z.boolean()),
+    }),
+    output: consents,
+  }),
 } as const;
 
 export type ConsentEndpoint = (typeof CONSENT_ENDPOINTS)[keyof typeof CONSENT_ENDPOINTS];

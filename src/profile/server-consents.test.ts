@@ -54,6 +54,9 @@ const takeTest = (of = person) =>
     Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index + 1, 4])),
   );
 
+const welcome = (of = person) =>
+  server.call(of, 'POST', '/profile/welcome', { age_confirmed: true, consent: true });
+
 const finishStory = async (of = person) => server.play(of, await server.begin(of, 'flash'), [true, true]);
 
 describe('before any decision', () => {
@@ -273,7 +276,7 @@ describe('a profile that is withdrawn', () => {
   test('is asked of people of another identity service', async () => {
     await makeForeign(person);
     expect((await takeTest()).status).toBe(403);
-    await decide('profile', true);
+    await welcome();
     expect((await takeTest()).status).toBe(201);
   });
 });

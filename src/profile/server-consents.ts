@@ -1,6 +1,9 @@
 // Serves consents: what a person has agreed to, and every change of it with what follows from it.
+
+import { refuseForm } from '#accounts/refusals.ts';
 import type { PersonId } from '#accounts/rules.ts';
-import { holdAccount } from '#accounts/store.ts';
+import { findWelcomeFaults } from '#accounts/rules.ts';
+import { holdAccount, markWelcomed } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { createLimit } from '#base/engines/limits.ts';
 import type { Db } from '#base/engines/tables.ts';
@@ -35,6 +38,29 @@ export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngi
     if (body.kind === 'similarity' && body.given) await renewVector({ db, clock }, person).catch(() => {});
     return presentConsents(consents);
   });
+
+  serve(ENDPOINTS.welcome, async ({ person, body }) => {
+    const faults = findWelcomeFaults(body);
+    if (faults.length > 0) throw refuseForm(faults);
+    return presentConsents(await welcome(db, person, clock()));
+  });
+}
+
+/**
+ * Notes that somebody has confirmed their age and the notice, and agrees to the profile as it is worded now. Of somebody who
+ * has done so before nothing changes.
+ */
+async function welcome(db: Db, personId: PersonId, now: Date): Promise<readonly Consent[]> {
+  return db.transaction(async (trx) => {
+    const account = await holdAccount(trx, personId);
+    if (!account) throw new Refusal('app.unauthorized');
+    if (!account.isWelcomed) {
+      await markWelcomed(trx, personId, now);
+      const version = CONSENT_WORDINGS.profile;
+      await saveDecision(trx, { personId, kind: 'profile', given: true, version, now });
+    }
+    return listConsents(trx, personId);
+  });
 }
 
 /**
@@ -44,8 +70,11 @@ export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngi
 async function decideConsent(db: Db, decision: Decision): Promise<readonly Consent[]> {
   const { personId, kind, given, version, now } = decision;
   return db.transaction(async (trx) => {
-    if (!(await holdAccount(trx, personId))) throw new Refusal('app.unauthorized');
+    const account = await holdAccount(trx, personId);
+    if (!account) throw new Refusal('app.unauthorized');
     const consents = await listConsents(trx, personId);
+    if (given && kind === 'profile' && !account.isWelcomed)
+      throw new Refusal('profile.not_welcomed', { data: presentConsents(consents) });
     if (given && version !== CONSENT_WORDINGS[kind])
       throw new Refusal('profile.consent_outdated', { data: presentConsents(consents) });
     const hasProfile = consents.some((consent) => consent.kind === 'profile' && consent.given);

@@ -31,24 +31,23 @@ export type Decision = {
   readonly now: Date;
 };
 
+/** The newest decision of a person about something; null before the first one. */
+function decidedOn(kind: ConsentKind, personId: PersonId): RawBuilder<boolean | null> {
+  return sql<boolean | null>`
+    (select given from consent_decisions where person_id = ${personId} and kind = ${kind} order by id desc limit 1)`;
+}
+
+/** Whether a person has confirmed their age and the notice, or is a development person, of whom nobody asks it. */
+function isWelcomed(personId: PersonId): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select consented_at is not null or development from people where id = ${personId}), false)`;
+}
+
 /**
- * Whether a person agrees to something, as a condition of SQL. Before the first decision only the profile may be
- * agreed to: by the answer that was given at registration, and by development people.
+ * Whether anything may be kept of what a person is like, as a condition of SQL: the one rule of it. Nothing is of somebody
+ * whose age and notice are unconfirmed; with them the profile was agreed to, until it is withdrawn.
  */
-function agreesTo(kind: ConsentKind, personId: PersonId): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(
-    (select given from consent_decisions where person_id = ${personId} and kind = ${kind} order by id desc limit 1),
-    ${kind === 'profile' ? agreedFromStart(personId) : sql`false`},
-    false)`;
-}
-
-function agreedFromStart(personId: PersonId): RawBuilder<boolean> {
-  return sql<boolean>`(select consented_at is not null or development from people where id = ${personId})`;
-}
-
-/** Whether anything may be kept of what a person is like, as a condition of SQL. */
 function mayProfile(personId: PersonId): RawBuilder<boolean> {
-  return agreesTo('profile', personId);
+  return sql<boolean>`(${isWelcomed(personId)} and coalesce(${decidedOn('profile', personId)}, true))`;
 }
 
 /** Whether anything may be kept of what a person is like. Nobody who is not there is asked. */
@@ -58,8 +57,8 @@ export async function mayKeepProfile(db: Kysely<Tables>, personId: PersonId): Pr
 }
 
 /**
- * Since when a person has agreed to a profile without a break: the beginning of time where that was from the start.
- * Undefined while they do not.
+ * Since when a person has agreed to a profile without a break: the beginning of time where nobody was asked. Never earlier
+ * than age and notice were confirmed. Undefined while they do not.
  */
 export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId): Promise<Date | undefined> {
   const { rows } = await sql<{ may: boolean; since: Date | null }>`
@@ -68,10 +67,9 @@ export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId)
     ), withdrawn as (
       select max(id) as id from decisions where not given
     )
-    select ${mayProfile(personId)} as may, (
-      select min(decided_at) from decisions
-      where given and id > coalesce(withdrawn.id, 0)
-        and (withdrawn.id is not null or not coalesce(${agreedFromStart(personId)}, false))
+    select ${mayProfile(personId)} as may, greatest(
+      (select min(decided_at) from decisions where id > withdrawn.id),
+      (select consented_at from people where id = ${personId})
     ) as since
     from withdrawn`.execute(db);
   const [found] = rows;
@@ -81,7 +79,9 @@ export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId)
 /** Whether similar people may find a person, and the person them. */
 export async function maySeekSimilar(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select ${mayProfile(personId)} and ${agreesTo('similarity', personId)} as may`.execute(db);
+    select ${mayProfile(personId)} and coalesce(${decidedOn('similarity', personId)}, false) as may`.execute(
+    db,
+  );
   return rows[0]?.may === true;
 }
 
@@ -109,7 +109,7 @@ export async function listConsents(db: Kysely<Tables>, personId: PersonId): Prom
     const newest = decisions.find((decision) => decision.kind === kind);
     return {
       kind,
-      given: newest?.given ?? (kind === 'profile' && hasProfile),
+      given: kind === 'profile' ? hasProfile : newest?.given === true,
       decided: newest && { version: newest.version, at: newest.decided_at },
     };
   });

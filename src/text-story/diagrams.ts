@@ -4,7 +4,7 @@ import type { Db } from '#base/engines/tables.ts';
 import { roundToThousandths, showOf } from '#profile/present.ts';
 import { assessReplies } from '#profile/rules/replies.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
-import { mayKeepProfile } from '#profile/store-consents.ts';
+import { findProfileConsent } from '#profile/store-consents.ts';
 import { listReplyEvidence } from '#profile/store-replies.ts';
 import type { StoryCatalogue } from './content.ts';
 import type { StoryDiagrams } from './contract.ts';
@@ -13,18 +13,22 @@ import type { Heard } from './rules/hear.ts';
 import { STANCES, type Stance } from './rules/words.ts';
 import { listHeardReplies } from './store.ts';
 
-/** Gathers both, of those who agree to a profile. Scales they do not want to see are left out, with the stances that speak of them. */
+/**
+ * Gathers both, of those who agree to a profile, from what they replied since. Scales they do not want to see are left out, with
+ * the stances that speak of them.
+ */
 export async function gatherDiagrams(
   db: Db,
   { stories }: StoryCatalogue,
   personId: PersonId,
 ): Promise<StoryDiagrams> {
-  const [{ replies, answers }, hidden, kept, heard] = await Promise.all([
+  const [{ replies, answers }, hidden, since] = await Promise.all([
     listReplyEvidence(db.kysely, personId),
     listHiddenScales(db.kysely, personId),
-    mayKeepProfile(db.kysely, personId),
-    listHeardReplies(db.kysely, personId),
+    findProfileConsent(db.kysely, personId),
   ]);
+  const kept = since !== undefined;
+  const heard = since === undefined ? [] : await listHeardReplies(db.kysely, personId, since);
   const { ocean, confidence, interval } = assessReplies(answers);
   const round = (map: Readonly<Partial<Record<string, number>>>) =>
     Object.fromEntries(showOf(map, hidden).map(([scale, value]) => [scale, roundToThousandths(value)]));

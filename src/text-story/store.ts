@@ -356,10 +356,11 @@ export async function listFinishedCounts(
   return counts;
 }
 
-/** How the replies of a person were understood, with the scenes they answered. */
+/** How the replies of a person since an instant were understood, with the scenes they answered. */
 export async function listHeardReplies(
   db: Kysely<Tables>,
   personId: PersonId,
+  since: Date,
 ): Promise<readonly { readonly storyKey: string; readonly sceneId: string; readonly heard: Heard }[]> {
   const rows = await db
     .selectFrom('told_chapters')
@@ -367,6 +368,7 @@ export async function listHeardReplies(
     .select(['told_stories.story_key', 'told_chapters.scene_id', 'told_chapters.heard'])
     .where('told_stories.person_id', '=', personId)
     .where('told_chapters.heard', 'is not', null)
+    .where('told_chapters.answered_at', '>=', since)
     .execute();
   return rows.map((row) => ({ storyKey: row.story_key, sceneId: row.scene_id, heard: row.heard as Heard }));
 }
