@@ -1,6 +1,5 @@
 // Serves consents: what a person has agreed to, and every change of it with what follows from it.
 
-import { refuseForm } from '#accounts/refusals.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import { findWelcomeFaults } from '#accounts/rules.ts';
 import { holdAccount, markWelcomed } from '#accounts/store.ts';
@@ -8,7 +7,9 @@ import type { Clock } from '#base/engines/clock.ts';
 import { createLimit } from '#base/engines/limits.ts';
 import type { Db } from '#base/engines/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
+import { say } from '#messages/say.ts';
 import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
 import { presentConsents } from './present.ts';
 import { CONSENT_WORDINGS, needsProfile } from './rules/consents.ts';
@@ -41,7 +42,10 @@ export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngi
 
   serve(ENDPOINTS.welcome, async ({ person, body }) => {
     const faults = findWelcomeFaults(body);
-    if (faults.length > 0) throw refuseForm(faults);
+    const errors = faults.map(({ path, code }) => ({ path, message: say(ACCOUNT_FIELDS, code) }));
+    const [first] = errors;
+    if (first !== undefined)
+      throw new Refusal('accounts.registration_invalid', { fill: { first: first.message }, errors });
     return presentConsents(await welcome(db, person, clock()));
   });
 }
