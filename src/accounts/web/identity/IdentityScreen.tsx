@@ -11,6 +11,7 @@ import { KEY_SIGN_IN } from '#messages/sign-in.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { fetchToolsAhead } from '../answer-challenge.ts';
+import { throwIfUnanswered } from '../call-failure.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { RegisterPage } from '../register/RegisterPage.tsx';
@@ -18,23 +19,23 @@ import { readReturn } from '../return-place.ts';
 import { useSignedIn } from '../session.ts';
 import { SignInPage } from './SignInPage.tsx';
 
-/** What the service waits for; `gone` when it waits for nothing any more, `unreachable` when it does not answer. */
+/** What the service waits for; `gone` when it waits for nothing any more. */
 type Interaction =
   | { readonly kind: 'open'; readonly wanted: 'sign-in' | 'register'; readonly email: string | null }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'unreachable' };
+  | { readonly kind: 'gone' };
 
 async function fetchInteraction(uid: string, signal: AbortSignal): Promise<Interaction> {
   const result = await callAccounts('GET /auth/interactions/:uid', { params: { uid } }, { signal });
   if (result.kind === 'ok') return { kind: 'open', wanted: result.value.kind, email: result.value.email };
-  return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' };
+  throwIfUnanswered(result);
+  return { kind: 'gone' };
 }
 
 export function IdentityScreen() {
   const { uid = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { data, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['interaction', uid],
     queryFn: ({ signal }) => fetchInteraction(uid, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,10 +43,10 @@ export function IdentityScreen() {
   const isIn = useSignedIn();
   useEffect(fetchToolsAhead, []);
   if (!isCryptoAvailable()) return <InsecurePage />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined)
+    return error === null ? <Loading /> : <Unreachable busy={isFetching} onAgain={() => void refetch()} />;
   // The login sends whoever is signed in, here or in another tab, on to where they were going.
   if (data.kind === 'gone') return isIn ? <Navigate to={`/login${readReturn()}`} replace /> : <Gone />;
-  if (data.kind === 'unreachable') return <Unreachable busy={isFetching} onAgain={() => void refetch()} />;
   // Which form is shown stands in the address, so that the way back leads from one to the other.
   const shown = new URLSearchParams(search).get('form') ?? data.wanted;
   const here = `/identity/${encodeURIComponent(uid)}`;

@@ -13,6 +13,7 @@ import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { fetchToolsAhead } from '../answer-challenge.ts';
+import { throwIfUnanswered } from '../call-failure.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { RecoveryCode } from '../RecoveryCode.tsx';
@@ -30,12 +31,13 @@ const REDIRECT_MS = 3000;
 async function fetchKeyInfo(resetToken: string) {
   const result = await callAccounts('GET /auth/key-info/:resetToken', { params: { resetToken } });
   if (result.kind === 'ok') return { kind: 'info', info: result.value } as const;
-  return { kind: result.kind === 'refused' && result.status < 500 ? 'gone' : 'unreachable' } as const;
+  throwIfUnanswered(result);
+  return { kind: 'gone' } as const;
 }
 
 export function NewPasswordScreen() {
   const { resetToken = '' } = useParams();
-  const { data, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['key-info', resetToken],
     queryFn: () => fetchKeyInfo(resetToken),
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +57,7 @@ export function NewPasswordScreen() {
   const heading = say(RESET, 'reset.heading');
   return (
     <AccountPage title={heading} heading={heading} place="lighthouse">
-      {data === undefined ? (
+      {error === null ? (
         <Skeleton height="12rem" radius="var(--radius-picture)" />
       ) : (
         <>
