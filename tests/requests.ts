@@ -18,6 +18,7 @@ type JsonSchema = {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
 };
 
 /** Who calls; the test knows what stands behind the names. Mostly somebody who may. */
@@ -29,16 +30,39 @@ const CALLERS = [
 /** What an id in an address or a body may be: names of real things, which the test replaces, and junk. */
 export const KNOWN_IDS = [
   ...(['own open', 'own finished', 'foreign', 'topic'] as const),
+  ...(['own told', 'foreign told'] as const),
   ...(['own session', 'foreign session', 'reset link'] as const),
 ] as const;
 
-/** Which of them fits which blank of an address. */
-const FITTING_IDS: Readonly<Record<string, readonly string[]>> = {
-  topicId: ['topic'],
-  storyId: ['own open', 'own open', 'own open'],
-  sessionId: ['own session', 'own session'],
-  resetToken: ['reset link', 'reset link'],
+type KnownId = (typeof KNOWN_IDS)[number];
+
+/**
+ * What fits the blanks of addresses, by feature and name, and what is somebody else's there. A blank that stands here
+ * without one has nothing that belongs to anybody.
+ */
+const BLANKS: Readonly<Record<string, { readonly fits: readonly string[]; readonly foreign?: KnownId }>> = {
+  'card-story.topicId': { fits: ['topic'] },
+  'card-story.storyId': { fits: ['own open'], foreign: 'foreign' },
+  'text-story.storyId': { fits: ['own told'], foreign: 'foreign told' },
+  'text-story.chapter': { fits: ['0', '0', '1'] },
+  'accounts.sessionId': { fits: ['own session'], foreign: 'foreign session' },
+  'accounts.resetToken': { fits: ['reset link'] },
+  // Belongs to a browser with its cookie.
+  'accounts.uid': { fits: [] },
 };
+
+/** The blanks of the address of an endpoint. Throws for one of which nothing is known. */
+export function listBlanks({ name, route }: Endpoint) {
+  return [...route.matchAll(/:(\w+)/g)].map(([, blank = '']) => {
+    const key = `${name.split('.')[0]}.${blank}`;
+    const known = BLANKS[key];
+    if (known === undefined)
+      throw new Error(
+        `${name} has the blank ${blank}: say in BLANKS of tests/requests.ts what fits it, and what is somebody else's`,
+      );
+    return { blank, ...known };
+  });
+}
 
 type Body =
   | { readonly kind: 'none' }
@@ -55,6 +79,8 @@ export type Request = {
   readonly query: string;
   readonly body: Body;
   readonly contentType: string;
+  /** What is sent with it beside the usual. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly slash: boolean;
 };
 
@@ -107,6 +133,8 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
     const min = Math.max(schema.minimum ?? -1000, Number.MIN_SAFE_INTEGER);
     return fc.integer({ min, max: Math.min(schema.maximum ?? 1000, Math.max(min, 0) + 1000) });
   }
+  if (schema.type === 'string' && schema.pattern !== undefined && (schema.maxLength ?? 0) < 100)
+    return fc.oneof(fc.stringMatching(new RegExp(schema.pattern)), fc.constant('topic'));
   if (schema.type === 'string') {
     const maxLength = Math.min(schema.maxLength ?? 30, 30);
     return fc.oneof(
@@ -156,6 +184,24 @@ const PROTOTYPES = [
   '"constructor":{"prototype":{"admin":true}}',
   '"\\u005f_proto__":1',
 ];
+
+/** What JSON allows and hardly anybody expects, as it stands in the text. */
+const RAW_VALUES = [
+  ...['1e999', '-1e999', '9'.repeat(400), '-0', '1E-400', '"\\ud800"', '"\\u0000"', '{"__proto__":{"a":1}}'],
+  `${'['.repeat(3000)}${']'.repeat(3000)}`,
+  `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
+];
+
+/** A body of which one field stands there twice; the later one is raw. */
+function sayTwice(good: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
+  return fc.tuple(good, fc.nat(), fc.constantFrom(...RAW_VALUES)).map(([value, at, raw]) => {
+    const names = Object.keys(typeof value === 'object' && value !== null ? value : {});
+    const name = names[at % Math.max(1, names.length)] ?? 'a';
+    const before = JSON.stringify(value).slice(0, -1);
+    const comma = names.length === 0 ? '' : ',';
+    return { kind: 'text', text: `${before}${comma}${JSON.stringify(name)}:${raw}}` };
+  });
+}
 
 /** One field of a broken body: the rest stays as it is. */
 function pickOneField(body: unknown): object {
@@ -211,6 +257,7 @@ function bodyOf(endpoint: Endpoint, isMade: (endpoint: Endpoint) => boolean): fc
     { weight: 4, arbitrary: good.map(text) },
     { weight: 8, arbitrary: good.chain(breakValue).map(text) },
     { weight: 1, arbitrary: polluted },
+    { weight: 2, arbitrary: sayTwice(good) },
     { weight: 1, arbitrary: junk },
     { weight: 1, arbitrary: none },
     ...(endpoint.name === 'card-story.answer' ? [{ weight: 16, arbitrary: move }] : []),
@@ -218,56 +265,110 @@ function bodyOf(endpoint: Endpoint, isMade: (endpoint: Endpoint) => boolean): fc
   );
 }
 
-function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
-  const pair = fc.tuple(
-    fc.constantFrom('limit', 'cursor', 'id', '__proto__', 'limit[]'),
-    fc.constantFrom(...NASTY_TEXTS),
+/** Fields as they stand in an address; of what is a list, each by itself. */
+function writeQuery(fields: readonly (readonly [string, unknown])[]): string {
+  const parts = fields.flatMap(([name, value]) =>
+    [value].flat().map((each) => {
+      const text = typeof each === 'object' ? JSON.stringify(each) : String(each);
+      return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`;
+    }),
   );
-  const junk = fc
-    .array(pair, { maxLength: 3 })
-    .map((pairs) =>
-      pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
-    );
-  if (!endpoint.query)
-    return fc.oneof({ weight: 5, arbitrary: fc.constant('') }, { weight: 1, arbitrary: junk });
-  const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input' }) as JsonSchema;
-  const limits = fc.nat({ max: 200 }).map((limit) => `limit=${limit}`);
-  return fc.oneof(
-    fc.constant(''),
-    // Where it is no name, it is refused before anything else is looked at.
-    'limit' in properties ? limits : fc.constant(''),
-    junk,
-    fc.constantFrom('%', 'limit=%ff', '&&=&', 'limit', 'cursor=MQ'),
-  );
+  return parts.join('&');
 }
+
+const NASTY_NAMES = ['__proto__', 'constructor', 'limit[]', 'id', 'cursor[a]', ''];
+
+function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
+  const schema = endpoint.query && (z.toJSONSchema(endpoint.query, { io: 'input' }) as JsonSchema);
+  const names = Object.keys(schema?.properties ?? {});
+  const pair = fc.tuple(fc.constantFrom(...names, ...names, ...NASTY_NAMES), nasty);
+  const junk = fc.oneof(
+    fc.array(pair, { minLength: 1, maxLength: 3 }).map((pairs) => writeQuery(pairs).slice(0, 9000)),
+    fc.constantFrom('%', '%ff=%ff', '&&=&', 'limit', 'cursor=MQ', `${'a=1&'.repeat(2000)}`),
+  );
+  const none = fc.constant('');
+  if (schema === undefined) return fc.oneof({ weight: 5, arbitrary: none }, { weight: 1, arbitrary: junk });
+  const good = fitting(schema).map((fields) => writeQuery(Object.entries(fields as object)));
+  const twice = fc.tuple(good, good).map((both) => both.filter(Boolean).join('&'));
+  return fc.oneof(none, good, twice, junk);
+}
+
+/** Headers that a server may look at, with what nobody sends who means well. None of them may be believed. */
+const HEADERS: readonly (readonly [string, readonly string[]])[] = [
+  ['accept-language', ['*', ';;,', 'en;q=1e999', 'de-'.repeat(2000), 'en\u0000', 'x'.repeat(8000)]],
+  ['accept-encoding', ['gzip;q=x', '*;q=0', 'br, '.repeat(1000), 'identity;q=0', 'zstd']],
+  ['accept', ['text/html', '*/*;q=0', 'a/b, '.repeat(1000)]],
+  ['cookie', ['=; ;;', '__proto__=1', `refresh=${'a'.repeat(5000)}`, 'a=%ff', 'a="\u0000"']],
+  ['content-encoding', ['gzip', 'x']],
+  ['content-length', ['0', '-1', 'x']],
+  ['expect', ['100-continue', 'x']],
+  ['host', ['', '[::1', 'lorepath.example', 'localhost:99999', 'a b', '127.0.0.1:8080@x']],
+  ['if-none-match', ['*', 'W/""']],
+  ['if-modified-since', ['x', 'Thu, 01 Jan 1970 00:00:00 GMT']],
+  ['origin', ['null', 'http://x', '\u00e9']],
+  ['range', ['bytes=0-0', 'bytes=9-1', 'x=']],
+  ['user-agent', ['', '\u00ff'.repeat(3000), '<script>']],
+  ['x-forwarded-for', ['1.2.3.4', 'x', '::1, '.repeat(500)]],
+  ['x-http-method-override', ['DELETE']],
+];
+
+const oneHeader = fc
+  .constantFrom(...HEADERS)
+  .chain(([name, values]) => fc.constantFrom(...values).map((value) => ({ [name]: value })));
 
 /** Requests to one endpoint; `isMade` says for which the test makes good bodies. */
 export function requestsTo(
   endpoint: Endpoint,
   isMade: (endpoint: Endpoint) => boolean = () => false,
 ): fc.Arbitrary<Request> {
-  const blanks = [...endpoint.route.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
-  const known = (name: string) =>
-    fc.constantFrom(...(FITTING_IDS[name] ?? []), ...(name === 'topicId' ? [] : KNOWN_IDS));
-  const id = (name: string) =>
+  const blanks = listBlanks(endpoint);
+  const id = ({ blank, fits }: (typeof blanks)[number]) =>
     fc.oneof(
-      { weight: 4, arbitrary: known(name) },
+      ...(fits.length === 0 ? [] : [{ weight: 3, arbitrary: fc.constantFrom(...fits) }]),
+      // Of a topic everything is public: what is nobody's is junk there.
+      ...(blank === 'topicId' ? [] : [{ weight: 2, arbitrary: fc.constantFrom(...KNOWN_IDS) }]),
       // Without any text it would be the address of another endpoint.
       { weight: 1, arbitrary: fc.constantFrom(...NASTY_TEXTS.filter(Boolean)) },
       { weight: 1, arbitrary: fc.uuid() },
     );
   return fc.record({
     caller: fc.constantFrom(...CALLERS),
-    ids: fc.record(Object.fromEntries(blanks.map((name) => [name, id(name)]))),
+    ids: fc.record(Object.fromEntries(blanks.map((each) => [each.blank, id(each)]))),
     query: queryOf(endpoint),
     body: bodyOf(endpoint, isMade),
     contentType: fc.oneof(
       { weight: 20, arbitrary: fc.constant('application/json') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=x', '/'),
+        arbitrary: fc.constantFrom(
+          ...['text/plain', 'application/xml', 'application/json; charset=x', '/', '', 'application/json,'],
+          ...['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/cbor'],
+        ),
       },
     ),
+    headers: fc.oneof({ weight: 7, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oneHeader }),
     slash: fc.boolean(),
   });
+}
+
+/** Requests to one endpoint that are good as far as its schemas say, of somebody who may. */
+export function goodRequestsTo(
+  endpoint: Endpoint,
+  isMade: (endpoint: Endpoint) => boolean,
+  caller: Request['caller'] = 'ada',
+  ids = Object.fromEntries(listBlanks(endpoint).map(({ blank, fits }) => [blank, fits[0] ?? ''])),
+): fc.Arbitrary<Request> {
+  const usual = { caller, ids, query: '', contentType: 'application/json', headers: {}, slash: false };
+  const body: fc.Arbitrary<Body> =
+    endpoint.name === 'card-story.answer'
+      ? fc.constant({ kind: 'move', agree: true, ahead: 0, change: {} })
+      : isMade(endpoint)
+        ? fc.constant({ kind: 'made', change: {} })
+        : endpoint.body
+          ? fitting(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema).map((value) => ({
+              kind: 'text',
+              text: JSON.stringify(value),
+            }))
+          : fc.constant({ kind: 'none' });
+  return body.map((made) => ({ ...usual, body: made }));
 }

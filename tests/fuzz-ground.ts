@@ -1,0 +1,287 @@
+// The ground of the fuzzing: a server with people and their things, good bodies, and how a request is sent.
+import { deflateSync } from 'node:zlib';
+import { decodeJwt } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import { type PersonId, resetText } from '#accounts/rules.ts';
+import { createTokenKeeper } from '#accounts/tokens.ts';
+import { framePng } from '#base/pictures/png.ts';
+import type { Endpoint } from '#base/wire/endpoint.ts';
+import type { PlayableStory } from '#card-story/contract.ts';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
+import { CONTINUE } from '#text-story/rules/words.ts';
+import {
+  answerOf,
+  fillIn,
+  type Keyholder,
+  makeAccount,
+  makeKeyholder,
+  makeLock,
+  makeRecoveryLock,
+  proofOf,
+  type Refused,
+  readLink,
+  registerAccount,
+  signInByKeys,
+} from './accounts.ts';
+import { KNOWN_IDS, type Request } from './requests.ts';
+import { ANY_SESSION, createTestServer, type Method, nextMove, type Player } from './server.ts';
+import { createToldReader, storyIdOf } from './told-reader.ts';
+import { buildTestCatalogue } from './told-stories.ts';
+
+type Caller = Pick<Player, 'token'>;
+
+/** A request as it is sent: the same one can be sent again. */
+export type Prepared = {
+  readonly method: Method;
+  readonly url: string;
+  readonly remoteAddress: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
+};
+
+export type FuzzGround = Awaited<ReturnType<typeof layGround>>;
+
+const PICTURE = Buffer.from(
+  framePng({ width: 256, height: 256, channels: 3 }, deflateSync(Buffer.alloc(256 * (1 + 256 * 3)))),
+).toString('base64');
+
+const AGREED = { kind: 'similarity', given: true, version: CONSENT_WORDINGS.similarity };
+
+/** What a refused request may move all the same: what counts tries, and what callers of the test bring with them. */
+const MOVED_BY_REFUSALS = [
+  'identity_records',
+  'outbox_mails',
+  'refresh_tokens',
+  'sessions',
+  'used_challenges',
+];
+
+/** Lays it: two people with keys who play, one who mends, one who forgets, and tokens that are good for nothing. */
+export async function layGround() {
+  const server = await createTestServer({ stories: buildTestCatalogue() });
+  const account = await makeAccount(server, 'Ada');
+  // Both have keys, so that nobody deletes them without.
+  const [first, second] = [account, await makeAccount(server, 'Ben')];
+  const ada: Player = { name: 'Ada', ...(await signInByKeys(server, first)) };
+  const ben: Player = { name: 'Ben', ...(await signInByKeys(server, second)) };
+  const recycled = await makeAccount(server, 'Recycled');
+  const mender = await registerAccount(server, 'Mender');
+  const { email: unverified } = await registerAccount(server, 'Verifier');
+  const verifyLink = (await readLink(server, unverified, 'verify-email')) ?? '';
+  const holders = await Promise.all(Array.from({ length: 4 }, makeKeyholder));
+  const deleted = await server.signIn('Deleted');
+  await server.db.kysely.deleteFrom('people').where('username', '=', 'Deleted').execute();
+  const tokens: Readonly<Partial<Record<Request['caller'], Caller>>> = {
+    deleted,
+    expired: { token: await server.openToken(ada.id as PersonId, -60) },
+    forged: { token: await forgeToken(ada.id) },
+  };
+  const finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;
+  const reader = createToldReader(server);
+
+  let sent = 0;
+  let addresses = 0;
+  let resetLink = '';
+  let resetLinks = 0;
+  /** The tokens of those who may call, by their ids. */
+  const sessions = new Map<string, string>();
+
+  async function forgeToken(id: string): Promise<string> {
+    const secret = 'another secret that is long enough';
+    const stranger = await createTokenKeeper(secret, server.clock.read, 'development', ANY_SESSION);
+    return stranger.issueToken({ person: id as PersonId, session: 'any' }, 60);
+  }
+
+  /** No two calls come from one address, so that no limit is in the way. */
+  function nextAddress(): string {
+    addresses += 1;
+    return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  }
+
+  const call = <Body = unknown>(method: Method, path: string, body?: unknown) =>
+    server.call<Body>(undefined, method, path, body, {}, nextAddress());
+
+  /** Somebody who may call, by a session that is open, though the last call may have ended theirs. */
+  async function findSession({ id }: Player): Promise<Caller> {
+    const known = sessions.get(id) ?? '';
+    const isOpen = await server.tokens.readBearer(`Bearer ${known}`).then(
+      () => true,
+      () => false,
+    );
+    const token = isOpen ? known : await server.openToken(id as PersonId, 600);
+    sessions.set(id, token);
+    return { token };
+  }
+
+  async function findCaller(name: Request['caller']): Promise<Caller | undefined> {
+    if (name === 'newcomer') return server.signIn(`Newcomer ${sent}`);
+    return name === 'ada' || name === 'ben' ? findSession(name === 'ada' ? ada : ben) : tokens[name];
+  }
+
+  /** A link that is good to reset the password of somebody, the same until it is used. */
+  async function findResetLink(): Promise<string> {
+    const known = await call('GET', `/auth/key-info/${resetLink}`);
+    // A few are enough: each takes a turn of the background.
+    if (known.status === 200 || resetLinks >= 5) return resetLink;
+    resetLinks += 1;
+    const { email } = recycled;
+    await call('POST', '/auth/forgot-password', { email });
+    resetLink = (await readLink(server, email, 'reset-password')) ?? '';
+    return resetLink;
+  }
+
+  /** What mends the address of somebody who never verifies one, and so may mend it again and again. */
+  async function findMendToken(): Promise<string | undefined> {
+    const people = server.db.kysely.selectFrom('people').where('username', '=', mender.username);
+    const { email } = await people.select('email').executeTakeFirstOrThrow();
+    const answer = await answerOf(server, { ...mender, email: email ?? '' });
+    return (await call<Refused>('POST', '/auth/verify', answer)).body.data?.mend_token;
+  }
+
+  /** Bodies that are good as they are, for the calls that schemas alone say too little of. */
+  const makers: Readonly<Record<string, () => Promise<object>>> = {
+    'accounts.verify': () => answerOf(server, account),
+    // Keys that somebody has by now are refused; making new ones each time would take long.
+    'accounts.register': async () => fillIn(holders[sent % holders.length] as Keyholder, `Maker ${sent}`),
+    'accounts.betaRegister': async () => ({
+      email: `beta${sent}@example.org`,
+      username: `Beta ${sent}`,
+    }),
+    'accounts.mendEmail': async () => ({
+      mend_token: await findMendToken(),
+      email: `mended${sent}@example.org`,
+    }),
+    'accounts.verifyEmail': async () => ({ token: verifyLink }),
+    'accounts.resetPassword': async () => {
+      const [resetToken, lock] = [await findResetLink(), makeLock()];
+      const encryptedPrivateKey = lock.encrypted_private_key;
+      const text = resetText({ origin: 'http://localhost:8080', resetToken, encryptedPrivateKey });
+      return { resetToken, ...lock, signature: await recycled.holder.sign(text) };
+    },
+    'accounts.changeEmail': async () => ({
+      email: `changed${sent}@example.org`,
+      proof: await proofOf(server, account, 'email'),
+    }),
+    'accounts.changePassword': async () => ({
+      ...makeLock(),
+      // The same password: the calls that follow prove it.
+      password_proof: account.holder.password_proof,
+      proof: await proofOf(server, account, 'password'),
+    }),
+    'accounts.changeRecovery': async () => ({
+      ...makeRecoveryLock(),
+      proof: await proofOf(server, account, 'recovery'),
+    }),
+    'accounts.deleteAccount': async () => ({}),
+    'profile.updateProfile': async () => ({ name: 'Ada', surname: null, age: 36, bio: 'One\nTwo' }),
+    'profile.setAvatar': async () => ({ png: PICTURE }),
+    'profile.decideConsent': async () =>
+      sent % 2 === 0 ? AGREED : { ...AGREED, kind: 'scan_reddit', given: sent % 4 === 1 },
+    // Leads on from the beginning; elsewhere any words do.
+    'text-story.answer': async () => ({ answer_text: CONTINUE }),
+  };
+
+  /** The text that a name of a real thing stands for. */
+  async function findId(name: string): Promise<string> {
+    if (name === 'topic') return 'ember';
+    if (name === 'own finished') return finished;
+    if (name === 'reset link') return findResetLink();
+    const owner = name.startsWith('own') ? ada : ben;
+    const player = { ...owner, ...(await findSession(owner)) };
+    if (name === 'own open' || name === 'foreign') return (await server.begin(player, 'ember'))._id;
+    if (name === 'own told' || name === 'foreign told')
+      return storyIdOf(await reader.begin(player, { story_key: 'the_test_well' }));
+    if (name === 'own session' || name === 'foreign session')
+      return String(decodeJwt(await server.openToken(owner.id as PersonId, 60)).sid);
+    return name;
+  }
+
+  async function payloadOf(endpoint: Endpoint, { body, ids }: Request): Promise<string | undefined> {
+    if (body.kind === 'none') return undefined;
+    if (body.kind === 'made') return JSON.stringify({ ...(await makers[endpoint.name]?.()), ...body.change });
+    if (body.kind === 'text') {
+      let text = body.text;
+      for (const name of KNOWN_IDS)
+        if (text.includes(`"${name}"`)) text = text.replaceAll(`"${name}"`, `"${await findId(name)}"`);
+      return text;
+    }
+    const id = await findId(ids.storyId ?? '');
+    const address = `/card-game/stories/${encodeURIComponent(id.toWellFormed())}`;
+    const owner = await findSession(ids.storyId === 'foreign' ? ben : ada);
+    const { body: story } = await server.call<PlayableStory>(owner, 'GET', address);
+    if (story.cardIds === undefined) return '{}';
+    const move = nextMove(story, body.agree);
+    return JSON.stringify({ ...body.change, ...move, lastCardPointer: move.lastCardPointer + body.ahead });
+  }
+
+  /** Fills the real things into a request. */
+  async function prepare(endpoint: Endpoint, request: Request): Promise<Prepared> {
+    sent += 1;
+    const [method = 'GET', path = ''] = endpoint.route.split(' ');
+    let url = `/api${path}`;
+    for (const [name, id] of Object.entries(request.ids))
+      url = url.replace(`:${name}`, encodeURIComponent((await findId(id)).toWellFormed()));
+    const payload = await payloadOf(endpoint, request);
+    const caller = await findCaller(request.caller);
+    const cookie =
+      endpoint.name === 'accounts.refresh' && caller
+        ? (await signInByKeys(server, account)).cookie
+        : undefined;
+    return {
+      method: method as Method,
+      url: `${url}${request.slash ? '/' : ''}${request.query === '' ? '' : `?${request.query}`}`,
+      remoteAddress: nextAddress(),
+      headers: {
+        ...(cookie === undefined ? {} : { cookie }),
+        ...request.headers,
+        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+        ...(payload === undefined || request.contentType === ''
+          ? {}
+          : { 'content-type': request.contentType }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    };
+  }
+
+  async function send(prepared: Prepared) {
+    const began = performance.now();
+    const response = await server.app.inject(prepared);
+    return { response, ms: performance.now() - began };
+  }
+
+  /** What must be there for calls to succeed, whatever the calls before have taken away. */
+  async function make(): Promise<void> {
+    const player = await findSession(ada);
+    const answers = Object.fromEntries(Array(11).fill(5).entries().drop(1));
+    await server.call(player, 'PUT', '/profile/consents', {
+      ...AGREED,
+      kind: 'profile',
+      version: CONSENT_WORDINGS.profile,
+    });
+    await server.call(player, 'POST', '/psych/dospert', answers);
+    await server.call(player, 'PUT', '/profile/consents', AGREED);
+    // What was changed before has used up how often some things may change: only time brings that back.
+    server.clock.move(2 * 60 * 60 * 1000);
+  }
+
+  const markKept = await createMarker(server.db.kysely);
+
+  return { server, ada, ben, findSession, makers, prepare, send, make, markKept };
+}
+
+/** Makes what marks everything that is kept, table by table: a mark is another one when anything in it changed. */
+async function createMarker<Tables>(db: Kysely<Tables>) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const marks = rows
+    .filter(({ name }) => !MOVED_BY_REFUSALS.includes(name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(kept::text, 0)), 0) as mark
+        from ${sql.table(name)} as kept`,
+    );
+  return async (): Promise<Readonly<Record<string, string>>> => {
+    const found = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(db);
+    return Object.fromEntries(found.rows.map(({ name, mark }) => [name, mark]));
+  };
+}
