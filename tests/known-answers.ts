@@ -1,12 +1,15 @@
 // The known answers of the keys, asked of our code: the same checks in Node and on a page in a browser.
 import { derivePassword, unlockKeys, unlockWithRecovery } from '#accounts/keys.ts';
+import { challengeText, resetText } from '#accounts/rules.ts';
 import { decodeBase64, encodeBase64, encodeText } from '#base/crypto/encoding.ts';
 import { openBundle, type PrivateKeys } from '#base/crypto/open-bundle.ts';
 import { signBytes, unwrapSecret } from '#base/crypto/open-private-keys.ts';
 import { readRecoveryCode, writeRecoveryCode } from '#base/crypto/open-recovery-code.ts';
 import { BadKeyError, fingerprintOf, readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
 import ANSWERS from './vectors/keys.json' with { type: 'json' };
+import SIGNED from './vectors/signed-texts.json' with { type: 'json' };
 
+type SignedText = (typeof SIGNED.signed)[number];
 type Account = (typeof ANSWERS.accounts)[number];
 
 /** One question: what our code answers, and what it should. */
@@ -22,6 +25,10 @@ export function listQuestions(): Question[] {
         ask: () => ask(account),
       })),
     ),
+    ...SIGNED.signed.map((signed) => ({
+      name: `the text signed to a ${signed.kind} at ${signed.parts.origin}: ${signed.parts.purpose ?? 'by a link'}`,
+      ask: () => askSigned(signed),
+    })),
     ...ANSWERS.bad_public_keys.map(({ name, key }) => ({
       name: `no public key: ${name}`,
       ask: async () => ({
@@ -96,6 +103,22 @@ const OF_ACCOUNTS: Readonly<Record<string, (account: Account) => Promise<Answer>
     };
   },
 };
+
+/** Our text is the one that was signed elsewhere, and the signature is good for it and for no other of them. */
+async function askSigned({ kind, parts, text, signature }: SignedText): Promise<Answer> {
+  const { origin, purpose, challengeId, challenge, resetToken, encryptedPrivateKey } = parts;
+  const ours =
+    kind === 'reset'
+      ? resetText({ origin, resetToken: `${resetToken}`, encryptedPrivateKey: `${encryptedPrivateKey}` })
+      : challengeText({
+          ...{ origin, purpose: `${purpose}`, challengeId: `${challengeId}`, challenge: `${challenge}` },
+        });
+  const key = await readPublicKey(SIGNED.public_key, 'signing');
+  const good = await Promise.all(
+    SIGNED.signed.map(async (other) => (await verifySignature(key, other.text, signature)) && other.text),
+  );
+  return { answer: [ours, ...good.filter((one) => one !== false)], expected: [text, ours] };
+}
 
 async function unlock({ password, material }: Account) {
   const derived = await derivePassword(password, material.encryption_salt, material.kdf_iterations);

@@ -1,6 +1,22 @@
 // Names of people: any script is welcome, and none can be made to look like another by what is not seen.
 import { describe, expect, test } from 'vitest';
-import { isShown, readCity, readUsername } from './rules.ts';
+import {
+  ACCESS_SECONDS,
+  CHALLENGE_SECONDS,
+  DEVELOPMENT_SESSION_SECONDS,
+  findPasswordFaults,
+  findRegistrationFaults,
+  isShown,
+  KEPT_DAYS,
+  REFRESH_GRACE_SECONDS,
+  RESET_LINK_SECONDS,
+  readCity,
+  readEmail,
+  readUsername,
+  SESSION_IDLE_SECONDS,
+  SESSION_LONGEST_SECONDS,
+  VERIFY_LINK_SECONDS,
+} from './rules.ts';
 
 describe('a username', () => {
   test.each([
@@ -98,4 +114,73 @@ describe('a city', () => {
     expect(isShown(`क${'\u093c\u200d\u093c'.repeat(4)}`)).toBe(false);
     expect(isShown('Việt Nam, กรุงเทพฯ')).toBe(true);
   });
+});
+
+describe('a password', () => {
+  const codes = (password: string, confirmed = password) =>
+    findPasswordFaults(password, confirmed).map(({ path, code }) => `${path}: ${code}`);
+
+  test('has six letters or more, whatever they are made of', () => {
+    for (const short of ['', '12345', '🗝️🗝️', 'é'.repeat(5)])
+      expect(codes(short)).toEqual(['password: accounts.short_password']);
+    for (const enough of ['123456', '      ', '🗝'.repeat(6), 'é'.repeat(6)])
+      expect(codes(enough)).toEqual([]);
+  });
+
+  test('is typed the same twice, and told to be short first', () => {
+    expect(codes('123456', '123457')).toEqual(['confirmPassword: accounts.passwords_differ']);
+    expect(codes('12345', '')).toEqual(['password: accounts.short_password']);
+  });
+});
+
+describe('how long things are', () => {
+  test('names, cities and addresses', () => {
+    expect(readUsername('n'.repeat(40)).kind).toBe('name');
+    expect(readUsername('n'.repeat(41)).kind).toBe('bad');
+    expect(['a', 'ab', 'c'.repeat(80), 'c'.repeat(81)].map((city) => readCity(city) !== undefined)).toEqual([
+      ...[false, true, true, false],
+    ]);
+    const domain = `@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
+    expect(readEmail(`${'a'.repeat(254 - domain.length)}${domain}`)).toBeDefined();
+    expect(readEmail(`${'a'.repeat(255 - domain.length)}${domain}`)).toBeUndefined();
+    expect([64, 65].map((length) => readEmail(`${'a'.repeat(length)}@x.example`) !== undefined)).toEqual([
+      ...[true, false],
+    ]);
+  });
+
+  test('is what mails, pages and the description of the keys promise', () => {
+    const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60];
+    expect({
+      access: ACCESS_SECONDS,
+      challenge: CHALLENGE_SECONDS,
+      development: DEVELOPMENT_SESSION_SECONDS,
+      reset: RESET_LINK_SECONDS,
+      verify: VERIFY_LINK_SECONDS,
+      twice: REFRESH_GRACE_SECONDS,
+      unused: SESSION_IDLE_SECONDS,
+      longest: SESSION_LONGEST_SECONDS,
+    }).toEqual({
+      ...{ access: 10 * minute, challenge: minute, development: 12 * hour, reset: 15 * minute },
+      ...{ verify: day, twice: 30, unused: 30 * day, longest: 180 * day },
+    });
+    expect(KEPT_DAYS).toEqual({
+      ...{ links: 7, sessions: 1, usedTokens: 7, unverified: 7 },
+      ...{ identitySessions: 180, departures: 180 },
+    });
+  });
+});
+
+test('a registration is told everything that is wrong with it, in the order of the form', () => {
+  const codes = (fields: object) =>
+    findRegistrationFaults(fields).map(({ path, code }) => `${path}: ${code}`);
+  const good = { email: 'a@x.example', username: 'Ada', city: 'Ulm', age_confirmed: true, consent: true };
+  expect(codes(good)).toEqual([]);
+  expect(codes({ age_confirmed: false, consent: false })).toEqual([
+    'email: accounts.bad_email',
+    'username: accounts.no_username',
+    'city: accounts.bad_city',
+    'age_confirmed: accounts.too_young',
+    'consent: accounts.no_consent',
+  ]);
+  expect(codes({ ...good, username: 'Mira\u202e' })).toEqual(['username: accounts.bad_username']);
 });

@@ -2,18 +2,9 @@
 import type { Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_ENDPOINTS } from '#accounts/contract.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
-import type { Endpoint } from '#base/wire/endpoint.ts';
-import { CARD_STORY_ENDPOINTS } from '#card-story/contract.ts';
-import { ASSESSMENT_ENDPOINTS } from '#profile/contract-assessments.ts';
-import { CONSENT_ENDPOINTS } from '#profile/contract-consents.ts';
-import { PERSON_ENDPOINTS } from '#profile/contract-person.ts';
-import { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
-import { TEST_ENDPOINTS } from '#profile/contract-tests.ts';
-import { TEXT_STORY_ENDPOINTS } from '#text-story/contract.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
-import { APP_ENDPOINTS } from './contract.ts';
+import { listEndpoints } from '../../tools/contracts.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -265,25 +256,10 @@ describe('the documentation', () => {
         ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
       ),
     );
-    const tables: readonly Readonly<Record<string, Endpoint>>[] = [
-      ...[
-        APP_ENDPOINTS,
-        ACCOUNT_ENDPOINTS,
-        PERSON_ENDPOINTS,
-        ASSESSMENT_ENDPOINTS,
-        CONSENT_ENDPOINTS,
-        SIMILAR_ENDPOINTS,
-        TEST_ENDPOINTS,
-        CARD_STORY_ENDPOINTS,
-        TEXT_STORY_ENDPOINTS,
-      ],
-    ];
-    const written = tables.flatMap((table) =>
-      Object.values(table).map(({ name, route }) => {
-        const [method, path = ''] = route.split(' ');
-        return `${name}: ${method} /api${path.replace(/:(\w+)/g, '{$1}')}`;
-      }),
-    );
+    const written = (await listEndpoints()).map(({ name, route }) => {
+      const [method, path = ''] = route.split(' ');
+      return `${name}: ${method} /api${path.replace(/:(\w+)/g, '{$1}')}`;
+    });
     expect(described.sort()).toEqual(written.sort());
     expect(body.paths['/api/card-game/stories/{storyId}']).toMatchObject({
       put: {
