@@ -16,5 +16,7 @@ export const SHELL = {
   'shell.expand': { text: 'Expand the navigation' },
   'shell.account': { text: 'Account' },
   'shell.settings': { text: 'Settings' },
+  // Here and not with the login screen's: the entry of the web app says it, and all that stands beside it would come along.
+  'shell.login_failed': { text: 'Login failed' },
   'shell.session_expired': { text: 'Session expired. Please log in again.' },
 } as const satisfies MessageTable;

@@ -169,7 +169,7 @@ describe('the identity service', () => {
     for (const answer of ['code=stolen&state=somebody', 'error=access_denied&state=somebody']) {
       await page.goto(`/card-story#${answer}`);
       await arriveAt(page, '/login');
-      await page.getByText(say(SIGN_IN, 'sign-in.failed')).waitFor();
+      await page.getByText(say(SHELL, 'shell.login_failed')).waitFor();
       expect(page.url()).not.toContain('state');
       await page.goto('about:blank');
     }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
+import { SHELL } from '#messages/shell.ts';
 
 /** The service's answer, behind the hash: always with the state that we gave it. */
 function isAnswer(hash: string): boolean {
@@ -39,7 +39,7 @@ async function finish(address: string | undefined): Promise<void> {
   } catch {
     // As when nobody was signed in. The mark stays: a page that is being loaded anew ends here too.
   }
-  if (isFirst) showToast(say(SIGN_IN, 'sign-in.failed'), { kind: 'error' });
+  if (isFirst) showToast(say(SHELL, 'shell.login_failed'), { kind: 'error' });
 }
 
 /** Without storage a page that is loaded anew leads to the login. */

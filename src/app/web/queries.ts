@@ -9,19 +9,13 @@ const FRESH_MS = 5 * 60_000;
 
 /** Tries again what the network or the server spoilt, three times; what was refused stays refused. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const status = readField(error, 'status');
-  const refused = typeof status === 'number' && status >= 400 && status < 500;
-  return !refused && failures < RETRIES;
+  const status = statusOf(error);
+  return failures < RETRIES && (status < 400 || status >= 500);
 }
 
 /** Whether an answer or an error says that the session is over: a service failure with `authError`, or a 401. */
 export function isSessionEnd(outcome: unknown): boolean {
-  return readField(outcome, 'authError') === true || readField(outcome, 'status') === 401;
-}
-
-/** Whether an error says that the server was not reached or is not ready: then its question waits for the line. */
-function isOutOfReach(error: unknown): boolean {
-  return error !== null && Number(readField(error, 'status') ?? 503) > 500;
+  return readField(outcome, 'authError') === true || statusOf(outcome) === 401;
 }
 
 /** The client of all queries. `onSessionEnd` is called for every answer that says so, thrown or not. */
@@ -34,15 +28,12 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
     queryCache: new QueryCache({
       onError(error) {
         watch(error);
-        if (!isOutOfReach(error)) return;
+        if (!isOut(error)) return;
         giveUp();
         // Asked again is whatever is on the screen by then; until there is a server the screens stay as they are.
         giveUp = keepTrying(async () => {
           await reachServer();
-          await client.refetchQueries({
-            type: 'active',
-            predicate: ({ state }) => isOutOfReach(state.error),
-          });
+          await client.refetchQueries({ type: 'active', predicate: ({ state }) => isOut(state.error) });
         }, ASK_AGAIN_MS);
       },
       onSuccess: watch,
@@ -57,6 +48,16 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
   return client;
 }
 
+/** Whether an error says that no server was there, or that it was not ready: then its question waits for one. */
+function isOut(error: unknown): boolean {
+  return error !== null && statusOf(error) > 500;
+}
+
+/** With which status a call was refused; one that had no answer counts as one that no server was there for. */
+function statusOf(outcome: unknown): number {
+  return Number(readField(outcome, 'status') ?? 503);
+}
+
 function readField(value: unknown, name: 'status' | 'authError'): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }
