@@ -252,6 +252,14 @@ create table reply_evidence (
 );
 CREATE INDEX reply_evidence_person ON reply_evidence USING btree (person_id);
 
+create table secret_marks (
+  one boolean default true not null,
+  mark text not null,
+  made_at timestamp with time zone not null,
+  constraint secret_marks_pkey PRIMARY KEY (one),
+  constraint secret_marks_one_check CHECK (one)
+);
+
 create table sessions (
   id text not null,
   person_id uuid not null,

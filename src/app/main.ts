@@ -2,11 +2,13 @@
 import { join, resolve } from 'node:path';
 import { createAccountTasks } from '#accounts/ask-mail.ts';
 import { openAccounts } from '#accounts/engines.ts';
+import { isBoundToSecret, isSecretOf } from '#accounts/secret-mark.ts';
 import { fillNameKeys } from '#accounts/store-names.ts';
 import { sweepRegularly } from '#accounts/sweep.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/db.ts';
 import { migrate } from '#base/engines/migrate.ts';
+import { inStartTurn } from '#base/engines/start-turn.ts';
 import type { Db, Tables } from '#base/engines/tables.ts';
 import { openLibrary } from '#card-story/library.ts';
 import { loadPlayableDecks } from '#card-story/playable-decks.ts';
@@ -18,8 +20,9 @@ import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
 import { loadHelp } from './help-lines.ts';
-import { startMetrics } from './metrics.ts';
-import { loadSecret } from './secret.ts';
+import { type Metrics, startMetrics } from './metrics.ts';
+import { explainPort, tryPort } from './port.ts';
+import { loadSecret, refuseSecret } from './secret.ts';
 import { buildServer } from './server.ts';
 import { stopOnSignals } from './stop.ts';
 import { chooseStoryteller } from './storytellers.ts';
@@ -31,6 +34,9 @@ const EVERYDAY_LINES =
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 async function start(config: Config): Promise<void> {
+  await tryPort({ name: 'PORT', host: config.host, port: config.port });
+  if (config.metricsPort !== undefined)
+    await tryPort({ name: 'METRICS_PORT', host: config.host, port: config.metricsPort });
   const db: Db = await openDatabase<Tables>({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -50,7 +56,8 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function startWith(config: Config, db: Db): Promise<void> {
+/** Reads what is played, and brings the database to where it can be played. `siteUrl` is asked when it is needed. */
+async function prepare(config: Config, db: Db, siteUrl: () => string) {
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
   await fillNameKeys(db);
   const { decks, count } = await loadPlayableDecks(db, {
@@ -66,16 +73,18 @@ async function startWith(config: Config, db: Db): Promise<void> {
   const library = await openLibrary(db, systemClock, decks);
   // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
   if (db.kind === 'embedded') await releaseAllRuns(db.kysely);
-  const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line));
-  let siteUrl = config.publicUrl;
+  const bound = (await isBoundToSecret(db)) ? db.kind : undefined;
+  const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line), bound);
   const accounts = await openAccounts({
     db,
     clock: systemClock,
     secret,
     mode: config.mode,
-    siteUrl: () => siteUrl,
+    siteUrl,
     isLoopback: isLoopbackHost,
   });
+  if (!(await isSecretOf({ db, vault: accounts.vault, clock: systemClock })))
+    throw refuseSecret(config.serverSecret, config.dataDir, db.kind);
   const background = await openBackground({
     config,
     db,
@@ -90,8 +99,15 @@ async function startWith(config: Config, db: Db): Promise<void> {
       ...{ db, clock: systemClock, vault: accounts.vault, library, stories },
       decksDir: config.decksDir,
     });
-  const metrics =
-    config.metricsPort === undefined ? undefined : await startMetrics(config.host, config.metricsPort, db);
+  return { library, count, instruments, stories, help, accounts, background };
+}
+
+async function startWith(config: Config, db: Db): Promise<void> {
+  let siteUrl = config.publicUrl;
+  const { library, count, instruments, stories, help, accounts, background } = await inStartTurn(db, () =>
+    prepare(config, db, () => siteUrl),
+  );
+  const metrics = await openMetrics(config, db);
   let stopping = false;
   const app = await buildServer({
     config,
@@ -134,6 +150,13 @@ async function startWith(config: Config, db: Db): Promise<void> {
   background.start();
 }
 
+async function openMetrics({ host, metricsPort: port }: Config, db: Db): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined;
+  return startMetrics(host, port, db).catch((error: unknown) => {
+    throw explainPort({ name: 'METRICS_PORT', host, port }, error);
+  });
+}
+
 /** Says which told stories were left out, and why. */
 function tellFaults(faults: readonly string[]): void {
   console.error('Left out of the told stories:');
@@ -144,14 +167,7 @@ async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new Error(
-        `port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
-      );
-    if (code === 'EACCES')
-      throw new Error(`port ${port} is not ours to use. Choose one above 1023 with PORT.`);
-    throw error;
+    throw explainPort({ name: 'PORT', host, port }, error);
   }
 }
 

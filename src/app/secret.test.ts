@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSecret } from './secret.ts';
+import { loadSecret, refuseSecret } from './secret.ts';
 
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>();
@@ -107,6 +107,26 @@ describe('loadSecret', () => {
     expect(() => loadSecret(undefined, folder)).toThrow(/server-secret is no file of ours.*DATA_DIR/);
     expect(statSync(join(folder, 'server-secret')).mode & 0o777).toBe(0o755);
   });
+
+  test.each([
+    ['embedded', /put the file \S+server-secret back as it was, from a backup.*SERVER_SECRET if it was set/],
+    ['external', /set SERVER_SECRET to that of the other nodes.*DATA_DIR of the node that was started first/],
+  ] as const)(
+    'makes none where the database (%s) has things sealed with one, and says what to put back',
+    (kind, way) => {
+      expect(() => loadSecret(undefined, folder, () => {}, kind)).toThrow(way);
+      expect(() => loadSecret(undefined, folder, () => {}, kind)).toThrow(
+        /^The server's secret is missing: /,
+      );
+      expect(readdirSync(folder)).toEqual([]);
+      const secret = loadSecret(undefined, folder);
+      expect(loadSecret(undefined, folder, () => {}, kind)).toBe(secret);
+      expect(refuseSecret(undefined, folder, kind).message).toMatch(way);
+      expect(refuseSecret('configured', folder, kind).message).toMatch(
+        /is not the one that its database was begun with: set SERVER_SECRET to .*cannot be changed yet\.$/,
+      );
+    },
+  );
 
   test('refuses a damaged one and leaves it as it is', () => {
     for (const damaged of ['', 'short']) {

@@ -1,13 +1,15 @@
 // One owner per data folder: the living keep it, the dead lose it, and of those who race one gets it.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimDataFolder, DataFolderInUse } from './data-folder.ts';
 import { explainFolderError } from './make-folder.ts';
+import { askOwner, openOwnerSocket } from './owner-socket.ts';
 import { findStartMark } from './processes.ts';
 
 let folder: string;
@@ -15,6 +17,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lorepath-owner-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+const SOCKET = /^owner-[0-9a-f-]{36}\.sock$/;
+const readClaim = async () => JSON.parse(await readFile(join(folder, 'owner.json'), 'utf8'));
+/** As it looks to whoever sees other process numbers: the owner's is nobody's, or somebody else's. */
+const makeBlind = async () => writeOwner({ ...(await readClaim()), pid: 4_194_303, startMark: 'elsewhere' });
 
 const writeOwner = (value: unknown) => writeFile(join(folder, 'owner.json'), JSON.stringify(value));
 
@@ -56,7 +63,7 @@ test('of those who race for what a dead owner left, one gets it', async () => {
     Array.from({ length: 32 }, (_, index) => claimDataFolder(folder, `/run/${index}`)),
   );
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await readdir(folder)).toEqual(['owner.json']);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(SOCKET), 'owner.json']);
 });
 
 test('who died while replacing a dead owner is replaced too', async () => {
@@ -65,7 +72,7 @@ test('who died while replacing a dead owner is replaced too', async () => {
   const succession = `owner.json.${createHash('sha256').update(left).digest('hex').slice(0, 16)}`;
   await writeFile(join(folder, succession), left.replace('/run/left', '/run/replacer'));
   expect((await claimDataFolder(folder, '/run/mine')).leftSocketDir).toBe('/run/left');
-  expect(await readdir(folder)).toEqual(['owner.json']);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(SOCKET), 'owner.json']);
 });
 
 test('letting go leaves the claim of a later owner alone', async () => {
@@ -73,6 +80,83 @@ test('letting go leaves the claim of a later owner alone', async () => {
   await writeOwner({ pid: 1, startMark: 'later', socketDir: '' });
   await first.release();
   expect(await readdir(folder)).toEqual(['owner.json']);
+});
+
+describe('an owner whose process cannot be seen', () => {
+  test('keeps its folder until it lets go', async () => {
+    const first = await claimDataFolder(folder, '/run/first');
+    await makeBlind();
+    await expect(claimDataFolder(folder, '/run/second')).rejects.toThrow(
+      'in use by another Lorepath server (process 4194303 of another container). Stop it first',
+    );
+    await first.release();
+    expect((await claimDataFolder(folder, '/run/third')).leftSocketDir).toBe('/run/first');
+  });
+
+  test('is waited for while something of it lives, which may be ended, and its sockets are cleared away', async () => {
+    const socket = await openOwnerSocket(folder);
+    // What the owner has started holds its socket, and answers nobody.
+    const holder = spawn('/bin/sh', ['-c', 'echo here; read line'], {
+      stdio: ['pipe', 'pipe', 'ignore', 'ignore', socket.descriptor],
+    });
+    await once(holder.stdout as NodeJS.ReadableStream, 'data');
+    await rename(join(folder, socket.name), join(folder, 'kept'));
+    await socket.close();
+    await rename(join(folder, 'kept'), join(folder, socket.name));
+    await writeOwner({ pid: 4_194_303, startMark: 'elsewhere', socketDir: '/run/left', socket: socket.name });
+    expect(await askOwner(folder, socket.name)).toBe('held');
+    let asked = 0;
+    const endHolders = async () => {
+      asked += 1;
+      if (asked === 2) holder.stdin?.end();
+    };
+    const claim = await claimDataFolder(folder, '/run/mine', { endHolders });
+    expect([claim.leftSocketDir, asked >= 2]).toEqual(['/run/left', true]);
+    expect((await readdir(folder)).filter((name) => SOCKET.test(name))).toEqual([(await readClaim()).socket]);
+  });
+
+  test('of those who race for what it left, one gets it', async () => {
+    const first = await claimDataFolder(folder, '/run/first');
+    await makeBlind();
+    await first.release();
+    const claims = await Promise.allSettled(
+      Array.from({ length: 16 }, async (_, index) => {
+        const claim = await claimDataFolder(folder, `/run/${index}`);
+        await makeBlind();
+        return claim;
+      }),
+    );
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+test('a folder that was copied while its owner was at work is free, and that of the owner is not', async () => {
+  await claimDataFolder(folder, '/run/first');
+  const copy = `${folder}-copy`;
+  await promisify(execFile)('cp', ['-a', folder, copy]);
+  try {
+    const claim = await claimDataFolder(copy, '/run/second');
+    expect(await readdir(copy)).toHaveLength(2);
+    await claim.release();
+    expect(await readdir(copy)).toEqual([]);
+    await expect(claimDataFolder(folder, '/run/third')).rejects.toBeInstanceOf(DataFolderInUse);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+});
+
+test('an owner whose socket was taken away is known by its process', async () => {
+  await claimDataFolder(folder, '/run/first');
+  await rm(join(folder, (await readClaim()).socket));
+  await expect(claimDataFolder(folder, '/run/second')).rejects.toBeInstanceOf(DataFolderInUse);
+});
+
+test('a folder with a path that is too long for a socket has one owner too', async () => {
+  const deep = join(folder, 'x'.repeat(120), 'y');
+  const claim = await claimDataFolder(deep, '/run/first');
+  await expect(claimDataFolder(deep, '/run/second')).rejects.toBeInstanceOf(DataFolderInUse);
+  await claim.release();
+  expect(await readdir(deep)).toEqual([]);
 });
 
 describe('a folder that cannot be one is refused in plain words', () => {

@@ -1,9 +1,10 @@
-// One owner per data folder: who serves from it is written in its owner.json.
+// One owner per data folder: who serves from it is written in its owner.json, and a socket beside it tells whether they live.
 import { createHash, randomUUID } from 'node:crypto';
-import { link, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, lstat, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { explainFolderError, isErrno, makeFolder } from './make-folder.ts';
+import { askOwner, clearDeadSockets, type OwnerState, openOwnerSocket } from './owner-socket.ts';
 import { findStartMark } from './processes.ts';
 
 type Owner = {
@@ -11,41 +12,69 @@ type Owner = {
   readonly startMark: string;
   /** The private folder of the owner's database socket, so that the next owner can clear it away. */
   readonly socketDir: string;
+  /** The name of the socket that the owner holds, and its database with it; none of an owner of an older version. */
+  readonly socket: string | undefined;
+  /** Which folder this was written in: a copy of it says something else. */
+  readonly folder: string | undefined;
 };
 
 /** Time (ms) given to somebody else who is about to replace a dead owner, before looking again. */
 const SUCCESSION_MS = 5;
+/** What a dead owner has left running is looked at this often, and may take this long to end, both in ms. */
+const HELD_LOOK_MS = 50;
+const HELD_PATIENCE_MS = 15_000;
 
 export type DataFolderClaim = {
   /** The socket folder of an owner that ended without clearing up. */
   readonly leftSocketDir: string | undefined;
+  /** An open file to hand to the programs that work in the folder: while one of them lives, nobody else becomes its owner. */
+  readonly hold: number;
   release(): Promise<void>;
+};
+
+export type ClaimOptions = {
+  /** Called again and again while programs of a dead owner still hold the folder: may end them. */
+  readonly endHolders?: (() => Promise<void>) | undefined;
 };
 
 /**
  * Makes this process the owner of the folder, which is created when missing. An owner that has died is
- * replaced. Throws a plain sentence when the owner lives or the folder cannot be written.
+ * replaced, once everything that it has started has ended. Throws a plain sentence when the owner lives, here or in another
+ * container, when something of a dead one does not end, or when the folder cannot be written.
  */
-export async function claimDataFolder(dataDir: string, socketDir: string): Promise<DataFolderClaim> {
+export async function claimDataFolder(
+  dataDir: string,
+  socketDir: string,
+  options: ClaimOptions = {},
+): Promise<DataFolderClaim> {
   const file = join(dataDir, 'owner.json');
-  const self: Owner = {
-    pid: process.pid,
-    startMark: (await findStartMark(process.pid)) ?? 'unknown',
-    socketDir,
-  };
-  const text = `${JSON.stringify(self)}\n`;
   const draft = `${file}.${randomUUID()}`;
   try {
     makeFolder(dataDir);
-    await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
-    const claimed = await claim(file, draft);
-    if ('livingPid' in claimed) throw new DataFolderInUse(dataDir, claimed.livingPid);
-    return {
-      leftSocketDir: claimed.left?.socketDir,
-      release: async () => {
-        if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
-      },
-    };
+    const folder = await identifyFolder(dataDir);
+    const held = await openOwnerSocket(dataDir);
+    try {
+      const self: Owner = {
+        pid: process.pid,
+        startMark: (await findStartMark(process.pid)) ?? 'unknown',
+        ...{ socketDir, folder, socket: held.name },
+      };
+      const text = `${JSON.stringify(self)}\n`;
+      await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
+      const { left } = await claim({ dataDir, folder, draft, endHolders: options.endHolders }, file);
+      await clearDeadSockets(dataDir).catch(() => undefined);
+      return {
+        leftSocketDir: left?.socketDir,
+        hold: held.descriptor,
+        release: async () => {
+          if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
+          await held.close();
+        },
+      };
+    } catch (error) {
+      await held.close();
+      throw error;
+    }
   } catch (error) {
     throw explainFolderError(dataDir, error);
   } finally {
@@ -53,24 +82,41 @@ export async function claimDataFolder(dataDir: string, socketDir: string): Promi
   }
 }
 
+type Claim = {
+  readonly dataDir: string;
+  readonly folder: string;
+  readonly draft: string;
+  readonly endHolders: ClaimOptions['endHolders'];
+};
+
 /**
  * Puts the draft in the place of a claim, at once and whole, unless somebody living holds it. A dead one's claim is
  * replaced only by who holds the one file that stands for replacing it, so that of those who race one succeeds; a
- * replacer that died on the way is replaced in the same manner.
+ * replacer that died on the way is replaced in the same manner. Whoever was once seen dead stays dead: a claim is written
+ * when its socket answers already, and no other socket ever has its name.
  */
-async function claim(
-  file: string,
-  draft: string,
-): Promise<{ readonly left: Owner | undefined } | { readonly livingPid: number }> {
+async function claim(parts: Claim, file: string): Promise<{ readonly left: Owner | undefined }> {
+  let deadline: number | undefined;
   for (;;) {
-    if (await linkNew(draft, file)) return { left: undefined };
+    if (await linkNew(parts.draft, file)) return { left: undefined };
     const found = await readClaim(file);
     if (found === undefined) continue;
     const owner = readOwner(found);
-    if (owner !== undefined && (await findStartMark(owner.pid)) === owner.startMark)
-      return { livingPid: owner.pid };
+    const state = owner === undefined ? 'gone' : await judgeOwner(parts, owner);
+    if (owner !== undefined && state === 'living')
+      throw new DataFolderInUse(parts.dataDir, owner, await isVisible(owner));
+    if (state === 'held') {
+      deadline ??= performance.now() + HELD_PATIENCE_MS;
+      if (performance.now() > deadline) throw new DataFolderHeld(parts.dataDir);
+      await parts.endHolders?.();
+      await pause(HELD_LOOK_MS);
+      continue;
+    }
     const succession = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
-    if ('livingPid' in (await claim(succession, draft))) {
+    try {
+      await claim(parts, succession);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error;
       await pause(SUCCESSION_MS);
       continue;
     }
@@ -85,23 +131,60 @@ async function claim(
   }
 }
 
+/** Its socket tells; where that was taken away, its process, unless the claim came here with a copy of its folder. */
+async function judgeOwner({ dataDir, folder }: Claim, owner: Owner): Promise<OwnerState> {
+  const state = owner.socket === undefined ? 'gone' : await askOwner(dataDir, owner.socket);
+  if (state === 'living') return state;
+  const isOfHere = owner.folder === undefined || owner.folder === folder;
+  return isOfHere && (await isVisible(owner)) ? 'living' : state;
+}
+
+/** Whether its process lives and can be seen from here. */
+async function isVisible(owner: Owner): Promise<boolean> {
+  return (await findStartMark(owner.pid)) === owner.startMark;
+}
+
 /** A second server was started on a folder whose owner lives. */
 export class DataFolderInUse extends Error {
-  constructor(dataDir: string, pid: number) {
+  /** Where the owner's database can be reached. */
+  readonly socketDir: string;
+  constructor(dataDir: string, { pid, socketDir }: Pick<Owner, 'pid' | 'socketDir'>, isVisible: boolean) {
     super(
-      `The data folder ${dataDir} is already in use by another Lorepath server (process ${pid}). ` +
+      `The data folder ${dataDir} is already in use by another Lorepath server ` +
+        `(process ${pid}${isVisible ? '' : ' of another container'}). ` +
         'Stop it first, or choose another folder with DATA_DIR.',
     );
+    this.socketDir = socketDir;
   }
+}
+
+/** The owner is dead, and something that it has started does not end. */
+class DataFolderHeld extends Error {
+  constructor(dataDir: string) {
+    super(
+      `The data folder ${dataDir} is still in use by what an earlier Lorepath server has left running, out of reach of ` +
+        'this one: stop the container that it ran in, or choose another folder with DATA_DIR.',
+    );
+  }
+}
+
+/** The same for whoever looks at a folder, by whichever path; another one for a copy of it. */
+async function identifyFolder(dataDir: string): Promise<string> {
+  const { dev, ino } = await stat(dataDir);
+  return `${dev}:${ino}`;
 }
 
 function readOwner(text: string): Owner | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { pid, startMark, socketDir } = value as Record<string, unknown>;
+    const { pid, startMark, socketDir, socket, folder } = value as Record<string, unknown>;
     if (typeof pid !== 'number' || typeof startMark !== 'string') return undefined;
-    return { pid, startMark, socketDir: typeof socketDir === 'string' ? socketDir : '' };
+    return {
+      ...{ pid, startMark, socketDir: typeof socketDir === 'string' ? socketDir : '' },
+      socket: typeof socket === 'string' ? socket : undefined,
+      folder: typeof folder === 'string' ? folder : undefined,
+    };
   } catch {
     // Half a file, of a disk that was full or a machine that lost its power: it owns nothing.
     return undefined;

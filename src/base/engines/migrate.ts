@@ -106,7 +106,7 @@ function checkApplied(migrations: readonly Migration[], applied: readonly Applie
     if (file === undefined) {
       throw new Error(
         `The database is newer than this Lorepath: it has ${done.name}, which this version does not know. ` +
-          'Start the version that made it, or restore a backup from before.',
+          'Start the version that made it, or restore a backup from before (npm run restore -- FILE).',
       );
     }
     if (file.name !== done.name || file.checksum !== done.checksum) {

@@ -1,15 +1,11 @@
 // The folder of a PostgreSQL: made whole or not at all, of the right version, and free of an earlier server.
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isErrno, refuseFolder } from './make-folder.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { findStartMark, isPostgresOf } from './processes.ts';
+import { endEarlierServer } from './postgres-earlier.ts';
 import { chooseRunAs } from './run-as.ts';
 import { type RunAs, runOnce } from './watched-process.ts';
-
-/** How long a server whose owner was killed may take to finish. */
-const EARLIER_SERVER_PATIENCE_MS = 10_000;
 
 /** Paths of PostgreSQL may have 1023 bytes, and with some of its files more it writes past their end. */
 const LONGEST_PATH = 800;
@@ -34,7 +30,7 @@ export async function prepareCluster(options: {
   if (Buffer.byteLength(cluster) > LONGEST_PATH) throw refuseFolder(dirname(cluster), 'its path is too long');
   await clearUnfinished(cluster);
   if (await checkVersion(cluster, binaries.major)) {
-    await waitForEarlierServer(cluster, log);
+    await endEarlierServer(cluster, log);
     return chooseRunAs(program('postgres'), cluster, libraryPath);
   }
   const made = await mkdtemp(`${cluster}.new-`);
@@ -88,24 +84,40 @@ const REASONS: readonly { readonly sign: RegExp; readonly reason: (place: string
   },
 ];
 
+/** What keeps a PostgreSQL from starting although its files are in order: everything else it dies of is damage. */
+const NOT_DAMAGE =
+  /parameter|configuration|shared memory|semaphore|lock file|could not (bind|create|fork)|out of memory/;
+const DEATH = /^(FATAL|PANIC): |could not find the database system/;
+/** Said to those who come while it starts or stops. */
+export const PASSING =
+  /: {2}(the database system is|terminating connection)|Consistent recovery state has not/;
+
+/** Advice for whoever made a database by hand: followed here, it would take away what can still be rescued. */
+const FOREIGN_ADVICE = /^HINT: |\binitdb\b|pg_resetwal/;
+
+/**
+ * The sentence about a server that does not start, with the reason where it is known and what it said last, but for the
+ * advice to make the database anew.
+ */
+export function explainDeadServer(sentence: string, cluster: string, lines: readonly string[]): string {
+  const isKnown = REASONS.some(({ sign }) => lines.some((line) => sign.test(line)));
+  const last = lines.filter((line) => DEATH.test(line));
+  const isDamaged = !isKnown && last.length > 0 && !last.some((line) => NOT_DAMAGE.test(line));
+  const reason = isDamaged
+    ? ` Its files seem to be damaged. Keep ${dirname(cluster)} as it is, and restore your last backup into a new DATA_DIR: ` +
+      'npm run restore -- FILE.'
+    : '';
+  const said = lines.filter((line) => !FOREIGN_ADVICE.test(line));
+  return explainLastLines(sentence + reason, cluster, said);
+}
+
 /** The sentence, with the reason where it is known and what the program said last. */
-export function explainLastLines(sentence: string, cluster: string, lines: readonly string[]): string {
+function explainLastLines(sentence: string, cluster: string, lines: readonly string[]): string {
   const said = lines.slice(-8);
   const reason =
     REASONS.find(({ sign }) => lines.some((line) => sign.test(line)))?.reason(dirname(cluster)) ?? '';
   const words = said.length === 0 ? ' It said nothing.' : ` It said:\n  ${said.join('\n  ')}`;
   return `${sentence}${reason}${words}`;
-}
-
-/** The process number in the first line of `postmaster.pid`; undefined when there is no such file, NaN when it is nonsense. */
-export async function readServerPid(cluster: string): Promise<number | undefined> {
-  try {
-    const line = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
-    return /^[1-9]\d*$/.test(line.trim()) ? Number(line) : Number.NaN;
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }
 
 async function clearUnfinished(cluster: string): Promise<void> {
@@ -136,35 +148,9 @@ async function checkVersion(cluster: string, major: number): Promise<boolean> {
   if (Number(version) !== major) {
     throw new Error(
       `The database in ${cluster} was written by PostgreSQL ${version.trim()}, but this Lorepath brings ` +
-        `PostgreSQL ${major}. Make a backup with the Lorepath that wrote it and restore it into a new DATA_DIR, ` +
-        'or serve the folder with a PostgreSQL of its own version and set DATABASE_URL to it.',
+        `PostgreSQL ${major}. Make a backup with the Lorepath that wrote it (npm run backup -- FILE) and restore it into a ` +
+        'new DATA_DIR (npm run restore -- FILE), or serve the folder with a PostgreSQL of its own version and set DATABASE_URL to it.',
     );
   }
   return true;
-}
-
-/**
- * Waits until a server of the folder has ended, and clears away a lock that names no such server. A lock that
- * names a dead process is left to PostgreSQL, which also looks for helpers of the dead that are still at work.
- */
-async function waitForEarlierServer(cluster: string, log: (line: string) => void): Promise<void> {
-  const deadline = performance.now() + EARLIER_SERVER_PATIENCE_MS;
-  for (;;) {
-    const pid = await readServerPid(cluster).catch(() => undefined);
-    if (pid === undefined) return;
-    if (Number.isNaN(pid) || !(await isPostgresOf(pid, cluster))) {
-      const isDead = !Number.isNaN(pid) && (await findStartMark(pid)) === undefined;
-      if (isDead) return;
-      log(`The lock postmaster.pid in ${cluster} names no PostgreSQL of this folder; it was removed.`);
-      await rm(join(cluster, 'postmaster.pid'), { force: true });
-      return;
-    }
-    if (performance.now() > deadline) {
-      throw new Error(
-        `Another PostgreSQL (process ${pid}) is still at work in ${cluster}. Stop it first, or choose another ` +
-          'folder with DATA_DIR.',
-      );
-    }
-    await pause(50);
-  }
 }

@@ -1,10 +1,11 @@
 // The product's own PostgreSQL: one owner, no orphan, nothing lost.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clockAt } from '../../../tests/hand-clock.ts';
@@ -63,6 +64,11 @@ const waitForRevival = (postgres: EmbeddedPostgres, pid: number) =>
 
 const waitForEnd = (pid: number) =>
   expect.poll(() => findStartMark(pid), { timeout: 10_000, interval: 20 }).toBeUndefined();
+
+async function findParent(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=', '-p', String(pid)]);
+  return Number(stdout);
+}
 
 /** Another process that owns the data folder; it does not outlive the test. */
 async function startOther(options: Partial<OwnerOptions> = {}): Promise<Owner> {
@@ -156,6 +162,26 @@ describe('when the owner is killed with -9', () => {
     expect(existsSync(socketDir)).toBe(false);
   });
 
+  test('and its watchman too, the server that is left alone is ended by the next owner, and what was committed is there', async () => {
+    const owner = await startOther({ writes: true });
+    const watchman = await findParent(owner.pid);
+    let committed = 0;
+    for await (const line of owner.lines) {
+      committed = Number(line);
+      if (committed !== 20) continue;
+      process.kill(watchman, 'SIGKILL');
+      owner.child.kill('SIGKILL');
+      break;
+    }
+    // Nobody tells it to end.
+    expect(await findStartMark(owner.pid)).toBeDefined();
+    const postgres = await start();
+    expect(await findStartMark(owner.pid)).toBeUndefined();
+    const [[count, last] = []] = await ask(postgres.connection, 'select count(*)::int, max(id) from kept');
+    expect([count, Number(last) >= committed]).toEqual([last, true]);
+    await ask(postgres.connection, 'truncate kept');
+  });
+
   test('while it makes the database, nothing half-made stays', async () => {
     const fresh = join(scratch, 'interrupted');
     const child = spawnOwner({ dataDir: fresh });
@@ -171,7 +197,8 @@ describe('when the owner is killed with -9', () => {
     expect(await listNames()).not.toContain('postgres');
     const postgres = await start({ dataDir: fresh });
     expect(await ask(postgres.connection, 'select 1')).toEqual([[1]]);
-    expect((await listNames()).sort()).toEqual(['owner.json', 'postgres']);
+    const names = (await listNames()).filter((name) => !name.endsWith('.sock'));
+    expect(names.sort()).toEqual(['owner.json', 'postgres']);
   });
 });
 
@@ -263,6 +290,32 @@ describe('what an earlier server left', () => {
     expect(logged.join('\n')).not.toMatch(/removed/);
   });
 
+  test.each([
+    ['pg_control is gone', 'global/pg_control', undefined],
+    ['pg_control is nonsense', 'global/pg_control', 'x'.repeat(8192)],
+    ['the log is gone', 'pg_wal', undefined],
+    ['a folder is gone', 'pg_multixact', undefined],
+    ['the list of databases is nonsense', 'global/pg_filenode.map', 'x'],
+  ])(
+    'damage is told with the way to a backup, and never with the advice to make all anew: %s',
+    async (_title, name, content) => {
+      const damaged = join(scratch, 'damaged');
+      await rm(damaged, { recursive: true, force: true });
+      await cp(dataDir, damaged, { recursive: true });
+      const path = join(damaged, 'postgres', name);
+      await rm(path, { recursive: true });
+      if (content !== undefined) await writeFile(path, content);
+      const refusal: Error = await start({ dataDir: damaged }).then(
+        () => new Error('it started'),
+        (error) => error,
+      );
+      expect(refusal.message).toMatch(
+        /did not start\. Its files seem to be damaged\. .*npm run restore -- FILE\. It said:/,
+      );
+      expect(refusal.message).not.toMatch(/initdb|HINT|resetwal/);
+    },
+  );
+
   test('the database of another version is refused in plain words, and so is a folder that is none', async () => {
     const strange = join(scratch, 'strange');
     await mkdir(join(strange, 'postgres'), { recursive: true });
@@ -272,7 +325,7 @@ describe('what an earlier server left', () => {
     );
     await writeFile(join(strange, 'postgres', 'PG_VERSION'), '17\n');
     await expect(start({ dataDir: strange })).rejects.toThrow(
-      /was written by PostgreSQL 17, but this Lorepath brings PostgreSQL 18\. Make a backup/,
+      /was written by PostgreSQL 17, but this Lorepath brings PostgreSQL 18\. Make a backup with .*npm run backup -- FILE.*npm run restore -- FILE/,
     );
     expect((await readdir(join(strange, 'postgres'))).sort()).toEqual(['PG_VERSION', 'letter.txt']);
   });

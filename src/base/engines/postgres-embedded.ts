@@ -1,7 +1,6 @@
 // Runs the product's own PostgreSQL in the data folder, on a socket that only this user can reach.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { type Clock, systemClock } from './clock.ts';
@@ -9,7 +8,9 @@ import { claimDataFolder } from './data-folder.ts';
 import { explainFolderError } from './make-folder.ts';
 import { completeLibraries, locatePostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { prepareCluster } from './postgres-cluster.ts';
+import { createOrphanEnder } from './postgres-earlier.ts';
 import { launchServer, type ServerPlan, type ServerRun } from './postgres-server.ts';
+import { clearSocketDir, makeSocketDir } from './postgres-socket.ts';
 import { lend } from './run-as.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -37,10 +38,6 @@ export type EmbeddedPostgres = {
 
 const NAME = 'lorepath';
 const PORT = 5432;
-const SOCKET_DIR_PREFIX = 'lorepath-pg-';
-
-/** A socket's path may have 107 bytes on Linux and 103 on macOS, `/.s.PGSQL.5432` and the random end included. */
-const LONGEST_PARENT = 103 - '/.s.PGSQL.5432'.length - SOCKET_DIR_PREFIX.length - 7;
 
 /** A server that keeps dying is not brought back more often than this within a minute. */
 const TRIES_PER_MINUTE = 5;
@@ -84,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const claim = await claimDataFolder(dataDir, socketDir);
+    const claim = await claimDataFolder(dataDir, socketDir, { endHolders: createOrphanEnder(cluster, log) });
     closing.push(claim.release);
     const libraryPath = completeLibraries(binaries, join(socketDir, 'lib'));
     const runAs = await prepareCluster({ cluster, binaries, libraryPath, user: NAME, log }).catch((error) => {
@@ -94,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await lend(socketDir, runAs);
     const server = await keepServer(
       {
-        ...{ cluster, binaries, libraryPath, runAs, log },
+        ...{ cluster, binaries, libraryPath, runAs, log, hold: claim.hold },
         connection: { ...connection, database: 'postgres' },
         settings: { ...SETTINGS, unix_socket_directories: `"${socketDir}"`, ...options.settings },
       },
@@ -178,25 +175,4 @@ async function createDatabase(connection: ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A new folder that only this user may enter, with a path short enough for a socket. */
-async function makeSocketDir(): Promise<string> {
-  let refusal: unknown;
-  for (const parent of ['/tmp', tmpdir()]) {
-    if (Buffer.byteLength(parent) > LONGEST_PARENT) continue;
-    try {
-      return await mkdtemp(join(parent, SOCKET_DIR_PREFIX));
-    } catch (error) {
-      refusal = error;
-    }
-  }
-  throw new Error('The database needs a folder for its socket, but neither /tmp nor TMPDIR can be written.', {
-    cause: refusal,
-  });
-}
-
-async function clearSocketDir(socketDir: string | undefined): Promise<void> {
-  if (socketDir === undefined || !basename(socketDir).startsWith(SOCKET_DIR_PREFIX)) return;
-  await rm(socketDir, { recursive: true, force: true });
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { explainLastLines, readServerPid } from './postgres-cluster.ts';
+import { explainDeadServer, PASSING } from './postgres-cluster.ts';
+import { readServerPid } from './postgres-earlier.ts';
 import { type RunAs, startWatched, type WatchedProcess } from './watched-process.ts';
 
 export type ServerRun = WatchedProcess & {
@@ -16,6 +17,8 @@ export type ServerPlan = {
   readonly binaries: PostgresBinaries;
   readonly libraryPath: string | undefined;
   readonly runAs: RunAs;
+  /** Held by the server and all its helpers, so that the folder counts as in use while one of them lives. */
+  readonly hold?: number | undefined;
   readonly settings: Readonly<Record<string, string>>;
   /** A superuser's way in, to a database that is always there. */
   readonly connection: ClientConfig;
@@ -24,6 +27,10 @@ export type ServerPlan = {
 
 /** A server may say nothing for this long; while it says that it is recovering it may take any time. */
 const SILENCE_MS = 60_000;
+
+/** What a server says when it has fallen over and tries again, and how often it may before it was ever ready. */
+const CRASH = 'all server processes terminated; reinitializing';
+const MOST_CRASHES = 2;
 
 /** Helpers of a server that was killed may take this long to notice it. */
 const HELPERS_PATIENCE_MS = 10_000;
@@ -38,16 +45,20 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
   const deadline = performance.now() + HELPERS_PATIENCE_MS;
   for (;;) {
     const lines: string[] = [];
+    let crashes = 0;
     const onLine = (line: string) => {
-      lines.push(line);
+      if (line.includes(CRASH)) crashes += 1;
+      // What it says to us who ask whether it is ready would push out what matters.
+      if (!PASSING.test(line)) lines.push(line);
       if (lines.length > 20) lines.shift();
       plan.log(line);
     };
-    const server = startWatched(command, { runAs: plan.runAs, libraryPath: plan.libraryPath, onLine });
+    const { runAs, libraryPath, hold } = plan;
+    const server = startWatched(command, { runAs, libraryPath, onLine, hold });
     signal?.addEventListener('abort', server.stop);
     if (signal?.aborted) void server.stop();
     try {
-      await waitUntilReady(server, plan.connection);
+      await waitUntilReady(server, plan.connection, () => crashes >= MOST_CRASHES);
       const pid = await readServerPid(plan.cluster);
       if (pid === undefined) throw new Error('The server left while it was being asked.');
       return { ...server, pid };
@@ -62,19 +73,24 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
         continue;
       }
       const sentence = `The database in ${plan.cluster} did not start.`;
-      throw new Error(explainLastLines(sentence, plan.cluster, lines), { cause: error });
+      throw new Error(explainDeadServer(sentence, plan.cluster, lines), { cause: error });
     } finally {
       signal?.removeEventListener('abort', server.stop);
     }
   }
 }
 
-async function waitUntilReady(server: WatchedProcess, connection: ClientConfig): Promise<void> {
+async function waitUntilReady(
+  server: WatchedProcess,
+  connection: ClientConfig,
+  isHopeless: () => boolean,
+): Promise<void> {
   let hasEnded = false;
   void server.ended.then(() => {
     hasEnded = true;
   });
   for (let deadline = performance.now() + SILENCE_MS; !hasEnded; await pause(20)) {
+    if (isHopeless()) throw new Error('The server falls over again and again.');
     const client = new Client({ ...connection, connectionTimeoutMillis: 5000 });
     client.on('error', () => {});
     try {

@@ -1,6 +1,7 @@
 // What the operating system says about a process: whether it lives, since when, and whether it is a PostgreSQL.
 import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -33,14 +34,26 @@ export async function findStartMark(pid: number): Promise<string | undefined> {
 /** Whether the process lives and is a PostgreSQL server working in the folder. */
 export async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
   if ((await findStartMark(pid)) === undefined) return false;
-  if (process.platform !== 'linux') return /(^|\/)postgres\b/.test(await printProcess(pid, 'comm='));
+  if (process.platform !== 'linux')
+    return /(^|\/)postgres\b/.test(await printProcess(pid, 'comm=')) && (await isLockOf(folder));
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   if (name.trim() !== 'postgres') return false;
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
   } catch {
-    // Another user's process does not show its folder: better to believe that it is ours than to open it twice.
-    return true;
+    // Another user's process does not show its folder: then its lock is believed, rather than that it is opened twice.
+    return isLockOf(folder);
+  }
+}
+
+/** Whether the lock in the folder was written there: it names its folder, and comes along when that is copied. */
+async function isLockOf(folder: string): Promise<boolean> {
+  try {
+    const [, place = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+    return place.trim() === '' || (await realpath(place.trim())) === (await realpath(folder));
+  } catch {
+    // The folder it names is no longer there, or the lock is gone by now.
+    return false;
   }
 }
 

@@ -17,8 +17,10 @@ export type Owner = {
 export type OwnerOptions = Pick<EmbeddedPostgresOptions, 'dataDir' | 'binaries'> & {
   /** The user it becomes, after it has read the program as the present one. */
   readonly uid?: number | undefined;
-  /** Whether it fills the table `kept (id int)` as fast as it can. */
-  readonly writes?: boolean;
+  /** Whether it fills the table `kept (id int)` as fast as it can; a new one, or from where an earlier one came to. */
+  readonly writes?: boolean | 'new table' | 'next rows';
+  /** The program and its flags that it runs within, such as one that gives it process numbers of its own. */
+  readonly within?: readonly string[];
 };
 
 const PROGRAM = `
@@ -35,7 +37,11 @@ const PROGRAM = `
   if (writes) {
     const client = new Client(postgres.connection);
     await client.connect();
-    for (let row = 1; ; row += 1) {
+    if (writes === 'new table') await client.query('create table kept (id int primary key)');
+    const kept = await client.query('select count(*)::int as rows, coalesce(max(id), 0) as last from kept');
+    const { rows, last } = kept.rows[0];
+    if (rows !== last) throw new Error('A row is lost.');
+    for (let row = last + 1; ; row += 1) {
       await client.query('insert into kept values ($1)', [row]);
       process.stdout.write(row + '\\n');
     }
@@ -43,9 +49,10 @@ const PROGRAM = `
 `;
 
 /** Starts the process and answers at once. */
-export function spawnOwner(options: OwnerOptions): ChildProcess {
+export function spawnOwner({ within = [], ...options }: OwnerOptions): ChildProcess {
   const flags = ['--input-type=module', '-e', PROGRAM, JSON.stringify(options)];
-  return spawn(process.execPath, flags, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [program, ...rest] = [...within, process.execPath, ...flags];
+  return spawn(String(program), rest, { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 /** Starts the process and answers when its server is ready; throws its sentence when it is refused. */

@@ -16,6 +16,8 @@ export type WatchOptions = {
   readonly libraryPath?: string | undefined;
   /** Gets each line that the program prints. */
   readonly onLine: (line: string) => void;
+  /** The number of an open file that the program holds too, for as long as it lives. */
+  readonly hold?: number | undefined;
   /** Seconds from the first request to end until the program is told to quit. */
   readonly patience?: number;
 };
@@ -35,7 +37,8 @@ export type WatchedProcess = {
 /**
  * The watchman: a shell in a session of its own that holds the reading end of a pipe. When the writing end closes,
  * because it was asked to or because the process that held it was killed, it interrupts the program. It asks
- * again every second, since a program that has just begun may not listen yet, and in the end tells it to quit.
+ * again every second, since a program that has just begun may not listen yet, and in the end tells it to quit. What is
+ * held for the program stands at number 4, and whoever only waits does not hold it.
  */
 const WATCHMAN = `
 patience=$1
@@ -49,7 +52,7 @@ program=$!
   tries=0
   while [ $tries -lt $patience ] && kill -INT $program; do sleep 1; tries=$((tries + 1)); done
   kill -QUIT $program
-} >/dev/null 2>&1 &
+} 4<&- >/dev/null 2>&1 &
 watch=$!
 exec 3<&-
 wait $program
@@ -74,19 +77,21 @@ export function startWatched(command: readonly string[], options: WatchOptions):
       env: programEnvironment(options.libraryPath),
       cwd: '/',
       detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'ignore', options.hold ?? 'ignore'],
     },
   );
+  const { stdin, stdout, stderr } = child;
+  if (!stdin || !stdout || !stderr) throw new Error('The watchman has no pipes.');
   // Closing a pipe whose reader has gone is no error here.
-  child.stdin.on('error', () => {});
-  for (const stream of [child.stdout, child.stderr]) {
+  stdin.on('error', () => {});
+  for (const stream of [stdout, stderr]) {
     createInterface({ input: stream }).on('line', options.onLine);
   }
   const ended = waitForEnd(child);
   return {
     ended,
     stop: () => {
-      child.stdin.end();
+      stdin.end();
       return ended;
     },
   };

@@ -1,0 +1,89 @@
+// Starting: several nodes at once on an empty database, and with a secret that is not the one of the database.
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { makePage } from './data-folder.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+import { SECRET } from './server.ts';
+
+const NAME = 'nodes_that_start';
+const connect = (database: string) =>
+  new Client({ host: inject('cluster').socketDir, user: 'lorepath', password: '', database });
+
+async function ask<Row extends object>(database: string, statement: string): Promise<Row[]> {
+  const client = connect(database);
+  await client.connect();
+  return (await client.query<Row>(statement).finally(() => client.end())).rows;
+}
+
+// Seven servers are started, and three of them at once.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let DATABASE_URL: string;
+const running: RunningServer[] = [];
+beforeAll(async () => {
+  makePage();
+  folder = mkdtempSync(join(tmpdir(), 'lorepath-starting-'));
+  await ask('postgres', `create database ${NAME} template template0`);
+  DATABASE_URL = `postgresql:///${NAME}?host=${encodeURIComponent(inject('cluster').socketDir)}&user=lorepath`;
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await ask('postgres', `drop database ${NAME} with (force)`);
+});
+
+async function start(name: string, environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const server = await startServer({ dataDir: join(folder, name), environment });
+  running.push(server);
+  return server;
+}
+
+test('three nodes that start at once on an empty database all serve, and nobody is there twice', async () => {
+  const nodes = await Promise.all(
+    ['one', 'two', 'three'].map((name) => start(name, { DATABASE_URL, SERVER_SECRET: SECRET })),
+  );
+  for (const { url } of nodes) expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  expect(
+    await ask(
+      NAME,
+      `select username, (select count(*)::int from stories where person_id = people.id) as stories,
+        (select count(*)::int from told_stories where person_id = people.id) as told
+        from people order by username`,
+    ),
+  ).toEqual([
+    { username: 'Mira', stories: 3, told: 3 },
+    { username: 'Robin', stories: 2, told: 0 },
+    { username: 'Tomas', stories: 2, told: 0 },
+  ]);
+  expect(await ask(NAME, 'select count(*)::int as marks from secret_marks')).toEqual([{ marks: 1 }]);
+});
+
+test('a node with another secret, or with one of its own, is refused and told what to set', async () => {
+  const words =
+    /Lorepath did not start: The server's secret is (not the one .* begun with|missing): set SERVER_SECRET to that of the other nodes/;
+  const other = 'another secret that is long enough too';
+  await expect(start('four', { DATABASE_URL, SERVER_SECRET: other })).rejects.toThrow(words);
+  await expect(start('five', { DATABASE_URL })).rejects.toThrow(words);
+  expect(existsSync(join(folder, 'five', 'server-secret'))).toBe(false);
+  await start('six', { DATABASE_URL, SERVER_SECRET: SECRET });
+});
+
+test('without its file, or with another one, an own database is not opened anew', async () => {
+  const first = await start('own', {});
+  await first.stop();
+  const path = join(folder, 'own', 'server-secret');
+  renameSync(path, `${path}.kept`);
+  const words = `put the file ${path} back as it was`;
+  await expect(start('own', {})).rejects.toThrow(words);
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, readFileSync(`${path}.kept`, 'utf8').split('').reverse().join(''), { mode: 0o600 });
+  await expect(start('own', {})).rejects.toThrow(words);
+  renameSync(`${path}.kept`, path);
+  await start('own', {});
+});
