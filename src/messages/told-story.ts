@@ -27,6 +27,7 @@ export const TOLD_STORY = {
   'told-story.opening': { text: 'Opening the story' },
   'told-story.beginning_one': { text: 'A story is beginning' },
   'told-story.generating': { text: 'Generating...' },
+  'told-story.thinking': { text: 'The storyteller is thinking...' },
   'told-story.back': { text: 'Back to the map' },
   'told-story.back_to_map': { text: 'Back to Map' },
   'told-story.try_again': { text: 'Try again' },

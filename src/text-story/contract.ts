@@ -39,6 +39,8 @@ const story = z.object({
   chapter: z.int(),
   /** While a chapter is being told: raised when it had to be told anew, so that what was read of it before is void. */
   attempt: z.int(),
+  /** Whether a chapter is being told of which no word has come yet, though its storyteller gives signs of life. */
+  thinking: z.boolean(),
   /**
    * `help` from a reply that spoke of real distress, harm or hate until the next one: the answer to it was no chapter, but a
    * text outside the story. The reply is not kept.

@@ -42,6 +42,7 @@ export function presentStory(
     status: telling.status,
     chapter: telling.chapter,
     attempt: newest?.attempt ?? 0,
+    thinking: telling.status === 'telling' && telling.isThinking && newest?.text === '',
     pause: telling.pause,
     parent_result_id: telling.parentId,
     continues: telling.carry

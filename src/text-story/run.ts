@@ -78,7 +78,10 @@ export async function tellToEnd(options: RunOptions): Promise<boolean> {
     for await (const event of teller.tell(task, signal)) {
       if (isLost || signal.aborted) break;
       if (event.kind === 'text') live.append(event.text);
+      const hasThought = isThinking;
       isThinking = event.kind === 'thinking';
+      // Whoever waits is told at once, and not with the next sign.
+      if (isThinking && !hasThought) void keep();
       if (event.kind === 'told') told = event.chapter;
       if (event.kind !== 'anew' && event.kind !== 'back') continue;
       const text = event.kind === 'back' ? live.text.slice(0, event.to) : '';

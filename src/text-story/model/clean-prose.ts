@@ -1,4 +1,5 @@
 // Makes plain prose of a text that comes in pieces, of letters that were cleaned: paragraphs without markup.
+import { ANY_LABEL, CHATTER, ROLE_LINES, TELLER_LABEL, TELLER_LABELS } from './chatter.ts';
 import { isPrintable, type Sieve } from './sieve.ts';
 
 export type ProseCleaner = {
@@ -104,102 +105,6 @@ const DASHED = /^[-–]\s+[\p{L}\p{N}"'“‘]/u;
 const DASHED_SO_FAR = /^–\s*$/u;
 /** The number of an entry that never came. */
 const LONE_NUMBER = /^\(?[1a]\s*[.):]\s*$/iu;
-/**
- * How a line begins that a model says to whoever asked it, in small letters: the story, whose I stands in quotation marks, is
- * over. Behind a role, a turn begins that is not the model's.
- */
-const CHATTER: readonly string[] = [
-  ...[
-    'let me know',
-    'would you like me',
-    'do you want me',
-    'shall i ',
-    'should i ',
-    'i hope this',
-    'i hope you',
-  ],
-  ...['feel free to', 'if you would like', "if you'd like", 'if you want me', 'please let me', 'i can also'],
-  ...[
-    'i have kept',
-    "i've kept",
-    'i kept the',
-    'i followed',
-    "i've followed",
-    'note:',
-    'notes:',
-    'note that',
-    'word count',
-  ],
-  ...[
-    '(word count',
-    '(end of',
-    '[end of',
-    'end of chapter',
-    'end of scene',
-    '(to be continued',
-    'to be continued',
-    '(note',
-  ],
-  ...[
-    'what do you do?',
-    'what will you do?',
-    'what would you like to do',
-    'what happens next',
-    'this chapter ',
-    'this scene ',
-  ],
-  ...[
-    'user:',
-    'human:',
-    'assistant:',
-    'system:',
-    'player:',
-    'reader:',
-    'instruction:',
-    'input:',
-    'ways on',
-    'your options',
-  ],
-  ...[
-    'lass mich wissen',
-    'ich hoffe, ',
-    'möchtest du, dass ich',
-    'anmerkung:',
-    'hinweis:',
-    'wortzahl',
-    'ende des kapitels',
-  ],
-  ...['faites-moi savoir', "j'espère que", 'souhaitez-vous que', 'remarque :', 'note :', 'fin du chapitre'],
-  ...[
-    'espero que ',
-    'avísame si',
-    '¿te gustaría que',
-    '¿quieres que',
-    'nota:',
-    'fin del capítulo',
-    'fammi sapere',
-  ],
-  ...[
-    'spero che ',
-    'vuoi che ',
-    'daj znać',
-    'mam nadzieję, że',
-    'uwaga:',
-    'laat het me weten',
-    'me avise se',
-  ],
-];
-/** Who is said to speak, where it is whoever tells the story. */
-const TELLER_LABEL = /^(?:narrator|storyteller|erzähler|narrateur|narrador|narratore)\s*:\s*/i;
-const ANY_LABEL = /^[*_]*\p{L}+[*_]*\s*:[*_]*\s*/u;
-const TELLER_LABELS: readonly string[] = [
-  'narrator:',
-  'storyteller:',
-  'erzähler:',
-  'narrateur',
-  'narrador:',
-  'narratore:',
-];
 /** A rule is held no longer than this; what it is does not change any more. */
 const LONGEST_RULE = 40;
 
@@ -214,6 +119,8 @@ function siftLines(next: Sieve, isDashList: boolean): Sieve & { readonly isOver:
   };
   /** What stands at the end of a line that never came to more. */
   const settle = (): void => {
+    isOver ||= hasBegun && ROLE_LINES.includes(head?.trim().toLowerCase() ?? '');
+    if (isOver) return;
     if (head !== undefined && !RULE.test(head) && !LONE_NUMBER.test(head)) hand(head);
     head = undefined;
   };
@@ -232,7 +139,9 @@ function siftLines(next: Sieve, isDashList: boolean): Sieve & { readonly isOver:
           DEBRIS_SO_FAR.test(head) ||
           RULE.test(head) ||
           (isDashList && DASHED_SO_FAR.test(head)) ||
-          [...CHATTER, ...TELLER_LABELS].some((words) => words.startsWith(bare) && words !== bare) ||
+          [...CHATTER, ...TELLER_LABELS, ...ROLE_LINES].some(
+            (words) => words.startsWith(bare) && words !== bare,
+          ) ||
           (TELLER_LABEL.test(bare) && bare.trimEnd().endsWith(':'));
         const isChatter = hasBegun && CHATTER.some((words) => bare.startsWith(words));
         if (isChatter || DEBRIS.test(head) || (isDashList && DASHED.test(head))) isOver = true;

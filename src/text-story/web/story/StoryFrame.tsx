@@ -71,12 +71,12 @@ export function StoryWaiting({ begins = false }: StoryWaitingProps) {
   );
 }
 
-/** Until a chapter is whole. */
-export function Generating() {
+/** Until a chapter is whole. A storyteller may think for a while before the first word. */
+export function Generating({ isThinking = false }: { readonly isThinking?: boolean }) {
   return (
     <p className={styles.generating}>
       <Spinner size={35} seconds={0.75} />
-      <span>{say(TOLD_STORY, 'told-story.generating')}</span>
+      <span>{say(TOLD_STORY, isThinking ? 'told-story.thinking' : 'told-story.generating')}</span>
     </p>
   );
 }

@@ -19,6 +19,8 @@ type StoryPartProps = {
   readonly isAppearing: boolean;
   /** Whether more of it is on its way. */
   readonly isGenerating: boolean;
+  /** Whether its storyteller thinks, and has said nothing yet. */
+  readonly isThinking: boolean;
   /** Whether it came while the story was open: then it fades in. */
   readonly isNew: boolean;
   readonly isNewest: boolean;
@@ -27,7 +29,7 @@ type StoryPartProps = {
 };
 
 export function StoryPart(props: StoryPartProps) {
-  const { part, language, shown, isAppearing, isGenerating, isNew, isNewest, children } = props;
+  const { part, language, shown, isAppearing, isGenerating, isThinking, isNew, isNewest, children } = props;
   const { number, text, picture, response, isWhole } = part;
   const { title, body } = splitTitle(text.slice(0, shown));
   const id = headingId(number);
@@ -55,7 +57,7 @@ export function StoryPart(props: StoryPartProps) {
       <div className={styles.words} lang={language} dir="auto">
         <StoryText blocks={body} isAppearing={isAppearing} />
       </div>
-      {isGenerating ? <Generating /> : null}
+      {isGenerating ? <Generating isThinking={isThinking && text === ''} /> : null}
       {response === undefined ? null : (
         <p className={styles.response} dir="auto">
           <span className="visually-hidden">{say(TOLD_STORY, 'told-story.you_answered')} </span>

@@ -137,6 +137,7 @@ export function StoryReader({
             shown={part === newest ? appearing.shown : part.text.length}
             isAppearing={part === newest && isNew && !isHere && !isStopped}
             isGenerating={!part.isWhole && !isStopped}
+            isThinking={story.thinking}
             isNew={part.number > readTo}
             isNewest={part === newest}
           >

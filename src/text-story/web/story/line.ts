@@ -12,8 +12,11 @@ export type Line = {
   readonly start: <T>(make: (signal: AbortSignal) => Promise<ServiceResult<T>>) => Promise<ServiceResult<T>>;
   /** Hands on the pieces of a stream until it ends, breaks or falls silent. Rejects once the line is closed. */
   readonly drink: (chunks: AsyncIterable<string>, onChunk: (chunk: string) => void) => Promise<void>;
-  /** Waits after a failure until another try is worth it. Rejects once the line is closed. */
-  readonly rest: () => Promise<void>;
+  /**
+   * Waits after a failure until another try is worth it; where the line is known to be up, and nothing has come on it yet,
+   * each time as short as the first. Rejects once the line is closed.
+   */
+  readonly rest: (isUp?: boolean) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -76,8 +79,12 @@ export function createLine({ later, keepTrying }: LineDevices, onDown: (isDown: 
       }
       endIfClosed();
     },
-    async rest() {
-      hasFailed = true;
+    async rest(isUp = false) {
+      hasFailed = !isUp;
+      if (isUp) {
+        trying?.resolve();
+        trying = undefined;
+      }
       const rest = new Promise<void>((resolve) => {
         endRest = resolve;
       });

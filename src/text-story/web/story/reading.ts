@@ -37,6 +37,8 @@ export type Reading = {
 
 /** While a chapter keeps coming for longer than this (ms), its story is asked for: it has the picture. */
 const ASK_MEANWHILE_MS = 700;
+/** And so often (ms) while nothing of it comes: it says whether the storyteller thinks. */
+const ASK_AGAIN_MS = 3000;
 
 export function createReading(opened: WireStory, devices: ReadingDevices): Reading {
   let view: ReadingView = {
@@ -93,7 +95,8 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
       const asked = await own.start((signal) => devices.ask({ signal }));
       if (!take(asked)) return;
       if (asked.success && hasWhole(asked.data, chapter)) set({ telling: tellingOf(asked.data) });
-      else if (!asked.success || view.telling?.text === text) await own.rest();
+      else if (!asked.success || view.telling?.text === text)
+        await own.rest(asked.success && asked.data.thinking);
     }
   }
 
@@ -108,13 +111,23 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
         telling: { ...telling, attempt, text: known },
         round: view.round + Number(attempt !== telling.attempt && telling.text !== ''),
       });
-    const callOff = devices.later(ASK_MEANWHILE_MS, () => void askMeanwhile(own));
+    let callOff = () => {};
+    let isOver = false;
+    const askLater = (ms: number): void => {
+      callOff = devices.later(ms, () => {
+        void askMeanwhile(own).then(() => {
+          if (!isOver && view.telling?.text === '') askLater(ASK_AGAIN_MS);
+        });
+      });
+    };
+    askLater(ASK_MEANWHILE_MS);
     try {
       await own.drink(chunks, (chunk) => {
         if (view.telling !== undefined)
           set({ telling: { ...view.telling, text: view.telling.text + chunk } });
       });
     } finally {
+      isOver = true;
       callOff();
     }
   }

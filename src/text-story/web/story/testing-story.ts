@@ -5,6 +5,7 @@ type Facts = {
   readonly chapter: number;
   readonly status?: WireStory['status'];
   readonly attempt?: number;
+  readonly thinking?: boolean;
   /** What the newest chapter but one was answered. */
   readonly response?: string;
   /** Whether the chapter that is being told has its picture already. */
@@ -20,6 +21,7 @@ export function makeStory({
   chapter,
   status,
   attempt = 0,
+  thinking = false,
   response = 'Run',
   tellsPicture,
 }: Facts): WireStory {
@@ -47,6 +49,7 @@ export function makeStory({
     status: status ?? (ending === null ? 'waiting' : 'finished'),
     chapter,
     attempt,
+    thinking,
     pause: null,
     parent_result_id: null,
     continues: null,
