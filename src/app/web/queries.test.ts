@@ -64,7 +64,7 @@ describe('what could not be asked for want of a line', () => {
     vi.stubGlobal('fetch', async () => {
       server.probed += 1;
       if (!server.isReady) throw new TypeError('Failed to fetch');
-      return { ok: true };
+      return { status: 200 };
     });
     const client = makeQueryClient(() => undefined);
     const observer = new QueryObserver(client, {
@@ -94,11 +94,30 @@ describe('what could not be asked for want of a line', () => {
     await pass(40_000);
     expect(server.asked).toBeGreaterThan(4);
     server.isUp = true;
-    await pass(40_000);
+    await pass(60_000);
     expect(read()).toMatchObject({ status: 'success', data: 'a story' });
     const { asked, probed } = server;
     await pass(120_000);
     expect(server).toMatchObject({ asked, probed });
+    close();
+  });
+
+  it('is asked ever more seldom by itself where the server is there and this alone fails', async () => {
+    const { server, pass, close } = openScreen({ status: 503 });
+    server.isReady = true;
+    const rounds: number[] = [];
+    for (let minute = 0; minute < 30; minute += 1) {
+      const before = server.asked;
+      await pass(60_000);
+      if (server.asked > before) rounds.push(minute);
+    }
+    // Each time it is asked four times, in seven seconds.
+    expect(server.asked).toBeLessThanOrEqual(4 * 9);
+    expect(rounds.at(-1)).toBeGreaterThan(10);
+    server.isUp = true;
+    window.dispatchEvent(new Event('online'));
+    await pass(1000);
+    expect(server.asked % 4).toBe(1);
     close();
   });
 

@@ -24,6 +24,7 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
     if (isSessionEnd(outcome)) onSessionEnd();
   };
   let giveUp = () => {};
+  let askAgainMs = ASK_AGAIN_MS;
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
@@ -33,10 +34,15 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
         // Asked again is whatever is on the screen by then; until there is a server the screens stay as they are.
         giveUp = keepTrying(async () => {
           await reachServer();
+          // A server that is there and fails this question alone is asked it ever more seldom: its screen waits each time.
+          askAgainMs *= 2;
           await client.refetchQueries({ type: 'active', predicate: ({ state }) => isOut(state.error) });
-        }, ASK_AGAIN_MS);
+        }, askAgainMs);
       },
-      onSuccess: watch,
+      onSuccess(answer) {
+        watch(answer);
+        askAgainMs = ASK_AGAIN_MS;
+      },
     }),
     mutationCache: new MutationCache({ onError: watch, onSuccess: watch }),
     defaultOptions: {

@@ -179,10 +179,12 @@ it('who looks around on coming back does so each time, until they leave', () => 
 });
 
 it('a server is there when it says that it can do its work', async () => {
-  const answer = vi.fn(async () => ({ ok: true }));
+  const answer = vi.fn(async () => ({ status: 200 }));
   vi.stubGlobal('fetch', answer);
   await expect(reachServer()).resolves.toBeUndefined();
-  answer.mockResolvedValueOnce({ ok: false });
+  answer.mockResolvedValueOnce({ status: 403 });
+  await expect(reachServer()).resolves.toBeUndefined();
+  answer.mockResolvedValueOnce({ status: 503 });
   await expect(reachServer()).rejects.toThrow();
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(reachServer()).rejects.toThrow();

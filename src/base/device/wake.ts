@@ -67,8 +67,11 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
   return giveUp;
 }
 
-/** Resolves when the server answers just now and can do its work; rejects when it does not. */
+/**
+ * Resolves when the server answers just now and does not say that it cannot do its work; rejects otherwise. An answer of
+ * another kind comes from a proxy that keeps this address to itself: then the line is there, and more cannot be known.
+ */
 export async function reachServer(): Promise<void> {
-  const { ok } = await fetch('/api/health/ready', { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!ok) throw new Error('not ready');
+  const { status } = await fetch('/api/health/ready', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (status >= 500) throw new Error('not ready');
 }
