@@ -106,7 +106,7 @@ export type Challenge = Keyholder['material'] & {
   readonly challenge_id: string;
 };
 
-export type Purpose = 'sign-in' | 'email' | 'password' | 'recovery' | 'delete';
+export type Purpose = 'sign-in' | 'email' | 'password' | 'recovery' | 'delete' | 'complete';
 
 /** The same hands with another lock on the keys. */
 export function underLock(

@@ -1,5 +1,5 @@
 // The ground of the fuzzing: a server with people and their things, good bodies, and how a request is sent.
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gunzipSync } from 'node:zlib';
 import { decodeJwt } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type PersonId, resetText } from '#accounts/rules.ts';
@@ -66,6 +66,7 @@ export async function layGround() {
   const ben: Player = { name: 'Ben', ...(await signInByKeys(server, second)) };
   const recycled = await makeAccount(server, 'Recycled');
   const mender = await registerAccount(server, 'Mender');
+  const plain = await makeAccount(server, 'Plain');
   const { email: unverified } = await registerAccount(server, 'Verifier');
   const verifyLink = (await readLink(server, unverified, 'verify-email')) ?? '';
   const holders = await Promise.all(Array.from({ length: 4 }, makeKeyholder));
@@ -172,6 +173,12 @@ export async function layGround() {
       ...makeRecoveryLock(),
       proof: await proofOf(server, account, 'recovery'),
     }),
+    'accounts.completeKeys': async () => {
+      await forgetParts(plain.email);
+      const { public_key: _, ...material } = plain.holder.material;
+      const answer = await answerOf(server, plain, { purpose: 'complete', password_proof: null });
+      return { ...answer, ...material, password_proof: plain.holder.password_proof };
+    },
     'accounts.deleteAccount': async () => ({}),
     'profile.updateProfile': async () => ({ name: 'Ada', surname: null, age: 36, bio: 'One\nTwo' }),
     'profile.setAvatar': async () => ({ png: PICTURE }),
@@ -180,6 +187,13 @@ export async function layGround() {
     // Leads on from the beginning; elsewhere any words do.
     'text-story.answer': async () => ({ answer_text: CONTINUE }),
   };
+
+  /** Leaves of an account what a client of the specification registers, so that it can be completed once more. */
+  async function forgetParts(email: string): Promise<void> {
+    const people = server.db.kysely.selectFrom('people').where('email', '=', email).select('id');
+    const parts = { message_public_key: null, password_proof_hash: null };
+    await server.db.kysely.updateTable('key_sets').set(parts).where('person_id', 'in', people).execute();
+  }
 
   /** The text that a name of a real thing stands for. */
   async function findId(name: string): Promise<string> {
@@ -246,11 +260,13 @@ export async function layGround() {
   async function send(prepared: Prepared) {
     const began = performance.now();
     const response = await server.app.inject(prepared);
-    return { response, ms: performance.now() - began };
+    const ms = performance.now() - began;
+    return { response, ms, text: unpack(response.rawPayload, response.headers['content-encoding']) };
   }
 
-  /** What must be there for calls to succeed, whatever the calls before have taken away. */
-  async function make(): Promise<void> {
+  /** What must be there for calls of an endpoint to succeed, whatever the calls before have taken away. */
+  async function make({ name }: Endpoint): Promise<void> {
+    if (name !== 'profile.listSimilarPeople') return;
     const player = await findSession(ada);
     const answers = Object.fromEntries(Array(11).fill(5).entries().drop(1));
     await server.call(player, 'PUT', '/profile/consents', {
@@ -267,6 +283,10 @@ export async function layGround() {
   const markKept = await createMarker(server.db.kysely);
 
   return { server, ada, ben, findSession, makers, prepare, send, make, markKept };
+}
+
+function unpack(bytes: Buffer, encoding: unknown): string {
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 /** Makes what marks everything that is kept, table by table: a mark is another one when anything in it changed. */

@@ -47,7 +47,7 @@ const user = z.object({
 
 const message = z.object({ message: z.string() });
 
-const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete', 'complete'] as const;
+export const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete', 'complete'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
 /** Checked by the rules, so that what is missing is said in the words of the form. */

@@ -14,7 +14,7 @@ ACCOUNT = json.loads((HERE / "keys.json").read_text())["accounts"][0]
 PSS = padding.PSS(padding.MGF1(hashes.SHA256()), 32)
 
 ORIGINS = ["https://lorepath.example", "http://localhost:8080"]
-PURPOSES = ["sign-in", "email", "password", "recovery", "delete"]
+PURPOSES = ["sign-in", "email", "password", "recovery", "delete", "complete"]
 CHALLENGE_ID = "1.sign-in.1767225600.q83vASNFZ4k.3q2-7w"
 CHALLENGE = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
 TOKEN = "Zm9yZ290dGVuLCBidXQgbm90IGxvc3Q"
