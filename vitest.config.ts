@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
-const FAULTS = 'tests/faults.test.ts';
+const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts'];
 const KEYS = 'tests/wycheproof.test.ts';
 const JOURNEYS = ['tests/e2e/*.test.ts'];
 /** Journeys that wait more for keys and servers than for frames; with them some others, so that both kinds take equally long. */
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ON_DATABASE,
-          exclude: [FAULTS, KEYS],
+          exclude: [...FAULTS, KEYS],
           globalSetup: ['tests/cluster.ts'],
           ...limits,
         },
@@ -49,7 +49,8 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: [FAULTS],
+          include: FAULTS,
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -15,8 +15,8 @@ export function makePage(): void {
   writeFileSync(PAGE, '<!doctype html><title>Lorepath</title>');
 }
 
-/** Asks the database of a running server. */
-export async function askDatabase<Row extends object>(dataDir: string, statement: string): Promise<Row[]> {
+/** A connection to the database of a running server; whoever opens it ends it. */
+export async function openClient(dataDir: string): Promise<Client> {
   const { socketDir } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8')) as {
     socketDir: string;
   };
@@ -28,6 +28,12 @@ export async function askDatabase<Row extends object>(dataDir: string, statement
     ssl: false,
   });
   await client.connect();
+  return client;
+}
+
+/** Asks the database of a running server. */
+export async function askDatabase<Row extends object>(dataDir: string, statement: string): Promise<Row[]> {
+  const client = await openClient(dataDir);
   try {
     return (await client.query<Row>(statement)).rows;
   } finally {

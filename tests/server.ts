@@ -103,7 +103,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     const decks = options.decks ?? [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()];
     library = await openLibrary(db, clock.read, decks);
     const mode = options.mode ?? 'development';
-    const usedDb = options.wrapDb?.(db) ?? db;
+    const usedDb = options.wrapDb ? wrapWhole(options.wrapDb(db)) : db;
     accounts = await openAccounts({
       db: usedDb,
       clock: clock.read,
@@ -240,6 +240,11 @@ export async function createTestServer(options: TestServerOptions = {}) {
     play,
     close,
   };
+}
+
+/** Takes what a test has put between for every lane too. */
+function wrapWhole(db: Db): Db {
+  return Object.defineProperty(db, 'lane', { value: () => db, configurable: true });
 }
 
 /** What a screen sends after an answer: the story as it is then, the pointer advanced by one. */

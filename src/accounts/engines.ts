@@ -44,7 +44,8 @@ export async function openAccounts({
   ...options
 }: AccountOptions): Promise<AccountGround> {
   const { db, clock, mode } = options;
-  const sessions = openSessions({ db, clock, mode, log });
+  // Every call asks for its session: what holds up other work of the accounts must not hold up that.
+  const sessions = openSessions({ db: db.lane('sessions'), clock, mode, log });
   return {
     ...options,
     vault: createVault(secret),

@@ -103,6 +103,11 @@ export async function signInByChallenge(
   const emailKey = emailKeyOf(sent.email.trim());
   const asked = { id: sent.challenge_id, emailKey, purpose: 'sign-in' } as const;
   const redeemed = await redeemChallenge(engines, db.kysely, asked);
+  if (!redeemed) {
+    // Nothing of the account is looked at, so this tells nothing of it, and costs next to nothing.
+    limits.count('wrong', visit);
+    throw new Refusal('accounts.invalid_credentials');
+  }
   const { account, keys } = await findSigner(engines, emailKey);
   const key = keys?.public_key ?? findStandInKey(vault);
   const isSigned = await isSignedBy(engines, key, visit, {
@@ -110,7 +115,7 @@ export async function signInByChallenge(
     isPlain: keys !== undefined && isPlain(keys),
   });
   const opened = keys && isSigned && isProvedFor(keys, redeemed) ? openKeySet(vault, keys) : undefined;
-  if (!account || !opened || !redeemed) {
+  if (!account || !opened) {
     limits.count('wrong', visit);
     throw new Refusal('accounts.invalid_credentials');
   }

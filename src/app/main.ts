@@ -70,13 +70,13 @@ async function prepare(config: Config, db: Db, siteUrl: () => string) {
   const onFaults = config.mode === 'production' ? undefined : tellFaults;
   const stories = loadStoryCatalogue(join(PROJECT, 'content'), onFaults);
   const help = loadHelp(config.helpDir);
-  const library = await openLibrary(db, systemClock, decks);
+  const library = await openLibrary(db.lane('card-story'), systemClock, decks);
   // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
   if (db.kind === 'embedded') await releaseAllRuns(db.kysely);
   const bound = (await isBoundToSecret(db)) ? db.kind : undefined;
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line), bound);
   const accounts = await openAccounts({
-    db,
+    db: db.lane('accounts'),
     clock: systemClock,
     secret,
     mode: config.mode,
@@ -127,7 +127,11 @@ async function startWith(config: Config, db: Db): Promise<void> {
   });
   await listen(app, config);
   siteUrl = findOpenUrl(config, app.server.address());
-  const regular = { db, clock: systemClock, log: (line: string) => console.error(line) };
+  const regular = {
+    db: db.lane('background'),
+    clock: systemClock,
+    log: (line: string) => console.error(line),
+  };
   const stopSweeping = sweepRegularly(regular);
   const stopRenewing = renewVectorsRegularly(regular);
   stopOnSignals({

@@ -71,28 +71,28 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
 
   serveAccounts(serve, accounts);
   await serveIdentity(app, serve, accounts, config.identity, prefillName(clock));
-  if (config.mode === 'development') serveOutbox(serve, { db });
+  if (config.mode === 'development') serveOutbox(serve, { db: db.lane('accounts') });
   const countDevelopment = config.mode === 'development';
   const people = openPeopleIndex({
-    ...{ db, clock, development: countDevelopment },
+    ...{ db: db.lane('profile'), clock, development: countDevelopment },
     orderKeyOf: (person) => accounts.vault.derive('profile.similar-order', person, 16),
   });
   app.addHook('onClose', () => people.close());
   serveProfile(serve, {
-    db,
+    db: db.lane('profile'),
     clock,
     instruments,
     listTopics: () => library.knownTopics,
     countDevelopment,
     people,
   });
-  serveCardStory(serve, { db, clock, library, countDevelopment });
+  serveCardStory(serve, { db: db.lane('card-story'), clock, library, countDevelopment });
   const serveStream = createServeStream<PersonId>(app, tokens.authenticate);
   const tellings = openTellings({
-    ...{ db, clock, catalogue: stories, chooseTeller: parts.chooseTeller },
+    ...{ db: db.lane('text-story'), clock, catalogue: stories, chooseTeller: parts.chooseTeller },
     log: (line) => app.log.error(line, 'told story'),
   });
-  serveTextStory(serve, serveStream, { db, clock, catalogue: stories, tellings });
+  serveTextStory(serve, serveStream, { db: db.lane('text-story'), clock, catalogue: stories, tellings });
   // Before the server waits for open streams: each ends with its telling.
   app.addHook('preClose', () => tellings.close());
   const drawDeck = createDeckDrawer();
@@ -137,7 +137,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   );
 
   serveKeptPictures(app, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
-    findAvatar(db.kysely, hash),
+    findAvatar(db.lane('profile').kysely, hash),
   );
 
   if (config.apiDocs) await serveDocumentation(app);

@@ -39,7 +39,8 @@ export async function gatherProgress(db: Db, personId: PersonId): Promise<MapPro
   const [open, finishedCounts, cardStories] = await Promise.all([
     listOpenTellings(db.kysely, personId),
     listFinishedCounts(db.kysely, personId),
-    countFinishedStories(db.kysely, personId),
+    // In the lane of those who play them: when their table is locked, told stories go on.
+    countFinishedStories(db.lane('card-story').kysely, personId),
   ]);
   const told = [...finishedCounts.values()].reduce((sum, { times }) => sum + times, 0);
   return { open, finishedCounts, finished: told + cardStories };

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseUnavailable } from '#base/engines/db.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/db.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
 import { cutDevice } from '#base/wire/visit.ts';
@@ -111,7 +111,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
     });
     fresh.on('server_error', (context, error) => {
       tell(error);
-      if (!isDatabaseUnavailable(error)) return;
+      if (!isDatabaseUnavailable(error) && !isDatabaseBusy(error)) return;
       context.status = 503;
       context.set('Retry-After', '1');
     });

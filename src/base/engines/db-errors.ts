@@ -1,5 +1,6 @@
 // Tells the errors of the database apart: gone, refused by a rule of the tables, or worth another try.
 import { DatabaseError } from 'pg';
+import { LaneFullError } from './db-lanes.ts';
 
 /** The driver's own errors, which have no code. */
 const CONNECTION_MESSAGES = [
@@ -33,12 +34,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   if (error instanceof AggregateError && error.errors.length > 0)
     return error.errors.every(isDatabaseUnavailable);
+  if (error instanceof LaneFullError) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // ENOENT means a socket that is gone only when connecting; a file that is missing is another matter.
   if (code === 'ENOENT') return syscall === 'connect';
   if (code !== undefined && SYSTEM_CODES.has(code)) return true;
   return CONNECTION_MESSAGES.some((message) => error.message.startsWith(message));
+}
+
+/** A statement that took too long or waited too long for others, and one that lost against them again. */
+const BUSY_CODES = new Set(['57014', '55P03', '40P01', '40001']);
+
+/** Whether the database is there and did not come to it: the request may be tried again later (503). */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DatabaseError && BUSY_CODES.has(error.code ?? '');
 }
 
 /** Whether a row was refused because there is one like it; `constraint` narrows it to one rule. */

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import {
   type Database,
   type DatabaseOptions,
+  isDatabaseBusy,
   isDatabaseUnavailable,
   isForeignKeyViolation,
   isUniqueViolation,
@@ -259,12 +260,13 @@ describe.each(kinds)('with $title', ({ kind, start }) => {
 
   test('gives a statement up after its time, and the connection stays good', async () => {
     const { rows } = await sql`select current_setting('statement_timeout') as statement,
-      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.kysely);
-    expect(rows).toEqual([{ statement: '10s', idle: '10s' }]);
+      current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('lock_timeout') as lock`.execute(db.kysely);
+    expect(rows).toEqual([{ statement: '10s', idle: '10s', lock: '2s' }]);
     await reopen({ statementTimeoutMs: 100 });
     const late = await failureOf(sql`select pg_sleep(60)`.execute(db.kysely));
     expect(late).toMatchObject({ code: '57014' });
-    expect(isDatabaseUnavailable(late)).toBe(false);
+    expect([isDatabaseUnavailable(late), isDatabaseBusy(late)]).toEqual([false, true]);
     await db.ping();
     expect(db.stats().total).toBe(1);
   });
@@ -277,11 +279,46 @@ describe.each(kinds)('with $title', ({ kind, start }) => {
       await finished();
     });
     await entered();
-    const refused = await failureOf(db.ping());
+    const refused = await failureOf(listOwners());
     expect(isDatabaseUnavailable(refused)).toBe(true);
-    await finished();
-    await holder;
-    await db.ping();
+    // Health has a connection of its own.
+    expect(await db.ping()).toBe('writable');
+    await Promise.all([finished(), holder]);
+    expect(await listOwners()).toEqual([]);
+  });
+
+  test('a locked table holds up no more than the lane of those who wait for it, and them not for long', async () => {
+    await reopen({ poolSize: 6, lockTimeoutMs: 400 });
+    const [coins, others] = [db.lane('coins'), db.lane('others')];
+    expect([db.lane('coins'), others.lane('coins')]).toEqual([coins, coins]);
+    const [locked, done] = [countDown(2), countDown(2)];
+    const holder = db.transaction(async (trx) => {
+      await sql`lock table coin`.execute(trx);
+      void locked();
+      await done();
+    });
+    await locked();
+    const waiting = Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        failureOf(
+          at % 2
+            ? coins.prepared({ name: 'coins', text: 'select * from coin' }, [])
+            : coins.transaction((trx) => trx.selectFrom('coin').selectAll().execute()),
+        ),
+      ),
+    );
+    const began = performance.now();
+    await expect.poll(() => db.stats().waiting).toBe(8);
+    for (let turn = 0; turn < 20; turn += 1) await others.kysely.selectFrom('purse').selectAll().execute();
+    expect(performance.now() - began).toBeLessThan(400);
+    const failures = await waiting;
+    expect(new Set(failures.map((failure) => (failure as { code: string }).code))).toEqual(
+      new Set(['55P03']),
+    );
+    expect(failures.every(isDatabaseBusy)).toBe(true);
+    await Promise.all([done(), holder]);
+    expect(await coins.kysely.selectFrom('coin').selectAll().execute()).toEqual([]);
+    expect(db.stats()).toMatchObject({ idle: db.stats().total, waiting: 0 });
   });
 
   test('recovers by itself within 5 s when the server crashes, and says that it was away', async () => {

@@ -5,11 +5,17 @@ import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { systemClock } from './clock.ts';
 import { isStaleStatement, isTransactionConflict } from './db-errors.ts';
 import { checkExternalServer } from './db-external.ts';
+import { type Lane, openLane } from './db-lanes.ts';
 import { valueParsers } from './db-values.ts';
 import { createSpaceGauge } from './free-space.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
 
-export { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './db-errors.ts';
+export {
+  isDatabaseBusy,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from './db-errors.ts';
 
 export type DatabaseOptions = {
   /** The address of a PostgreSQL 15 or later; without it the product's own is started in `dataDir`. */
@@ -20,6 +26,8 @@ export type DatabaseOptions = {
   readonly onGone?: ((error: Error) => void) | undefined;
   /** Connections at most; 16 unless told. */
   readonly poolSize?: number | undefined;
+  /** A lock is waited for this many milliseconds; 2,000 unless told. */
+  readonly lockTimeoutMs?: number | undefined;
   /** A statement is given up after this many milliseconds; 10,000 unless told. */
   readonly statementTimeoutMs?: number | undefined;
   /** So much later, in milliseconds, an answer is overdue that the server should have given up; 2,000 unless told. */
@@ -46,7 +54,12 @@ export type Database<Schema> = {
    * transactions: it must do nothing but speak to the database.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Whether the database takes writes; rejects when it does not answer within 2 s. */
+  /**
+   * The same database for a kind of work, which holds no more than its share of the connections: when its tables are
+   * locked, it waits alone. The same name is the same lane; the lanes are named after the features whose tables are asked.
+   */
+  lane(name: string): Database<Schema>;
+  /** Whether the database takes writes, on a connection of its own; rejects when it does not answer within 2 s. */
   ping(): Promise<'writable' | 'read-only'>;
   /** The bytes that the disk of the product's own database can still take; undefined of an external one. */
   readFreeSpace(): Promise<number | undefined>;
@@ -55,6 +68,8 @@ export type Database<Schema> = {
   close(): Promise<void>;
 };
 
+/** The share of the connections that one kind of work may hold. */
+const LANE_SHARE = 3 / 8;
 /** How long a transaction waits that lost against another, before it is tried once more, in milliseconds. */
 const CONFLICT_PAUSE_MS = 50;
 /** How often connections are looked at for answers that are overdue, in milliseconds. */
@@ -80,36 +95,90 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   }
 
   const statementTimeout = options.statementTimeoutMs ?? 10_000;
-  const pool = new Pool({
+  const poolSize = options.poolSize ?? 16;
+  const settings = {
     ...connection,
-    max: options.poolSize ?? 16,
+    max: poolSize,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeout,
+    // Shorter than the statement's: whoever waits for a lock holds a connection for nothing.
+    lock_timeout: options.lockTimeoutMs ?? 2000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'lorepath',
     keepAlive: true,
     options: '-c timezone=UTC',
-  });
+  };
+  const pool = new Pool(settings);
+  // For health alone: it must not wait for anybody.
+  const probe = new Pool({ ...settings, max: 1, idleTimeoutMillis: 0 });
   let closing: Promise<void> | undefined;
-  pool.on('error', (error) => {
-    // While closing, connections end on purpose.
-    if (closing === undefined) log(`A connection to the database was lost: ${error.message}`);
-  });
-  pool.on('connect', (client) => {
-    // The pool listens only to connections that are free; one that is lost in use reports to its user already.
-    client.on('error', () => {});
-    // A server that is frozen cannot keep its own limit, so ours follows a little later.
-    endWhenUnanswered(client, statementTimeout + (options.overdueMs ?? 2000));
-  });
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  for (const one of [pool, probe]) {
+    one.on('error', (error) => {
+      // While closing, connections end on purpose.
+      if (closing === undefined && one === pool)
+        log(`A connection to the database was lost: ${error.message}`);
+    });
+    one.on('connect', (client) => {
+      // The pool listens only to connections that are free; one that is lost in use reports to its user already.
+      client.on('error', () => {});
+      // A server that is frozen cannot keep its own limit, so ours follows a little later.
+      endWhenUnanswered(client, statementTimeout + (options.overdueMs ?? 2000));
+    });
+  }
+  const ping = shareCalls(() => askWhetherWritable(probe));
   const readFreeSpace = embedded && createSpaceGauge({ folder: options.dataDir, clock: systemClock });
 
-  return {
-    kind: embedded === undefined ? 'external' : 'embedded',
-    kysely,
+  const close = async () => {
+    const patience = new AbortController();
+    const late = pause(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
+    try {
+      await Promise.race([Promise.all([pool.end(), probe.end()]), late]);
+    } finally {
+      patience.abort();
+      await embedded?.stop();
+    }
+  };
+  const lanes = new Map<string, { readonly lane: Lane; readonly database: Database<Schema> }>();
+  const most = Math.max(1, Math.floor(poolSize * LANE_SHARE));
+  const ground = {
+    kind: embedded === undefined ? ('external' as const) : ('embedded' as const),
     connection,
-    prepared: (statement, values) => runPrepared(pool, statement, values),
+    lane: (name: string) => {
+      const known = lanes.get(name);
+      if (known) return known.database;
+      const lane = openLane(pool, { name, most });
+      const database = { ...ground, ...speakThrough<Schema>(pool, lane) };
+      lanes.set(name, { lane, database });
+      return database;
+    },
+    ping,
+    readFreeSpace: async () => readFreeSpace?.(),
+    stats: () => {
+      const inLanes = [...lanes.values()].reduce((sum, { lane }) => sum + lane.waiting(), 0);
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + inLanes };
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+  const whole: Database<Schema> = { ...ground, ...speakThrough<Schema>(pool) };
+  return whole;
+}
+
+/** What speaks to the database through a pool, or a lane of it. */
+function speakThrough<Schema>(
+  pool: Pool,
+  lane?: Lane,
+): Pick<Database<Schema>, 'kysely' | 'prepared' | 'transaction'> {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lane?.pool ?? pool }) });
+  return {
+    kysely,
+    prepared: (statement, values) => {
+      const run = () => runPrepared<never>(pool, statement, values);
+      return lane ? lane.take(run) : run();
+    },
     transaction: async (work) => {
       try {
         return await kysely.transaction().execute(work);
@@ -120,29 +189,26 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
         return await kysely.transaction().execute(work);
       }
     },
-    ping: async () => {
-      const question: QueryConfig & { query_timeout: number } = {
-        text: "select current_setting('transaction_read_only') as closed",
-        query_timeout: 2000,
-      };
-      const { rows } = await pool.query<{ closed: string }>(question);
-      return rows[0]?.closed === 'on' ? 'read-only' : 'writable';
-    },
-    readFreeSpace: async () => readFreeSpace?.(),
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => {
-      closing ??= (async () => {
-        const patience = new AbortController();
-        const late = pause(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
-        try {
-          await Promise.race([kysely.destroy(), late]);
-        } finally {
-          patience.abort();
-          await embedded?.stop();
-        }
-      })();
-      return closing;
-    },
+  };
+}
+
+async function askWhetherWritable(probe: Pool): Promise<'writable' | 'read-only'> {
+  const question: QueryConfig & { query_timeout: number } = {
+    text: "select current_setting('transaction_read_only') as closed",
+    query_timeout: 2000,
+  };
+  const { rows } = await probe.query<{ closed: string }>(question);
+  return rows[0]?.closed === 'on' ? 'read-only' : 'writable';
+}
+
+/** Calls that come while one is under way get its answer. */
+function shareCalls<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   };
 }
 

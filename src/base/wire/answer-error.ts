@@ -1,7 +1,7 @@
 // What an error becomes on the wire: a refusal as it is, bad input by field, everything else a fault with an id.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '#base/engines/db.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/db.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
 
 /** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */
@@ -50,7 +50,7 @@ function toRefusal(error: unknown, longestBody: number): Refusal {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('app.bad_request', at('body', message ?? 'Cannot be read.'));
   // Last, since a client that hangs up breaks a connection too: that came with a 400 above.
-  if (isDatabaseUnavailable(error)) return new Refusal('app.unavailable');
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) return new Refusal('app.unavailable');
   return new Refusal('app.fault');
 }
 
