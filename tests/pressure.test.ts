@@ -111,7 +111,8 @@ test('floods of calls that are refused hold nobody else up', async () => {
     `p99 in a flood of ${Math.round(flooding.length / 4)} calls a second: ${told}; by status ${JSON.stringify([...statuses])}`,
   );
   expect(new Set([...live, ...signIn].map(({ status }) => status))).toEqual(new Set([200]));
-  expect(statuses.get(429)).toBeGreaterThan(100);
+  const refused = [...statuses].filter(([status]) => status >= 400);
+  expect(refused.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(100);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   for (const answers of [live, signIn]) expect(p99(answers.map(({ ms }) => ms))).toBeLessThan(300);
 });

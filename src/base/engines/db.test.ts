@@ -298,15 +298,11 @@ describe.each(kinds)('with $title', ({ kind, start }) => {
       await done();
     });
     await locked();
-    const waiting = Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        failureOf(
-          at % 2
-            ? coins.prepared({ name: 'coins', text: 'select * from coin' }, [])
-            : coins.transaction((trx) => trx.selectFrom('coin').selectAll().execute()),
-        ),
-      ),
-    );
+    const ask = (at: number) =>
+      at % 2
+        ? coins.prepared({ name: 'coins', text: 'select * from coin' }, [])
+        : coins.transaction((trx) => trx.selectFrom('coin').selectAll().execute());
+    const waiting = Promise.all(Array.from({ length: 10 }, (_, at) => failureOf(ask(at))));
     const began = performance.now();
     await expect.poll(() => db.stats().waiting).toBe(8);
     for (let turn = 0; turn < 20; turn += 1) await others.kysely.selectFrom('purse').selectAll().execute();
