@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
 import { systemClock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/tables.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { listEndpoints } from './contracts.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
@@ -16,6 +17,14 @@ function createUnused<Part extends object>(name: string): Part {
   });
 }
 
+/** A database of which nothing is asked, in every lane. */
+function createUnusedDb(): Db {
+  const db = createUnused<Db>('db');
+  return new Proxy(db, {
+    get: (target, field) => (field === 'lane' ? () => db : Reflect.get(target, field)),
+  });
+}
+
 /** The document of the whole server, development calls included, without a database or a port. */
 async function describeCalls(): Promise<object> {
   const app = await buildServer({
@@ -26,7 +35,7 @@ async function describeCalls(): Promise<object> {
       apiDocs: false,
       publicUrl: 'http://localhost:8080',
     },
-    db: createUnused('db'),
+    db: createUnusedDb(),
     library: createUnused('library'),
     instruments: createUnused('instruments'),
     stories: createUnused('stories'),
@@ -44,7 +53,7 @@ async function describeCalls(): Promise<object> {
 /** Accounts as far as telling which of their calls there are: they have nothing to work with. */
 async function describeAccounts(): Promise<AccountEngines> {
   const ground = await openAccounts({
-    db: createUnused('db'),
+    db: createUnusedDb(),
     clock: systemClock,
     secret: 'nothing is sealed with this',
     mode: 'development',
