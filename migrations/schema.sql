@@ -94,6 +94,15 @@ create table departed_subjects (
 );
 CREATE INDEX departed_subjects_time ON departed_subjects USING btree (departed_at);
 
+create table failed_guesses (
+  account_hash text not null,
+  begun_at timestamp with time zone not null,
+  failures integer not null,
+  addresses text[] not null,
+  told_at timestamp with time zone,
+  constraint failed_guesses_pkey PRIMARY KEY (account_hash)
+);
+
 create table game_evidence (
   story_id uuid not null,
   person_id uuid not null,

@@ -20,6 +20,8 @@ const LIMITS = {
   guess: { atOnce: 10, everySeconds: MINUTE },
   /** After so many from one address, right ones do not pass either: else guessing would have no end. */
   hardGuess: { atOnce: 100, everySeconds: MINUTE },
+  /** Wrong passwords of one account from one address, while it is guessed at from many: after them right ones do not pass. */
+  siege: { atOnce: 3, everySeconds: 20 * MINUTE },
   /** Wrong passwords, signatures and link tokens from one address, of any account. */
   wrong: { atOnce: 200, everySeconds: 5 },
   register: { atOnce: 60, everySeconds: MINUTE },

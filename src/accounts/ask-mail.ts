@@ -12,7 +12,10 @@ import { findKeySet } from './store-keys.ts';
 /** The task that looks whether an address is known and mails what was asked for. */
 const ANSWER_ASKED_MAIL = 'accounts.answer-asked-mail';
 
-const WANTED = ['verify-email', 'reset-password', 'someone-registered-with-your-address'] as const;
+const WANTED = [
+  ...(['verify-email', 'reset-password', 'someone-registered-with-your-address'] as const),
+  'somebody-guesses-your-password',
+] as const;
 /** No address is longer; what is longer finds nobody. */
 const LONGEST_EMAIL = 320;
 type Wanted = (typeof WANTED)[number];
@@ -40,11 +43,22 @@ export async function warnOwner(engines: AskEngines, email: string, visit: Visit
   if (engines.limits.may('askMailOf', visit, keyOfAsked(asked))) await queueAsked(engines, asked);
 }
 
+/** Tells whoever has an address that their password is guessed at; the caller sees to it that this is rare. */
+export function tellOfSiege(
+  engines: Pick<AskEngines, 'db' | 'vault' | 'queue'>,
+  email: string,
+): Promise<void> {
+  return queueAsked(engines, { wanted: 'somebody-guesses-your-password', email });
+}
+
 function keyOfAsked({ wanted, email }: AskedMail): string {
   return `${wanted} ${emailKeyOf(email.trim())}`;
 }
 
-async function queueAsked({ db, vault, queue }: AskEngines, { wanted, email }: AskedMail): Promise<void> {
+async function queueAsked(
+  { db, vault, queue }: Pick<AskEngines, 'db' | 'vault' | 'queue'>,
+  { wanted, email }: AskedMail,
+): Promise<void> {
   const id = randomUUID();
   const sealed = vault.seal(email.trim().slice(0, LONGEST_EMAIL), placeOf(id));
   await queue.add(db.kysely, ANSWER_ASKED_MAIL, { id, wanted, sealed });
@@ -70,6 +84,9 @@ function createAnswerTask(engines: Omit<AccountEngines, 'queue'>): JobTask {
     if (wanted === 'someone-registered-with-your-address') {
       if (account.isVerified && limits.mayMail(wanted, emailKeyOf(email)))
         await mailer.queueMail(db.kysely, { template: wanted, to: email, fill: {} });
+    } else if (wanted === 'somebody-guesses-your-password') {
+      if (account.isVerified)
+        await mailer.queueMail(db.kysely, { template: wanted, to: email, fill: { username } });
     } else if (wanted === 'verify-email') {
       if (account.isVerified) return;
       await db.transaction((trx) => mailLink(engines, trx, { purpose: wanted, person, email }));

@@ -10,6 +10,7 @@ export const ACCOUNT_MAILS = {
   'password-was-changed': { blanks: ['username'] },
   /** To the address that was. */
   'email-was-changed': { blanks: ['username'] },
+  'somebody-guesses-your-password': { blanks: ['username'] },
   'account-deleted': { blanks: ['username'] },
 } as const satisfies Readonly<Record<string, MailShape>>;
 

@@ -39,6 +39,7 @@ export const KEPT_DAYS = {
   departures: SESSION_LONGEST_SECONDS / DAY_SECONDS,
   usedTokens: 7,
   unverified: 7,
+  guesses: 2,
 } as const;
 
 const PASSWORD_SHORTEST = 6;

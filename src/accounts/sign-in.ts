@@ -13,6 +13,7 @@ import { makeMendToken } from './mend-token.ts';
 import { listSigningOrigins } from './own-origins.ts';
 import { presentUser } from './present.ts';
 import { challengeText, emailKeyOf, type PersonId } from './rules.ts';
+import { meetSiege, type Siege, type SiegeEngines } from './siege.ts';
 import { type Account, findAccount, findAccountByEmail } from './store.ts';
 import { findKeySet, type KeySet } from './store-keys.ts';
 import { findLastMending } from './store-links.ts';
@@ -44,7 +45,7 @@ export type SignedIn = {
  * the password is to be stretched with.
  */
 export async function answerChallenge(
-  engines: SignInEngines,
+  engines: SignInEngines & SiegeEngines,
   sent: {
     readonly email: string;
     readonly password_proof?: string | undefined;
@@ -55,11 +56,15 @@ export async function answerChallenge(
   const { vault } = engines;
   const emailKey = emailKeyOf(sent.email.trim());
   engines.watchCrowd(visit, emailKey);
+  const siege =
+    sent.password_proof === undefined
+      ? undefined
+      : await meetSiege(engines, { email: sent.email, emailKey }, visit);
   const { keys } = await findSigner(engines, emailKey);
   const isShown = isProofOf(vault, keys ?? NOBODYS_KEYS, sent.password_proof ?? '');
   // An account of a client that sent no proof cannot be asked for one.
   const isRight = isShown || keys?.password_proof_hash === null;
-  if (sent.password_proof !== undefined) judgeGuess(engines, visit, emailKey, isRight);
+  if (siege) await judgeGuess(engines, visit, { emailKey, isRight, siege });
   const purpose = sent.purpose ?? 'sign-in';
   const { id, challenge } = makeChallenge(engines, { emailKey, purpose, isProved: isShown });
   return { ...chooseMaterial(engines, emailKey, keys, isRight), challenge, challenge_id: id };
@@ -82,12 +87,21 @@ function chooseMaterial(
 const NOBODYS_KEYS = { id: '', password_proof_hash: null };
 
 /** Counts a wrong password, and refuses when there were too many. A right one passes long after the wrong ones do not. */
-function judgeGuess({ limits }: SignInEngines, visit: Visit, emailKey: string, isRight: boolean): void {
+async function judgeGuess(
+  { limits }: SignInEngines,
+  visit: Visit,
+  {
+    emailKey,
+    isRight,
+    siege,
+  }: { readonly emailKey: string; readonly isRight: boolean; readonly siege: Siege },
+): Promise<void> {
   limits.check('hardGuess', visit, emailKey);
   if (isRight) return;
   limits.count('hardGuess', visit, emailKey);
   limits.count('guess', visit, emailKey);
   limits.count('wrong', visit);
+  await siege.fail();
 }
 
 /**

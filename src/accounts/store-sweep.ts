@@ -22,6 +22,7 @@ export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void
     .where(({ eb, or }) => or([eb('kind', '<>', 'identity'), isOver(KEPT_DAYS.identitySessions)]))
     .execute();
   await db.deleteFrom('departed_subjects').where('departed_at', '<', before(KEPT_DAYS.departures)).execute();
+  await db.deleteFrom('failed_guesses').where('begun_at', '<', before(KEPT_DAYS.guesses)).execute();
   await sql`delete from identity_records where expires_at < ${now}`.execute(db);
   await db
     .deleteFrom('people')
