@@ -124,6 +124,11 @@ export const ALLOWANCES: readonly Allowance[] = [
     reason: "seals at rest, with the server's own secret, what people's browsers have sealed already",
   },
   {
+    file: 'src/base/engines/backup-seal.ts',
+    powers: ['node:crypto createCipheriv', 'node:crypto createDecipheriv', 'node:crypto scrypt'],
+    reason: "seals and opens backups with the operator's passphrase; no server loads it",
+  },
+  {
     file: 'src/accounts/tokens.ts',
     powers: ['node:crypto hkdfSync', 'subtle.importKey'],
     reason: "signs access tokens with a key made from the server's own secret",

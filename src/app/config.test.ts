@@ -38,6 +38,9 @@ describe('parseConfig', () => {
       logLevel: 'warn',
       apiDocs: true,
       trustProxy: false,
+      backupPassphrase: undefined,
+      settings: [],
+      calledFrom: process.cwd(),
     });
   });
 

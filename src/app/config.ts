@@ -35,6 +35,12 @@ export type Config = {
   readonly apiDocs: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
   readonly trustProxy: string | number | false;
+  /** What backups are sealed with, unless the command says otherwise. */
+  readonly backupPassphrase: string | undefined;
+  /** The names of the settings that are set. */
+  readonly settings: readonly string[];
+  /** The folder that a command was called from. */
+  readonly calledFrom: string;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -42,7 +48,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]'];
-const SECRETS = ['SERVER_SECRET', 'DATABASE_URL', 'SMTP_URL', 'LLM_API_KEY'] as const;
+const SECRETS = ['SERVER_SECRET', 'DATABASE_URL', 'SMTP_URL', 'LLM_API_KEY', 'BACKUP_PASSPHRASE'] as const;
 const SHORTEST_SECRET = 32;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,7 +65,8 @@ export function isLoopbackHost(host: string): boolean {
 /** Parses an environment. Each fault is one line that begins with the variable's name. */
 export function parseConfig(environment: Environment): ConfigResult {
   const faults: string[] = [];
-  const read = readerOf(environment, faults);
+  const settings = new Set<string>();
+  const read = readerOf(environment, faults, settings);
   const host = read('HOST') ?? 'localhost';
   const port = readPort('PORT', read('PORT'), faults) ?? 8080;
   const metricsPort = readPort('METRICS_PORT', read('METRICS_PORT'), faults);
@@ -103,6 +110,9 @@ export function parseConfig(environment: Environment): ConfigResult {
       storyModel,
       apiDocs,
       trustProxy,
+      backupPassphrase: read('BACKUP_PASSPHRASE'),
+      settings: [...settings].filter((name) => name !== 'BACKUP_PASSPHRASE').sort(),
+      calledFrom: environment.INIT_CWD ?? process.cwd(),
     },
   };
 }
@@ -116,7 +126,11 @@ export function loadConfig(): Config {
   process.exit(1);
 }
 
-function readerOf(environment: Environment, faults: string[]): (name: string) => string | undefined {
+function readerOf(
+  environment: Environment,
+  faults: string[],
+  settings: Set<string>,
+): (name: string) => string | undefined {
   const fromFiles = new Map<string, string>();
   for (const name of SECRETS) {
     const path = environment[`${name}_FILE`];
@@ -132,7 +146,9 @@ function readerOf(environment: Environment, faults: string[]): (name: string) =>
   }
   return (name) => {
     const value = fromFiles.get(name) ?? environment[name]?.trim();
-    return value === '' ? undefined : value;
+    if (value === undefined || value === '') return undefined;
+    settings.add(name);
+    return value;
   };
 }
 

@@ -63,7 +63,12 @@ export async function listMigrations(folder: string): Promise<readonly Migration
  */
 export async function migrate(
   db: { readonly connection: ClientConfig },
-  options: { readonly folder: string; readonly now: () => Date },
+  options: {
+    readonly folder: string;
+    readonly now: () => Date;
+    /** Only so many of the first ones; all unless told. */
+    readonly upTo?: number;
+  },
 ): Promise<readonly string[]> {
   const migrations = await listMigrations(options.folder);
   const client = new Client({ ...db.connection, application_name: 'lorepath migrate', keepAlive: true });
@@ -85,7 +90,7 @@ export async function migrate(
       'select number, name, checksum from schema_migrations order by number',
     );
     checkApplied(migrations, rows);
-    const missing = migrations.slice(rows.length);
+    const missing = migrations.slice(rows.length, options.upTo);
     for (const migration of missing) await applyMigration(client, migration, options.now);
     return missing.map(({ name }) => name);
   } finally {

@@ -16,6 +16,10 @@ import { lend } from './run-as.ts';
 export type EmbeddedPostgresOptions = {
   /** The folder that holds everything the product keeps; the database lies in its `postgres`. */
   readonly dataDir: string;
+  /** The folder of the database in it; `postgres` unless told. */
+  readonly cluster?: string | undefined;
+  /** Called when the database has ended and the data folder is still owned. */
+  readonly beforeRelease?: (() => Promise<void>) | undefined;
   readonly log?: ((line: string) => void) | undefined;
   readonly clock?: Clock | undefined;
   /** Called once when the database has died and could not be brought back. */
@@ -73,9 +77,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = options.log ?? (() => {});
   const binaries = options.binaries ?? locatePostgres();
   const dataDir = resolve(options.dataDir);
-  const cluster = join(dataDir, 'postgres');
+  const cluster = join(dataDir, options.cluster ?? 'postgres');
   const socketDir = await makeSocketDir();
-  const connection = { host: socketDir, port: PORT, user: NAME, database: NAME, password: '', ssl: false };
+  const connection = connectionAt(socketDir);
   const closing: (() => Promise<unknown>)[] = [() => rm(socketDir, { recursive: true, force: true })];
   const letGo = async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -83,6 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const claim = await claimDataFolder(dataDir, socketDir, { endHolders: createOrphanEnder(cluster, log) });
     closing.push(claim.release);
+    if (options.beforeRelease) closing.push(options.beforeRelease);
     const libraryPath = completeLibraries(binaries, join(socketDir, 'lib'));
     const runAs = await prepareCluster({ cluster, binaries, libraryPath, user: NAME, log }).catch((error) => {
       throw explainFolderError(dataDir, error);
@@ -112,6 +117,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await letGo();
     throw error;
   }
+}
+
+/** How to reach the database whose socket lies in the folder, as its only user. */
+export function connectionAt(socketDir: string) {
+  return { host: socketDir, port: PORT, user: NAME, database: NAME, password: '', ssl: false };
 }
 
 /** Launches the server, and again whenever it ends by itself, until it is stopped or ends too often. */

@@ -1,0 +1,139 @@
+// The file of a backup: what was written comes back, and what was cut off, altered or sealed otherwise does not.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BackupRecord, readBackupFile, writeBackupFile } from './backup-file.ts';
+
+const PASSPHRASE = 'a lantern in the fog';
+/** Long enough for several pieces, and not to be packed. */
+const RECORDS: readonly BackupRecord[] = [
+  { kind: 'about', madeAt: '2026-11-29T00:00:00.000Z', migrations: [], queue: 0, settings: ['PORT'] },
+  { kind: 'table', schema: 'public', name: 'people' },
+  ...Array.from(
+    { length: 5 },
+    (): BackupRecord => ({
+      kind: 'rows',
+      rows: [randomBytes(40_000).toString('base64'), 'zwölf', '(,"")'],
+    }),
+  ),
+  { kind: 'table end', count: 15, sum: '1 2' },
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorepath-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function* give(records: readonly BackupRecord[]): AsyncGenerator<BackupRecord> {
+  yield* records;
+}
+
+async function readAll(path: string, passphrase?: string): Promise<BackupRecord[]> {
+  const records: BackupRecord[] = [];
+  for await (const record of readBackupFile(path, passphrase)) records.push(record);
+  return records;
+}
+
+describe.each([
+  ['open', undefined],
+  ['sealed', PASSPHRASE],
+])('a backup that is %s', (name, passphrase) => {
+  const path = () => join(folder, name);
+
+  test('comes back as it was, and is for its owner alone', async () => {
+    await writeBackupFile(path(), give(RECORDS), passphrase);
+    expect(await readAll(path(), passphrase)).toEqual(RECORDS);
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path(), 'latin1').startsWith(`LOREPATH BACKUP 1 ${name}`)).toBe(true);
+  });
+
+  test('is never written over another file, and one that fails leaves nothing', async () => {
+    const before = readFileSync(path());
+    await expect(writeBackupFile(path(), give(RECORDS), passphrase)).rejects.toThrow(
+      `There is a file ${path()} already. Choose another name.`,
+    );
+    expect(readFileSync(path()).equals(before)).toBe(true);
+    const names = readdirSync(folder);
+    const broken = async function* (): AsyncGenerator<BackupRecord> {
+      yield* RECORDS;
+      throw new Error('the database is gone');
+    };
+    await expect(writeBackupFile(join(folder, 'broken'), broken(), passphrase)).rejects.toThrow(/is gone/);
+    expect(readdirSync(folder)).toEqual(names);
+  });
+
+  test('is refused wherever it is cut off, and with more at its end', async () => {
+    const whole = readFileSync(path());
+    const other = join(folder, 'cut');
+    const lengths = [
+      5,
+      30,
+      300,
+      70_000,
+      whole.length / 2,
+      whole.length - 100,
+      whole.length - 9,
+      whole.length - 1,
+    ];
+    for (const length of lengths) {
+      writeFileSync(other, whole.subarray(0, Math.floor(length)));
+      await expect(readAll(other, passphrase), `${length} bytes`).rejects.toThrow(
+        /damaged: (it was cut off or altered|its first line was altered)|is no backup of Lorepath/,
+      );
+    }
+    writeFileSync(other, Buffer.concat([whole, Buffer.from('more')]));
+    await expect(readAll(other, passphrase)).rejects.toThrow(/damaged/);
+  });
+
+  test('is refused wherever a bit of it is another', async () => {
+    const whole = readFileSync(path());
+    const body = whole.indexOf('\n') + 1;
+    const other = join(folder, 'altered');
+    // The first ten bytes of what is packed tell of the packing and its time, which mean nothing.
+    for (let at = body + 12; at < whole.length; at += 34_999) {
+      const altered = Buffer.from(whole);
+      altered.writeUInt8(altered.readUInt8(at) ^ 4, at);
+      writeFileSync(other, altered);
+      await expect(readAll(other, passphrase), `byte ${at}`).rejects.toThrow(/damaged/);
+    }
+  });
+});
+
+test('a sealed one opens for its passphrase alone', async () => {
+  const path = join(folder, 'sealed');
+  await expect(readAll(path, 'a lantern in the frog')).rejects.toThrow(
+    'The passphrase is not the one that the backup was sealed with.',
+  );
+  await expect(readAll(path)).rejects.toThrow(
+    /is sealed with a passphrase: give it with --passphrase-file FILE/,
+  );
+  expect(readFileSync(path).includes('about')).toBe(false);
+});
+
+test('pieces of a sealed one that have changed places are noticed', async () => {
+  const whole = readFileSync(join(folder, 'sealed'));
+  const body = whole.indexOf('\n') + 1;
+  const length = whole.readUInt32BE(body) + 5;
+  const [first, second] = [
+    whole.subarray(body, body + length),
+    whole.subarray(body + length, body + 2 * length),
+  ];
+  const other = join(folder, 'swapped');
+  writeFileSync(
+    other,
+    Buffer.concat([whole.subarray(0, body), second, first, whole.subarray(body + 2 * length)]),
+  );
+  await expect(readAll(other, PASSPHRASE)).rejects.toThrow(/damaged/);
+});
+
+test('what is no backup, or one of a newer kind, is refused in plain words', async () => {
+  const path = join(folder, 'other');
+  writeFileSync(path, 'Dear Ada,\n');
+  await expect(readAll(path)).rejects.toThrow(`${path} is no backup of Lorepath.`);
+  writeFileSync(path, 'LOREPATH BACKUP 2 open\nxyz');
+  await expect(readAll(path)).rejects.toThrow(/was made by a newer Lorepath/);
+  await expect(readAll(join(folder, 'nowhere'))).rejects.toThrow(/There is no file/);
+});
