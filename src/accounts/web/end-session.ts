@@ -2,7 +2,7 @@
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
-import { readPersonId } from './session.ts';
+import { isReplaced, readPersonId } from './session.ts';
 import { clearToken, readToken } from './token-store.ts';
 
 /**
@@ -15,6 +15,8 @@ export function endSession(): void {
     clearToken();
     return;
   }
+  // Whoever has just come in, in another tab, is not signed out by what their former session was answered.
+  if (isReplaced()) return;
   const person = readPersonId();
   clearToken();
   if (person !== null)

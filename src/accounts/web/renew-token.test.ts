@@ -1,8 +1,8 @@
 // Another token by the cookie: what says that nobody is signed in any more, and what says nothing.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { renewToken } from './renew-token.ts';
-import { readToken, saveToken } from './token-store.ts';
+import { clearToken, readToken, saveToken } from './token-store.ts';
 
 let answer: () => Response;
 
@@ -37,4 +37,32 @@ test.each([
   answer = reply;
   await expect(renewToken('old')).rejects.toThrow();
   expect(readToken()).toBe('old');
+});
+
+describe('another tab', () => {
+  const NEWER = 'newer';
+  const inOtherTab = (what: () => void, reply: Response | Error) => {
+    answer = () => {
+      what();
+      if (reply instanceof Error) throw reply;
+      return reply;
+    };
+  };
+  const signsIn = () => void saveToken(NEWER, 'identity');
+
+  test.each([
+    ['there is another token', () => Response.json({ access_token: 'new' })],
+    ['the cookie is refused', () => Response.json({ code: 'accounts.refresh_failed' }, { status: 401 })],
+    ['nobody can be asked', () => new TypeError('no line')],
+  ])('that signs in meanwhile wins, though for the old one %s', async (_, reply) => {
+    inOtherTab(signsIn, reply());
+    expect(await renewToken('old')).toBe(NEWER);
+    expect(readToken()).toBe(NEWER);
+  });
+
+  test('that signs out meanwhile stays out', async () => {
+    inOtherTab(clearToken, Response.json({ access_token: 'new' }));
+    expect(await renewToken('old')).toBeNull();
+    expect(readToken()).toBeNull();
+  });
 });

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { callAccounts } from './calls.ts';
-import { saveToken } from './token-store.ts';
+import { endSession } from './end-session.ts';
+import { renewToken } from './session.ts';
+import { readToken, saveToken } from './token-store.ts';
 
 const makeToken = (exp: number) => `x.${btoa(JSON.stringify({ sub: 'a1', exp }))}.${exp}`;
 const NEW = makeToken(4_000_000_000);
@@ -43,4 +45,18 @@ test.each([
     saveToken(makeToken(exp));
     expect(await callAccounts('GET /account', {})).toMatchObject(outcome);
   }
+});
+
+test('whoever signs in, in another tab, while this one hears that its session is over, stays in', async () => {
+  const old = makeToken(3_000_000_001);
+  saveToken(old);
+  refresh = () => Response.json({ code: 'accounts.refresh_failed' }, { status: 401 });
+  expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'refused', status: 401 });
+  // The answer is on its way to whoever ends sessions.
+  saveToken(NEW, 'identity');
+  endSession();
+  expect(readToken()).toBe(NEW);
+  // A call that was sent with the old one gets the new one's answer.
+  expect(await renewToken(old)).toBe(NEW);
+  expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'ok' });
 });

@@ -1,15 +1,24 @@
 // Who is signed in, in this browser, and with which token calls are made.
 import { useSyncExternalStore } from 'react';
-import { readClaims, readToken, subscribe } from './token-store.ts';
+import { readClaims, readSubject, readToken, subscribe } from './token-store.ts';
 
 /** A token is not used any more when it is good for less, in seconds. */
 const LEAST_VALIDITY_SECONDS = 5;
 
+/** The token that calls of this tab were last given. */
+let lastUsed: string | null = null;
+
 /** The access token, renewed first where it is about to expire and somebody can be asked. */
 export function readFreshToken(): string | null | Promise<string | null> {
-  const token = readToken();
+  lastUsed = readToken();
+  const token = lastUsed;
   if (token === null || isClockWrong || !isSpent(token)) return token;
   return renewToken(token).catch(() => token);
+}
+
+/** Whether somebody has signed in, in another tab, since calls of this one were given their token: what they heard is of no use. */
+export function isReplaced(): boolean {
+  return lastUsed !== null && readToken() !== null && readToken() !== lastUsed;
 }
 
 /** Whether a new token has run out already, as this device tells the time: then only the server can say. */
@@ -22,11 +31,12 @@ let hopeless: string | undefined;
  * could be asked: then it is not known whether the session is over, and a call that was refused has no answer.
  */
 export async function renewToken(token: string): Promise<string> {
-  if (token === hopeless) return token;
+  if (token === hopeless && readToken() === token) return token;
   const other = await (await import('./renew-token.ts')).renewToken(token);
   if (other === null) hopeless = token;
   else isClockWrong ||= isSpent(other);
-  return other ?? token;
+  lastUsed = other ?? token;
+  return lastUsed;
 }
 
 function isSpent(token: string): boolean {
@@ -44,7 +54,5 @@ export function useSignedIn(): boolean {
  * The server alone decides whether the token is good.
  */
 export function readPersonId(): string | null {
-  const token = readToken();
-  const { sub } = token === null ? {} : readClaims(token);
-  return typeof sub === 'string' ? sub : null;
+  return readSubject();
 }

@@ -39,7 +39,7 @@ export function saveToken(token: string, way: Way = 'keys'): boolean {
   } catch {
     return false;
   }
-  for (const listener of listeners) listener();
+  announceToken();
   return true;
 }
 
@@ -49,6 +49,11 @@ export function clearToken(): void {
   } catch {
     // As above: nobody is signed in.
   }
+  announceToken();
+}
+
+/** Tells this tab that what is kept of who is signed in has changed. */
+export function announceToken(): void {
   for (const listener of listeners) listener();
 }
 
@@ -71,6 +76,16 @@ export function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };
+}
+
+/**
+ * The subject of the kept token, read without checking it; null when nobody is signed in. Only the server decides whether the
+ * token is good.
+ */
+export function readSubject(): string | null {
+  const token = readToken();
+  const { sub } = token === null ? {} : readClaims(token);
+  return typeof sub === 'string' ? sub : null;
 }
 
 /** What a token says, as far as it can be read; whether that is true only the server knows. */
