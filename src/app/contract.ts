@@ -41,9 +41,9 @@ export const APP_ENDPOINTS = {
   getApp: defineEndpoint({
     name: 'app.getApp',
     route: 'GET /app',
-    summary: 'The mode the server runs in',
+    summary: 'The mode the server runs in, and whether another identity service is in the place of its own',
     access: 'public',
-    output: z.object({ mode: z.enum(['development', 'production']) }),
+    output: z.object({ mode: z.enum(['development', 'production']), identity: z.enum(['own', 'elsewhere']) }),
   }),
   getHelp: defineEndpoint({
     name: 'app.getHelp',

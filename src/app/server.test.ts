@@ -108,7 +108,9 @@ describe('every answer', () => {
 
 describe('app.getApp and app.getLive', () => {
   test('answer without a token', async () => {
-    expect((await server.call(undefined, 'GET', '/app')).body).toEqual({ mode: 'development' });
+    expect((await server.call(undefined, 'GET', '/app')).body).toEqual({
+      ...{ mode: 'development', identity: 'own' },
+    });
     for (const path of ['/health/live', '/health/live/']) {
       const { status, body } = await server.call(undefined, 'GET', path);
       expect([status, body]).toEqual([200, { status: 'live' }]);

@@ -59,7 +59,8 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   });
   const serve = createServe<PersonId>(app, tokens.authenticate);
 
-  serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode }));
+  const identity = config.identity === undefined ? ('own' as const) : ('elsewhere' as const);
+  serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode, identity }));
   serve(APP_ENDPOINTS.getHelp, async () => ({ countries: [...parts.help] }));
   serve(APP_ENDPOINTS.getLive, async () => ({ status: 'live' as const }));
   serve(APP_ENDPOINTS.getReady, async ({ visit }) => {

@@ -14,7 +14,7 @@ export const PRIVACY = {
   },
   'privacy.not': { text: 'What is never done' },
   'privacy.not_text': {
-    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookie is the one that keeps you signed in.',
+    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookies are those by which you stay signed in.',
   },
   'privacy.yours': { text: 'What is yours to do' },
   'privacy.yours_text': {

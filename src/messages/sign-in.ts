@@ -16,6 +16,7 @@ export const SIGN_IN = {
   'sign-in.server_away': {
     text: 'The server does not answer just now. Please open this page again in a moment.',
   },
+  'sign-in.by_password': { text: 'Log in with a Lorepath password' },
   'sign-in.new_here': { text: 'New here?' },
   'sign-in.make_account': { text: 'Make an account' },
   'sign-in.how_it_works': { text: 'See how it works' },
@@ -46,6 +47,7 @@ export const KEY_SIGN_IN = {
   },
   'key-sign-in.submit': { text: 'Log in' },
   'key-sign-in.forgot': { text: 'Forgot your password?' },
+  'key-sign-in.back': { text: 'Log in another way' },
   'key-sign-in.no_account': { text: 'No account yet?' },
   'key-sign-in.register': { text: 'Make one' },
   'key-sign-in.step_challenge': { text: 'Knocking at the door' },

@@ -103,3 +103,11 @@ test('nobody who registered in our app, and no development person, is asked', as
   expect(await isWelcomed(await signInByKeys(server, account))).toBe(true);
   expect(await isWelcomed(await server.signIn('Nele'))).toBe(true);
 });
+
+test('a client that registers without them is let in, and asked the same', async () => {
+  const account = await makeAccount(server, 'Olga', { age_confirmed: undefined, consent: undefined });
+  const olga = await signInByKeys(server, account);
+  expect([await isWelcomed(olga), await takeTest(olga)]).toEqual([false, 403]);
+  await welcome(olga);
+  expect([await isWelcomed(olga), await takeTest(olga)]).toEqual([true, 201]);
+});

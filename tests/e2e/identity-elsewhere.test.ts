@@ -2,9 +2,16 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { REGISTER } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { SIGN_IN } from '#messages/sign-in.ts';
+import { WELCOME } from '#messages/welcome.ts';
 import { ISSUER_CLIENT, ISSUER_REALM, type Issuer, startIssuer } from '../issuer.ts';
 import {
   arriveAtShelf,
+  fillInAs,
   holdsGoodToken,
   logOut,
   openAccount,
@@ -13,7 +20,7 @@ import {
   readKeptToken,
   spendToken,
 } from './identity-steps.ts';
-import { arriveAt, eventually, prepareJourneys, refusedWith, type Size } from './journey.ts';
+import { arriveAt, eventually, prepareJourneys, press, refusedWith, type Size } from './journey.ts';
 import { callServer } from './player.ts';
 
 let issuer: Issuer;
@@ -44,13 +51,23 @@ async function enterAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-async function signInAs(name: string, size: Size = 'desk'): Promise<Page> {
+async function signInAs(name: string, size: Size = 'desk', isNew = true): Promise<Page> {
   const page = await journey.newPage({ size, reducedMotion: true });
   await page.goto('/login');
   await pressLogIn(page);
   await enterAs(page, name);
+  if (isNew) await beWelcomed(page);
   await arriveAtShelf(page);
   return page;
+}
+
+/** Confirms what is asked of everybody who comes for the first time, before anything else is there. */
+async function beWelcomed(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: say(WELCOME, 'welcome.heading') }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  for (const box of ['register.age', 'register.consent'] as const)
+    await page.getByLabel(say(REGISTER, box)).check();
+  await press(page.getByRole('button', { name: say(WELCOME, 'welcome.submit') }));
 }
 
 async function whoIs(token: string | null) {
@@ -67,7 +84,11 @@ describe('another identity service', () => {
     const first = await whoIs(await readKeptToken(page));
     expect(first).toMatchObject({ status: 200, username: name });
     expect(readClaims(await readKeptToken(page)).iss).toBe(`${issuer.url}/realms/${ISSUER_REALM}`);
-    const again = await signInAs(name, 'desk');
+    const profile = await callServer<{ name: string; surname: string }>(
+      ...([journey.server().url, (await readKeptToken(page)) ?? '', 'GET', '/profile/get_profile'] as const),
+    );
+    expect(profile.body).toMatchObject({ name, surname: 'Elsewhere' });
+    const again = await signInAs(name, 'desk', false);
     expect((await whoIs(await readKeptToken(again))).user_id).toBe(first.user_id);
   });
 
@@ -77,8 +98,27 @@ describe('another identity service', () => {
     await page.getByRole('main').getByRole('button').first().click();
     await page.getByRole('heading', { name: 'create' }).waitFor();
     await enterAs(page, 'Newcomer');
-    await arriveAtShelf(page);
-    expect((await whoIs(await readKeptToken(page))).username).toBe('Newcomer');
+    // Nothing is confirmed by pressing on, and whoever would rather not finds the way out there.
+    const submit = page.getByRole('button', { name: say(WELCOME, 'welcome.submit') });
+    await press(submit);
+    await page.getByText(say(ACCOUNT_FIELDS, 'accounts.too_young')).waitFor();
+    await page.goto('/profile');
+    await submit.waitFor();
+    await press(page.getByRole('button', { name: say(WELCOME, 'welcome.rather_not') }));
+    await press(page.getByRole('button', { name: say(WELCOME, 'welcome.delete') }));
+    await page.getByRole('dialog').getByRole('textbox').fill(say(SETTINGS, 'settings.delete_word'));
+    await press(page.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
+    await arriveAt(page, '/login');
+    expect(await readKeptToken(page)).toBeNull();
+  });
+
+  test('leaves a way in for whoever has a password here', async () => {
+    const page = await journey.newPage({ size: 'phone', reducedMotion: true });
+    await page.goto('/login?to=/profile');
+    await press(page.getByRole('link', { name: say(SIGN_IN, 'sign-in.by_password') }));
+    await fillInAs(page, 'Robin', '/login');
+    await arriveAt(page, '/profile');
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
   });
 
   test('is asked in a frame that nobody sees when the page was loaded anew', async () => {
@@ -90,6 +130,18 @@ describe('another identity service', () => {
     const tab = await journey.newTab(page);
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
+    await tab.close();
+    // With nothing kept at all it is still asked: at the login page, of somebody whom the app has never seen.
+    for (const isKnown of [true, false]) {
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      if (!isKnown) await page.context().clearCookies({ name: 'lorepath_known' });
+      await page.goto('/login');
+      await arriveAtShelf(page);
+      expect(await holdsGoodToken(page)).toBe(true);
+    }
   });
 
   test('renews what has run out by its refresh token', async () => {

@@ -16,9 +16,13 @@ export async function pressLogIn(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: say(SIGN_IN, 'sign-in.log_in'), exact: true }));
 }
 
-/** Fills in the sign-in page of our own service as one of the demo people. */
-export async function fillInAs(page: Page, name: 'Robin' | 'Mira' | 'Tomas'): Promise<void> {
-  await arriveAt(page, /^\/identity\//);
+/** Fills in the page that asks for the password as one of the demo people; `path` is where it stands. */
+export async function fillInAs(
+  page: Page,
+  name: 'Robin' | 'Mira' | 'Tomas',
+  path: string | RegExp = /^\/identity\//,
+): Promise<void> {
+  await arriveAt(page, path);
   await page.getByLabel(say(FORM, 'form.email')).fill(`${name.toLowerCase()}@demo.lorepath.example`);
   await page.getByLabel(say(FORM, 'form.password'), { exact: true }).fill(PASSWORD);
   await press(page.getByRole('button', { name: say(KEY_SIGN_IN, 'key-sign-in.submit'), exact: true }));

@@ -49,6 +49,19 @@ describe('the identity service', () => {
     const tab = await journey.newTab(page);
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
+    // With nothing kept but the service's own session they are in again, and never see the login.
+    await tab.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    const seen: string[] = [];
+    tab.on('framenavigated', (frame) => {
+      if (frame === tab.mainFrame()) seen.push(new URL(frame.url()).pathname);
+    });
+    await tab.goto('/card-story');
+    await arriveAtShelf(tab);
+    expect(seen).not.toContain('/login');
+    expect(await holdsGoodToken(tab)).toBe(true);
   });
 
   test('lets somebody in whose page is loaded anew while they arrive', async () => {

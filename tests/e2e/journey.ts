@@ -156,9 +156,14 @@ export function prepareJourneys({
   };
 }
 
-/** A browser's storage in which somebody is signed in. */
+/** A browser's storage in which somebody is signed in, who is known there to be welcomed. */
 function keepToken(origin: string, token: string) {
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'auth_token', value: token }] }] };
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const localStorage = [
+    { name: 'auth_token', value: token },
+    { name: `lorepath.welcomed.${sub}.here`, value: '1' },
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /** Reports errors that reach the page's end, whatever the console calls an error, and crashes. */

@@ -1,5 +1,6 @@
 // The login screen: dusk at the crossroads beside a page of paper with the way in.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/Button.tsx';
 import { Link } from '#base/ui/Link.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { say } from '#messages/say.ts';
 import { SIGN_IN } from '#messages/sign-in.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { mayAskThere } from './arrival.ts';
 import { signInForDevelopment } from './calls.ts';
 import styles from './LoginScreen.module.css';
 import { useWayIn } from './useWayIn.ts';
@@ -16,12 +18,27 @@ import { useWayIn } from './useWayIn.ts';
 const DEMO_PLAYER = 'Robin';
 
 const InsecurePage = makePart(async () => (await import('./InsecurePage.tsx')).InsecurePage);
+const PasswordWay = makePart(async () => (await import('./identity/PasswordWay.tsx')).PasswordWay);
 
 /** What is known of the server: its mode, nothing yet, or that it does not answer. */
 type ServerMode = 'development' | 'production' | 'unknown' | 'unreachable';
 
-export function LoginScreen({ mode }: { readonly mode: ServerMode }) {
+type LoginScreenProps = {
+  readonly mode: ServerMode;
+  /** Whether another service is in the place of our own. Then whoever has a password here needs a way of their own. */
+  readonly isElsewhere: boolean;
+};
+
+export function LoginScreen({ mode, isElsewhere }: LoginScreenProps) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isByPassword = query.get('by') === 'password';
+  useEffect(() => {
+    if (isElsewhere && !isByPassword) askWhoIsThere();
+  }, [isElsewhere, isByPassword]);
   if (!isCryptoAvailable()) return <InsecurePage />;
+  if (isByPassword) return <PasswordWay />;
+  query.set('by', 'password');
   return (
     <AccountPage
       title={say(SIGN_IN, 'sign-in.title')}
@@ -37,12 +54,26 @@ export function LoginScreen({ mode }: { readonly mode: ServerMode }) {
           {mode === 'development' ? <DemoPlayer /> : null}
         </div>
       )}
+      {isElsewhere ? (
+        <p className={styles.new}>
+          <Link to={`?${query}`}>{say(SIGN_IN, 'sign-in.by_password')}</Link>
+        </p>
+      ) : null}
       <p className={styles.new}>
         {say(SIGN_IN, 'sign-in.new_here')} <Link to="/signup">{say(SIGN_IN, 'sign-in.make_account')}</Link>
         <Link to="/how-to-play">{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
       </p>
     </AccountPage>
   );
+}
+
+/**
+ * Another service may know people whom we have never seen, so it is asked of everybody, once in a tab and unseen, while the
+ * page is there already. Of our own it is known beforehand whether that makes sense (`arrival.ts`).
+ */
+function askWhoIsThere(): void {
+  if (mayAskThere())
+    import('./identity-client.ts').then((client) => client.resumeSignIn()).catch(() => false);
 }
 
 /** Whoever points at the button is about to press it. */

@@ -1,8 +1,11 @@
-// Somebody who comes back from the identity service: what it says stands in the address, and is taken out of it at once.
+// Somebody who comes back from the identity service, or whom it may know still: what it says is heard before a screen is shown.
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#base/ui/toasts.ts';
 import { say } from '#messages/say.ts';
 import { SHELL } from '#messages/shell.ts';
+import { readIsLeft } from './keep-apart.ts';
+import { isKnownThere } from './known-there.ts';
+import { readToken } from './token-store.ts';
 
 /** The service's answer, behind the hash: always with the state that we gave it. */
 function isAnswer(hash: string): boolean {
@@ -17,7 +20,31 @@ const arrival = beginArrival();
 
 function beginArrival(): Promise<void> | undefined {
   if (isAnswer(window.location.hash)) return finish(takeAnswer());
-  return wasArriving() ? finish(undefined) : undefined;
+  return wasArriving() || mayBeKnown() ? finish(undefined) : undefined;
+}
+
+/** Whether the service should be asked who is there: not for strangers, whom it would hold up, nor on its own pages. */
+function mayBeKnown(): boolean {
+  return (
+    readToken() === null &&
+    isKnownThere() &&
+    !window.location.pathname.startsWith('/identity/') &&
+    mayAskThere()
+  );
+}
+
+/** In this tab: that the service was asked who is there. */
+const ASKED = 'asked-there';
+
+/** True the first time in this tab: it is asked once, and never right after somebody has logged out. Without storage never. */
+export function mayAskThere(): boolean {
+  try {
+    if (readIsLeft() || sessionStorage.getItem(ASKED) !== null) return false;
+    sessionStorage.setItem(ASKED, '1');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Takes the answer away before the router or anybody else reads the address. */

@@ -4,7 +4,8 @@ import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { readFreshToken, renewToken } from './session.ts';
-import { saveToken } from './token-store.ts';
+import { readClaims, saveToken } from './token-store.ts';
+import { noteWelcomed } from './welcomed.ts';
 
 /** Calls an endpoint of accounts, with the token of who is signed in. */
 export const callAccounts = createCall<AccountEndpoint>(readFreshToken, renewToken);
@@ -18,7 +19,9 @@ export async function signInForDevelopment(name: string): Promise<string | undef
   const result = await callAccounts('POST /dev/sign-in', { body: { name } });
   if (result.kind === 'unreachable') return say(SIGN_IN, 'sign-in.unreachable');
   if (result.kind === 'refused') return result.body.message ?? say(SIGN_IN, 'sign-in.failed');
-  return saveToken(result.value.access_token) ? undefined : say(SIGN_IN, 'sign-in.no_storage');
+  const { access_token: token } = result.value;
+  noteWelcomed(String(readClaims(token).sub), true);
+  return saveToken(token) ? undefined : say(SIGN_IN, 'sign-in.no_storage');
 }
 
 /** What a call that did not go well is told with: the server's own words, else ours. */

@@ -1,6 +1,8 @@
 // The flows of the account screens against a stand-in for the server, with real keys: what is sent, and what is told.
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verifySignature } from '#base/crypto/public-keys.ts';
+import { say } from '#messages/say.ts';
+import { SIGN_IN } from '#messages/sign-in.ts';
 import {
   type Answer,
   EMAIL,
@@ -12,6 +14,7 @@ import {
   REFUSED,
   standInFor,
 } from '../../../tests/account-flows.ts';
+import { makeStorage } from '../../../tests/web-storage.ts';
 import * as keys from '../keys.ts';
 import { challengeText, resetText } from '../rules.ts';
 import { answerChallenge } from './answer-challenge.ts';
@@ -21,7 +24,7 @@ import { register } from './register/register-flow.ts';
 import { findEnd, resetWithCode, resetWithNewKeys, tellReading } from './reset/reset-flow.ts';
 import { changeEmail, changePassword, deleteAccount, offerRecovery } from './settings/settings-flow.ts';
 
-const USER = { id: 'a1', email: EMAIL, username: 'Ada' };
+const USER = { id: 'a1', email: EMAIL, username: 'Ada', welcomed: true };
 
 let person: Person;
 let ada: Person['made'];
@@ -113,6 +116,9 @@ describe('signing in', () => {
     const done = signInWithKeys({ ...stand.tools, saveKeys }, 'uid', credentials, () => {});
     return { ...stand, saveKeys, done };
   };
+  beforeEach(() => vi.stubGlobal('localStorage', makeStorage()));
+  afterEach(() => vi.unstubAllGlobals());
+  const isKnownWelcomed = () => localStorage.getItem('lorepath.welcomed.a1.here') !== null;
 
   test('keeps the keys of the person who came in, and goes on where the service says', async () => {
     const { done, saveKeys, bodyOf } = enter(OK({ redirect_to: '/on', user: USER, keys: {} }));
@@ -122,6 +128,28 @@ describe('signing in', () => {
     expect(person).toBe(USER.id);
     expect(kept.public_key).toBe(ada.material.public_key);
     expect(kept.signing.extractable).toBe(false);
+    expect(isKnownWelcomed()).toBe(true);
+  });
+
+  test('keeps nobody for welcomed whom the server has not', async () => {
+    await enter(OK({ redirect_to: '/on', user: { ...USER, welcomed: false }, keys: {} })).done;
+    expect(isKnownWelcomed()).toBe(false);
+  });
+
+  test('without a service that waits, is let in by the server itself', async () => {
+    const token = `x.${btoa(JSON.stringify({ sub: USER.id }))}.x`;
+    const stand = standIn({ 'POST /auth/verify': () => OK({ access_token: token, user: USER, keys: {} }) });
+    const saveKeys = vi.fn(async () => 'kept' as const);
+    const credentials = { email: ` ${EMAIL}`, password: PASSWORD };
+    const done = await signInWithKeys({ ...stand.tools, saveKeys }, null, credentials, () => {});
+    expect(done).toEqual({ kind: 'signed-in', redirectTo: null });
+    expect(stand.bodyOf('POST /auth/verify')).toMatchObject({ challenge_id: 'id-2', email: EMAIL });
+    expect([localStorage.getItem('auth_token'), isKnownWelcomed()]).toEqual([token, true]);
+    expect(saveKeys).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+    expect(await signInWithKeys({ ...stand.tools, saveKeys }, null, credentials, () => {})).toEqual({
+      ...{ kind: 'failed', message: say(SIGN_IN, 'sign-in.no_storage') },
+    });
   });
 
   test.each([

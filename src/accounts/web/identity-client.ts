@@ -2,8 +2,12 @@
 import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../contract.ts';
+import { askWelcomed } from './ask-welcomed.ts';
+import { noteKnownThere } from './known-there.ts';
+import { takeAnyRefreshToken } from './plain-refresh.ts';
 import { keepReturn } from './return-place.ts';
-import { readToken, saveToken } from './token-store.ts';
+import { readClaims, readToken, saveToken } from './token-store.ts';
+import { keepUserInfo, readUserInfo } from './user-info.ts';
 
 const HOME = '/card-story';
 const AFTER_LOGOUT = '/login';
@@ -38,6 +42,8 @@ async function findService(): Promise<Service> {
   const found = await call('GET /auth/identity', {});
   if (found.kind !== 'ok') throw new Error(`the identity service is not known: ${found.kind}`);
   service = found.value;
+  const { url, realm, own } = service;
+  if (!own) takeAnyRefreshToken(`${url}/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`);
   return service;
 }
 
@@ -68,32 +74,53 @@ export async function finishSignIn(address: string): Promise<boolean> {
   const client = await makeClient();
   // The client reads the address bar, and cleans it before it does anything that takes time.
   window.history.replaceState(window.history.state, '', address);
-  const isIn = await client.init(BASE);
-  return isIn && keep(client) !== null;
+  return (await client.init(BASE)) && enter(client);
 }
 
 /** Signs in whom the service knows here, unseen. True when somebody is signed in now. Throws when it cannot be asked. */
 export async function resumeSignIn(): Promise<boolean> {
   const client = await checkSilently();
-  return client !== undefined && keep(client) !== null;
+  if (client === undefined) noteKnownThere(false);
+  // Whoever has come in by themselves meanwhile, here or in another tab, stays who they are.
+  if (readToken() !== null) return true;
+  return client !== undefined && enter(client);
 }
 
-/** A token in place of `old`. Null when the service knows nobody here any more. Throws when it cannot be asked. */
+/** Signs in whoever the service has named; what it says of them is read first, so that no screen has to wait for it. */
+async function enter(client: Keycloak): Promise<boolean> {
+  const { token, subject } = client;
+  if (token === undefined || subject === undefined) return false;
+  const { own } = await findService();
+  // Our own tokens are of people whom the sign-in page or the first screen asks; another service's may begin an account.
+  if (!own) {
+    const told = readUserInfo(client).then((info) => keepUserInfo(subject, info));
+    // Who does not answer in time holds nobody up: the first screen asks again.
+    await inTime(Promise.all([told, askWelcomed(token, subject)])).catch(() => undefined);
+  }
+  holder = client;
+  noteKnownThere(true);
+  return saveToken(token, 'identity');
+}
+
+/**
+ * A token in place of `old`, which is not kept yet. Null when the service knows nobody here any more. Throws when it cannot
+ * be asked.
+ */
 export async function refresh(old: string): Promise<string | null> {
-  if (holder?.authenticated) {
+  // After another person has signed in, in another tab, this page holds what was the former one's.
+  if (holder?.authenticated && holder.subject === readClaims(old).sub) {
     try {
       // A token that was refused before its time is renewed whatever it says of itself.
       await holder.updateToken(
         holder.token === old && !holder.isTokenExpired() ? -1 : LEAST_VALIDITY_SECONDS,
       );
-      if (holder.token !== old) return keep(holder);
+      if (holder.token !== undefined && holder.token !== old) return holder.token;
     } catch {
       // The refresh token is used up or its session is over; the service may still know the browser.
     }
   }
-  holder = undefined;
-  const client = await checkSilently();
-  return client === undefined || readToken() !== old ? null : keep(client);
+  holder = await checkSilently();
+  return holder?.token ?? null;
 }
 
 /** Signs out at a service other than our own, where that takes a visit there. */
@@ -116,20 +143,20 @@ async function checkSilently(): Promise<Keycloak | undefined> {
     silentCheckSsoFallback: false,
     messageReceiveTimeout: SILENT_MS,
   });
+  return (await inTime(answer)) ? client : undefined;
+}
+
+/** What comes of something, unless it takes too long: then it throws. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error('the identity service does not answer')), SILENT_MS);
   });
   try {
-    return (await Promise.race([answer, patience])) ? client : undefined;
+    return await Promise.race([answer, patience]);
   } finally {
     clearTimeout(late);
   }
-}
-
-function keep(client: Keycloak): string | null {
-  holder = client;
-  return client.token !== undefined && saveToken(client.token, 'identity') ? client.token : null;
 }
 
 function addressOf(path: string): string {

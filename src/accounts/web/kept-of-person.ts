@@ -2,9 +2,9 @@
 
 /**
  * Drafts were begun and not sent: they go with whoever logs out. Answers to cards and replies to told stories are on their
- * way to the server: they wait for it.
+ * way to the server: they wait for it. That somebody was welcomed stays true.
  */
-type Kind = 'draft' | 'answers' | 'reply';
+type Kind = 'draft' | 'answers' | 'reply' | 'welcomed';
 
 const PREFIX = 'lorepath.';
 

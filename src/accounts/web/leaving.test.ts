@@ -35,6 +35,7 @@ beforeEach(() => {
   [asked, tokens, isServerThere] = [[], [], true];
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     asked.push(`${method} ${url}`);
     tokens.push(new Headers(headers).get('authorization'));

@@ -7,6 +7,7 @@ import type { AccountEndpoint } from '../contract.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { noteLeaving } from './keep-apart.ts';
 import { forgetKeptOf } from './kept-of-person.ts';
+import { noteKnownThere } from './known-there.ts';
 import { readPersonId } from './session.ts';
 import { clearToken, readToken, readWay } from './token-store.ts';
 import { forgetWaiting } from './waiting.ts';
@@ -36,6 +37,7 @@ async function goOut({
   const [token, way, person] = [readToken(), readWay(), readPersonId()];
   // Whoever sits down here next is somebody else. Noted first: the other tabs hear of it by the token that goes.
   noteLeaving();
+  noteKnownThere(false);
   clearToken();
   forgetDrafts();
   forgetWaiting();

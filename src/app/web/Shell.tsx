@@ -1,6 +1,7 @@
 // The frame around the screens: navigation bar, the page, notices.
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useWelcomed } from '#accounts/web/welcomed.ts';
 import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
 import { Toasts } from '#base/ui/Toasts.tsx';
 import { say } from '#messages/say.ts';
@@ -14,7 +15,8 @@ const PAGE = 'page';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [collapsed, toggle] = useCollapsed();
-  const frame = chooseFrame(pathname);
+  // Before somebody is welcomed there is nowhere to go.
+  const frame = useWelcomed() ? chooseFrame(pathname) : 'never';
   const turning = useNavigationType();
   // A page that is turned to starts at its top; going back, the browser knows where one was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once for each page

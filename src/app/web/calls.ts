@@ -1,14 +1,17 @@
 // What the frame asks the server.
 import { createCall } from '#base/wire/call.ts';
+import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import type { AppEndpoint, HelpCountry, OutboxMail } from '../contract.ts';
 
 const call = createCall<AppEndpoint>(() => null);
 
-/** The mode the server runs in. Throws while the server cannot say. */
-export async function fetchMode(): Promise<'development' | 'production'> {
+type App = EndpointOutput<Extract<AppEndpoint, { route: 'GET /app' }>>;
+
+/** The mode the server runs in, and whose identity service it has. Throws while the server cannot say. */
+export async function fetchApp(): Promise<App> {
   const result = await call('GET /app', {});
   if (result.kind !== 'ok') throw new Error(`the mode is not known: ${result.kind}`);
-  return result.value.mode;
+  return result.value;
 }
 
 /** The mails of a development server, newest first. Throws when they cannot be read. */

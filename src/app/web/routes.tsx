@@ -6,11 +6,12 @@ import { isArrival, useArrival } from '#accounts/web/arrival.ts';
 import { useIsLeft } from '#accounts/web/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
 import { useSignedIn } from '#accounts/web/session.ts';
+import { useWelcomed } from '#accounts/web/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/part.tsx';
 import { savesData } from '#base/ui/save-data.ts';
 import { WaitingPage } from '#base/ui/WaitingPage.tsx';
-import { fetchMode } from './calls.ts';
+import { fetchApp } from './calls.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
 const HOME = '/card-story';
@@ -61,6 +62,10 @@ const AccountScreens = makePart(
   async () => (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
   WaitingPage,
 );
+const WelcomeScreen = makePart(
+  async () => (await import('#profile/web/welcome/WelcomeScreen.tsx')).WelcomeScreen,
+  WaitingPage,
+);
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
 if (isArrival) SelectionScreen.fetch().catch(() => undefined);
 
@@ -99,15 +104,16 @@ export function AppRoutes() {
   );
 }
 
-/** For who is signed in. Anyone else signs in first, and comes back. */
+/** For who is signed in and welcomed. Anyone else comes to be that first, and comes back. */
 function SignedIn(): ReactNode {
   const isSettled = useArrival();
   const place = useLocation();
   const isIn = useSignedIn();
   const isLeft = useIsLeft();
+  const isWelcomed = useWelcomed();
   // Whoever went to sign in at the identity service comes back here, wherever they were going.
   const [wanted] = useState(() => readReturnPath(readReturn()));
-  const isThere = isSettled && isIn;
+  const isThere = isSettled && isIn && isWelcomed;
   useEffect(() => {
     if (!isThere) return;
     forgetReturn();
@@ -116,6 +122,7 @@ function SignedIn(): ReactNode {
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   if (!isIn) return <Navigate to={isLeft ? '/login' : addressOfLogin(place)} replace />;
+  if (!isWelcomed) return <WelcomeScreen />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
 }
 
@@ -136,8 +143,8 @@ function SignedOut(): ReactNode {
 
 /** For servers in development mode. On any other there is nothing at such an address. */
 function InDevelopment(): ReactNode {
-  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
-  if (data === 'development') return <Outlet />;
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchApp });
+  if (data?.mode === 'development') return <Outlet />;
   return data === undefined && !isError ? null : <Navigate to="/login" replace />;
 }
 
@@ -151,11 +158,16 @@ function Play() {
 }
 
 function Login() {
-  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
-  return <LoginScreen mode={data ?? (isError ? 'unreachable' : 'unknown')} />;
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchApp });
+  return (
+    <LoginScreen
+      mode={data?.mode ?? (isError ? 'unreachable' : 'unknown')}
+      isElsewhere={data?.identity === 'elsewhere'}
+    />
+  );
 }
 
 function Waiting() {
-  const { data } = useQuery({ queryKey: ['app'], queryFn: fetchMode });
-  return <AccountScreens show="waiting" isDevelopment={data === 'development'} />;
+  const { data } = useQuery({ queryKey: ['app'], queryFn: fetchApp });
+  return <AccountScreens show="waiting" isDevelopment={data?.mode === 'development'} />;
 }

@@ -22,16 +22,19 @@ import { keepWaiting } from '../waiting.ts';
 import { signInWithKeys } from './sign-in-flow.ts';
 
 type SignInPageProps = {
-  readonly uid: string;
+  /** What the identity service waits for; null where nothing but this page is between the person and the app. */
+  readonly uid: string | null;
   /** Already known to the service: of who was signed in before. */
   readonly email: string | null;
   /** The address of the registration form. */
   readonly register: string;
+  /** The address of the other way to log in, where there is one. */
+  readonly back?: string;
   readonly onGone: () => void;
   readonly onUnverified: () => void;
 };
 
-export function SignInPage({ uid, email, register, onGone, onUnverified }: SignInPageProps) {
+export function SignInPage({ uid, email, register, back, onGone, onUnverified }: SignInPageProps) {
   const [draft, change, forgetDraft] = useAccountDraft();
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -60,7 +63,7 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
       forgetDraft();
       setStep('done');
       // In the place of this page, which the way back must not lead to: its sign-in is over.
-      window.location.replace(outcome.redirectTo);
+      if (outcome.redirectTo !== null) window.location.replace(outcome.redirectTo);
       return;
     }
     setStep(undefined);
@@ -135,6 +138,7 @@ export function SignInPage({ uid, email, register, onGone, onUnverified }: SignI
       </form>
       <div className={form.foot}>
         <Link to="/forgot-password">{say(KEY_SIGN_IN, 'key-sign-in.forgot')}</Link>
+        {back === undefined ? null : <Link to={back}>{say(KEY_SIGN_IN, 'key-sign-in.back')}</Link>}
         <p>
           {say(KEY_SIGN_IN, 'key-sign-in.no_account')}{' '}
           <Link to={register}>{say(KEY_SIGN_IN, 'key-sign-in.register')}</Link>

@@ -1,14 +1,17 @@
-// Signing in at the identity service with the key that a password opens.
+// Signing in with the key that a password opens: at the identity service, or straight at the server.
 import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
 import { answerChallenge, type ChallengeStep, type Credentials } from '../answer-challenge.ts';
 import { tellFailure } from '../calls.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
 import type { saveKeys } from '../key-store.ts';
+import { saveToken } from '../token-store.ts';
+import { noteWelcomed } from '../welcomed.ts';
 
 export type SignInOutcome =
   | FlowFailure
-  | { readonly kind: 'signed-in'; readonly redirectTo: string }
+  /** `redirectTo` is null where nothing is left to do: the screens go on by themselves. */
+  | { readonly kind: 'signed-in'; readonly redirectTo: string | null }
   /** The password was right, but the address was never verified. */
   | { readonly kind: 'unverified'; readonly mendToken: string | undefined }
   /** The identity service does not wait for this sign-in any more. */
@@ -16,10 +19,13 @@ export type SignInOutcome =
 
 type SignInTools = FlowTools & { readonly saveKeys: typeof saveKeys };
 
-/** Signs in, keeps the unlocked keys on this device, and says where the identity service wants to go on. */
+/**
+ * Signs in, keeps the unlocked keys on this device, and says where the identity service wants to go on. Without the `uid` of
+ * what that waits for it is the server itself that opens the session.
+ */
 export async function signInWithKeys(
   tools: SignInTools,
-  uid: string,
+  uid: string | null,
   credentials: Credentials,
   onStep: (step: ChallengeStep) => void,
   isChangeKnown = false,
@@ -27,14 +33,20 @@ export async function signInWithKeys(
   const answered = await answerChallenge(tools, credentials, { purpose: 'sign-in', onStep, isChangeKnown });
   if (answered.kind !== 'answered') return answered;
   const { answer, material, unlocked } = answered;
-  const finished = await tools.call('POST /auth/interactions/:uid/sign-in', {
-    params: { uid },
-    body: { ...answer, email: credentials.email.trim() },
-  });
+  const body = { ...answer, email: credentials.email.trim() };
+  const finished =
+    uid === null
+      ? await tools.call('POST /auth/verify', { body })
+      : await tools.call('POST /auth/interactions/:uid/sign-in', { params: { uid }, body });
   if (finished.kind === 'ok') {
     const { public_key, message_public_key } = material;
-    await tools.saveKeys(finished.value.user.id, { public_key, message_public_key, ...unlocked });
-    return { kind: 'signed-in', redirectTo: finished.value.redirect_to };
+    const { user } = finished.value;
+    await tools.saveKeys(user.id, { public_key, message_public_key, ...unlocked });
+    noteWelcomed(user.id, user.welcomed);
+    if ('redirect_to' in finished.value) return { kind: 'signed-in', redirectTo: finished.value.redirect_to };
+    return saveToken(finished.value.access_token)
+      ? { kind: 'signed-in', redirectTo: null }
+      : { kind: 'failed', message: say(SIGN_IN, 'sign-in.no_storage') };
   }
   if (finished.kind === 'refused' && finished.body.code === 'accounts.email_unverified')
     return { kind: 'unverified', mendToken: readMendToken(finished.body.data) };

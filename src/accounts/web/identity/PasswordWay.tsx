@@ -1,0 +1,19 @@
+// The second way in, where another identity service has the button: for whoever has a password and keys with us.
+import { useLocation, useNavigate } from 'react-router';
+import { SignInPage } from './SignInPage.tsx';
+
+export function PasswordWay() {
+  const navigate = useNavigate();
+  const query = new URLSearchParams(useLocation().search);
+  query.delete('by');
+  return (
+    <SignInPage
+      uid={null}
+      email={null}
+      register="/signup"
+      back={query.size === 0 ? '/login' : `/login?${query}`}
+      onGone={() => undefined}
+      onUnverified={() => void navigate('/waiting-verification')}
+    />
+  );
+}

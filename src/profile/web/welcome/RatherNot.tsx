@@ -1,0 +1,41 @@
+// For whoever is too young or does not want it: a kind word, the way out, and the end of the account.
+import { useState } from 'react';
+import form from '#accounts/web/AccountForm.module.css';
+import { logOut } from '#accounts/web/log-out.ts';
+import { DeleteDialog } from '#accounts/web/settings/DeleteDialog.tsx';
+import { NOTHING_OPEN } from '#accounts/web/settings/dialog-props.ts';
+import type { Account } from '#accounts/web/settings/queries.ts';
+import { Button } from '#base/ui/Button.tsx';
+import { say } from '#messages/say.ts';
+import { WELCOME } from '#messages/welcome.ts';
+
+export function RatherNot({ account }: { readonly account: Account }) {
+  const [isShown, setShown] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  if (!isShown)
+    return (
+      <button type="button" className={form.link} onClick={() => setShown(true)}>
+        {say(WELCOME, 'welcome.rather_not')}
+      </button>
+    );
+  return (
+    <div className={form.actions}>
+      <p className={form.aside} role="status">
+        {say(WELCOME, 'welcome.rather_not_text')}
+      </p>
+      <div className={form.pair}>
+        <Button onClick={() => void logOut()}>{say(WELCOME, 'welcome.log_out')}</Button>
+        <Button onClick={() => setDeleting(true)}>{say(WELCOME, 'welcome.delete')}</Button>
+      </div>
+      {isDeleting ? (
+        <DeleteDialog
+          account={account}
+          draft={NOTHING_OPEN}
+          onType={() => undefined}
+          onClose={() => setDeleting(false)}
+          onDone={() => undefined}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// What stands before every other screen for whoever has not confirmed age and notice: asked once, whichever way they came.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import form from '#accounts/web/AccountForm.module.css';
+import { AccountPage } from '#accounts/web/AccountPage.tsx';
+import { readPersonId } from '#accounts/web/session.ts';
+import { accountQuery } from '#accounts/web/settings/queries.ts';
+import { noteWelcomed } from '#accounts/web/welcomed.ts';
+import { Button } from '#base/ui/Button.tsx';
+import { WaitingPage } from '#base/ui/WaitingPage.tsx';
+import { FORM } from '#messages/form.ts';
+import { say } from '#messages/say.ts';
+import { WELCOME } from '#messages/welcome.ts';
+import { WelcomeForm } from './WelcomeForm.tsx';
+
+/** Nothing is shown until the server has said who it is: most who come here are welcomed already, and were asked elsewhere. */
+export function WelcomeScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery);
+  const isWelcomed = data?.welcomed === true;
+  useEffect(() => {
+    const person = readPersonId();
+    if (isWelcomed && person !== null) noteWelcomed(person, true);
+  }, [isWelcomed]);
+  if (data !== undefined) return isWelcomed ? <WaitingPage /> : <WelcomeForm account={data} />;
+  if (!isError) return <WaitingPage />;
+  return (
+    <AccountPage title={say(WELCOME, 'welcome.title')} heading={say(WELCOME, 'welcome.heading')}>
+      <p className={form.aside} role="alert">
+        {say(FORM, 'form.unreachable')}
+      </p>
+      <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+        {say(FORM, 'form.try_again')}
+      </Button>
+    </AccountPage>
+  );
+}
