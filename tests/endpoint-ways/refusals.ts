@@ -84,7 +84,6 @@ export const REFUSALS: readonly Way[] = [
   },
   {
     does: 'an endpoint that knows no bound of tokens and does not say what it minds',
-    reported: 'Arize-ai/phoenix#7144',
     text: [
       wants(
         ({ body }) => body.max_tokens === undefined,
@@ -242,7 +241,7 @@ export const REFUSALS: readonly Way[] = [
   },
   {
     does: 'a key that is not known',
-    reported: 'BerriAI/litellm#7504',
+    reported: 'continuedev/continue#10250',
     text: [refuses(401, error('Incorrect API key provided'))],
     teller: 'scene',
     calls: 1,
@@ -275,8 +274,8 @@ export const REFUSALS: readonly Way[] = [
     log: [/try 1: status-502/],
   },
   {
-    does: 'a proxy that answers with a page',
-    reported: 'stanfordnlp/dspy#931',
+    does: 'an address that leads to a web page',
+    reported: 'JuiceBoxxGames/utsuwa#67',
     text: [
       (_, answer) => {
         answer.raw('<!DOCTYPE html><title>Sign in</title>', 'text/html');
@@ -287,7 +286,7 @@ export const REFUSALS: readonly Way[] = [
     log: [/try 1: bad-answer \(LLM_BASE_URL leads to a web page/, /try 2/],
   },
   {
-    does: 'an endpoint that answers requests with a remark beside its chunks',
+    does: 'Fireworks: chunks without choices before the text',
     reported: 'Portkey-AI/gateway#1629',
     text: [begins((answer) => answer.event({ type: 'ping' }))],
     teller: 'model',

@@ -203,7 +203,6 @@ export const STREAMS: readonly Way[] = [
   },
   {
     does: 'an answer that is given too few tokens ends at 72 words',
-    reported: 'LostRuins/koboldcpp#2481',
     text: [breaks(72, (answer) => answer.finish('length'))],
     teller: 'model, then scene',
     calls: 1,
@@ -212,7 +211,7 @@ export const STREAMS: readonly Way[] = [
   {
     does: 'TGI: says eos_token at the bound of the length, in the middle of a sentence',
     reported: 'huggingface/text-generation-inference#2466',
-    text: [breaks(72, (answer) => answer.finish('max_tokens'))],
+    text: [breaks(72, (answer) => answer.finish('eos_token'))],
     teller: 'model, then scene',
     calls: 1,
     log: [/try 1: cut-off/],
@@ -221,11 +220,14 @@ export const STREAMS: readonly Way[] = [
     does: 'a model of two words a second: what was read stands when its time is over',
     reported: 'SillyTavern/SillyTavern#493',
     text: [
+      // So much at once that a whole sentence is there however slow the machine is.
       async (call, answer) => {
-        for (const word of retell(call).match(/\s*\S+/gu) ?? []) {
+        const words = retell(call).split(' ');
+        await answer.piece(words.slice(0, 40).join(' '));
+        for (const word of words.slice(40)) {
           if (answer.isLeft()) return;
-          await answer.piece(word);
-          await after(12);
+          await after(60);
+          await answer.piece(` ${word}`);
         }
         answer.finish();
       },
@@ -239,7 +241,7 @@ export const STREAMS: readonly Way[] = [
     does: 'freezes in the middle without a word',
     reported: 'Azure/azure-sdk-for-js#26561',
     text: [breaks(80, (answer) => answer.left)],
-    bounds: { nextSignMs: 150 },
+    bounds: { nextSignMs: 400 },
     teller: 'model, then scene',
     calls: 1,
     log: [/try 1: stalled/],
@@ -255,7 +257,7 @@ export const STREAMS: readonly Way[] = [
         }
       }),
     ],
-    bounds: { nextWordMs: 300 },
+    bounds: { nextWordMs: 600 },
     teller: 'model, then scene',
     calls: 1,
     log: [/try 1: stalled/],

@@ -6,7 +6,7 @@ const PLAN = 'Okay, the user wants chapter 2 in second person. I should retell t
 /** Nothing that looks like thoughts until their end comes. */
 const QUIET_PLAN =
   'The rope has been cut, so the ferry is what it is about here. The bell was heard. It is late. ';
-const KEEPS = { firstSignMs: 250, firstWordMs: 5000 };
+const KEEPS = { firstSignMs: 700, firstWordMs: 10_000 };
 
 export const THINKING: readonly Way[] = [
   {
@@ -113,10 +113,10 @@ export const THINKING: readonly Way[] = [
   },
   {
     does: 'a model that thinks longer than silence is borne: thinking is life',
-    reported: 'NousResearch/hermes-agent#46131',
+    reported: 'QwenLM/Qwen3#1887',
     text: [
       begins(async (answer) => {
-        for (let time = 0; time < 8; time += 1) {
+        for (let time = 0; time < 10; time += 1) {
           await after(150);
           answer.event(chunk({ reasoning_content: 'Hmm. ' }));
         }
@@ -131,7 +131,7 @@ export const THINKING: readonly Way[] = [
     reported: 'Lambdua/openai4j#90',
     text: [
       begins(async (answer) => {
-        for (let time = 0; time < 8; time += 1) {
+        for (let time = 0; time < 10; time += 1) {
           await after(150);
           answer.raw(': OPENROUTER PROCESSING\n\n');
         }
@@ -175,7 +175,7 @@ export const THINKING: readonly Way[] = [
   },
   {
     does: 'a model that thinks for ever',
-    reported: 'waybarrios/vllm-mlx#628',
+    reported: 'lmstudio-ai/lmstudio-bug-tracker#1018',
     text: [
       async (_, answer) => {
         while (!answer.isLeft()) {
@@ -246,7 +246,7 @@ export const THINKING: readonly Way[] = [
     teller: 'model',
   },
   {
-    does: 'a model that thinks in its text at times: its next chapter is held back until that ends',
+    does: 'Qwen3.6: thoughts in plain words, of which only the end is marked',
     reported: 'sigoden/aichat#1528',
     text: [
       async (call, answer) => {

@@ -11,8 +11,8 @@ import {
 export type Way = {
   /** What the endpoint does, and whose it is. */
   readonly does: string;
-  /** Where it was reported: owner/repository#number on GitHub. */
-  readonly reported: string;
+  /** Where it was reported: owner/repository#number on GitHub. Absent where it was met without a report that says so. */
+  readonly reported?: string;
   /** How the calls for the text are answered, one after the other; the last goes on for good. */
   readonly text?: readonly Manner[];
   readonly object?: readonly Manner[];

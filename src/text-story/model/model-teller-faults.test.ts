@@ -28,7 +28,7 @@ const FATES: Readonly<Record<keyof typeof TEXT_MANNERS, 'whole' | 'ended' | 'emb
     cutsLate: 'ended',
     cutsLetter: 'ended',
     cutsJson: 'ended',
-    endsUnsaid: 'whole',
+    endsUnsaid: 'ended',
     runsOut: 'ended',
   },
   ...{

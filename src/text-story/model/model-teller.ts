@@ -218,7 +218,9 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   const prose = fault === 'filtered' || reader === undefined ? unread : reader.finish();
   habits.thinksFirst ||= reader?.hasThoughtFirst() === true;
   const title = reader?.title() ?? outline.title;
-  const isWhole = fault === undefined && end !== 'length';
+  // Some say that a text came to its end by itself wherever it ended.
+  const isCut = end === 'length' || reader?.isCut() === true;
+  const isWhole = fault === undefined && !isCut;
   if (prose.kind === 'prose' && (isWhole || tellsAll(prose.text, outline))) {
     if (fault !== undefined) telling.log(`text ended at a whole sentence: ${nameCause(fault)}`);
     if (prose.text.length > shown.length && prose.text.startsWith(shown))
@@ -228,7 +230,7 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   if (end === 'length' && habits.thinks && endpoint.allowThoughts())
     telling.log('thoughts used up the bound of tokens: it may use four times as many from now on');
   const told = prose.kind === 'fault' && prose.fault !== 'too-short' ? prose.fault : undefined;
-  const cause = fault ?? told ?? (end === 'length' ? 'cut-off' : 'too-short');
+  const cause = fault ?? told ?? (isCut ? 'cut-off' : 'too-short');
   telling.log(`text, try ${number}: ${nameCause(cause)}${adviseOn(cause)}`);
   const isProse = told === undefined && fault !== 'filtered' && !isWhole && shown !== '';
   return isProse ? { kind: 'cut', title, shown, cause } : { kind: 'failed', hasShown: shown !== '', cause };

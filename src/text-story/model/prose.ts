@@ -53,6 +53,8 @@ export type ProseReader = {
   readonly state: () => ProseState;
   /** How often all that was answered so far turned out to be thoughts: then the text begins behind them. */
   readonly countRestarts: () => number;
+  /** Whether it ended in the middle of a sentence. */
+  readonly isCut: () => boolean;
   /** Whether there were any thoughts in it; and whether these came first, without a mark where they began. */
   readonly hasThoughts: () => boolean;
   readonly hasThoughtFirst: () => boolean;
@@ -187,6 +189,7 @@ export function createProseReader(task: ProseTask): ProseReader {
     state: () => state,
     title: () => title,
     countRestarts: () => restarts,
+    isCut: () => closeAtSentence(text) !== text.trimEnd(),
     hasThoughts: () => held !== undefined || letters.hasThoughts(),
     hasThoughtFirst: () => letters.countRestarts() > 0,
     finish: () => {
