@@ -63,9 +63,9 @@ async function* readStream(response: Response): AsyncGenerator<AnswerPart, TextE
       next = body.next();
       next.catch(() => {});
       for (const part of parts.splice(0)) {
-        // Who goes on behind an end did not mean it.
+        // Who goes on behind an end did not mean it, and thoughts are not the end.
         if (part.text !== '') end = undefined;
-        end = part.end ?? end;
+        if (part.thoughts === '' || part.end !== 'stop') end = part.end ?? end;
         yield part;
       }
       if (fault !== undefined) throw fault;
