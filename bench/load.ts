@@ -31,8 +31,8 @@ export function prepareGet(port: number, path: string, token: string, address: s
 }
 
 /** Builds the text of one POST of somebody who is not signed in. */
-export function preparePost(port: number, path: string, body: object): PreparedRequest {
-  return prepare(`POST ${path}`, `Host: localhost:${port}`, JSON.stringify(body));
+export function preparePost(port: number, path: string, body: object, from: string): PreparedRequest {
+  return prepare(`POST ${path}`, `Host: localhost:${port}\r\nX-Forwarded-For: ${from}`, JSON.stringify(body));
 }
 
 function prepare(call: string, headers: string, text: string): PreparedRequest {
