@@ -30,8 +30,8 @@ export function prepareGet(port: number, path: string, token: string, address: s
   );
 }
 
-/** Builds the text of one POST of somebody who is not signed in. */
-export function preparePost(port: number, path: string, body: object, from: string): PreparedRequest {
+/** Builds the text of one POST of somebody who is not signed in; `from` is what a proxy in front would say. */
+export function preparePost(port: number, path: string, body: object, from = '127.0.0.1'): PreparedRequest {
   return prepare(`POST ${path}`, `Host: localhost:${port}\r\nX-Forwarded-For: ${from}`, JSON.stringify(body));
 }
 
