@@ -2,13 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askDatabase, makePage } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
-import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
+import { type ReceivedMail, type SmtpServer, startSmtpServer } from './smtp-server.ts';
+
+// Servers are started one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer | undefined;
 let smtp: SmtpServer | undefined;
 
+beforeAll(makePage);
 afterAll(async () => {
   await server?.remove();
   await smtp?.close();
@@ -41,4 +46,29 @@ test('killed between the commit and the sending, no mail is lost', async () => {
   await expect.poll(() => smtp?.mails.length, { timeout: 20_000 }).toBe(1);
   expect(smtp.mails[0]).toMatchObject({ from: 'noreply@localhost', to: ['ada@mail.example'] });
   expect(await server.stop()).toBe(0);
+});
+
+/** The number under which a mail is known to whoever gets it. */
+const nameOf = (mail: ReceivedMail | undefined) => /^Message-ID: (.+)$/im.exec(mail?.source ?? '')?.[1];
+
+test('killed before the mail server has said that it took the mail, it comes again and is known by its number', async () => {
+  smtp = await startSmtpServer({ manner: 'mute' });
+  const environment = { SMTP_URL: smtp.url };
+  server = await startServer({ dataDir: server?.dataDir ?? '', environment });
+  await queueMail(server.dataDir);
+  await expect.poll(() => smtp?.mails.length, { timeout: 20_000 }).toBe(1);
+  const [first] = smtp.mails;
+  server.process.kill('SIGKILL');
+  await server.stop();
+  await smtp.close();
+
+  smtp = await startSmtpServer({ port: smtp.port });
+  server = await startServer({ dataDir: server.dataDir, environment });
+  await expect.poll(() => smtp?.mails.length, { timeout: 20_000 }).toBe(1);
+  expect([nameOf(smtp.mails[0]), nameOf(first)]).toEqual(['<one@localhost>', '<one@localhost>']);
+  // What was taken and said to be so is crossed off, and does not come again.
+  const { dataDir } = server;
+  await expect
+    .poll(() => askDatabase(dataDir, 'select id from graphile_worker._private_jobs'), { timeout: 10_000 })
+    .toEqual([]);
 });

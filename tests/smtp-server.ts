@@ -23,6 +23,10 @@ export type SmtpManner =
   | 'takes'
   /** Refuses every recipient, and repeats the address as many servers do. */
   | 'refuses'
+  /** Refuses every recipient for the moment. */
+  | 'defers'
+  /** Takes mails and never says so. */
+  | 'mute'
   /** Connections are accepted, and then nothing is said. */
   | 'silent';
 
@@ -37,7 +41,7 @@ export async function startSmtpServer(
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     visit.resolve();
-    if (options.manner !== 'silent') void converse(socket, options.manner === 'refuses', mails);
+    if (options.manner !== 'silent') void converse(socket, options.manner ?? 'takes', mails);
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,7 +60,7 @@ export async function startSmtpServer(
 }
 
 /** The server's side of one connection (RFC 5321), as far as a well-behaved client needs it. */
-async function converse(socket: Socket, refuses: boolean, mails: ReceivedMail[]): Promise<void> {
+async function converse(socket: Socket, manner: SmtpManner, mails: ReceivedMail[]): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let [from, to, data]: [string, string[], string[] | undefined] = ['', [], undefined];
   say('220 test');
@@ -66,14 +70,15 @@ async function converse(socket: Socket, refuses: boolean, mails: ReceivedMail[])
       else {
         mails.push({ from, to, source: data.join('\n') });
         [from, to, data] = ['', [], undefined];
-        say('250 taken');
+        if (manner !== 'mute') say('250 taken');
       }
       continue;
     }
     const [verb = ''] = line.toUpperCase().split(/[ :]/);
     const path = /<(.*)>/.exec(line)?.[1] ?? '';
     if (verb === 'MAIL') from = path;
-    if (verb === 'RCPT' && refuses) say(`550 5.1.1 <${path}> is not known here`);
+    if (verb === 'RCPT' && manner === 'refuses') say(`550 5.1.1 <${path}> is not known here`);
+    else if (verb === 'RCPT' && manner === 'defers') say('450 4.2.1 come back later');
     else if (verb === 'RCPT') {
       to.push(path);
       say('250 ok');

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 
-const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.optional(z.string()) });
+const check = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  /** The server is ready all the same: what is wrong is for its operator. */
+  optional: z.optional(z.literal(true)),
+  detail: z.optional(z.string()),
+});
 
 const readiness = z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) });
 

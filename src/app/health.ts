@@ -1,4 +1,7 @@
 // Whether the server can do its work, check by check.
+import type { Clock } from '#base/engines/clock.ts';
+import { findJobsWaiting, type JobsWaiting } from '#base/engines/jobs.ts';
+import { SEND_MAIL } from '#base/engines/mailer.ts';
 import type { Db } from '#base/engines/tables.ts';
 import type { HealthCheck } from './contract.ts';
 
@@ -9,11 +12,18 @@ const LEAST_SPACE = 64 * 1024 * 1024;
 export async function checkHealth(parts: {
   readonly db: Db;
   readonly isStopping: () => boolean;
+  /** The mails that wait; nothing is said of them where nobody asks. */
+  readonly findMails?: () => Promise<JobsWaiting>;
+  /** Whether the model that tells stories rests; undefined where there is none. */
+  readonly isModelResting?: (() => boolean) | undefined;
 }): Promise<HealthCheck[]> {
   const stopping = parts.isStopping();
   return [
     { name: 'accepting work', ok: !stopping, ...(stopping ? { detail: 'The server is stopping.' } : {}) },
-    ...(await Promise.all([checkDatabase(parts.db), checkDisk(parts.db)])).flat(),
+    ...(
+      await Promise.all([checkDatabase(parts.db), checkDisk(parts.db), checkMails(parts.findMails)])
+    ).flat(),
+    ...checkModel(parts.isModelResting),
   ];
 }
 
@@ -36,4 +46,52 @@ async function checkDisk(db: Db): Promise<HealthCheck[]> {
   } catch {
     return [{ name: 'disk', ok: false, detail: 'The disk of the data folder does not answer.' }];
   }
+}
+
+/** Mails that wait so long, in seconds, do so because of the mail server and not because there are many. */
+const STUCK_SECONDS = 10 * 60;
+
+/** How long an answer about the mails is good for, in ms: whoever asks for health is not known. */
+const MAILS_KNOWN_MS = 5000;
+
+/** Looks at the mails that wait, once in five seconds at most. */
+export function watchMails({
+  db,
+  clock,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+}): () => Promise<JobsWaiting> {
+  let known: Promise<JobsWaiting> | undefined;
+  let lookedAt = 0;
+  return () => {
+    if (known !== undefined && clock.elapsed() - lookedAt < MAILS_KNOWN_MS) return known;
+    lookedAt = clock.elapsed();
+    known = findJobsWaiting(db.kysely, SEND_MAIL);
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+}
+
+/** Nothing when the database does not answer: another check says so. */
+async function checkMails(findMails: (() => Promise<JobsWaiting>) | undefined): Promise<HealthCheck[]> {
+  const waiting = await findMails?.().catch(() => undefined);
+  if (waiting === undefined) return [];
+  if (waiting.oldestSeconds < STUCK_SECONDS) return [{ name: 'mails', ok: true, optional: true }];
+  const minutes = Math.floor(waiting.oldestSeconds / 60);
+  return [
+    {
+      ...{ name: 'mails', ok: false, optional: true },
+      detail: `${waiting.count} ${waiting.count === 1 ? 'mail waits' : 'mails wait'}, the oldest for ${minutes} minutes.`,
+    },
+  ];
+}
+
+function checkModel(isResting: (() => boolean) | undefined): HealthCheck[] {
+  if (isResting === undefined) return [];
+  if (!isResting()) return [{ name: 'story model', ok: true, optional: true }];
+  const detail = 'It failed several times and rests; the embedded storyteller tells the stories.';
+  return [{ name: 'story model', ok: false, optional: true, detail }];
 }

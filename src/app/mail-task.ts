@@ -24,10 +24,18 @@ type MailTaskParts = {
   readonly siteUrl: () => string;
 };
 
-/** Makes the task. What it throws names no person and no link. */
+/** So many mails that were handed over are remembered. */
+const MOST_REMEMBERED = 1000;
+
+/**
+ * Makes the task. What it throws names no person and no link. A mail that this process has handed over is not handed over
+ * again when its job comes back, as it does when the database goes away before the job is crossed off.
+ */
 export function createMailTask({ mail, texts, tokenOf, siteUrl }: MailTaskParts): JobTask {
+  const handed = new Set<string>();
   return async (payload) => {
     const { id, template, to, fill, link } = z.parse(mailJob, payload);
+    if (handed.has(id)) return;
     const site = siteUrl();
     const token = link && encodeURIComponent(tokenOf(link.tokenId, link.purpose));
     const written = texts.write(template, {
@@ -36,5 +44,7 @@ export function createMailTask({ mail, texts, tokenOf, siteUrl }: MailTaskParts)
       site,
     });
     await mail.send({ id, to, ...written });
+    handed.add(id);
+    if (handed.size > MOST_REMEMBERED) handed.delete(handed.values().next().value ?? id);
   };
 }

@@ -20,7 +20,7 @@ import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { seedDemoPeople } from './demo.ts';
 import { loadHelp } from './help-lines.ts';
-import { type Metrics, startMetrics } from './metrics.ts';
+import { type Metrics, type MetricsParts, startMetrics } from './metrics.ts';
 import { explainPort, tryPort } from './port.ts';
 import { loadSecret, refuseSecret } from './secret.ts';
 import { buildServer } from './server.ts';
@@ -107,7 +107,11 @@ async function startWith(config: Config, db: Db): Promise<void> {
   const { library, count, instruments, stories, help, accounts, background } = await inStartTurn(db, () =>
     prepare(config, db, () => siteUrl),
   );
-  const metrics = await openMetrics(config, db);
+  const teller = chooseStoryteller({
+    ...{ db, clock: systemClock, shared: stories.shared, model: config.storyModel },
+    log: (line) => console.error(line),
+  });
+  const metrics = await openMetrics(config, { db, isModelResting: teller.isModelResting });
   let stopping = false;
   const app = await buildServer({
     config,
@@ -116,10 +120,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
     instruments,
     stories,
     help,
-    chooseTeller: chooseStoryteller({
-      ...{ db, clock: systemClock, shared: stories.shared, model: config.storyModel },
-      log: (line) => console.error(line),
-    }),
+    ...teller,
     accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
     metrics,
     isStopping: () => stopping,
@@ -154,9 +155,12 @@ async function startWith(config: Config, db: Db): Promise<void> {
   background.start();
 }
 
-async function openMetrics({ host, metricsPort: port }: Config, db: Db): Promise<Metrics | undefined> {
+async function openMetrics(
+  { host, metricsPort: port }: Config,
+  parts: MetricsParts,
+): Promise<Metrics | undefined> {
   if (port === undefined) return undefined;
-  return startMetrics(host, port, db).catch((error: unknown) => {
+  return startMetrics(host, port, parts).catch((error: unknown) => {
     throw explainPort({ name: 'METRICS_PORT', host, port }, error);
   });
 }

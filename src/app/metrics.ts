@@ -1,7 +1,9 @@
 // Prometheus metrics, on a port of their own: answers by endpoint, the process, the database's pool.
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/tables.ts';
+import { watchMails } from './health.ts';
 
 export type Metrics = {
   readonly countAnswer: (answer: {
@@ -12,8 +14,18 @@ export type Metrics = {
   readonly close: () => Promise<void>;
 };
 
+export type MetricsParts = {
+  readonly db: Db;
+  /** Whether the model that tells stories rests; undefined where there is none. */
+  readonly isModelResting: (() => boolean) | undefined;
+};
+
 /** Starts counting, and serving `GET /metrics` on `host:port`. */
-export async function startMetrics(host: string, port: number, db: Db): Promise<Metrics> {
+export async function startMetrics(
+  host: string,
+  port: number,
+  { db, isModelResting }: MetricsParts,
+): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -32,6 +44,7 @@ export async function startMetrics(host: string, port: number, db: Db): Promise<
       for (const [state, count] of Object.entries(db.stats())) this.set({ state }, count);
     },
   });
+  watchOperation(registry, { db, isModelResting });
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     try {
@@ -47,6 +60,33 @@ export async function startMetrics(host: string, port: number, db: Db): Promise<
       answers.observe({ endpoint: name ?? 'other', status: String(status) }, ms / 1000),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** What an operator wants to be woken by: mails that do not leave, and a model that does not answer. */
+function watchOperation(registry: Registry, { db, isModelResting }: MetricsParts): void {
+  const registers = [registry];
+  const findMails = watchMails({ db, clock: systemClock });
+  new Gauge({
+    ...{ name: 'mails_waiting', help: 'Mails that are due or were tried in vain', registers },
+    async collect() {
+      const waiting = await findMails().catch(() => undefined);
+      this.set(waiting?.count ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    ...{ name: 'mails_oldest_seconds', help: 'For how long the oldest of them has waited', registers },
+    async collect() {
+      const waiting = await findMails().catch(() => undefined);
+      this.set(waiting?.oldestSeconds ?? Number.NaN);
+    },
+  });
+  if (isModelResting === undefined) return;
+  new Gauge({
+    ...{ name: 'story_model_resting', help: '1 while the model is left alone since it failed', registers },
+    collect() {
+      this.set(isModelResting() ? 1 : 0);
+    },
+  });
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -29,7 +29,7 @@ const choose = (dailyLimit: number | undefined) =>
             dailyLimit,
             firstWordSeconds: undefined,
           },
-  });
+  }).chooseTeller;
 
 const nobody = async () => {
   count += 1;

@@ -97,6 +97,56 @@ describe('a mail', () => {
   });
 });
 
+describe('a mail server that refuses', () => {
+  const jobs = async () => {
+    const { rows } = await sql<{ attempts: number; max_attempts: number }>`
+      select attempts, max_attempts from graphile_worker._private_jobs`.execute(
+      (server as RunningServer).db.kysely,
+    );
+    return rows;
+  };
+  const mails = async () => {
+    const { status, body } = await (server as RunningServer).call<{ checks: { name: string }[] }>(
+      undefined,
+      'GET',
+      '/health/ready',
+    );
+    return [status, body.checks.find(({ name }) => name === 'mails')];
+  };
+
+  test.each([
+    [
+      'for good is asked once, and the log says so',
+      'refuses',
+      1,
+      ', given up): The mail server refused a mail with 550',
+    ],
+    ['for the moment is asked again', 'defers', 17, '): The mail server refused a mail with 450'],
+  ] as const)('%s', async (_title, manner, tries, words) => {
+    smtp = await startSmtpServer({ manner });
+    const lines: string[] = [];
+    const { db, mailer, runJobs } = await start({ smtpUrl: smtp.url, log: (line) => lines.push(line) });
+    await mailer.queueMail(db.kysely, RESET);
+    expect(await runJobs()).toBe(1);
+    expect(await jobs()).toEqual([{ attempts: 1, max_attempts: tries }]);
+    expect(lines).toEqual([expect.stringContaining(`try 1 of 17${words}`)]);
+  });
+
+  test('is told of by health once a mail has waited for ten minutes, which does not make the server unready', async () => {
+    smtp = await startSmtpServer({ manner: 'defers' });
+    const { db, clock, mailer, runJobs } = await start({ smtpUrl: smtp.url });
+    await mailer.queueMail(db.kysely, RESET);
+    await runJobs();
+    expect(await mails()).toEqual([200, { name: 'mails', ok: true, optional: true }]);
+    await sql`update graphile_worker._private_jobs set created_at = now() - interval '12 minutes 30 seconds'`.execute(
+      db.kysely,
+    );
+    clock.move(6000);
+    const detail = '1 mail waits, the oldest for 12 minutes.';
+    expect(await mails()).toEqual([200, { name: 'mails', ok: false, optional: true, detail }]);
+  });
+});
+
 describe('the outbox', () => {
   test('keeps the newest 200, the newest first', async () => {
     const { db, mailer, runJobs } = await start();

@@ -23,7 +23,7 @@ import { serveTextStory } from '#text-story/server.ts';
 import { openTellings, type TellingEngines } from '#text-story/tellings.ts';
 import type { Config } from './config.ts';
 import { APP_ENDPOINTS, type HelpCountry } from './contract.ts';
-import { checkHealth } from './health.ts';
+import { checkHealth, watchMails } from './health.ts';
 import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
 import { SCREEN_SOURCES } from './screens.ts';
@@ -39,6 +39,8 @@ export type ServerParts = {
   /** Which storyteller tells a person's next chapter. */
   readonly chooseTeller: TellingEngines['chooseTeller'];
   readonly accounts: AccountEngines;
+  /** Whether the model that tells stories rests; undefined where there is none. */
+  readonly isModelResting?: (() => boolean) | undefined;
   /** Whether the server has been told to stop: then it is not ready for new work. */
   readonly isStopping: () => boolean;
   readonly metrics?: Metrics | undefined;
@@ -63,9 +65,15 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   serve(APP_ENDPOINTS.getApp, async () => ({ mode: config.mode, identity }));
   serve(APP_ENDPOINTS.getHelp, async () => ({ countries: [...parts.help] }));
   serve(APP_ENDPOINTS.getLive, async () => ({ status: 'live' as const }));
+  const findMails = watchMails({ db, clock });
   serve(APP_ENDPOINTS.getReady, async ({ visit }) => {
-    const checks = await checkHealth({ db, isStopping: parts.isStopping });
-    const ready = checks.every((check) => check.ok);
+    const checks = await checkHealth({
+      db,
+      isStopping: parts.isStopping,
+      findMails,
+      isModelResting: parts.isModelResting,
+    });
+    const ready = checks.every((check) => check.ok || check.optional);
     if (!ready) visit.markUnavailable();
     return { status: ready ? ('ready' as const) : ('not ready' as const), checks };
   });

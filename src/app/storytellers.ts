@@ -18,16 +18,16 @@ type TellerParts = {
   readonly log: (line: string) => void;
 };
 
+export type ChosenTeller = {
+  readonly chooseTeller: TellingEngines['chooseTeller'];
+  /** Whether the model rests since it failed; undefined where there is none. */
+  readonly isModelResting: (() => boolean) | undefined;
+};
+
 /** Answers the teller of each chapter. One of a person's chapters of the day (by UTC) is used up with each answer of the model. */
-export function chooseStoryteller({
-  db,
-  clock,
-  shared,
-  model,
-  log,
-}: TellerParts): TellingEngines['chooseTeller'] {
+export function chooseStoryteller({ db, clock, shared, model, log }: TellerParts): ChosenTeller {
   const embedded = createEmbeddedTeller(shared);
-  if (model === undefined) return async () => embedded;
+  if (model === undefined) return { chooseTeller: async () => embedded, isModelResting: undefined };
   const { dailyLimit, firstWordSeconds, ...endpoint } = model;
   const bounds = firstWordSeconds === undefined ? {} : waitForFirstWord(firstWordSeconds * 1000);
   const teller = createModelTeller({ ...endpoint, shared, fallback: embedded, clock, log, bounds });
@@ -41,8 +41,11 @@ export function chooseStoryteller({
         ),
     };
   };
-  return async (personId) => ({
-    name: 'model',
-    tell: (task, signal) => teller.tell(task, signal, openAllowance(personId)),
-  });
+  return {
+    chooseTeller: async (personId) => ({
+      name: 'model',
+      tell: (task, signal) => teller.tell(task, signal, openAllowance(personId)),
+    }),
+    isModelResting: teller.isResting,
+  };
 }

@@ -1,10 +1,13 @@
 // Works jobs off: keeps a worker of the library at work through failures of the database, until it is stopped.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger, TaskList } from 'graphile-worker';
+import type { JobHelpers, Logger, TaskList } from 'graphile-worker';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 
 /** Does one job. It may be done twice when the server dies right after it, and is tried again when it throws. */
 export type JobTask = (payload: unknown) => Promise<void>;
+
+/** Thrown by a task for what no other try would change: the job is given up at once. */
+export class FinalFailure extends Error {}
 
 export type JobTasks = Readonly<Record<string, JobTask>>;
 
@@ -152,13 +155,16 @@ function listTasks(tasks: JobTasks, log: (line: string) => void, onTry = () => {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
+      async (payload: unknown, helpers: JobHelpers) => {
+        const { job } = helpers;
         onTry();
         try {
           await work(payload);
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
-          const isLast = job.attempts >= job.max_attempts;
+          const isFinal = error instanceof FinalFailure;
+          if (isFinal) await forgoTries(helpers);
+          const isLast = isFinal || job.attempts >= job.max_attempts;
           log(
             `The job ${name} failed (try ${job.attempts} of ${job.max_attempts}${isLast ? ', given up' : ''}): ${reason}`,
           );
@@ -166,6 +172,13 @@ function listTasks(tasks: JobTasks, log: (line: string) => void, onTry = () => {
         }
       },
     ]),
+  );
+}
+
+/** Makes the try that is under way the last one: the job is kept as one that was given up. */
+async function forgoTries({ job, withPgClient }: JobHelpers): Promise<void> {
+  await withPgClient((client) =>
+    client.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [job.id]),
   );
 }
 

@@ -27,6 +27,20 @@ export type JobQueue = {
   add(db: Kysely<Tables>, name: string, payload: object, options?: AddJobOptions): Promise<void>;
 };
 
+/** What waits of a task: how many jobs, and the age in seconds of the oldest that is due or was tried in vain. */
+export type JobsWaiting = { readonly count: number; readonly oldestSeconds: number };
+
+/** Looks at the jobs of a task; of those that were given up it tells nothing. */
+export async function findJobsWaiting(db: Kysely<Tables>, name: string): Promise<JobsWaiting> {
+  const { rows } = await sql<{ count: number; oldest: number }>`
+    select count(*)::int as count,
+      coalesce(extract(epoch from now() - min(greatest(created_at, case when attempts = 0 then run_at end))), 0)::float8 as oldest
+    from graphile_worker._private_jobs
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})
+      and attempts < max_attempts and (attempts > 0 or run_at <= now())`.execute(db);
+  return { count: rows[0]?.count ?? 0, oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0) };
+}
+
 export type Jobs = JobQueue & {
   /** Begins to work jobs off, two at a time, until `stop`. */
   start(): void;

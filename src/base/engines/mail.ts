@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Clock } from './clock.ts';
+import { FinalFailure } from './jobs-worker.ts';
 import { saveOutboxMail } from './mail-outbox.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,7 +19,10 @@ export type OutgoingMail = {
 export type MailSender = { readonly name: string; readonly address: string };
 
 export type MailEngine = {
-  /** Resolves when the mail server has taken the mail; throws a sentence without any address when it has not. */
+  /**
+   * Resolves when the mail server has taken the mail; throws a sentence without any address when it has not, a
+   * `FinalFailure` when it never will.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
@@ -109,9 +113,9 @@ export function readSmtpUrl(smtpUrl: string): SMTPPool.Options & { pool: true } 
 }
 
 function checkMail({ id, to, subject }: OutgoingMail): void {
-  if (!isMailAddress(to)) throw new Error('A mail was refused: its address cannot be one.');
+  if (!isMailAddress(to)) throw new FinalFailure('A mail was refused: its address cannot be one.');
   if (CONTROL.test(subject) || !/^[\w-]+$/.test(id))
-    throw new Error('A mail was refused: its subject or id would break its header.');
+    throw new FinalFailure('A mail was refused: its subject or id would break its header.');
 }
 
 /** The library's messages repeat what the mail server said, often with the address: that stays out of logs. */
@@ -119,5 +123,15 @@ function explainFailure(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const what =
     responseCode === undefined ? 'cannot be reached or hung up' : `refused a mail with ${responseCode}`;
-  return new Error(`The mail server ${what} (${code ?? 'no code'}).`);
+  const sentence = `The mail server ${what} (${code ?? 'no code'}).`;
+  return isForGood(code, responseCode) ? new FinalFailure(sentence) : new Error(sentence);
+}
+
+/** What is said of us and not of the mail: that a name, a password or TLS is wanted. Somebody will set it right. */
+const OF_US = [530, 534, 535, 538];
+
+/** Whether the mail itself, its sender or its address was refused with a 5xx (RFC 5321, 4.2.1): no other try would help. */
+function isForGood(code: string | undefined, responseCode = 0): boolean {
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isOfMail && responseCode >= 500 && !OF_US.includes(responseCode);
 }

@@ -91,3 +91,9 @@ test('chapters begun before the rest do not draw it out, and end it when they ar
   expect(breaker.enter()).toBeDefined();
   expect(lines).toEqual([OPENED, 'answers again']);
 });
+
+test('says whether it is open, for whoever watches over the server', () => {
+  expect(breaker.isOpen()).toBe(false);
+  for (let time = 0; time < 3; time += 1) breaker.enter()?.failed();
+  expect(breaker.isOpen()).toBe(true);
+});

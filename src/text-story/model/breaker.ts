@@ -17,7 +17,11 @@ export type Passage = {
 };
 
 /** Undefined while the endpoint is left alone. */
-export type Breaker = { readonly enter: () => Passage | undefined };
+export type Breaker = {
+  readonly enter: () => Passage | undefined;
+  /** Whether it failed so often that it is left alone, or tried anew by one chapter alone. */
+  readonly isOpen: () => boolean;
+};
 
 /** `log` is told once when the rest begins, however often the endpoint fails after it, and once when it has ended. */
 export function createBreaker(clock: Clock, log: (what: string) => void): Breaker {
@@ -37,6 +41,7 @@ export function createBreaker(clock: Clock, log: (what: string) => void): Breake
   };
 
   return {
+    isOpen: () => restsSince !== undefined,
     enter: () => {
       if (isResting()) return undefined;
       const isTrial = restsSince !== undefined;

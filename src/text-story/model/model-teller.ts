@@ -56,6 +56,8 @@ export type Allowance = {
 };
 
 export interface ModelTeller extends Storyteller {
+  /** Whether the endpoint failed so often that it is left alone for now. */
+  readonly isResting: () => boolean;
   /**
    * One chapter of the allowance is used up where the model answers, whatever its answer was worth; none where it does not.
    * Throws also what the allowance throws.
@@ -86,6 +88,7 @@ export function createModelTeller(options: ModelTellerOptions): ModelTeller {
   const breaker = createBreaker(clock, log);
   return {
     name: 'model',
+    isResting: breaker.isOpen,
     async *tell(task, signal, allowance) {
       signal.throwIfAborted();
       const outline = finishChapter(tellChapter(task, options.shared));
