@@ -271,13 +271,14 @@ export async function layGround() {
     server.clock.move(2 * 60 * 60 * 1000);
     const player = await findSession(ada);
     const answers = Object.fromEntries(Array(11).fill(5).entries().drop(1));
-    await server.call(player, 'PUT', '/profile/consents', {
-      ...AGREED,
-      kind: 'profile',
-      version: CONSENT_WORDINGS.profile,
-    });
-    await server.call(player, 'POST', '/psych/dospert', answers);
-    await server.call(player, 'PUT', '/profile/consents', AGREED);
+    const profile = { ...AGREED, kind: 'profile', version: CONSENT_WORDINGS.profile };
+    const replies = [
+      await server.call(player, 'PUT', '/profile/consents', profile),
+      await server.call(player, 'POST', '/psych/dospert', answers),
+      await server.call(player, 'PUT', '/profile/consents', AGREED),
+    ];
+    const refused = replies.find(({ status }) => status >= 300);
+    if (refused) throw new Error(`What similar people need was refused: ${refused.text}`);
     server.clock.move(2 * 60 * 60 * 1000);
   }
 

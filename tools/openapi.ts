@@ -7,6 +7,7 @@ import type { Db } from '#base/engines/tables.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { listEndpoints } from './contracts.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
+import { findDocumentFaults } from './openapi-rules.ts';
 
 /** Stands for a part of the server that describing the calls does not need; using it is an error. */
 function createUnused<Part extends object>(name: string): Part {
@@ -33,7 +34,7 @@ async function describeCalls(): Promise<object> {
       logLevel: 'silent',
       trustProxy: false,
       apiDocs: false,
-      publicUrl: 'http://localhost:8080',
+      publicUrl: 'https://lorepath.example',
     },
     db: createUnusedDb(),
     library: createUnused('library'),
@@ -86,6 +87,8 @@ function findUnserved(document: object, endpoints: readonly Endpoint[]): string[
 const [document, endpoints] = await Promise.all([describeCalls(), listEndpoints()]);
 const unserved = findUnserved(document, endpoints);
 for (const line of unserved) console.error(`in a contract, but not served: ${line}`);
+const faults = findDocumentFaults(JSON.parse(toStableJson(document)));
+for (const fault of faults) console.error(fault);
 if (endpoints.length === 0) console.error('no endpoint found in the contracts: nothing is proved');
-if (unserved.length > 0 || endpoints.length === 0) process.exitCode = 1;
+if (unserved.length + faults.length > 0 || endpoints.length === 0) process.exitCode = 1;
 keepGenerated(join(PROJECT, 'docs/openapi.json'), toStableJson(document), 'npm run openapi');

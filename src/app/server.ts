@@ -28,6 +28,15 @@ import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
 import { SCREEN_SOURCES } from './screens.ts';
 
+/** What the calls of each feature are about. */
+const FEATURE_CALLS = {
+  accounts: 'Registering, signing in by keys, sessions, and what is kept of an account.',
+  app: 'The mode and the health of the server, and in development its mails.',
+  'card-story': 'The card stories: their topics, playing them, rating them, and what they suggest.',
+  profile: 'The profile of a person: questionnaires, assessments, consents, and similar people.',
+  'text-story': 'The told stories and their map.',
+};
+
 export type ServerParts = {
   readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'apiDocs'> &
     Partial<Pick<Config, 'identity'>>;
@@ -56,6 +65,8 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
+    publicUrl: config.publicUrl,
+    features: FEATURE_CALLS,
     identityOrigin: config.identity && new URL(config.identity.url).origin,
     ...(metrics ? { onAnswer: metrics.countAnswer } : {}),
   });

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
 import { compressAnswers } from './compress.ts';
+import { finishDocument } from './describe-document.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 import { createLog } from './log.ts';
 import { routeAddress } from './read-path.ts';
@@ -48,6 +49,9 @@ export type WireOptions = {
   readonly https: boolean;
   /** The origin of the identity service, where it is another one than ours. */
   readonly identityOrigin?: string | undefined;
+  /** For the description of the calls: the address people use, and a sentence on each feature by its name. */
+  readonly publicUrl?: string;
+  readonly features?: Readonly<Record<string, string>>;
   /** Told of every answer: for metrics. `name` is the endpoint's, or undefined outside the API. */
   readonly onAnswer?: (answer: {
     readonly name: string | undefined;
@@ -62,6 +66,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   let requests = 0;
   const log = createLog(options.logLevel);
   const headers = chooseSecurityHeaders(options);
+  const { publicUrl = 'http://localhost:8080', features = {} } = options;
   const app = Fastify({
     // A call without a host is refused by us, with the body and the headers of any other refusal.
     http: { requireHostHeader: false, connectionsCheckingInterval: CHECKING_MS },
@@ -112,10 +117,18 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Lorepath', version: '1', description: 'Every call of the Lorepath web application.' },
+      info: {
+        title: 'Lorepath',
+        version: '1',
+        description: 'Every call of the Lorepath web application.',
+        contact: { name: 'Who runs this server', url: publicUrl },
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Lorepath' },
+      },
+      servers: [{ url: publicUrl, description: 'This server' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: (made) => finishDocument('openapiObject' in made ? made.openapiObject : {}, features),
   });
   return app;
 }
