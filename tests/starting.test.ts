@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { inStartTurn } from '#base/engines/start-turn.ts';
 import { makePage } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { SECRET } from './server.ts';
@@ -62,6 +63,27 @@ test('three nodes that start at once on an empty database all serve, and nobody 
     { username: 'Tomas', stories: 2, told: 0 },
   ]);
   expect(await ask(NAME, 'select count(*)::int as marks from secret_marks')).toEqual([{ marks: 1 }]);
+});
+
+test('what nodes do at their start, they do one after the other', async () => {
+  const connection = {
+    host: inject('cluster').socketDir,
+    user: 'lorepath',
+    password: '',
+    database: 'postgres',
+  };
+  let [atWork, most, done] = [0, 0, 0];
+  const work = async () => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await ask('postgres', 'select 1');
+    atWork -= 1;
+    done += 1;
+    if (done === 2) throw new Error('this one fails');
+  };
+  const turns = await Promise.allSettled(Array.from({ length: 5 }, () => inStartTurn({ connection }, work)));
+  expect([most, done]).toEqual([1, 5]);
+  expect(turns.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
 test('a node with another secret, or with one of its own, is refused and told what to set', async () => {

@@ -102,7 +102,7 @@ function readSecret(path: string, tell: (line: string) => void): string {
     closeSync(file);
   }
   throw new Error(
-    `${path} is damaged: put it back as it was, from a backup (npm run restore shows what is in one).`,
+    `${path} is damaged: put it back as it was, from a backup or from where this folder was copied.`,
   );
 }
 
