@@ -40,7 +40,7 @@ create table account_links (
   constraint account_links_pkey PRIMARY KEY (id),
   constraint account_links_token_hash_key UNIQUE (token_hash),
   constraint account_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text, 'restore-email'::text])))
 );
 CREATE INDEX account_links_expiry ON account_links USING btree (expires_at);
 CREATE INDEX account_links_open_email ON account_links USING btree (lower(email)) WHERE (used_at IS NULL);

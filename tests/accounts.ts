@@ -164,13 +164,20 @@ export async function readMails(server: Server): Promise<readonly Mail[]> {
   return rows.map((row) => ({ to: row.to_address, subject: row.subject, text: row.body_text }));
 }
 
+const LINKS = {
+  'verify-email': /response\?token=([\w-]+)/,
+  'change-email': /response\?change=([\w-]+)/,
+  'restore-email': /restore-email\/([\w-]+)/,
+  'reset-password': /new-password\/([\w-]+)/,
+} as const;
+
 /** The token of the newest link of a kind that was mailed to an address. */
 export async function readLink(
   server: Server,
   email: string,
-  kind: 'verify-email' | 'reset-password',
+  kind: keyof typeof LINKS,
 ): Promise<string | undefined> {
-  const pattern = kind === 'verify-email' ? /response\?token=([\w-]+)/ : /new-password\/([\w-]+)/;
+  const pattern = LINKS[kind];
   const mails = await readMails(server);
   return mails.flatMap(({ to, text }) => (to === email ? (pattern.exec(text)?.[1] ?? []) : []))[0];
 }

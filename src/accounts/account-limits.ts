@@ -26,6 +26,7 @@ const LIMITS = {
   wrong: { atOnce: 200, everySeconds: 5 },
   register: { atOnce: 60, everySeconds: MINUTE },
   checkEmail: { atOnce: 120, everySeconds: 2 },
+  checkUsername: { atOnce: 120, everySeconds: 2 },
   /** Mails that are asked for from one address. */
   askMail: { atOnce: 60, everySeconds: MINUTE },
   /** Mails of a kind to one account that are asked for from one address: no faster than `mailTo`, or one stranger uses that up. */

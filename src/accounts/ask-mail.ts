@@ -89,7 +89,7 @@ function createAnswerTask(engines: Omit<AccountEngines, 'queue'>): JobTask {
         await mailer.queueMail(db.kysely, { template: wanted, to: email, fill: { username } });
     } else if (wanted === 'verify-email') {
       if (account.isVerified) return;
-      await db.transaction((trx) => mailLink(engines, trx, { purpose: wanted, person, email }));
+      await db.transaction((trx) => mailLink(engines, trx, { purpose: wanted, person, email, username }));
     } else if (await findKeySet(db.kysely, person)) {
       await db.transaction((trx) => mailLink(engines, trx, { purpose: wanted, person, email, username }));
     }

@@ -155,7 +155,28 @@ export const ACCOUNT_ENDPOINTS = {
   verifyEmail: defineEndpoint({
     name: 'accounts.verifyEmail',
     route: 'POST /auth/verify-email',
-    summary: 'Verifies an address by the token that was mailed to it',
+    summary:
+      'Verifies an address by the token that was mailed to it; signs in whoever registered in this browser',
+    access: 'public',
+    body: z.object({ token }),
+    output: z.extend(message, {
+      /** Null unless the account was made in this browser and nobody is signed in; then there is a refresh cookie too. */
+      access_token: z.nullable(z.string()),
+    }),
+  }),
+  restoreEmail: defineEndpoint({
+    name: 'accounts.restoreEmail',
+    route: 'POST /auth/restore-email',
+    summary:
+      'Gives an account back to the address it had, by the token that was mailed there; signs everybody out',
+    access: 'public',
+    body: z.object({ token }),
+    output: message,
+  }),
+  disownAddress: defineEndpoint({
+    name: 'accounts.disownAddress',
+    route: 'POST /auth/disown-address',
+    summary: 'Ends what somebody else has begun with an address, by the token that was mailed to it',
     access: 'public',
     body: z.object({ token }),
     output: message,
@@ -189,6 +210,14 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'public',
     body: z.object({ email }),
     output: z.object({ exists: z.boolean() }),
+  }),
+  checkUsername: defineEndpoint({
+    name: 'accounts.checkUsername',
+    route: 'POST /auth/check-username',
+    summary: 'Whether a name can be had',
+    access: 'public',
+    body: z.object({ username: shortText }),
+    output: z.object({ available: z.boolean() }),
   }),
   forgotPassword: defineEndpoint({
     name: 'accounts.forgotPassword',
@@ -284,9 +313,18 @@ export const ACCOUNT_ENDPOINTS = {
   changeEmail: defineEndpoint({
     name: 'accounts.changeEmail',
     route: 'POST /account/email',
-    summary: 'Another address, which counts once it is verified',
+    summary: 'Another address, which counts once it is confirmed',
     access: 'person',
     body: z.object({ email, proof }),
+    output: message,
+  }),
+  confirmEmail: defineEndpoint({
+    name: 'accounts.confirmEmail',
+    route: 'POST /account/email/confirm',
+    summary:
+      'Confirms another address by the token that was mailed to it, in the session of whose it is to be',
+    access: 'person',
+    body: z.object({ token }),
     output: message,
   }),
   changePassword: defineEndpoint({

@@ -1,4 +1,4 @@
-// The address of an account: verified by what was mailed to it, mended while it is not, changed once the new one is.
+// The address of a new account: verified by what was mailed to it, mended while it is not. Changes are in `change-email.ts`.
 import type { Kysely } from 'kysely';
 import { isUniqueViolation } from '#base/engines/db.ts';
 import type { Tables } from '#base/engines/tables.ts';
@@ -16,12 +16,16 @@ import { findLastMending, takeLink, voidLinks, voidRivalLinks } from './store-li
 const PURPOSE = 'verify-email';
 
 /**
- * Takes an address for verified by the token that was mailed to it, and makes it that of the account where it was
- * another. Opening the same link twice changes nothing more. Throws `accounts.link_invalid`, and `accounts.address_taken`
- * when somebody else has verified it.
+ * Takes an address for verified by the token that was mailed to it, and makes it that of the account where another was mended.
+ * Opening the same link twice changes nothing more. Answers whose address it is, when it was not known before. Throws
+ * `accounts.link_invalid`, and `accounts.address_taken` when somebody else has verified it.
  */
-export async function verifyEmail(engines: AccountEngines, token: string, visit: Visit): Promise<void> {
-  const { db, clock, mailer } = engines;
+export async function verifyEmail(
+  engines: AccountEngines,
+  token: string,
+  visit: Visit,
+): Promise<PersonId | undefined> {
+  const { db, clock } = engines;
   const link = await loadLink(engines, { token, purpose: PURPOSE }, visit);
   const emailKey = emailKeyOf(link.email);
   const now = clock();
@@ -29,23 +33,22 @@ export async function verifyEmail(engines: AccountEngines, token: string, visit:
     const account = await holdAccount(trx, link.person);
     if (!account) throw new Refusal('accounts.link_invalid');
     const isTheirs = account.emailKey === emailKey;
-    if (!(await takeLink(trx, link.id, now))) {
-      if (isTheirs && account.isVerified) return;
+    if (account.isVerified || !(await takeLink(trx, link.id, now))) {
+      if (isTheirs && account.isVerified) return undefined;
       const owner = await findAccountByEmail(trx, emailKey, { development: true });
       throw new Refusal(
         owner?.isVerified && owner.id !== account.id ? 'accounts.address_taken' : 'accounts.link_invalid',
       );
     }
     await claimAddress(trx, account.id, emailKey, now);
-    if (isTheirs) return markVerified(trx, account.id, now);
-    await saveEmail(trx, account.id, { email: link.email, emailKey, verifiedAt: now });
-    await voidLinks(trx, account.id, PURPOSE, now);
-    await voidLinks(trx, account.id, 'reset-password', now);
-    const { email: old, username, isVerified } = account;
-    if (old !== null && isVerified)
-      await mailer.queueMail(trx, { template: 'email-was-changed', to: old, fill: { username } });
+    if (isTheirs) await markVerified(trx, account.id, now);
+    else {
+      await saveEmail(trx, account.id, { email: link.email, emailKey, verifiedAt: now });
+      await voidLinks(trx, account.id, [PURPOSE, 'reset-password'], now);
+    }
+    return account.id;
   });
-  await work.catch((error: unknown) => {
+  return work.catch((error: unknown) => {
     // Somebody else has verified the same address in the meantime.
     if (isUniqueViolation(error)) throw new Refusal('accounts.address_taken');
     throw error;
@@ -121,10 +124,9 @@ async function mendOnce(
     }
     count(emailKey);
     // A link to the mistyped address would give the account to whoever reads there.
-    await voidLinks(trx, person, PURPOSE, clock());
-    await voidLinks(trx, person, 'reset-password', clock());
+    await voidLinks(trx, person, [PURPOSE, 'reset-password'], clock());
     const mending = state.mendings + 1;
-    const wanted = { purpose: PURPOSE, person, email, mending } as const;
+    const wanted = { purpose: PURPOSE, person, email, mending, username: account.username } as const;
     const owner = await findAccountByEmail(trx, emailKey, { development: true });
     const isFree = owner === undefined || owner.id === person;
     if (isFree) await saveEmail(trx, person, { email, emailKey, verifiedAt: null });
@@ -134,33 +136,8 @@ async function mendOnce(
   });
 }
 
-/**
- * Mails a link to another address for a person; it counts once that is opened. An address that somebody has is not given
- * away: they are told, the answer is the same. Throws `accounts.registration_invalid` and `accounts.too_many`.
- */
-export async function changeEmail(
-  engines: AccountEngines,
-  person: PersonId,
-  sent: string,
-  visit: Visit,
-): Promise<void> {
-  const { db, clock, limits } = engines;
-  const email = readWantedEmail(sent);
-  limits.count('askMailOf', visit, `change ${person}`);
-  limits.countMail(PURPOSE, emailKeyOf(email), visit);
-  // Who has it unverified has not shown that it is theirs: whoever opens the mail has.
-  const owner = await findAccountByEmail(db.kysely, emailKeyOf(email), { development: true });
-  const taken = owner?.isVerified === true;
-  await db.transaction(async (trx) => {
-    // Of two addresses that were typed the later one is meant.
-    await voidLinks(trx, person, PURPOSE, clock());
-    const wanted = { purpose: PURPOSE, person, email } as const;
-    await (taken ? saveNewLink(engines, trx, wanted) : mailCountedLink(engines, trx, wanted));
-  });
-  if (taken) await warnOwner(engines, email, visit);
-}
-
-function readWantedEmail(sent: string): string {
+/** Throws `accounts.registration_invalid`. */
+export function readWantedEmail(sent: string): string {
   const email = readEmail(sent);
   if (email === undefined) throw refuseForm([{ path: 'email', code: 'accounts.bad_email' }]);
   return email;

@@ -5,23 +5,51 @@ import type { Tables } from '#base/engines/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
-import { emailKeyOf, type PersonId, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from './rules.ts';
+import {
+  emailKeyOf,
+  type PersonId,
+  RESET_LINK_SECONDS,
+  RESTORE_LINK_SECONDS,
+  VERIFY_LINK_SECONDS,
+} from './rules.ts';
 import { findLink, type Link, type LinkPurpose, saveLink } from './store-links.ts';
 import type { Vault } from './vault.ts';
 
 type LinkEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'mailer' | 'tokenOf'>;
 
-/** Where the links lead, and how long they are good. */
-const PATHS = {
-  'verify-email': '/email-verification-response?token=',
-  'reset-password': '/new-password/',
+/** Where the links lead, how long they are good, and the mails they come in. */
+const LINKS = {
+  'verify-email': {
+    path: '/email-verification-response?token=',
+    seconds: VERIFY_LINK_SECONDS,
+    template: 'verify-email',
+  },
+  'change-email': {
+    path: '/email-verification-response?change=',
+    seconds: VERIFY_LINK_SECONDS,
+    template: 'confirm-new-email',
+  },
+  'restore-email': {
+    path: '/restore-email/',
+    seconds: RESTORE_LINK_SECONDS,
+    template: 'email-was-changed',
+  },
+  'reset-password': { path: '/new-password/', seconds: RESET_LINK_SECONDS, template: 'reset-password' },
 } as const;
-const SECONDS = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS } as const;
 
-type MailedLink = { readonly person: PersonId; readonly email: string } & (
-  | { readonly purpose: 'verify-email'; readonly mending?: number }
-  | { readonly purpose: 'reset-password'; readonly username: string }
-);
+type MailedLink = {
+  readonly person: PersonId;
+  readonly email: string;
+  readonly username: string;
+  readonly purpose: LinkPurpose;
+  /** Which mending of the address it comes from. */
+  readonly mending?: number;
+};
+
+/** The mail that a link comes in. */
+export function mailOf(purpose: LinkPurpose) {
+  return LINKS[purpose].template;
+}
 
 /**
  * Makes a link and queues its mail, both with the transaction. False, and neither is done, when its address had too many
@@ -32,7 +60,7 @@ export async function mailLink(
   trx: Kysely<Tables>,
   wanted: MailedLink,
 ): Promise<boolean> {
-  if (!engines.limits.mayMail(wanted.purpose, emailKeyOf(wanted.email))) return false;
+  if (!engines.limits.mayMail(mailOf(wanted.purpose), emailKeyOf(wanted.email))) return false;
   await mailCountedLink(engines, trx, wanted);
   return true;
 }
@@ -41,22 +69,20 @@ export async function mailLink(
 export async function mailCountedLink(
   engines: LinkEngines,
   trx: Kysely<Tables>,
-  { person, email, ...wanted }: MailedLink,
+  { username, ...wanted }: MailedLink,
 ): Promise<void> {
-  const { mailer } = engines;
-  const { purpose } = wanted;
-  const mending = wanted.purpose === 'verify-email' ? wanted.mending : undefined;
-  const tokenId = await saveNewLink(engines, trx, { person, email, purpose, mending });
-  const link = { path: PATHS[purpose], tokenId, purpose };
-  if (wanted.purpose === 'verify-email')
-    await mailer.queueMail(trx, { template: 'verify-email', to: email, fill: {}, link });
-  else
-    await mailer.queueMail(trx, {
-      template: 'reset-password',
-      to: email,
-      fill: { username: wanted.username },
-      link,
-    });
+  const { purpose, email: to } = wanted;
+  const { path, template } = LINKS[purpose];
+  const link = { path, tokenId: await saveNewLink(engines, trx, wanted), purpose };
+  // Whoever gets one at an address that nobody has verified may not know the name, which somebody else has chosen.
+  const isStrange = purpose === 'verify-email' || purpose === 'change-email';
+  const fill = { username: isStrange ? unlinkName(username) : username };
+  await engines.mailer.queueMail(trx, { template, to, fill, link });
+}
+
+/** A name of which no mail program makes a link. */
+function unlinkName(username: string): string {
+  return username.replace(/(?<=\S)\.(?=\S)/g, '. ');
 }
 
 /** Keeps a new link and answers its id, from which its token is derived. As long as that is not mailed nobody can open it. */
@@ -72,7 +98,7 @@ export async function saveNewLink(
   },
 ): Promise<string> {
   const [id, now] = [randomUUID(), clock()];
-  const expires = new Date(now.getTime() + SECONDS[wanted.purpose] * 1000);
+  const expires = new Date(now.getTime() + LINKS[wanted.purpose].seconds * 1000);
   const hash = hashLinkToken(vault, tokenOf(id, wanted.purpose));
   await saveLink(trx, { ...wanted, id, hash, now, expires });
   return id;

@@ -28,6 +28,7 @@ import { deletePerson } from './store-own-data.ts';
 export type Registered = {
   /** The token by which the address can be mended. */
   readonly mendToken: string;
+  readonly person: PersonId;
   /** False when the address had too many mails lately: then no link is on its way. */
   readonly isMailed: boolean;
 };
@@ -50,7 +51,8 @@ export async function register(
   const made = await orTaken(db.transaction((trx) => saveRegistration(engines, trx, form, keys)));
   const outcome = made.kind === 'taken' ? ((await repeat(engines, form, keys, sent)) ?? made) : made;
   if (outcome.kind === 'taken') throw await refuseTaken(engines, outcome.taken, form, visit);
-  return { mendToken: makeMendToken(vault, outcome, clock()), isMailed: outcome.isMailed };
+  const { person, isMailed } = outcome;
+  return { mendToken: makeMendToken(vault, outcome, clock()), person, isMailed };
 }
 
 /** Makes a development person without keys. Throws `accounts.registration_invalid`. */
@@ -133,7 +135,7 @@ async function saveRegistration(
   });
   if (taken.length > 0) throw new TakenError(taken);
   if (keys && !(await saveNewKeySet(trx, { ...keys, person_id: id }, now))) throw new TakenError(['keys']);
-  const isMailed = await mailLink(engines, trx, { purpose: 'verify-email', person: id, email });
+  const isMailed = await mailLink(engines, trx, { purpose: 'verify-email', person: id, email, username });
   return { kind: 'made', person: id, mendings: 0, isMailed };
 }
 
@@ -162,7 +164,7 @@ async function repeat(
       const isMailed =
         isVerified ||
         (await findPendingEmail(trx, person, clock())) !== undefined ||
-        (await mailLink(engines, trx, { purpose: 'verify-email', person, email: form.email }));
+        (await mailLink(engines, trx, { purpose: 'verify-email', person, email: form.email, username }));
       return { kind: 'made', person, mendings: mended?.number ?? 0, isMailed };
     }
     if (isVerified) return undefined;

@@ -94,9 +94,8 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
     // Whoever reads the mail there has the address.
     await markVerified(trx, account.id, now);
     await claimAddress(trx, account.id, emailKeyOf(link.email), now);
-    await voidLinks(trx, account.id, PURPOSE, now);
     // Whoever had the account before may have begun to take it away to another address.
-    await voidLinks(trx, account.id, 'verify-email', now);
+    await voidLinks(trx, account.id, [PURPOSE, 'verify-email', 'change-email'], now);
     const { username } = held;
     await mailer.queueMail(trx, { template: 'password-was-reset', to: link.email, fill: { username } });
     return endSessionsOf(trx, account.id, { now });

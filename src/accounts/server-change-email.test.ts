@@ -5,6 +5,7 @@ import {
   type KeyAccount,
   type KeySession,
   makeAccount,
+  makeKeyholder,
   proofOf,
   type Refused,
   readLink,
@@ -13,6 +14,7 @@ import {
   signInByKeys,
 } from '../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { resetText } from './rules.ts';
 
 let server: RunningServer;
 
@@ -35,23 +37,32 @@ const loadAccount = async (who: { token: string }) =>
     )
   ).body;
 
-describe('accounts.changeEmail', () => {
-  const change = async (account: KeyAccount, who: KeySession, email: string) =>
-    post('email', { email, proof: await proofOf(server, account, 'email') }, who);
+const change = async (account: KeyAccount, who: KeySession, email: string) =>
+  post('email', { email, proof: await proofOf(server, account, 'email') }, who);
 
+const confirm = (who: { token: string }, token: string | undefined) => post('email/confirm', { token }, who);
+
+const callStranger = (path: string, body: unknown) =>
+  server.call<Answer>(undefined, 'POST', path, body, {}, '10.20.0.1');
+
+describe('accounts.changeEmail', () => {
   test('counts once the mail to the new address is opened; the old one is told', async () => {
     const account = await makeAccount(server, 'Mover');
     const who = await signInByKeys(server, account);
     const reply = await change(account, who, 'Moved@Example.org');
     expect([reply.status, reply.body.message]).toEqual([
-      ...[200, 'Open the link that we sent to the new address: then it counts.'],
+      ...[
+        200,
+        'Open the link that we sent to the new address, in a browser where you are signed in: then it counts.',
+      ],
     ]);
     expect(await loadAccount(who)).toMatchObject({
       email: account.email,
       pending_email: 'Moved@Example.org',
     });
-    const token = await readLink(server, 'Moved@Example.org', 'verify-email');
-    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+    const token = await readLink(server, 'Moved@Example.org', 'change-email');
+    expect((await confirm(who, token)).status).toBe(200);
+    expect((await confirm(who, token)).status).toBe(200);
     expect(await loadAccount(who)).toMatchObject({ email: 'Moved@Example.org', pending_email: null });
     const [mail] = await readMails(server);
     expect(mail).toMatchObject({ to: account.email, subject: 'Your account has another address now' });
@@ -66,12 +77,11 @@ describe('accounts.changeEmail', () => {
     const account = await makeAccount(server, 'Wavering');
     const who = await signInByKeys(server, account);
     await change(account, who, 'stranger@example.org');
-    const wrong = await readLink(server, 'stranger@example.org', 'verify-email');
+    const wrong = await readLink(server, 'stranger@example.org', 'change-email');
     await change(account, who, 'wavered@example.org');
-    const verify = (token: string | undefined) =>
-      server.call(undefined, 'POST', '/auth/verify-email', { token });
-    expect((await verify(wrong)).status).toBe(410);
-    expect((await verify(await readLink(server, 'wavered@example.org', 'verify-email'))).status).toBe(200);
+    expect((await confirm(who, wrong)).status).toBe(410);
+    const right = await readLink(server, 'wavered@example.org', 'change-email');
+    expect((await confirm(who, right)).status).toBe(200);
   });
 
   test('does not give away whose address it is, and tells them', async () => {
@@ -87,7 +97,7 @@ describe('accounts.changeEmail', () => {
     expect(mails.find(({ to }) => to.toLowerCase() === owner.email)?.subject).toBe(
       'You have an account already',
     );
-    expect(await readLink(server, 'OWNING@example.org', 'verify-email')).toBeUndefined();
+    expect(await readLink(server, 'OWNING@example.org', 'change-email')).toBeUndefined();
   });
 
   test('an address is whose mail was opened, not whose registration never was', async () => {
@@ -96,31 +106,30 @@ describe('accounts.changeEmail', () => {
     const [mover, rival] = [await makeAccount(server, 'Moving In'), await makeAccount(server, 'Rivalling')];
     const [who, other] = [await signInByKeys(server, mover), await signInByKeys(server, rival)];
     await change(rival, other, 'WANTED@example.org');
-    const late = await readLink(server, 'WANTED@example.org', 'verify-email');
+    const late = await readLink(server, 'WANTED@example.org', 'change-email');
     await change(mover, who, 'Wanted@Example.org');
-    const token = await readLink(server, 'Wanted@Example.org', 'verify-email');
-    const verify = (sent: string | undefined) =>
-      server.call<Refused>(undefined, 'POST', '/auth/verify-email', { token: sent });
-    expect((await verify(token)).status).toBe(200);
+    const token = await readLink(server, 'Wanted@Example.org', 'change-email');
+    expect((await confirm(who, token)).status).toBe(200);
     expect((await loadAccount(who)).email).toBe('Wanted@Example.org');
     const names = server.db.kysely.selectFrom('people').where('username', '=', 'Squatter');
     expect(await names.select('id').execute()).toEqual([]);
     // The other change is over as well, and its link says why.
     expect((await loadAccount(other)).pending_email).toBeNull();
-    const lost = await verify(late);
+    const lost = await confirm(other, late);
     expect([lost.status, lost.body.message]).toEqual([
       ...[410, 'Another account has verified this address by now.'],
     ]);
-    expect((await verify(squatted)).status).toBe(410);
+    const verified = await server.call(undefined, 'POST', '/auth/verify-email', { token: squatted });
+    expect(verified.status).toBe(410);
     // Not even a link that was opened at the same moment takes what is verified.
     await server.db.kysely
       .updateTable('account_links')
       .set({ used_at: null })
       .where('email', '=', 'WANTED@example.org')
       .execute();
-    expect((await verify(late)).body.code).toBe('accounts.address_taken');
+    expect((await confirm(other, late)).body.code).toBe('accounts.address_taken');
     expect((await loadAccount(who)).email).toBe('Wanted@Example.org');
-    expect((await verify(token)).status).toBe(200);
+    expect((await confirm(who, token)).status).toBe(200);
   });
 
   test('whoever holds an address unverified but is signed in another way loses it, and stays', async () => {
@@ -129,8 +138,8 @@ describe('accounts.changeEmail', () => {
     const mover = await makeAccount(server, 'Borrowing');
     const who = await signInByKeys(server, mover);
     await change(mover, who, 'lent@example.org');
-    const token = await readLink(server, 'lent@example.org', 'verify-email');
-    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+    const token = await readLink(server, 'lent@example.org', 'change-email');
+    expect((await confirm(who, token)).status).toBe(200);
     expect(await loadAccount(lender)).toMatchObject({ username: 'Lender', email: null });
   });
 
@@ -139,14 +148,14 @@ describe('accounts.changeEmail', () => {
       await makeAccount(server, 'Rival A', { email: 'rival-a@example.org' }),
       await makeAccount(server, 'Rival B', { email: 'rival-b@example.org' }),
     ];
-    const tokens: (string | undefined)[] = [];
+    const calls: (() => ReturnType<typeof confirm>)[] = [];
     for (const account of accounts) {
-      await change(account, await signInByKeys(server, account), 'prize@example.org');
-      tokens.push(await readLink(server, 'prize@example.org', 'verify-email'));
+      const who = await signInByKeys(server, account);
+      await change(account, who, 'prize@example.org');
+      const token = await readLink(server, 'prize@example.org', 'change-email');
+      calls.push(() => confirm(who, token));
     }
-    const replies = await Promise.all(
-      tokens.map((token) => server.call(undefined, 'POST', '/auth/verify-email', { token })),
-    );
+    const replies = await Promise.all(calls.map((call) => call()));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
@@ -158,17 +167,123 @@ describe('accounts.changeEmail', () => {
     const who = await signInByKeys(server, account);
     expect((await change(account, who, 'patient-2@example.org')).status).toBe(200);
     for (const email of ['full@example.org', waiting.email]) {
-      while (server.accounts.limits.mayMail('verify-email', email));
+      while (server.accounts.limits.mayMail('confirm-new-email', email));
       const reply = await change(account, who, email);
       expect([reply.status, reply.body.code]).toEqual([429, 'accounts.too_many']);
     }
-    const token = await readLink(server, 'patient-2@example.org', 'verify-email');
-    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+    const token = await readLink(server, 'patient-2@example.org', 'change-email');
+    expect((await confirm(who, token)).status).toBe(200);
   });
 
   test('refuses what is no address', async () => {
     const ada = await makeAccount(server, 'Ada');
     const reply = await change(ada, await signInByKeys(server, ada), 'nobody');
     expect([reply.status, reply.body.message]).toEqual([422, 'Please enter a valid email address']);
+  });
+});
+
+describe('a link to an address that was mistyped', () => {
+  test('names the account, and gives a stranger nothing', async () => {
+    const account = await makeAccount(server, 'Dr.Who');
+    const stranger = await makeAccount(server, 'Stranger');
+    const who = await signInByKeys(server, account);
+    await change(account, who, 'mistyped@example.org');
+    const [mail] = await readMails(server);
+    // Nothing of the name becomes a link to elsewhere.
+    expect(mail).toMatchObject({ to: 'mistyped@example.org', text: expect.stringContaining('Dr. Who') });
+    const token = await readLink(server, 'mistyped@example.org', 'change-email');
+    expect((await callStranger('/auth/verify-email', { token })).status).toBe(410);
+    expect((await callStranger('/account/email/confirm', { token })).status).toBe(401);
+    expect((await confirm(await signInByKeys(server, stranger), token)).status).toBe(410);
+    await callStranger('/auth/forgot-password', { email: 'mistyped@example.org' });
+    expect(await readLink(server, 'mistyped@example.org', 'reset-password')).toBeUndefined();
+    expect(await loadAccount(who)).toMatchObject({ email: account.email });
+    // They can end it, and then it is over for everybody.
+    expect((await callStranger('/auth/disown-address', { token })).status).toBe(200);
+    expect((await loadAccount(who)).pending_email).toBeNull();
+    expect((await confirm(who, token)).status).toBe(410);
+    expect((await callStranger('/auth/disown-address', { token })).status).toBe(410);
+  });
+
+  test('of a registration that was not theirs takes it back', async () => {
+    const account = await registerAccount(server, 'Typo', { email: 'not-mine@example.org' });
+    const [mail] = await readMails(server);
+    expect(mail?.text).toMatch(/called Typo .*This was not me:\n\S+\?token=[\w-]+&not-me=1\n/s);
+    const token = await readLink(server, account.email, 'verify-email');
+    expect((await callStranger('/auth/disown-address', { token: `${token}x` })).status).toBe(410);
+    expect((await callStranger('/auth/disown-address', { token })).status).toBe(200);
+    expect((await callStranger('/auth/verify-email', { token })).status).toBe(410);
+    const rows = server.db.kysely.selectFrom('people').where('username', '=', 'Typo');
+    expect(await rows.select('id').execute()).toEqual([]);
+  });
+
+  test('of an account that is verified takes nothing back', async () => {
+    const account = await registerAccount(server, 'Settled');
+    const token = await readLink(server, account.email, 'verify-email');
+    expect((await callStranger('/auth/verify-email', { token })).status).toBe(200);
+    expect((await callStranger('/auth/disown-address', { token })).status).toBe(410);
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+  });
+});
+
+describe('the address before', () => {
+  const move = async (account: KeyAccount, to: string) => {
+    const who = await signInByKeys(server, account);
+    await change(account, who, to);
+    expect((await confirm(who, await readLink(server, to, 'change-email'))).status).toBe(200);
+    return { who, moved: { ...account, email: to } };
+  };
+
+  test('takes the account back, signs everybody out, and once more changes nothing', async () => {
+    const account = await makeAccount(server, 'Robbed');
+    const { who, moved } = await move(account, 'robber@example.org');
+    await callStranger('/auth/forgot-password', { email: moved.email });
+    const reset = await readLink(server, moved.email, 'reset-password');
+    const token = await readLink(server, account.email, 'restore-email');
+    expect((await callStranger('/auth/restore-email', { token })).status).toBe(200);
+    expect((await server.call(who, 'GET', '/account')).status).toBe(401);
+    const again = await signInByKeys(server, account);
+    expect(await loadAccount(again)).toMatchObject({ email: account.email, pending_email: null });
+    expect((await server.call(undefined, 'GET', `/auth/key-info/${reset}`)).status).toBe(410);
+    const [mail] = await readMails(server);
+    expect(mail).toMatchObject({ to: moved.email, subject: expect.stringContaining('went back') });
+    expect((await callStranger('/auth/restore-email', { token })).status).toBe(200);
+    expect((await loadAccount(again)).email).toBe(account.email);
+  });
+
+  test('takes it back with its keys, also after a reset by way of the other one', async () => {
+    const account = await makeAccount(server, 'Overtaken');
+    const { moved } = await move(account, 'overtaker@example.org');
+    await callStranger('/auth/forgot-password', { email: moved.email });
+    const resetToken = (await readLink(server, moved.email, 'reset-password')) ?? '';
+    const { material, password_proof, sign } = await makeKeyholder();
+    const text = {
+      origin: 'http://localhost:8080',
+      resetToken,
+      encryptedPrivateKey: material.encrypted_private_key,
+    };
+    const sent = { resetToken, ...material, password_proof, signature: await sign(resetText(text)) };
+    expect((await callStranger('/auth/reset-password', sent)).status).toBe(200);
+    const token = await readLink(server, account.email, 'restore-email');
+    expect((await callStranger('/auth/restore-email', { token })).status).toBe(200);
+    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+  });
+
+  test('takes it back past another one in between, for a week', async () => {
+    const account = await makeAccount(server, 'Twice Moved');
+    const { moved } = await move(account, 'first-move@example.org');
+    await move(moved, 'second-move@example.org');
+    const [first, second] = [
+      await readLink(server, account.email, 'restore-email'),
+      await readLink(server, moved.email, 'restore-email'),
+    ];
+    expect((await callStranger('/auth/restore-email', { token: first })).status).toBe(200);
+    expect((await callStranger('/auth/restore-email', { token: second })).status).toBe(410);
+    const other = await makeAccount(server, 'Late');
+    await move(other, 'late-move@example.org');
+    const late = await readLink(server, other.email, 'restore-email');
+    const links = server.db.kysely.updateTable('account_links').where('email', '=', other.email);
+    await links.set({ expires_at: new Date(0) }).execute();
+    expect((await callStranger('/auth/restore-email', { token: late })).status).toBe(410);
   });
 });

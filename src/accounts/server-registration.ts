@@ -3,18 +3,22 @@ import type { Serve } from '#base/wire/serve.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
 import { say } from '#messages/say.ts';
 import { askMail } from './ask-mail.ts';
+import { disownAddress, restoreEmail } from './change-email.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { mendEmail, verifyEmail } from './email.ts';
 import type { AccountEngines } from './engines.ts';
+import { isReservedName } from './name-key.ts';
+import { markRegistered, signInRegistered } from './registered-browser.ts';
 import { register } from './registration.ts';
-import { emailKeyOf, type PersonId } from './rules.ts';
-import { findAccountByEmail } from './store.ts';
+import { emailKeyOf, type PersonId, readUsername } from './rules.ts';
+import { findAccountByEmail, isNameTaken } from './store.ts';
 
 export function serveRegistration(serve: Serve<PersonId>, engines: AccountEngines): void {
   const { db, limits, mode } = engines;
 
   serve(ENDPOINTS.register, async ({ body, visit }) => {
-    const { mendToken, isMailed } = await register(engines, body, visit);
+    const { mendToken, person, isMailed } = await register(engines, body, visit);
+    markRegistered(engines, person, visit);
     visit.markCreated();
     const message = say(ACCOUNT_ANSWERS, isMailed ? 'accounts.registered' : 'accounts.registered_unmailed');
     return { message, mend_token: mendToken, mailed: isMailed };
@@ -26,8 +30,28 @@ export function serveRegistration(serve: Serve<PersonId>, engines: AccountEngine
   });
 
   serve(ENDPOINTS.verifyEmail, async ({ body, visit }) => {
-    await verifyEmail(engines, body.token, visit);
-    return { message: say(ACCOUNT_ANSWERS, 'accounts.verified') };
+    const person = await verifyEmail(engines, body.token, visit);
+    const token = person && (await signInRegistered(engines, person, visit));
+    const message = say(ACCOUNT_ANSWERS, token === undefined ? 'accounts.verified' : 'accounts.verified_in');
+    return { message, access_token: token ?? null };
+  });
+
+  serve(ENDPOINTS.restoreEmail, async ({ body, visit }) => {
+    await restoreEmail(engines, body.token, visit);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.email_restored') };
+  });
+
+  serve(ENDPOINTS.disownAddress, async ({ body, visit }) => {
+    await disownAddress(engines, body.token, visit);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.disowned') };
+  });
+
+  serve(ENDPOINTS.checkUsername, async ({ body, visit }) => {
+    limits.count('checkUsername', visit);
+    const username = readUsername(body.username);
+    if (username.kind !== 'name') return { available: false };
+    const isFree = !isReservedName(username.name) && !(await isNameTaken(db.kysely, username.name));
+    return { available: isFree };
   });
 
   serve(ENDPOINTS.resendVerification, async ({ body, visit }) => {

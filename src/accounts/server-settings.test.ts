@@ -193,11 +193,11 @@ describe('accounts.changePassword', () => {
       { email: 'intruder@example.org', proof: await proofOf(server, account, 'email') },
       intruder,
     );
-    const token = await readLink(server, 'intruder@example.org', 'verify-email');
+    const token = await readLink(server, 'intruder@example.org', 'change-email');
     const owner = await signInByKeys(server, account);
     const change = { ...makeLock(), proof: await proofOf(server, account, 'password') };
     expect((await post('password', change, owner)).status).toBe(200);
-    expect((await server.call(undefined, 'POST', '/auth/verify-email', { token })).status).toBe(410);
+    expect((await post('email/confirm', { token }, owner)).status).toBe(410);
     expect(await loadAccount(owner)).toMatchObject({ email: account.email, pending_email: null });
   });
 

@@ -6,10 +6,10 @@ import type { Visit } from '#base/wire/visit.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
 import { changeLock } from './change-lock.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { describeDevice } from './device.ts';
-import { changeEmail } from './email.ts';
 import type { AccountEngines } from './engines.ts';
 import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
 import { isReservedName } from './name-key.ts';
@@ -67,6 +67,11 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
     return { message: say(ACCOUNT_ANSWERS, 'accounts.email_change_sent') };
   });
 
+  serve(ENDPOINTS.confirmEmail, async ({ person, body, visit }) => {
+    await confirmEmail(engines, person, body.token, visit);
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.email_changed') };
+  });
+
   serve(ENDPOINTS.changePassword, async ({ person, body, visit }) => {
     await loadAccount(person);
     const except = await readSession(visit);
@@ -76,9 +81,8 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
       isKept: (keys: KeySet) => isKeptLock(vault, keys, body),
       seal: (keys: KeySet) => sealPasswordLock(vault, keys.id, keys, body),
       finish: async (trx: Kysely<Tables>, { email, isVerified, username }: Account, now: Date) => {
-        await voidLinks(trx, person, 'reset-password', now);
-        // An address that was never verified waits for its link; any other is a change, begun by whoever knew the password.
-        if (isVerified) await voidLinks(trx, person, 'verify-email', now);
+        // A change of the address was begun by whoever knew the password; one that was never verified waits for its link.
+        await voidLinks(trx, person, ['reset-password', 'change-email'], now);
         if (email !== null && isVerified)
           await mailer.queueMail(trx, { template: 'password-was-changed', to: email, fill: { username } });
         return endSessionsOf(trx, person, { now, except });

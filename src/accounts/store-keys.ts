@@ -119,3 +119,31 @@ export async function retireKeySet(trx: Kysely<Tables>, id: string, now: Date): 
     .where('retired_at', 'is', null)
     .execute();
 }
+
+/**
+ * Puts the keys that a person had at a time in force again, where others have taken their place since. Where none have, or
+ * there were none then, nothing changes.
+ */
+export async function reinstateKeySet(
+  trx: Kysely<Tables>,
+  person: PersonId,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<void> {
+  const before = await trx
+    .selectFrom('key_sets')
+    .select('id')
+    .where('person_id', '=', person)
+    .where('made_at', '<=', since)
+    .where('retired_at', '>=', since)
+    .orderBy('retired_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const current = await findKeySet(trx, person);
+  if (!before || !current) return;
+  await retireKeySet(trx, current.id, now);
+  await trx
+    .updateTable('key_sets')
+    .set({ retired_at: null, changed_at: now })
+    .where('id', '=', before.id)
+    .execute();
+}

@@ -19,7 +19,7 @@ declare module '#base/engines/tables.ts' {
   }
 }
 
-export type LinkPurpose = 'verify-email' | 'reset-password';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'restore-email';
 
 export type Link = {
   readonly id: string;
@@ -27,6 +27,7 @@ export type Link = {
   /** The address it was mailed to. */
   readonly email: string;
   readonly isUsed: boolean;
+  readonly made: Date;
   readonly expires: Date;
 };
 
@@ -65,7 +66,7 @@ export async function saveLink(
 export async function findLink(db: Kysely<Tables>, query: LinkQuery): Promise<Link | undefined> {
   const row = await db
     .selectFrom('account_links')
-    .select(['id', 'person_id', 'email', 'used_at', 'expires_at'])
+    .select(['id', 'person_id', 'email', 'created_at', 'used_at', 'expires_at'])
     .where('token_hash', '=', query.hash)
     .where('purpose', '=', query.purpose)
     .executeTakeFirst();
@@ -75,6 +76,7 @@ export async function findLink(db: Kysely<Tables>, query: LinkQuery): Promise<Li
       person: row.person_id,
       email: row.email,
       isUsed: row.used_at !== null,
+      made: row.created_at,
       expires: row.expires_at,
     }
   );
@@ -92,18 +94,18 @@ export async function takeLink(trx: Kysely<Tables>, id: string, now: Date): Prom
   return numUpdatedRows > 0;
 }
 
-/** Makes every other open link of a person for a purpose worthless. */
+/** Makes every other open link of a person for such purposes worthless. */
 export async function voidLinks(
   trx: Kysely<Tables>,
   person: PersonId,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('account_links')
     .set({ used_at: now })
     .where('person_id', '=', person)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();
 }
@@ -118,7 +120,7 @@ export async function findPendingEmail(
     .selectFrom('account_links')
     .select('email')
     .where('person_id', '=', person)
-    .where('purpose', '=', 'verify-email')
+    .where('purpose', 'in', ['verify-email', 'change-email'])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -142,7 +144,7 @@ export async function voidRivalLinks(
     .set({ used_at: now })
     .where(sql<boolean>`lower(email) = ${emailKey}`)
     .where('person_id', '<>', owner)
-    .where('purpose', '=', 'verify-email')
+    .where('purpose', 'in', ['verify-email', 'change-email'])
     .where('used_at', 'is', null)
     .execute();
 }

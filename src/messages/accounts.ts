@@ -50,11 +50,19 @@ export const ACCOUNT_ANSWERS = {
     text: 'Registration successful, but this address was sent too many mails lately. Please ask for the link in ten minutes.',
   },
   'accounts.verified': { text: 'Your email address is verified. You can now log in.' },
+  'accounts.verified_in': { text: 'Your email address is verified, and you are signed in.' },
   'accounts.resent': { text: 'If this address waits to be verified, a new link is on its way.' },
   'accounts.logged_out': { text: 'Logout successful' },
   'accounts.reset_sent': { text: 'Password reset email sent. Please check your inbox.' },
   'accounts.password_reset': { text: 'Password has been reset successfully. You can now log in.' },
-  'accounts.email_change_sent': { text: 'Open the link that we sent to the new address: then it counts.' },
+  'accounts.email_change_sent': {
+    text: 'Open the link that we sent to the new address, in a browser where you are signed in: then it counts.',
+  },
+  'accounts.email_changed': {
+    text: 'Your account has its new address. The one before can take it back for seven days.',
+  },
+  'accounts.email_restored': { text: 'Your account has its address back, and everybody is signed out.' },
+  'accounts.disowned': { text: 'Thank you. What was begun with your address is over.' },
   'accounts.password_changed': { text: 'Your password is changed. All other devices are signed out.' },
   'accounts.recovery_changed': {
     text: 'Your new recovery code is in force. The old one opens nothing any more.',

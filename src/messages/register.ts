@@ -71,7 +71,27 @@ export const VERIFICATION = {
   'verification.countdown_said': {
     text: 'You are taken to the login in {seconds} seconds, unless you stay here.',
   },
+  'verification.countdown_in': { text: 'We take you in, in {seconds} s.' },
+  'verification.countdown_in_said': { text: 'You are taken in, in {seconds} seconds, unless you stay here.' },
+  'verification.go_in': { text: 'Go in' },
   'verification.stay': { text: 'Stay here' },
   'verification.go': { text: 'Go to Login' },
   'verification.new_link': { text: 'Send a new link' },
+} as const satisfies MessageTable;
+
+/** Pages behind links that ask before they do anything. */
+export const CONFIRM_LINK = {
+  'confirm-link.not_me': { text: 'Was this not you?' },
+  'confirm-link.not_me_text': {
+    text: 'Then somebody has used your address, probably by a slip of the pen. A registration that waits with it is deleted, and a change to it is over. Nothing else happens.',
+  },
+  'confirm-link.not_me_submit': { text: 'It was not me' },
+  'confirm-link.restore': { text: 'Take your account back' },
+  'confirm-link.restore_text': {
+    text: 'Your account goes by this address again, with the keys it had before the change, and everybody who is signed in is signed out.',
+  },
+  'confirm-link.restore_submit': { text: 'Take it back' },
+  'confirm-link.new_password': { text: 'Choose another password' },
+  'confirm-link.done': { text: 'Done' },
+  'confirm-link.failed': { text: 'That did not work. Please try again.' },
 } as const satisfies MessageTable;

@@ -7,7 +7,7 @@ import { REGISTER, VERIFICATION, WAITING } from '#messages/register.ts';
 import { RESET } from '#messages/reset.ts';
 import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
-import { arriveAtShelf, pressLogIn } from './identity-steps.ts';
+import { arriveAtShelf, logOut, pressLogIn } from './identity-steps.ts';
 import { arriveAt, eventually, press } from './journey.ts';
 import { callServer } from './player.ts';
 
@@ -90,11 +90,13 @@ export async function signUp(page: Page, newcomer: Newcomer): Promise<string> {
   return code;
 }
 
-/** Opens the link of a verification mail, and goes on to the login. */
+/** Opens the link of a verification mail where somebody registered, which lets them in, and leaves again. */
 export async function verifyAddress(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await findHeading(page, say(VERIFICATION, 'verification.successful')).waitFor();
-  await press(page.getByRole('link', { name: say(VERIFICATION, 'verification.go') }));
+  await press(page.getByRole('link', { name: say(VERIFICATION, 'verification.go_in') }));
+  await arriveAtShelf(page);
+  await logOut(page);
   await arriveAt(page, '/login');
 }
 

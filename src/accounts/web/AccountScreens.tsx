@@ -26,6 +26,10 @@ const SCREENS = {
     async () => (await import('./verification/VerificationScreen.tsx')).VerificationScreen,
     WaitingPage,
   ),
+  'restore-email': makePart<ScreenProps>(
+    async () => (await import('./verification/RestoreEmailScreen.tsx')).RestoreEmailScreen,
+    WaitingPage,
+  ),
   waiting: makePart<ScreenProps>(
     async () => (await import('./verification/WaitingScreen.tsx')).WaitingScreen,
     WaitingPage,

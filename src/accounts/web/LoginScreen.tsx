@@ -60,7 +60,8 @@ export function LoginScreen({ mode, isElsewhere }: LoginScreenProps) {
         </p>
       ) : null}
       <p className={styles.new}>
-        {say(SIGN_IN, 'sign-in.new_here')} <Link to="/signup">{say(SIGN_IN, 'sign-in.make_account')}</Link>
+        {say(SIGN_IN, 'sign-in.new_here')}{' '}
+        <Link to={`/signup${search}`}>{say(SIGN_IN, 'sign-in.make_account')}</Link>
         <Link to="/how-to-play">{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
       </p>
     </AccountPage>

@@ -1,4 +1,5 @@
 // The sign-up screen: the lighthouse that is seen from afar, and one button to the registration.
+import { useLocation } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/Button.tsx';
 import { Link } from '#base/ui/Link.tsx';
@@ -11,6 +12,7 @@ import styles from './LoginScreen.module.css';
 import { useWayIn } from './useWayIn.ts';
 
 export function SignUpScreen() {
+  const { search } = useLocation();
   const go = async () => (await import('./identity-client.ts')).signUp();
   const { busy, failure, enter, dismiss } = useWayIn(go, say(SIGN_UP, 'sign-up.failed'));
   if (!isCryptoAvailable()) return <InsecurePage />;
@@ -30,7 +32,8 @@ export function SignUpScreen() {
         </Button>
       </div>
       <p className={styles.new}>
-        {say(SIGN_UP, 'sign-up.have_account')} <Link to="/login">{say(SIGN_UP, 'sign-up.log_in')}</Link>
+        {say(SIGN_UP, 'sign-up.have_account')}{' '}
+        <Link to={`/login${search}`}>{say(SIGN_UP, 'sign-up.log_in')}</Link>
         <Link to="/how-to-play">{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
       </p>
     </AccountPage>

@@ -10,6 +10,7 @@ const BARE = [
   '/forgot-password',
   '/new-password/*',
   '/email-verification-response',
+  '/restore-email/*',
   '/waiting-verification',
 ] as const;
 

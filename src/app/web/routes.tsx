@@ -81,6 +81,7 @@ export function AppRoutes() {
       <Route path="/forgot-password" element={<AccountScreens show="forgot-password" />} />
       <Route path="/new-password/:resetToken" element={<AccountScreens show="new-password" />} />
       <Route path="/email-verification-response" element={<AccountScreens show="verification" />} />
+      <Route path="/restore-email/:token" element={<AccountScreens show="restore-email" />} />
       <Route path="/waiting-verification" element={<Waiting />} />
       <Route path="/privacy" element={<AccountScreens show="privacy" />} />
       <Route element={<SignedIn />}>
@@ -121,7 +122,9 @@ function SignedIn(): ReactNode {
     return savesData() ? undefined : keepTrying(fetchOthers, FETCH_OTHERS_MS);
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
-  if (!isIn) return <Navigate to={isLeft ? '/login' : addressOfLogin(place)} replace />;
+  // Who comes back without having got in tries again from where they began.
+  const login = isArrival && wanted !== undefined ? `/login${readReturn()}` : addressOfLogin(place);
+  if (!isIn) return <Navigate to={isLeft ? '/login' : login} replace />;
   if (!isWelcomed) return <WelcomeScreen />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
 }

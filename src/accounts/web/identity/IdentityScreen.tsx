@@ -84,7 +84,7 @@ function Gone() {
       lead={say(KEY_SIGN_IN, 'key-sign-in.gone_help')}
       place="viaduct"
     >
-      <ButtonLink kind="primary" to="/login">
+      <ButtonLink kind="primary" to={`/login${readReturn()}`}>
         {say(KEY_SIGN_IN, 'key-sign-in.begin_again')}
       </ButtonLink>
     </AccountPage>

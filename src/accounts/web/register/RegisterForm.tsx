@@ -9,7 +9,7 @@ import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
 import { FORM } from '#messages/form.ts';
 import { REGISTER } from '#messages/register.ts';
 import { say } from '#messages/say.ts';
-import { findRegistrationFaults, readEmail } from '../../rules.ts';
+import { findRegistrationFaults, readEmail, readUsername } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
@@ -68,6 +68,12 @@ export function RegisterForm({
     const fault = await findAddressFault(draft.email);
     if (fault !== undefined) setFaults((known) => ({ ...known, email: fault }));
   };
+  const checkName = async () => {
+    // Of an attempt whose answer was lost the name may be theirs by now as well.
+    if (draft.email === perhapsTaken) return;
+    const fault = await findNameFault(draft.username);
+    if (fault !== undefined) setFaults((known) => ({ ...known, username: fault }));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = { ...findFieldFaults(draft), ...findChoiceFaults(choice, names) };
@@ -102,6 +108,7 @@ export function RegisterForm({
           required
           value={draft.username}
           onChange={(username) => change({ username })}
+          onBlur={checkName}
           error={faults.username}
           hint={say(REGISTER, 'register.username_hint')}
         />
@@ -175,6 +182,17 @@ async function findAddressFault(typed: string): Promise<string | undefined> {
   const result = await callAccounts('POST /auth/check-email', { body: { email } });
   return result.kind === 'ok' && result.value.exists
     ? say(ACCOUNT_FIELDS, 'accounts.email_taken')
+    : undefined;
+}
+
+/** The same of a name: one that cannot be had is told before keys are made for it. */
+async function findNameFault(typed: string): Promise<string | undefined> {
+  const username = readUsername(typed);
+  if (username.kind === 'missing') return undefined;
+  if (username.kind === 'bad') return say(ACCOUNT_FIELDS, 'accounts.bad_username');
+  const result = await callAccounts('POST /auth/check-username', { body: { username: username.name } });
+  return result.kind === 'ok' && !result.value.available
+    ? say(ACCOUNT_FIELDS, 'accounts.username_taken')
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 // The account settings: who one is, the key, the devices, and what is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { Button } from '#base/ui/Button.tsx';
 import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
@@ -8,6 +9,7 @@ import { say } from '#messages/say.ts';
 import { SETTINGS } from '#messages/settings.ts';
 import { useDraft } from '../drafts.ts';
 import styles from './AccountScreen.module.css';
+import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NOTHING_OPEN } from './dialog-props.ts';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -46,6 +48,9 @@ export function AccountScreen() {
 function Settings({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
   const [draft, change, forget] = useDraft(`settings:${account.id}`, NOTHING_OPEN);
+  const [query, setQuery] = useSearchParams();
+  const token = query.get('confirm-email');
+  const forgetToken = () => setQuery({}, { replace: true });
   const open = (name: string) => change({ ...NOTHING_OPEN, username: account.username, open: name });
   const close = () => {
     change(NOTHING_OPEN);
@@ -108,6 +113,17 @@ function Settings({ account }: { readonly account: Account }) {
           onAction={() => open('delete')}
         />
       </Sheet>
+      {token === null ? null : (
+        <ConfirmEmailDialog
+          account={account}
+          token={token}
+          onClose={forgetToken}
+          onDone={() => {
+            forgetToken();
+            void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+          }}
+        />
+      )}
       {draft.open === 'username' ? <UsernameDialog {...dialog} /> : null}
       {draft.open === 'email' ? <EmailDialog {...dialog} /> : null}
       {draft.open === 'password' ? <PasswordDialog {...dialog} /> : null}

@@ -1,5 +1,6 @@
 // After registering: a link was mailed. It can be sent again, and a mistyped address mended.
 import { type FormEvent, useState } from 'react';
+import { Navigate } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/Button.tsx';
 import { EmailField } from '#base/ui/EmailField.tsx';
 import { Link } from '#base/ui/Link.tsx';
@@ -13,16 +14,22 @@ import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts, tellFailure } from '../calls.ts';
 import { lockMemory } from '../lock-memory.ts';
+import { readReturn } from '../return-place.ts';
+import { useSignedIn } from '../session.ts';
 import { keepWaiting, readWaiting, type Waiting } from '../waiting.ts';
 
 type Told = { readonly kind: NoticeKind; readonly text: string };
 
 /** In development the mail can be read in the app itself. */
 export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boolean }) {
+  const isIn = useSignedIn();
+  const [wasIn] = useState(isIn);
   const [waiting, setWaiting] = useState(readWaiting);
   const [mending, setMending] = useState(false);
   const [told, setTold] = useState<Told>();
   const heading = say(WAITING, 'waiting.title');
+  // The mail was opened in another tab of this browser: here it goes on to where they were going.
+  if (isIn && !wasIn) return <Navigate to={`/login${readReturn()}`} replace />;
   return (
     <AccountPage
       title={heading}

@@ -6,6 +6,14 @@ test('a token is to be sent in, whatever else the address says', () => {
   expect(readVerification('?token=abc&status=success')).toEqual({ kind: 'token', token: 'abc' });
 });
 
+test.each([
+  ['?change=abc', 'change'],
+  ['?change=abc&not-me=1', 'not-me'],
+  ['?token=abc&not-me=1', 'not-me'],
+])('%s asks first', (search, kind) => {
+  expect(readVerification(search)).toEqual({ kind, token: 'abc' });
+});
+
 test('an outcome is told with its decoded message', () => {
   expect(readVerification('?status=success&message=All%20is%20well')).toEqual({
     kind: 'successful',

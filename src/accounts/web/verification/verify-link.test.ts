@@ -7,7 +7,7 @@ const answerWith = (answer: unknown) => (async () => answer) as unknown as CallA
 
 test.each([
   [
-    { kind: 'ok', value: { message: 'verified' } },
+    { kind: 'ok', value: { message: 'verified', access_token: null } },
     { kind: 'successful', message: 'verified' },
   ],
   [

@@ -4,6 +4,7 @@ import { VERIFICATION } from '#messages/register.ts';
 import { say } from '#messages/say.ts';
 import { CallFailure } from '../call-failure.ts';
 import { type CallAccounts, tellFailure } from '../calls.ts';
+import { saveToken } from '../token-store.ts';
 import type { VerificationOutcome } from './read-verification.ts';
 
 const TOO_MANY = 429;
@@ -14,7 +15,12 @@ const TOO_MANY = 429;
  */
 export async function verifyLink(call: CallAccounts, token: string): Promise<VerificationOutcome> {
   const result = await call('POST /auth/verify-email', { body: { token } });
-  if (result.kind === 'ok') return { kind: 'successful', message: result.value.message };
+  if (result.kind === 'ok') {
+    const { message, access_token: token } = result.value;
+    // Whoever registered here is in. Where this browser keeps nothing, there is the login.
+    if (token) saveToken(token);
+    return { kind: 'successful', message };
+  }
   const message = tellFailure(result, {
     refused: say(VERIFICATION, 'verification.failed_text'),
     unreachable: say(FORM, 'form.unreachable'),

@@ -1,0 +1,49 @@
+// The link to a new address was opened by whoever is signed in: now it is theirs to confirm.
+import { say } from '#messages/say.ts';
+import { SETTINGS } from '#messages/settings.ts';
+import { failCall } from '../answer-challenge.ts';
+import { lockMemory } from '../lock-memory.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { type Account, callAsPerson } from './queries.ts';
+import type { Done } from './settings-flow.ts';
+import { tellDone, useChange } from './useChange.ts';
+
+type ConfirmEmailDialogProps = {
+  readonly account: Account;
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+export function ConfirmEmailDialog({ account, token, onClose, onDone }: ConfirmEmailDialogProps) {
+  const change = useChange();
+  const { email, pending_email: pending, username } = account;
+  const submit = async (fields: HTMLFormElement | null) => {
+    const done = await change.run<Done>(fields, {}, async () => {
+      const result = await callAsPerson('POST /account/email/confirm', { body: { token } });
+      if (result.kind !== 'ok') return failCall(result, say(SETTINGS, 'settings.failed'));
+      // What this device knows of the account's lock goes by the address.
+      if (email !== null && pending !== null) await lockMemory.move(email, pending);
+      return { kind: 'done', message: result.value.message };
+    });
+    if (done === undefined) return;
+    onDone();
+    tellDone(done.message);
+  };
+  return (
+    <ChangeDialog
+      heading={say(SETTINGS, 'settings.confirm_email')}
+      note={
+        pending === null
+          ? say(SETTINGS, 'settings.confirm_email_none', { name: username })
+          : say(SETTINGS, 'settings.confirm_email_note', { email: pending, name: username })
+      }
+      submit={say(SETTINGS, 'settings.confirm_email_submit')}
+      change={change}
+      onSubmit={(fields) => void submit(fields)}
+      onClose={onClose}
+    >
+      {null}
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,66 @@
+// A link that does something only once it is confirmed here: programs that open mails to look at them press no button.
+import { useState } from 'react';
+import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { Notice } from '#base/ui/Notice.tsx';
+import { FORM } from '#messages/form.ts';
+import { CONFIRM_LINK } from '#messages/register.ts';
+import { say } from '#messages/say.ts';
+import form from '../AccountForm.module.css';
+import { AccountPage } from '../AccountPage.tsx';
+import { callAccounts, tellFailure } from '../calls.ts';
+
+type ConfirmLinkProps = {
+  readonly what: 'not_me' | 'restore';
+  readonly route: 'POST /auth/disown-address' | 'POST /auth/restore-email';
+  readonly token: string;
+};
+
+export function ConfirmLink({ what, route, token }: ConfirmLinkProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const heading = say(CONFIRM_LINK, `confirm-link.${what}`);
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const result = await callAccounts(route, { body: { token } });
+    setBusy(false);
+    if (result.kind === 'ok') return setDone(result.value.message);
+    const words = {
+      refused: say(CONFIRM_LINK, 'confirm-link.failed'),
+      unreachable: say(FORM, 'form.unreachable'),
+    };
+    setFailure(tellFailure(result, words));
+  };
+  if (done !== undefined)
+    return (
+      <AccountPage title={heading} heading={say(CONFIRM_LINK, 'confirm-link.done')} lead={done}>
+        <div className={form.actions}>
+          {what === 'restore' ? (
+            <ButtonLink kind="primary" to="/forgot-password">
+              {say(CONFIRM_LINK, 'confirm-link.new_password')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+        </div>
+      </AccountPage>
+    );
+  return (
+    <AccountPage
+      title={heading}
+      heading={heading}
+      lead={say(CONFIRM_LINK, `confirm-link.${what}_text`)}
+      place="viaduct"
+    >
+      {failure === undefined ? null : (
+        <Notice kind="error" role="alert" text={failure} onDismiss={() => setFailure(undefined)} />
+      )}
+      <div className={form.actions}>
+        <Button kind="primary" whole busy={busy} onClick={() => void confirm()}>
+          {say(CONFIRM_LINK, `confirm-link.${what}_submit`)}
+        </Button>
+        <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+      </div>
+    </AccountPage>
+  );
+}
