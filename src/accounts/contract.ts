@@ -1,15 +1,13 @@
 // What accounts say over the wire. Passwords and opened keys are in no schema here: they never leave the browser.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { ADDRESS_ENDPOINTS, email, message, token } from './contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
 
 /** Long enough for every field of key material, short enough that a megabyte is refused before it is read. */
 const keyText = z.string().check(z.maxLength(8192));
 const shortText = z.string().check(z.maxLength(1024));
-/** A link's or challenge's token: looked up, not parsed. */
-const token = z.string().check(z.maxLength(1024));
-const email = z.string().check(z.maxLength(1024));
 
 /** The private keys wrapped under the password, and what it takes to unwrap them. All binary is base64. */
 const wrappedKeys = {
@@ -44,8 +42,6 @@ const user = z.object({
   /** Whether age and privacy notice are confirmed; until then nothing is kept of what the person is like. */
   welcomed: z.boolean(),
 });
-
-const message = z.object({ message: z.string() });
 
 export const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete', 'complete'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
@@ -83,6 +79,7 @@ const session = z.object({
 });
 
 export const ACCOUNT_ENDPOINTS = {
+  ...ADDRESS_ENDPOINTS,
   devSignIn: defineEndpoint({
     name: 'accounts.devSignIn',
     route: 'POST /dev/sign-in',
@@ -143,51 +140,6 @@ export const ACCOUNT_ENDPOINTS = {
       /** False when the address had too many mails lately: no link is on its way, and one has to be asked for later. */
       mailed: z.boolean(),
     }),
-  }),
-  mendEmail: defineEndpoint({
-    name: 'accounts.mendEmail',
-    route: 'POST /auth/mend-email',
-    summary: 'Another address for an account that has not verified one, and a new link to it',
-    access: 'public',
-    body: z.object({ mend_token: token, email }),
-    output: z.extend(message, { mend_token: z.string() }),
-  }),
-  verifyEmail: defineEndpoint({
-    name: 'accounts.verifyEmail',
-    route: 'POST /auth/verify-email',
-    summary:
-      'Verifies an address by the token that was mailed to it; signs in whoever registered in this browser',
-    access: 'public',
-    body: z.object({ token }),
-    output: z.extend(message, {
-      /** Null unless the account was made in this browser and nobody is signed in; then there is a refresh cookie too. */
-      access_token: z.nullable(z.string()),
-    }),
-  }),
-  restoreEmail: defineEndpoint({
-    name: 'accounts.restoreEmail',
-    route: 'POST /auth/restore-email',
-    summary:
-      'Gives an account back to the address it had, by the token that was mailed there; signs everybody out',
-    access: 'public',
-    body: z.object({ token }),
-    output: message,
-  }),
-  disownAddress: defineEndpoint({
-    name: 'accounts.disownAddress',
-    route: 'POST /auth/disown-address',
-    summary: 'Ends what somebody else has begun with an address, by the token that was mailed to it',
-    access: 'public',
-    body: z.object({ token }),
-    output: message,
-  }),
-  resendVerification: defineEndpoint({
-    name: 'accounts.resendVerification',
-    route: 'POST /auth/resend-verification',
-    summary: 'Mails the link once more, if the address waits for one; the answer is always the same',
-    access: 'public',
-    body: z.object({ email }),
-    output: message,
   }),
   refresh: defineEndpoint({
     name: 'accounts.refresh',

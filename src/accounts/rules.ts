@@ -28,6 +28,8 @@ export const REFRESH_GRACE_SECONDS = 30;
 export const CHALLENGE_SECONDS = 60;
 export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_SECONDS = 15 * 60;
+/** How long the identity service waits for somebody to sign in, in seconds. */
+export const INTERACTION_SECONDS = 30 * 60;
 /** How long the address before a change has a way back, in seconds: a week. */
 export const RESTORE_LINK_SECONDS = 7 * 24 * 60 * 60;
 

@@ -14,7 +14,7 @@ export const PRIVACY = {
   },
   'privacy.not': { text: 'What is never done' },
   'privacy.not_text': {
-    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookies are those by which you stay signed in.',
+    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookies are those of signing in: they carry you through it, keep you signed in, and for a day tell the browser in which you signed up.',
   },
   'privacy.yours': { text: 'What is yours to do' },
   'privacy.yours_text': {
@@ -22,13 +22,13 @@ export const PRIVACY = {
   },
   'privacy.times': { text: 'How long it is kept' },
   'privacy.times_account': {
-    text: 'Your account and what is in it: until you delete it, then none of it is left. A registration whose address was never verified: {unverified}. If you came through another sign-in service and delete your account, an unreadable mark is kept for {departures}, so that nothing there makes it anew by itself.',
+    text: 'Your account and what is in it: until you delete it, then none of it is left here; copies that whoever runs the server has put by as backups last as long as those do. A registration whose address was never verified: {unverified}. If you came through another sign-in service and delete your account, an unreadable mark is kept for {departures}, so that nothing there makes it anew by itself.',
   },
   'privacy.times_sessions': {
     text: 'You stay signed in for {idle} without a visit, and for {longest} at most. Where you were signed in is forgotten {sessions} after that has ended, or {identitySessions} after it where the sign-in service must be kept from going on with it; the marks of its renewals after {usedTokens} at the latest once they were used.',
   },
   'privacy.times_links': {
-    text: 'A link that verifies your address is good for {verify}, one for a new password for {reset}. That there was one, and for which address, is forgotten {links} later.',
+    text: 'A link that verifies your address is good for {verify}, one for a new password for {reset}, one that takes your account back to its address before for {restore}. That there was one, and for which address, is forgotten {links} later.',
   },
   'privacy.times_mails': {
     text: 'A mail is forgotten here as soon as it is handed over to be delivered. When that fails it is tried for two days, and forgotten {failedMails} after that. A server that was given no mail server keeps its newest mails itself, for whoever sits at it.',

@@ -63,11 +63,11 @@ export const SETTINGS = {
   'settings.data_file': { text: 'lorepath-data.json' },
   'settings.data_failed': { text: 'Your data could not be fetched.' },
   'settings.delete_name': { text: 'Delete the account' },
-  'settings.delete_note': { text: 'All of it: stories, profile, messages, keys. It cannot be brought back.' },
+  'settings.delete_note': { text: 'All of it: stories, answers, profile, keys. It cannot be brought back.' },
   'settings.delete': { text: 'Delete' },
   'settings.delete_heading': { text: 'Close the book for good?' },
   'settings.delete_text': {
-    text: 'Your stories, your profile, your messages and your keys are deleted, everywhere and at once. We cannot bring them back.',
+    text: 'Your stories, your answers, your profile and your keys are deleted here at once, and all devices are signed out. We cannot bring them back.',
   },
   'settings.delete_confirm': { text: 'Type {word} to confirm' },
   'settings.delete_word': { text: 'delete' },

@@ -70,7 +70,7 @@ export const KEY_SIGN_IN = {
   'key-sign-in.change_known': { text: 'Yes, I changed it: go on' },
   'key-sign-in.gone': { text: 'This page has grown cold' },
   'key-sign-in.gone_help': {
-    text: 'A sign-in waits for an hour at most, and can be used once. Begin a new one; what you typed is kept.',
+    text: 'A sign-in waits for {time} at most, and can be used once. Begin a new one; what you typed is kept.',
   },
   'key-sign-in.begin_again': { text: 'Begin again' },
 } as const satisfies MessageTable;

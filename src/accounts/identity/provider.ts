@@ -2,6 +2,7 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import {
   ACCESS_SECONDS,
+  INTERACTION_SECONDS,
   isPersonId,
   type PersonId,
   SESSION_IDLE_SECONDS,
@@ -26,8 +27,6 @@ import { SIGNING_ALGORITHM, type SigningKey } from './signing-keys.ts';
 
 /** A code is exchanged by the page that it was sent to, at once. */
 const CODE_SECONDS = 60;
-/** Filling in the sign-in or the registration page may take so long. */
-const INTERACTION_SECONDS = 30 * 60;
 /** Pages keep refresh tokens in memory only; one that sleeps longer signs in anew through the service's session. */
 const REFRESH_SECONDS = 24 * 60 * 60;
 

@@ -4,6 +4,7 @@ import { say } from '#messages/say.ts';
 import {
   KEPT_DAYS,
   RESET_LINK_SECONDS,
+  RESTORE_LINK_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
   VERIFY_LINK_SECONDS,
@@ -34,13 +35,15 @@ export function tellTimes(): readonly string[] {
       ...kept,
       verify: tellSeconds(VERIFY_LINK_SECONDS),
       reset: tellSeconds(RESET_LINK_SECONDS),
+      restore: tellSeconds(RESTORE_LINK_SECONDS),
     }),
     say(PRIVACY, 'privacy.times_mails', { failedMails: tellCount(FAILED_MAIL_DAYS, 'day') }),
     say(PRIVACY, 'privacy.times_log'),
   ];
 }
 
-function tellSeconds(seconds: number): string {
+/** A time in words. */
+export function tellSeconds(seconds: number): string {
   const fitting = UNITS.find((unit) => seconds >= unit.seconds * unit.atLeast) ?? UNITS[2];
   return tellCount(seconds / fitting.seconds, fitting.unit);
 }

@@ -8,12 +8,14 @@ import { Skeleton } from '#base/ui/Skeleton.tsx';
 import { FORM } from '#messages/form.ts';
 import { say } from '#messages/say.ts';
 import { KEY_SIGN_IN } from '#messages/sign-in.ts';
+import { INTERACTION_SECONDS } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { fetchToolsAhead } from '../answer-challenge.ts';
 import { throwIfUnanswered } from '../call-failure.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
+import { tellSeconds } from '../privacy-times.ts';
 import { RegisterPage } from '../register/RegisterPage.tsx';
 import { readReturn } from '../return-place.ts';
 import { useSignedIn } from '../session.ts';
@@ -81,7 +83,7 @@ function Gone() {
     <AccountPage
       title={say(KEY_SIGN_IN, 'key-sign-in.title')}
       heading={heading}
-      lead={say(KEY_SIGN_IN, 'key-sign-in.gone_help')}
+      lead={say(KEY_SIGN_IN, 'key-sign-in.gone_help', { time: tellSeconds(INTERACTION_SECONDS) })}
       place="viaduct"
     >
       <ButtonLink kind="primary" to={`/login${readReturn()}`}>
