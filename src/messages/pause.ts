@@ -30,4 +30,11 @@ export const PAUSE = {
   'pause.choices': {
     text: 'Nobody was told of this, and what you wrote is not kept. The story waits just where it was: you can go on with it, go back to the map, or stop for today.',
   },
+  'pause.title': { text: 'Outside the story' },
+  'pause.again': {
+    text: 'The story stands still since your last reply, which was not kept. If it was about you: you matter more than any story, and there are people who listen. The story goes on from here whenever you like.',
+  },
+  'pause.find_help': { text: 'Where to find help' },
+  'pause.new_page': { text: '(opens a page of its own)' },
+  'pause.to_map': { text: 'Back to the map' },
 } as const satisfies MessageTable;

@@ -35,6 +35,8 @@ export type ChapterStream = {
   readonly from: number;
   /** Ends when the chapter, or the line, does; throws where the line breaks. */
   readonly chunks: AsyncIterable<string>;
+  /** Whether it is no chapter, but what is said outside the story to an answer of real distress or harm. */
+  readonly isPause: boolean;
 };
 
 export type BeginRequest = {
@@ -157,6 +159,7 @@ function toStreamResult(
     attempt: readNumber('Story-Attempt', expected.attempt),
     from: readNumber('Story-From', expected.from),
     chunks,
+    isPause: headers.get('Story-Pause') !== null,
   };
   return { success: true, data };
 }

@@ -9,6 +9,7 @@ import { Answers } from './Answers.tsx';
 import { Colophon } from './Colophon.tsx';
 import { isMotionReduced } from './devices.ts';
 import { openDraft } from './drafts.ts';
+import { Pause } from './Pause.tsx';
 import { dropRestOfSeries } from './press-series.ts';
 import { ReadingControls } from './ReadingControls.tsx';
 import { Road } from './Road.tsx';
@@ -109,7 +110,8 @@ export function StoryReader({
   const answers =
     way.kind === 'complete' ? null : (
       <Answers
-        key={number}
+        // What was typed before a pause is forgotten.
+        key={`${number}.${view.pauses}`}
         way={way}
         language={newest?.language ?? story.language}
         draft={openDraft(personId, story.story_id, number)}
@@ -143,6 +145,9 @@ export function StoryReader({
           >
             {part === newest ? <div ref={end} /> : null}
             {part === newest && !isHere && (part.text !== '' || isLineDown) ? controls : null}
+            {part === newest && isHere && story.pause !== null ? (
+              <Pause key={view.pauses} text={view.pause} isFresh={view.pauses > 0} />
+            ) : null}
             {part === newest && isHere ? answers : null}
           </StoryPart>
         ))}

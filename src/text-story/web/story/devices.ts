@@ -2,6 +2,7 @@
 import { keepTrying } from '#base/device/wake.ts';
 import type { WireStory } from '../../contract.ts';
 import { answerStory, fetchToldStory, followChapter } from '../calls.ts';
+import { openDraft } from './drafts.ts';
 import { openKeptReply } from './kept-reply.ts';
 import { createReading, type Reading } from './reading.ts';
 
@@ -9,6 +10,7 @@ export function openReading(story: WireStory, personId: string): Reading {
   const storyId = story.story_id;
   return createReading(story, {
     kept: openKeptReply(personId, storyId),
+    forgetDraft: (chapter) => openDraft(personId, storyId, chapter).forget(),
     answer: (request, options) => answerStory(storyId, request, options),
     follow: (request, options) => followChapter(storyId, request, options),
     ask: (options) => fetchToldStory(storyId, options),

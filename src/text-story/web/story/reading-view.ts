@@ -23,6 +23,10 @@ export type ReadingView = {
   /** Raised whenever what had come of a part became void. */
   readonly round: number;
   readonly reply: Reply | undefined;
+  /** What was said outside the story to the last answer, when it was said here and the story still pauses. */
+  readonly pause: string | undefined;
+  /** How often the story has paused here. */
+  readonly pauses: number;
   /** Whether the server cannot be reached, as far as is known. */
   readonly isLineDown: boolean;
 };

@@ -16,6 +16,8 @@ export type Signal = { readonly signal: AbortSignal };
 export type ReadingDevices = LineDevices & {
   /** The answer on its way, which outlives the page. */
   readonly kept: KeptReply;
+  /** Forgets what was typed to a chapter. */
+  readonly forgetDraft: (chapter: number) => void;
   readonly answer: (request: AnswerRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly follow: (request: FollowRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly ask: (options: Signal) => Promise<ServiceResult<WireStory>>;
@@ -43,6 +45,7 @@ const ASK_AGAIN_MS = 3000;
 export function createReading(opened: WireStory, devices: ReadingDevices): Reading {
   let view: ReadingView = {
     ...{ story: opened, telling: undefined, isStopped: false, round: 0, reply: undefined, isLineDown: false },
+    ...{ pause: undefined, pauses: 0 },
   };
   let notify: (notice: ReadingNotice) => void = () => undefined;
   /** Only one thing is under way at a time: what comes next ends what came before. */
@@ -143,13 +146,17 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
     for (let failures = 0; ; failures += 1) {
       const { chapter, text } = reply;
       const sent = await own.start((signal) => devices.answer({ answer_text: text, chapter }, { signal }));
+      if (sent.success && sent.data.isPause) return pauseWith(own, reply, sent.data);
       if (sent.success) {
         devices.kept.forget();
-        goOnFrom(withResponse(view.story, chapter, text), {
-          chapter: chapter + 1,
-          attempt: sent.data.attempt,
-          text: '',
-        });
+        goOnFrom(
+          { ...withResponse(view.story, chapter, text), pause: null },
+          {
+            chapter: chapter + 1,
+            attempt: sent.data.attempt,
+            text: '',
+          },
+        );
         return tell(own, sent.data);
       }
       if (sent.status === 409) return settle(own, reply, isStory(sent.data) ? sent.data : undefined);
@@ -172,6 +179,23 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
     }
   }
 
+  /** The answer was met outside the story: nothing of it stays here, and the chapter is as open as it was. */
+  async function pauseWith(own: Line, { chapter }: Reply, { chunks }: ChapterStream): Promise<void> {
+    devices.kept.forget();
+    devices.forgetDraft(chapter);
+    let pause = '';
+    await own.drink(chunks, (chunk) => {
+      pause += chunk;
+    });
+    const asked = await own.start((signal) => devices.ask({ signal }));
+    if (!take(asked)) return;
+    // Where the line broke meanwhile, what came of it is enough to know that it pauses.
+    const story: WireStory = asked.success ? view.story : { ...view.story, pause: 'help' };
+    goOnFrom(story, tellingOf(story));
+    set({ pause: pause === '' ? undefined : pause, pauses: view.pauses + 1 });
+    await tell(own);
+  }
+
   /** The story has gone on: with this very answer, or with another one that was given elsewhere. */
   async function settle(own: Line, reply: Reply, story: WireStory | undefined): Promise<void> {
     devices.kept.forget();
@@ -191,7 +215,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
   }
 
   function goOnFrom(story: WireStory, telling: Telling | undefined): void {
-    set({ story, telling, reply: undefined, isStopped: false });
+    set({ story, telling, reply: undefined, isStopped: false, pause: undefined });
   }
 
   return {
@@ -237,7 +261,8 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
           if (!take(asked)) return;
           await own.rest();
         }
-        if (asked.data.chapter <= view.story.chapter) return;
+        // A story that has paused elsewhere pauses here, too, and goes on with it.
+        if (asked.data.chapter <= view.story.chapter) return void take(asked);
         notify('moved_on');
         goOnFrom(asked.data, tellingOf(asked.data));
         await tell(own);

@@ -53,12 +53,17 @@ export function createServer(
   };
   const stream = (reply: unknown, chapter: number, signal: AbortSignal): ServiceResult<ChapterStream> => {
     if (!Array.isArray(reply)) return reply as ServiceFailure;
-    const [head, ...pieces] = reply as [{ from?: number; attempt?: number }, ...Piece[]];
-    const { from = 0, attempt = 0 } = head;
-    return { success: true, data: { storyId: 's', chapter, attempt, from, chunks: send(pieces, signal) } };
+    const [head, ...pieces] = reply as [{ from?: number; attempt?: number; isPause?: boolean }, ...Piece[]];
+    const { from = 0, attempt = 0, isPause = false } = head;
+    return {
+      success: true,
+      data: { storyId: 's', chapter, attempt, from, isPause, chunks: send(pieces, signal) },
+    };
   };
+  const forgotten: number[] = [];
   const reading = createReading(makeStory((script[0]?.[1] as never) ?? {}), {
     kept,
+    forgetDraft: (chapter) => forgotten.push(chapter),
     answer: async ({ answer_text, chapter }, { signal }) =>
       stream(next(`answer ${chapter} ${answer_text}`, signal), chapter + 1, signal),
     follow: async ({ chapter, from, attempt }, { signal }) =>
@@ -99,6 +104,8 @@ export function createServer(
     reading,
     notices,
     asked,
+    /** Chapters whose drafts were forgotten. */
+    forgotten,
     close,
     view: reading.getView,
     isDone: () => left.length === 0,

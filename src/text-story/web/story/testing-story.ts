@@ -10,6 +10,7 @@ type Facts = {
   readonly response?: string;
   /** Whether the chapter that is being told has its picture already. */
   readonly tellsPicture?: boolean;
+  readonly pause?: WireStory['pause'];
 };
 
 export function makeTelling(chapter: number): Facts {
@@ -24,6 +25,7 @@ export function makeStory({
   thinking = false,
   response = 'Run',
   tellsPicture,
+  pause = null,
 }: Facts): WireStory {
   const isTelling = status === 'telling';
   const whole = isTelling ? chapter - 1 : chapter;
@@ -50,7 +52,7 @@ export function makeStory({
     chapter,
     attempt,
     thinking,
-    pause: null,
+    pause,
     parent_result_id: null,
     continues: null,
     language: 'en',
