@@ -35,6 +35,15 @@ export const TOLD_SHOTS: readonly Shot[] = [
       .last()
       .scrollIntoViewIfNeeded();
   }),
+  of('told-pause', async (page) => {
+    await visit(page, await findTold(page, 'waiting'));
+    const opener = page.getByRole('button', { name: 'In your own words' });
+    if (await opener.isVisible()) await opener.click();
+    await page.getByRole('textbox').fill('I want to die');
+    await page.getByRole('textbox').press('Control+Enter');
+    await page.getByRole('region', { name: 'Outside the story' }).waitFor();
+  }),
+  of('help', (page) => visit(page, '/help')),
   of('told-ending', async (page) => {
     await visit(page, await findTold(page, 'finished'));
     await page.getByRole('link', { name: 'Back to Map' }).last().scrollIntoViewIfNeeded();

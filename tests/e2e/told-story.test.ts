@@ -1,6 +1,8 @@
 // Journeys through told stories: by finger, by keys, over a line that breaks, in two tabs; and with a measure in hand.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HELP } from '#messages/help.ts';
+import { PAUSE } from '#messages/pause.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
 import {
@@ -152,6 +154,27 @@ describe('a told story', () => {
     expect(await findButton(page, 'told-story.stop').count()).toBe(0);
     await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
 
+    // What is meant for a person is met outside the story; help opens beside it, and nothing of it stays on the device.
+    await findReplyBox(page).fill('i want to kill myself');
+    await findReplyBox(page).press('Control+Enter');
+    const pause = page.getByRole('region', { name: say(PAUSE, 'pause.title') });
+    await pause.getByText('you matter more than any story').waitFor();
+    await eventually(() => pause.evaluate((region) => region === document.activeElement)).toBe(true);
+    const opening = page.waitForEvent('popup');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const help = await opening;
+    await help.getByRole('heading', { name: say(HELP, 'help.title') }).waitFor();
+    await help.getByLabel(say(HELP, 'help.country')).selectOption('IE');
+    await help.getByRole('link', { name: 'Samaritans: 116 123' }).waitFor();
+    await help.close();
+    expect((await readToldStory(player, id)).pause).toBe('help');
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('kill myself');
+    expect(await page.getByText('kill myself').count()).toBe(0);
+    await page.reload();
+    await pause.getByText(say(PAUSE, 'pause.again')).waitFor();
+    expect(await findReplyBox(page).count()).toBe(0);
+
     // A key answers at once: it was told the whole text by the name of the button.
     const [, option = ''] = first.story.chapters[0]?.options ?? [];
     const button = findAnswers(page).getByRole('button', { name: option, exact: true });
@@ -289,6 +312,13 @@ describe('the screen of a told story', () => {
       await press(findButton(page, 'told-story.own_words'));
       await press(findButton(page, 'told-story.text_size'));
       await look('options, own words, size of the text');
+      await findReplyBox(page).fill('I want to die');
+      await press(findButton(page, 'told-story.submit'));
+      await page.getByRole('region', { name: say(PAUSE, 'pause.title') }).waitFor();
+      await look('pause');
+      await page.goto('/help');
+      await page.getByLabel(say(HELP, 'help.country')).selectOption('IN');
+      await look('help');
       const story = await tellOn(player, id, ENDING);
       expect(findAnswer(story)).toBeDefined();
       await page.goto(`/story/${id}`);

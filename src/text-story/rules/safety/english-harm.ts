@@ -2,7 +2,7 @@
 
 const KIN =
   'dad|father|mum|mother|parents?|step (?:dad|father|mum|mother|brother|sister|son|daughter)|foster (?:dad|father|mum|mother|parents|brother|sister)|brothers?|sisters?|uncle|aunt|auntie|grandpa|grandfather|grandad|grandma|grandmother|cousin|husband|wife|boyfriend|girlfriend|partner|fiance|ex(?: (?:husband|wife|boyfriend|girlfriend|partner))?|sons?|daughters?|kids?|child|children|baby|family|nephew|niece';
-const NEAR = `${KIN}|teacher|coach|boss|priest|babysitter|room ?mate|neighbou?rs?|classmates?|guardian|carer|tutor|trainer|colleagues?|principal|headmaster|bully|bullies|best friend`;
+const NEAR = `(?:(?:mums|dads|mothers|fathers|sisters|brothers|aunts|uncles|friends|grandmas) )?(?:${KIN})|teacher|coach|boss|priest|babysitter|room ?mate|neighbou?rs?|classmates?|guardian|carer|tutor|trainer|colleagues?|principal|headmaster|bully|bullies|best friend`;
 
 /** What shows that a blow belongs to a game, a fight of the story or a figure of speech. */
 const PLAYFUL =
@@ -31,7 +31,7 @@ export const ENGLISH_MACROS = { kin: KIN, near: NEAR, group: GROUP };
 export const ABUSE = {
   self: [
     `(?:my|the) (?:own |real |older |big |little |younger )?(?:<near>) {5}${BLOW_ME} (?:me|us)${PLAYFUL}`,
-    `(?:he|she|they|someone|this man|a man|dad|mum) {1}${BLOW_NOW} me${PLAYFUL}(?! (?:with|like a|up|and (?:i fall|i draw)|by))`,
+    `(?:he|she|they|someone|this man|a man|dad|mum) {1}${BLOW_NOW} me${PLAYFUL}(?! (?:like a|up|and (?:i fall|i draw)|by))`,
     `(?:he|she|they|dad|mum|someone|people|everyone|kids|boys|girls) {4}${BLOW_ME} me (?:at (?:home|night|school)|every|when (?:he|she|they)|daily|again|because i|almost|until i|if i|in bed|at work|since)`,
     '(?:beat|beats|beating|beaten) me up(?! (?:the|a) (?:hill|stairs))|(?:at|in|from) (?:my )?school {2}(?:beat|hit|hurt|kick|bully|bullies|punch|torment|threaten) me',
     '(?:being|been|am|was|get|getting|were|got) (?:sexually |physically |emotionally |mentally |constantly )?(?:abused|groomed|trafficked|bullied|blackmailed|mistreated|harassed|sextorted)',
@@ -41,6 +41,10 @@ export const ABUSE = {
     '(?:<near>) {3}(?:threaten|threatens|threatened|threatening) (?:to )?(?:kill|hurt|beat|hit|me)|threaten(?:s|ed)? to (?:kill|hurt|beat) me (?:if|when) i (?:leave|tell|go|break|do not)|(?:says|said) (?:he|she) (?:will|would|is going to) (?:kill|hurt) me (?:if|when) i (?:leave|tell|talk|say)',
     `my (?:<near>) {3}(?:makes?|made|forces?|forced|making) me {1}(?:do (?:things|stuff|it)|touch|undress|strip|watch (?:porn|him)|sleep (?:in|with)|send|have sex|kiss|take off)`,
     '(?:comes?|came|coming|creeps?|sneaks?) (?:in|into|to|in to) my (?:room|bed|bedroom) (?:at|every|in the) night|(?:touch|touches|touched|touching) me (?:there|down|at night|between|inappropriately|where|under|in bed|and (?:told|says|said)|sexually|again)|told me (?:not to tell|to keep it (?:a )?secret) {6}touch*',
+    '(?:scared|afraid|terrified|frightened) (?:that )?(?:he|she|dad|mum|my (?:<near>)) {2}(?:hurt|hurts|hit|hits|beat|beats|touch|kill) (?:me|us|mum|my (?:mum|sister|brother|baby))|my (?:<kin>) (?:is|was|gets|got|comes home|came home) {1}drunk|(?:<near>|he|she|home) (?:is|was|are|gets|has been) {1}(?:abusive|violent (?:to|with|towards) (?:me|us|mum|my))',
+    '(?:touch|touches|touched|touching|keeps touching) my (?:privates?|private parts?|breasts?|boobs|bum|butt|body|vagina|penis|crotch|genitals)|(?:forces?|forced|makes?|made|making|wants|asked) (?:me|her|him) (?:to )?(?:touch (?:him|his|her|it|my|me)|kiss him|suck|undress|strip|take off (?:my|her|his) clothes|have sex|sleep (?:with|in his bed)|lick|show (?:him )?my (?:body|breasts|privates))',
+    'my (?:ex|husband|boyfriend|partner|wife|girlfriend|dad|father|step (?:dad|father)|uncle|brother)(?: \\w+)? (?:says?|said|threatens?|threatened|keeps saying|swore|told me|texted) {5}(?:kill|hurt|beat|find and kill) (?:me|us|my|our|the kids|himself)',
+    '(?:bruises|bruise|black eye|bleeding|broken (?:arm|rib|nose)|scars) {3}(?:from|because of|where|by) (?:he|she|him|her|my|dad|mum|home)|(?:sends?|sent|shows?|showed) me (?:his|her) (?:dick|penis|private*|naked)|(?:naked|nude) (?:pictures|photos|pics|videos?) of (?:me|himself|herself|myself)|(?:pictures?|photos?|pics|videos?) of (?:me|my) {2}(?:naked|nude|undressed|without clothes|body)|(?:hit|beat|beaten|whipped|whips|hits|beats) (?:me )?with (?:a|the|his|her) (?:belt|hanger|cable|wooden spoon|slipper|broom|cane)',
     `my (?:<near>) {4}(?:touch|touches|touched|touching) (?:me|my (?:private|breasts?|body|chest|bum|leg|thigh))`,
     '(?:will|does|would) not let me (?:leave(?! (?:the ship|this cave|until))|eat|see my (?:family|friends)|go to school|have my phone|have money)|(?:takes|took) (?:away )?my (?:phone|money) and (?:hits|beats|locks)',
     'domestic (?:violence|abuse)|child abuse|abusive (?:relationship|parents?|father|dad|mum|mother|husband|wife|boyfriend|girlfriend|home|family|household|marriage)|(?:abuse|violence) at home|(?:victim|survivor) of (?:abuse|violence|rape|incest)',
@@ -57,6 +61,7 @@ export const HARM_REAL = {
   others: [
     `(?<!(?:not|never) )${INTENT} ${HARM} {1}(?:my|our) (?:own |whole |entire |stupid |little |ex |older |younger |maths? |english |new )?(?:<near>|school|class|students|office)${PLAYFUL}(?! (?:with a (?:pillow|snowball)|record|score|time|at |in the race|to the|for me|last|recipe|feelings?))`,
     `${INTENT} ${HARM} (?:everyone|people|someone|anyone|them all|the (?:teachers?|kids|children|students|whole class|others)) (?:at|in|from) (?:my |the |our )?(?:school|class|work|office|college|university|church|mosque|synagogue|street|mall)`,
+    `(?<!not )(?:want to|going to|will|would like to|plan to) {1}${HARM} {5}(?:from|in|at) my (?:class|school|work|office|street|university|college|gym)(?! (?:record|score))`,
     `${HARM} {6}(?:in real life|for real|in the real world|not in the (?:game|story)|outside (?:of )?(?:the|this) (?:game|story))(?! {1}(?:a|the) (?:game|story) (?:it|would))|in real life {4}(?:want|going|will|plan|like) {2}${HARM}`,
     `(?:will|want to|going to|would) ${HARM} {8}(?:. |, )(?:and )?(?:i )?(?:do not|not) (?:mean|talking about|joking|only|in) {3}(?:game|story|fiction|joke|joking)`,
     '(?:shoot|shooting|shot) up (?:my|the|a|our|this|that|his) (?:\\w+ )?(?:school|class|classroom|work|workplace|office|church|mosque|mall|place)|school shoot(?:er|ing)|(?:bomb|bombing|burn down|burning down|blow up|blowing up|set fire to) (?:my|our|the|this) (?:school|college|university|office|synagogue|mosque)',
@@ -70,12 +75,13 @@ export const HARM_REAL = {
 export const SEXUAL_VIOLENCE = {
   self: [
     '(?:i|he|she|they|we|who|was|got|been|being|were|me|someone|almost) {2}(?:raped|molested|gang ?raped|sexually (?:assaulted|abused|harassed)|roofied)(?: me)?(?= (?:by|when|last|as|at|in|and|on|yesterday|twice|again|me|\\.|,)| $)',
-    `(?:forces?|forced|forcing) (?:himself|herself|themselves) (?:on|upon|onto) me|(?:forces?|forced|forcing) me (?:to|into) {3}(?:sex|oral|undress|strip|sleep with)|(?:had|has|having) sex with me (?:anyway|while|when i|although|even|without|against)|(?:would not|did not|does not|will not) stop when i said (?:no|stop)`,
+    `(?:forces?|forced|forcing) (?:himself|herself|themselves) (?:on|upon|onto) me|(?:forces?|forced|forcing) me (?:to|into) {3}(?:sex|oral|undress|strip|sleep with)|(?:put|puts|putting|slid|stuck|sticks) (?:his|her|their) (?:hands?|fingers?) (?:in|inside|into|under|down|up) my (?:pants|underwear|shirt|skirt|dress|trousers|bra|clothes|top)|(?:had|has|having) sex with me (?:anyway|while|when i|although|even|without|against)|(?:would not|did not|does not|will not) stop when i said (?:no|stop)`,
   ],
   others: [
     '(?:rape|rapes|raped|raping|rapist|rapists|gang ?rape[ds]?)(?! ?(?:seed|oil|field|fields|flower|flowers|plants?|blossoms?|honey|is in (?:bloom|flower)|harvest))(?<!(?:field|fields|sea|rows|of yellow) of rape)',
+    '(?:make|makes|made|making|force|forced) (?:her|him|them|the (?:girl|woman|boy|princess|maid)) (?:to )?(?:have sex|sleep with (?:me|him|us)|undress|strip(?: naked)?|suck|touch (?:me|my|him|his))',
     'molest*|sexual(?:ly)? (?:assault*|abus*|harass*)|(?:force|forces|forced|forcing) {4}(?:have sex|into sex|to undress|to strip|sleep with (?:me|him|us)|into (?:my|the|his) bed)|(?:force|forces|forced|forcing) (?:myself|ourselves|himself|themselves) (?:on|upon|onto) (?:her|him|me|them|the (?:girl|woman|boy|barmaid|maid|princess|queen|man))(?! (?:way|path))',
-    '(?:child|kiddie|kid|minor) porn*|(?:naked|nude|undressed) (?:children|child|kids?|minors?|little (?:girls?|boys?)|(?:young|underage) (?:girls?|boys?)|school ?girls?)|(?:sex|sleep) with (?:a |the |an |some )?(?:child|children|kids?|minors?|little (?:girl|boy)|underage*|(?:[1-9]|1[0-5]) year old)|pedophil*|paedophil*|incest',
+    '(?:child|kiddie|kid|minor) porn*|(?:naked|nude|undressed) (?:children|child|kids?|minors?|little (?:girls?|boys?)|(?:young|underage) (?:girls?|boys?)|school ?girls?)|(?:sex|sleep|sleeping) with (?:a |the |an |some |my |his |her )?(?:child|children|kids?|minors?|little (?:girl|boy)|underage*|students?|pupils?|(?:[1-9]|1[0-5]) year old)|pedophil*|paedophil*|incest',
     '(?:grope|gropes|groped|groping)(?! (?:for|in|around|about|along|my way|our way|his way|her way|through|toward|towards|under|behind|after|into|on|at|forward|blindly) )|(?:touch|fondle|grab|squeeze|feel) {2}(?:girl|boy|child|kid|woman|barmaid|maid|princess|her|him|them) {2}(?:under (?:her|his|the|their) (?:dress|skirt|shirt|clothes|pants)|between (?:her|his) legs|private*)|(?:grab|grope|squeeze|fondle) (?:her|the \\w+s) (?:breasts?|tits|ass|pussy)',
     '(?:have|had|having) (?:my|our|his|their) way with (?:her|him|them|the (?:girl|woman|maid|princess))|strip (?:her|him|the (?:girl|woman|princess)) naked|(?:rip|tear|tore|ripped) (?:off )?(?:her|his) (?:clothes|dress) off {3}(?:and|to) {2}(?:fuck|take|have)|fuck (?:her|him) (?:against|while she (?:cries|sleeps|screams)|until she (?:cries|screams))|without (?:her|his) consent|drug her (?:drink )?(?:and|to|so) {5}(?:sex|undress|bed|fuck|sleep)',
   ],

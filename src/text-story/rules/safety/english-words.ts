@@ -71,7 +71,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
       mummy: 'mum',
       mama: 'mum',
       mam: 'mum',
-      momma: 'mum',
+      momma: 'mum', moms: 'mums', mommys: 'mums',
       daddy: 'dad',
       papa: 'dad',
     },

@@ -8,15 +8,21 @@ const MOST_FALSE_ALARMS = 0.03;
 
 type Sentence = { readonly kind: string; readonly language: string; readonly text: string };
 
-const SENTENCES: readonly Sentence[] = readFileSync(new URL('sentences.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [kind = '', language = '', text = ''] = line.split('\t');
-    return { kind, language, text };
-  });
+const readSentences = (file: string): readonly Sentence[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [kind = '', language = '', text = ''] = line.split('\t');
+      return { kind, language, text };
+    });
 
-/** Every third was never looked at while the reader was made. */
+const FIRST = readSentences('sentences.tsv');
+/** Written when the reader was there, to see what it misses; what they told was mended. */
+const LATER = readSentences('sentences-later.tsv');
+const SENTENCES = [...FIRST, ...LATER];
+
+/** Every third of the first was never looked at while the reader was made. */
 const isHeldOut = (at: number) => at % 3 === 2;
 
 function measure(name: string, sentences: readonly Sentence[]) {
@@ -44,8 +50,8 @@ describe('readConcern on the set of sentences', () => {
 
   it.each([
     ['all', SENTENCES],
-    ['seen', SENTENCES.filter((_, at) => !isHeldOut(at))],
-    ['held out', SENTENCES.filter((_, at) => isHeldOut(at))],
+    ['seen', [...FIRST.filter((_, at) => !isHeldOut(at)), ...LATER]],
+    ['held out', FIRST.filter((_, at) => isHeldOut(at))],
     ['English', SENTENCES.filter(({ language }) => language === 'en')],
     ['other languages', SENTENCES.filter(({ language }) => language !== 'en')],
   ])('%s: recall and false alarms are within their bounds', (name, sentences) => {
