@@ -37,7 +37,7 @@ export const TOLD_SHOTS: readonly Shot[] = [
   }),
   of('told-pause', async (page) => {
     await visit(page, await findTold(page, 'waiting'));
-    const opener = page.getByRole('button', { name: 'In your own words' });
+    const opener = page.getByRole('button', { name: 'Or in your own words' });
     if (await opener.isVisible()) await opener.click();
     await page.getByRole('textbox').fill('I want to die');
     await page.getByRole('textbox').press('Control+Enter');
