@@ -15,10 +15,10 @@ import { goodRequestsTo, listBlanks, type Request, requestsTo } from './requests
 const ENDPOINTS = await listEndpoints();
 
 /** Requests to each endpoint; there is more to break where something is sent. */
-const RUNS = { sending: 140, asking: 50 };
+const RUNS = { sending: 90, asking: 35 };
 
 /** Refused requests of each endpoint that are sent once more, to see that they change nothing. */
-const REPEATED = 15;
+const REPEATED = 10;
 
 /** An answer that takes this long to anything means that some input is expensive, in milliseconds. */
 const SLOW_MS = 2000;
