@@ -62,6 +62,21 @@ describe('a keyed hash', () => {
     const blocks = vault.derive('decoy', 'a', 3000).toString('hex').match(/.{64}/g) ?? [];
     expect(new Set(blocks).size).toBe(blocks.length);
   });
+
+  test('streams as much as is asked for, others for each text, purpose and secret', () => {
+    const one = vault.stream('decoy', 'a', 3000);
+    for (const length of [0, 1, 16, 17, 256])
+      expect(vault.stream('decoy', 'a', length)).toEqual(one.subarray(0, length));
+    const begins = [
+      one,
+      vault.stream('decoy', 'b', 16),
+      vault.stream('decoya', '', 16),
+      vault.derive('decoy', 'a', 16),
+      createVault('another secret, long enough').stream('decoy', 'a', 16),
+    ].map((bytes) => bytes.subarray(0, 16).toString('hex'));
+    expect(new Set(begins).size).toBe(begins.length);
+    expect(new Set(one.toString('hex').match(/.{32}/g)).size).toBe(187);
+  });
 });
 
 test('isSameText knows a text by all of it', () => {

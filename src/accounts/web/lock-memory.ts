@@ -80,7 +80,8 @@ function readSeen(name: string): Seen | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     const { iterations, locks } = (kept ?? {}) as Partial<Seen>;
-    return typeof iterations === 'number' && Array.isArray(locks) ? { iterations, locks } : undefined;
+    if (typeof iterations !== 'number' || !Array.isArray(locks)) return undefined;
+    return { iterations, locks: locks.filter((lock) => typeof lock === 'object' && lock !== null) };
   } catch {
     // Storage can be forbidden, and what is in it can be anything: then it is as on a new device.
     return undefined;
