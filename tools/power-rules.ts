@@ -20,7 +20,7 @@ const NEVER = ['eval', 'Function', 'require', 'module', 'global', 'Reflect', 'We
 
 /** What opens keys, loads code, or leads to something that does, whatever it is asked of. */
 const POWERFUL =
-  /^(decrypt|deriveBits|deriveKey|unwrapKey|importKey|subtle|(create|private|public)Decrypt(ion|eriv)?|createDecipheriv|createPrivateKey|pbkdf2(Sync)?|scrypt(Sync)?|argon2(Sync)?|getBuiltinModule|binding|_linkedBinding|dlopen|createRequire|registerHooks|constructor|execArgv|execPath|NODE_OPTIONS)$/;
+  /^(decrypt|deriveBits|deriveKey|unwrapKey|importKey|subtle|(create|private|public)Decrypt(ion|eriv)?|createDecipheriv|createPrivateKey|pbkdf2(Sync)?|scrypt(Sync)?|argon2(Sync)?|getBuiltinModule|binding|_linkedBinding|dlopen|createRequire|registerHooks|constructor|(get|__)[pP]roto(typeOf|__)|getOwnProperty(Names|Descriptors?)|__lookup[GS]etter__|prepareStackTrace|taskDirectory|transport|execArgv|execPath|NODE_OPTIONS)$/;
 
 /** Methods of `crypto.subtle` that open nothing. */
 const HARMLESS = ['digest', 'verify'];
@@ -66,7 +66,7 @@ export function findPowerFaults(
 
 function judge(node: SyntaxNode, parents: readonly SyntaxNode[]): readonly Fault[] {
   return [
-    ...judgeImport(node),
+    ...judgeImport(node, parents),
     ...judgeGlobal(node, parents),
     ...judgeName(node, parents),
     ...judgeThread(node, parents),
@@ -75,7 +75,7 @@ function judge(node: SyntaxNode, parents: readonly SyntaxNode[]): readonly Fault
 }
 
 /** Packages and parts of Node: those of the plan, and of some only by name. */
-function judgeImport(node: SyntaxNode): readonly Fault[] {
+function judgeImport(node: SyntaxNode, parents: readonly SyntaxNode[]): readonly Fault[] {
   if (!/^(Import(Declaration|Expression)|Export(All|Named)Declaration)$/.test(node.type)) return [];
   const specifier = stringOf(node.source);
   if (specifier === undefined || /^[.#]/.test(specifier)) return [];
@@ -87,6 +87,7 @@ function judgeImport(node: SyntaxNode): readonly Fault[] {
   if (free === undefined) return [{ at: node, message: unknown, power: specifier }];
   if (free === 'all') return [];
   const all = `imports all of ${specifier}; what the server needs of it is imported by name`;
+  if (namesTakenOut(node, parents)?.every((name) => free.includes(name))) return [];
   const specifiers = (node.specifiers ?? []) as readonly SyntaxNode[];
   if (node.type !== 'ImportDeclaration' || specifiers.length === 0) return [{ at: node, message: all }];
   return specifiers.flatMap((at): Fault[] => {
@@ -98,6 +99,18 @@ function judgeImport(node: SyntaxNode): readonly Fault[] {
     const renamed = { at, message: `gives ${name} of ${specifier} another name` };
     return [{ at, message, power: `${specifier} ${name}` }, ...(nameOf(at.local) === name ? [] : [renamed])];
   });
+}
+
+/** The names of `const { a, b: c } = await import('x')`; undefined of any other import. */
+function namesTakenOut(node: SyntaxNode, parents: readonly SyntaxNode[]): readonly string[] | undefined {
+  const [declared, awaited] = parents.slice(-2);
+  if (node.type !== 'ImportExpression' || awaited?.type !== 'AwaitExpression') return undefined;
+  const { type, properties } = (declared?.id ?? {}) as SyntaxNode;
+  if (declared?.type !== 'VariableDeclarator' || type !== 'ObjectPattern') return undefined;
+  const names = (properties as readonly SyntaxNode[]).map((at) =>
+    at.computed === true ? undefined : nameOf(at.key),
+  );
+  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** `process`, `crypto` and the like: only by the names of what they hold, and only what is harmless. */
@@ -136,7 +149,7 @@ function judgeName(at: SyntaxNode, parents: readonly SyntaxNode[]): readonly Fau
   const isMember = at.type === 'MemberExpression';
   if (isMember && at.computed === true && isPutTogether(at.property))
     return [{ at, message: 'takes a part by a name that is put together; write it out' }];
-  const name = isMember ? nameOfMember(at) : nameOfKeyOrArgument(at, parents.at(-1));
+  const name = isMember ? nameOfMember(at) : nameOfKeyOrText(at, parents.at(-1));
   if (name === undefined || !POWERFUL.test(name) || (isMember && isJudgedByOwner(at))) return [];
   return [{ at, message: `${name} leads to what opens keys or loads code`, power: name }];
 }
@@ -148,11 +161,16 @@ function isJudgedByOwner({ object }: SyntaxNode): boolean {
   return Object.hasOwn(GLOBALS, nameOf(owner) ?? '') || isSubtle;
 }
 
-/** The name that a field has or is taken out by, or a text that a call is given. */
-function nameOfKeyOrArgument(node: SyntaxNode, parent: SyntaxNode | undefined): string | undefined {
-  if (parent?.type === 'CallExpression') return stringOf(node);
-  if (node.type !== 'Property') return undefined;
-  return node.computed === true ? stringOf(node.key) : (nameOf(node.key) ?? stringOf(node.key));
+/** The name that a field has or is taken out by, or a text that could become one; what is only compared becomes none. */
+function nameOfKeyOrText(node: SyntaxNode, parent: SyntaxNode | undefined): string | undefined {
+  if (node.type === 'Property' && node.computed !== true) return nameOf(node.key) ?? stringOf(node.key);
+  const isCompared = parent?.type === 'BinaryExpression' && /^[!=]==$/.test(parent.operator as string);
+  // Of a part and of an import its owner is asked.
+  if (isCompared || parent === undefined || /^(TS|Import|Export|MemberExpression)/.test(parent.type))
+    return undefined;
+  return parent.type === 'Property' && parent.key === node && parent.computed !== true
+    ? undefined
+    : textOf(node);
 }
 
 /** Threads are started by an address that can be followed, and with nothing that loads more. */
@@ -187,11 +205,53 @@ function nameOfMember({ computed, property }: SyntaxNode): string | undefined {
   return computed === true ? stringOf(property) : nameOf(property);
 }
 
-/** A sum of texts: unlike a template, it says nothing that a lookup in a table would need. */
+/** A name made of texts that stand there: unlike a template with blanks, it says nothing that a lookup in a table would need. */
 function isPutTogether(node: unknown): boolean {
   const { type, operator, left, right } = node as SyntaxNode;
+  if (stringOf(node) !== undefined) return false;
+  if (textOf(node) !== undefined) return true;
   if (type !== 'BinaryExpression' || operator !== '+') return false;
   return [left, right].some((side) => stringOf(side) !== undefined || isPutTogether(side));
+}
+
+/** The text that an expression comes to which is made of nothing but texts, numbers and what puts them together; else undefined. */
+function textOf(node: unknown): string | undefined {
+  const { type, operator, left, right, callee, quasi, expression } = (node ?? {}) as SyntaxNode;
+  const whole = stringOf(node);
+  if (whole !== undefined) return whole;
+  if (/^(TS(As|Satisfies|NonNull)|Parenthesized|Chain)Expression$/.test(type)) return textOf(expression);
+  if (type === 'BinaryExpression' && operator === '+') return joinTexts([left, right]);
+  if (type === 'TaggedTemplateExpression') return textOf(quasi);
+  const parts = ((node ?? {}) as SyntaxNode).expressions as readonly unknown[] | undefined;
+  if (type === 'TemplateLiteral') {
+    const texts = (parts ?? []).map(textOf);
+    if (texts.includes(undefined)) return undefined;
+    return quasisOf(node as SyntaxNode).reduce((text, next, at) => `${text}${texts[at - 1] ?? ''}${next}`);
+  }
+  if (type !== 'CallExpression' || (callee as SyntaxNode).type !== 'MemberExpression') return undefined;
+  const { object, property } = callee as SyntaxNode;
+  const given = (node as SyntaxNode).arguments as readonly unknown[];
+  switch (nameOf(property)) {
+    case 'concat':
+      return joinTexts([object, ...given]);
+    case 'join': {
+      const { elements } = object as { elements?: readonly unknown[] };
+      const texts = elements?.map(textOf) ?? [undefined];
+      return texts.includes(undefined) ? undefined : texts.join(textOf(given[0]) ?? ',');
+    }
+    case 'fromCharCode':
+    case 'fromCodePoint': {
+      const codes = given.map((code) => (code as { value?: unknown }).value);
+      return codes.every((code) => typeof code === 'number') ? String.fromCodePoint(...codes) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function joinTexts(nodes: readonly unknown[]): string | undefined {
+  const texts = nodes.map(textOf);
+  return texts.includes(undefined) ? undefined : texts.join('');
 }
 
 /** Whether an identifier stands for what it names: it is no part's name, no type, and nothing that is imported. */

@@ -49,6 +49,16 @@ describe('nameKeyOf', () => {
     expect(listNameKeys(one)).toContain(nameKeyOf(other));
   });
 
+  test.each([
+    ['ᴀɴɴᴀ', 'Anna'],
+    ['ᴅan', 'Dan'],
+    ['🅐🅓🅐', 'Ada'],
+    ['🅰da', 'Ada'],
+    ['🇦🇩🇦', 'ada'],
+  ])('%s is read as the letters that it is drawn with: %s', (one, other) => {
+    expect(listNameKeys(one)).toContain(nameKeyOf(other));
+  });
+
   test('a key is its own key', () => {
     for (const name of ['𝐕ictor', 'Straße', 'ϓpsilon', 'ᏙᏆᏟᎢᎾᎡ', 'Ǆ', 'ŉ', 'ﬃ'])
       expect(nameKeyOf(nameKeyOf(name))).toBe(nameKeyOf(name));
@@ -60,6 +70,7 @@ describe('isReservedName', () => {
     ...['admin', 'Admin', 'ɑdmin', 'Adm1n', '@dmin', 'a d m i n', 'ad-min', 'admin1', 'Admin 2026', 'ádmin'],
     ...['r00t', 'Lorepath', 'Iorepath', 'L0repath Fan', 'The Lorepath Team', 'Official Support', 'Help-Team'],
     ...['no-reply', 'post.master', 'StaƒƑ'.replace('ƒƑ', 'ff'), 'ＳＹＳＴＥＭ', 'Ѕupport', 'rnoderator'],
+    ...['ᴀᴅᴍɪɴ', 'ꜱʏꜱᴛᴇᴍ', 'ᴛhe ʟᴏʀᴇᴘᴀᴛʜ', '🅰🅳🅼🅸🅽', '🇦🇩🇲🇮🇳', '1admin', '_007_Support_'],
   ])('%s', (name) => {
     expect(isReservedName(name)).toBe(true);
   });

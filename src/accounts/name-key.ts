@@ -27,12 +27,27 @@ export function nameKeyOf(name: string): string {
 }
 
 /**
- * The keys that a new name must share with nobody: its own, and that of what its capitals look like. ΑΝΝΑ in Greek is read as
- * ANNA, which αννα is not.
+ * The keys that a new name must share with nobody: its own, that of what its capitals look like, and that of the plain letters
+ * that it is drawn with. ΑΝΝΑ in Greek is read as ANNA, which αννα is not; and ᴀɴɴᴀ is read as it.
  */
 export function listNameKeys(name: string): readonly string[] {
-  const capitals = replaceLetters(name.normalize('NFKD'), CAPITAL_LOOKS_LIKE);
-  return [...new Set([nameKeyOf(name), nameKeyOf(capitals)])];
+  const shown = name.normalize('NFKD');
+  const capitals = replaceLetters(shown, CAPITAL_LOOKS_LIKE);
+  return [...new Set([name, capitals, replaceLetters(shown, DRAWN)].map(nameKeyOf))];
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+/** Letters that Unicode takes for signs of their own, and people for a style: small capitals, white on black, letters of flags. */
+const DRAWN: ReadonlyMap<string, string> = new Map([
+  ...pair('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'),
+  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
+    pair(String.fromCodePoint(...[...ALPHABET].map((_, at) => first + at)), ALPHABET),
+  ),
+]);
+
+function pair(drawn: string, plain: string): readonly (readonly [string, string])[] {
+  const letters = [...plain];
+  return [...drawn].map((letter, at) => [letter, letters[at] ?? letter] as const);
 }
 
 function replaceLetters(text: string, table: ReadonlyMap<string, string>): string {
@@ -72,7 +87,7 @@ function skim(name: string): string {
 const SKIMMED: ReadonlySet<string> = new Set(RESERVED.map(skim));
 
 /**
- * Whether a name is, or looks like, one of those who run the place: alone, with a number behind it, or made of such words
+ * Whether a name is, or looks like, one of those who run the place: alone, with a number beside it, or made of such words
  * only.
  */
 export function isReservedName(name: string): boolean {
@@ -82,7 +97,7 @@ export function isReservedName(name: string): boolean {
 function isReservedKey(key: string): boolean {
   if (skim(key).includes(skim(PRODUCT))) return true;
   const isOne = (text: string) =>
-    SKIMMED.has(skim(text)) || SKIMMED.has(skim(text.replace(/[\d\W_]+$/u, '')));
+    SKIMMED.has(skim(text)) || SKIMMED.has(skim(text.replace(/^[\d_]+|[\d\W_]+$/gu, '')));
   const words = key.split(/[^\p{L}\p{M}\p{N}@$|!]+/u).filter((word) => word !== '');
   return isOne(key) || (words.length > 0 && words.every(isOne));
 }

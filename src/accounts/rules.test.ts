@@ -165,7 +165,7 @@ describe('how long things are', () => {
     });
     expect(KEPT_DAYS).toEqual({
       ...{ links: 7, sessions: 1, usedTokens: 7, unverified: 7 },
-      ...{ identitySessions: 180, departures: 180 },
+      ...{ identitySessions: 180, departures: 180, guesses: 2 },
     });
   });
 });

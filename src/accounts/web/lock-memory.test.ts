@@ -117,3 +117,14 @@ test('a device without storage takes what comes', async () => {
   await lockMemory.confirm(EMAIL, SEEN);
   expect(await lockMemory.judge(EMAIL, { ...SEEN, kdf_iterations: 100_000 })).toBe('fine');
 });
+
+test.each(['null', '[]', '{"iterations":600000}', '{"iterations":600000,"locks":[null,7,"x"]}', '{'])(
+  'what a device holds may be anything, such as %s',
+  async (kept) => {
+    await lockMemory.confirm(EMAIL, SEEN);
+    device.setItem(device.key(0) ?? '', kept);
+    expect(await lockMemory.judge(EMAIL, SEEN)).toMatch(/^(fine|other)$/);
+    await lockMemory.confirm(EMAIL, SEEN);
+    expect(await lockMemory.judge(EMAIL, SEEN)).toBe('fine');
+  },
+);
