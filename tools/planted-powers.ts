@@ -138,7 +138,7 @@ export const PLANTED_POWERS: Readonly<Record<string, readonly Violation[]>> = {
     [
       SERVER,
       `export const a = (f: F) => f[\`con${BLANK.replace('x', "'struct'")}or\`];`,
-      'constructor leads to',
+      'a name that is put together',
     ],
     [SERVER, "export const k = ['con', 'structor'].join('');", 'constructor leads to'],
     [SERVER, "export const k = 'con'.concat('struct', 'or');", 'constructor leads to'],

@@ -194,6 +194,11 @@ describe('accounts.devSignIn', () => {
       [`${call} HTTP/1.0`],
       [`${call} HTTP/1.1`, host, 'Connection: close'],
       [`${call} HTTP/1.1`, host, 'Connection: TE, Close'],
+      // As many hand on sockets, and with them every other call.
+      [`${call} HTTP/1.1`, host, 'Connection: upgrade'],
+      [`${call} HTTP/1.1`, host, 'Connection: Upgrade, keep-alive'],
+      [`${call} HTTP/1.1`, host, 'Connection: keep-alive', 'Connection: upgrade'],
+      [`${call} HTTP/1.1`, host, 'X_Forwarded_For: 198.51.100.7'],
       [`POST http://localhost:${port}/api/dev/sign-in HTTP/1.1`, host],
       [`POST http://lorepath.example/api/dev/sign-in HTTP/1.1`, host],
       [`${call} HTTP/1.1`, host, 'Host: lorepath.example'],
@@ -231,7 +236,10 @@ describe('accounts.devSignIn', () => {
       expect(await production.db.kysely.selectFrom('people').selectAll().execute()).toEqual([]);
       const { text } = await production.call(undefined, 'GET', '/openapi.json');
       expect(text).not.toMatch(/\/api\/(dev\/|register")/);
-      expect((await production.call(undefined, 'GET', '/app')).body).toEqual({ mode: 'production' });
+      expect((await production.call(undefined, 'GET', '/app')).body).toEqual({
+        mode: 'production',
+        identity: 'own',
+      });
     } finally {
       await production.close();
     }

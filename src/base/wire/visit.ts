@@ -138,20 +138,33 @@ const FORWARDING_HEADER = new RegExp(
       'x-varnish',
     ],
     ...['x-envoy-', 'x-amz', 'x-azure-', 'x-arr-', 'x-appengine-', 'x-cloud-trace', 'x-vercel-', 'x-b3-'],
+    ...[
+      'client-ip',
+      'max-forwards',
+      'surrogate-',
+      'wl-proxy-',
+      'x-nginx-',
+      'x-remote-',
+      'x-source-',
+      'x-ssl',
+      'x-tunnel',
+    ],
+    ...['cloudfront-', 'x-goog-'],
     ...['cf-', 'cdn-', 'true-client-ip', 'fastly-', 'fly-', 'akamai-', 'incap-', 'ngrok-', 'tailscale-'],
   ].join('|')})`,
 );
 
 /**
  * Whether nothing in how a request is written is a proxy's: the oldest HTTP, as proxies speak that were told nothing else, a
- * connection for this one call, an address with a host in it, or a page at another host that asks.
+ * connection for this one call or for another protocol than its own, an address with a host in it, or a page at another host
+ * that asks.
  */
 function speaksForItself({ headers, raw, originalUrl }: FastifyRequest): boolean {
   const { connection = '', referer } = headers;
   const page = referer === undefined || !URL.canParse(referer) ? undefined : new URL(referer).host;
   return (
     raw.httpVersion === '1.1' &&
-    !/\bclose\b/i.test(connection) &&
+    /^(keep-alive)?$/i.test(connection.trim()) &&
     originalUrl.startsWith('/') &&
     (page === undefined || page === headers.host?.toLowerCase())
   );
@@ -168,7 +181,7 @@ function readOrigin({ headers, raw }: FastifyRequest): RequestOrigin {
       hosts === 1 && host !== undefined && URL.canParse(`http://${headers.host}`)
         ? host.toLowerCase()
         : 'unknown.invalid',
-    forwarded: Object.keys(headers).some((name) => FORWARDING_HEADER.test(name)),
+    forwarded: Object.keys(headers).some((name) => FORWARDING_HEADER.test(name.replaceAll('_', '-'))),
     foreign:
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host),
