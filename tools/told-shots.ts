@@ -37,8 +37,10 @@ export const TOLD_SHOTS: readonly Shot[] = [
   }),
   of('told-pause', async (page) => {
     await visit(page, await findTold(page, 'waiting'));
-    const opener = page.getByRole('button', { name: 'Or in your own words' });
-    if (await opener.isVisible()) await opener.click();
+    const answers = page.getByRole('group', { name: 'Your answer' });
+    await answers.waitFor();
+    if (!(await answers.getByRole('textbox').isVisible()))
+      await answers.getByRole('button', { name: 'Or in your own words' }).click();
     await page.getByRole('textbox').fill('I want to die');
     await page.getByRole('textbox').press('Control+Enter');
     await page.getByRole('region', { name: 'Outside the story' }).waitFor();
