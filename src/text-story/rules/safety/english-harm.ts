@@ -1,7 +1,7 @@
 // What English says of abuse, of harm to real people, of sexual violence and of hate. Patterns as compile-patterns.ts reads them.
 
 const KIN =
-  'dad|father|mum|mother|parents?|step (?:dad|father|mum|mother|brother|sister|son|daughter)|foster (?:dad|father|mum|mother|parents|brother|sister)|brothers?|sisters?|uncle|aunt|auntie|grandpa|grandfather|grandad|grandma|grandmother|cousin|husband|wife|boyfriend|girlfriend|partner|fiance|ex(?: (?:husband|wife|boyfriend|girlfriend|partner))?|sons?|daughters?|kids?|child|children|baby|family|nephew|niece';
+  'dad|father|mum|mother|parents?|step (?:dad|father|mum|mother|brother|sister|son|daughter)|foster (?:dad|father|mum|mother|parents|brother|sister)|brothers?|sisters?|uncle|aunt|auntie|grandpa|grandfather|grandad|grandma|grandmother|cousin|husband|wife|boyfriend|girlfriend|partner|fiance|(?:father|mother|brother|sister) in law|ex(?: (?:husband|wife|boyfriend|girlfriend|partner))?|sons?|daughters?|kids?|child|children|baby|family|nephew|niece';
 const NEAR = `(?:(?:mums|dads|mothers|fathers|sisters|brothers|aunts|uncles|friends|grandmas) )?(?:${KIN})|teacher|coach|boss|priest|babysitter|room ?mate|neighbou?rs?|classmates?|guardian|carer|tutor|trainer|colleagues?|principal|headmaster|bully|bullies|best friend`;
 
 /** What shows that a blow belongs to a game, a fight of the story or a figure of speech. */
@@ -47,6 +47,14 @@ export const ABUSE = {
     '(?:bruises|bruise|black eye|bleeding|broken (?:arm|rib|nose)|scars) {3}(?:from|because of|where|by) (?:he|she|him|her|my|dad|mum|home)|(?:sends?|sent|shows?|showed) me (?:his|her) (?:dick|penis|private*|naked)|(?:naked|nude) (?:pictures|photos|pics|videos?) of (?:me|himself|herself|myself)|(?:pictures?|photos?|pics|videos?) of (?:me|my) {2}(?:naked|nude|undressed|without clothes|body)|(?:hit|beat|beaten|whipped|whips|hits|beats) (?:me )?with (?:a|the|his|her) (?:belt|hanger|cable|wooden spoon|slipper|broom|cane)',
     `my (?:<near>) {4}(?:touch|touches|touched|touching) (?:me|my (?:private|breasts?|body|chest|bum|leg|thigh))`,
     '(?:will|does|would) not let me (?:leave(?! (?:the ship|this cave|until))|eat|see my (?:family|friends)|go to school|have my phone|have money)|(?:takes|took) (?:away )?my (?:phone|money) and (?:hits|beats|locks)',
+    `(?:my|our) (?:own )?(?:<near>) {2}${BLOW_NOW} (?:my|our) {1}(?:<kin>)${PLAYFUL}|(?:my|our) (?:<near>) {2}${BLOW_NOW} (?:[^ .,]+ ){1,3}and me${PLAYFUL}`,
+    `(?:he|she|they|dad|mum) {1}(?:locks?|locked|chains?|chained|ties|tied) me (?:[^ .,]+ ){0,4}(?:again|every (?:day|night|time|weekend)|at night|for (?:hours|days)|when i am (?:bad|not))`,
+    'my (?:<near>) {2}(?:do not|does not|did not|will not|never|stopped|refuses?|would not) {1}(?:gives?|giving|let|feeds?|feeding|allow) (?:me|us) {2}(?:food|eat|dinner|to eat|water|drink|see a doctor)',
+    '(?:my|our) (?:<near>) {3}(?:keeps? (?:following|stalking|watching|harassing)|follows|followed|stalks?|stalked|stalking|harass(?:es|ed)?) me(?! (?:to the|through the|into the|in the story))|(?:being|am|was|got) stalked(?! by (?:a|the) (?:wolf|beast|wolves|cat|panther|monster|bear))',
+    '(?:my (?:<near>)|dad|mum) {2}(?:broke|breaks|cracked|dislocated|fractured|knocked out|twisted) my (?:arm|nose|ribs?|teeth|tooth|wrist|jaw|fingers?|hand|leg|skull)|(?:he|she) {1}(?:broke|cracked|fractured|dislocated) my (?:arm|nose|ribs?|wrist|jaw|finger|leg) and (?:told|said|says|lied|made me)',
+    '(?:can not|can never|afraid to|scared to|not able to|dare not|do not dare to) leave (?:him|her|my (?:<kin>)) {5}(?:passport|phone|money|documents|visa|kids|children|kill|kills|hurt|hurts|beat|beats|hit|hits) ',
+    '(?:my|our) (?:<near>) {2}(?:does|did|do|is doing|was doing|keeps doing|kept doing|has done) {2}(?:things|stuff|something) (?:to|with) me(?! (?:for|in the game))',
+    '(?:he|she|they) {3}(?:if|when) i (?:tell|leave|told|left|talk|speak|say|scream) {3}(?:he|she|they|hes|shes) {3}(?:kill|hurt|beat|hit|shoot) (?:me|us|my)',
     'domestic (?:violence|abuse)|child abuse|abusive (?:relationship|parents?|father|dad|mum|mother|husband|wife|boyfriend|girlfriend|home|family|household|marriage)|(?:abuse|violence) at home|(?:victim|survivor) of (?:abuse|violence|rape|incest)',
     '(?:send|sends|sending|sent|wants?|asks?|asking|demands?|leak|leaking|share|spread|has) {4}nudes|nudes of me|burn(?:s|ed) me with (?:an?|the|his|her) (?:iron|cigarette|lighter|cigar)',
   ],
@@ -64,6 +72,10 @@ export const HARM_REAL = {
     `(?<!not )(?:want to|going to|will|would like to|plan to) {1}${HARM} {5}(?:from|in|at) my (?:class|school|work|office|street|university|college|gym)(?! (?:record|score))`,
     `${HARM} {6}(?:in real life|for real|in the real world|not in the (?:game|story)|outside (?:of )?(?:the|this) (?:game|story))(?! {1}(?:a|the) (?:game|story) (?:it|would))|in real life {4}(?:want|going|will|plan|like) {2}${HARM}`,
     `(?:will|want to|going to|would) ${HARM} {8}(?:. |, )(?:and )?(?:i )?(?:do not|not) (?:mean|talking about|joking|only|in) {3}(?:game|story|fiction|joke|joking)`,
+    '(?:everyone|they all|all of them|people|the kids|kids|students|all the teachers) (?:in|at|from) (?:my|our) (?:class|school|work|office|family|street|university) {2}(?:deserves?|should|will|must|are going to|is going to|have to) {2}(?:die|bleed|suffer|burn|be dead|be shot|pay with)',
+    `my (?:<near>) {1}(?:will|is going to|are going to|has to|have to|deserves? to|should) {1}(?:bleed|suffer|die|burn)(?= (?:tomorrow|tonight|today|soon|for (?:it|this|that|what)|by my)|(?: (?:\\.|,))?(?: $))`,
+    '(?:make|making) (?:her|him|them) (?:pay|bleed|suffer) {6}(?:petrol|gasoline|gun|acid|machete)|(?:my|the neighbou?rs|our|their) (?:cat|dog|hamster|rabbit|puppy|kitten|guinea pig|parrot) in(?:to)? (?:the|a) (?:microwave|oven|freezer|washing machine|dryer|blender)|(?:torture|tortured|torturing|strangled?|drowned|kicked|kick|burned) my (?:[^ .,]+ )?(?:cat|dog|hamster|rabbit|puppy|kitten)(?! (?:out|in the race))',
+    '(?:run|ran|drive|drove|ram|plow|plough|mow) (?:over|into|through|down) {3}(?:protesters|protestors|people|crowds?|pedestrians|kids|children|cyclists|neighbou?rs?) {1}with (?:my|a|the|dads|his) (?:car|truck|van|lorry|pickup|suv)',
     '(?:shoot|shooting|shot) up (?:my|the|a|our|this|that|his) (?:\\w+ )?(?:school|class|classroom|work|workplace|office|church|mosque|mall|place)|school shoot(?:er|ing)|(?:bomb|bombing|burn down|burning down|blow up|blowing up|set fire to) (?:my|our|the|this) (?:school|college|university|office|synagogue|mosque)',
     '(?:bring|bringing|take|taking|brought|took|carry) {4}(?:gun|knife|pistol|rifle|bomb|weapon|machete) (?:to|into|in) (?:my |the |our )?(?:school|class|work|office|church|mosque|synagogue)',
     '(?:gun|knife|rifle|weapon|axe|acid) {9}(?:on|at|against|for) (?:my|the|our) (?:<near>|school|class|students|kids)(?! (?:door|gate))',
@@ -74,11 +86,13 @@ export const HARM_REAL = {
 
 export const SEXUAL_VIOLENCE = {
   self: [
+    'my (?:<near>) {3}(?:makes?|made|forces?|forced|making) (?:me|us) {2}(?:do |have |watch )?{1}(?:sex|sexual|porn|dirty (?:things|stuff))|(?:sex|sexual) (?:things|stuff) (?:to|with) me|woke up {2}(?:without (?:any |my )?clothes|naked|half naked|undressed) {4}(?:remember|know|drink|bed|party|bleeding)|(?:something|drugs?|pills?) (?:in|into) my (?:drink|glass|beer) {5}(?:naked|undressed|clothes|touch*|bed)',
     '(?:i|he|she|they|we|who|was|got|been|being|were|me|someone|almost) {2}(?:raped|molested|gang ?raped|sexually (?:assaulted|abused|harassed)|roofied)(?: me)?(?= (?:by|when|last|as|at|in|and|on|yesterday|twice|again|me|\\.|,)| $)',
     `(?:forces?|forced|forcing) (?:himself|herself|themselves) (?:on|upon|onto) me|(?:forces?|forced|forcing) me (?:to|into) {3}(?:sex|oral|undress|strip|sleep with)|(?:put|puts|putting|slid|stuck|sticks) (?:his|her|their) (?:hands?|fingers?) (?:in|inside|into|under|down|up) my (?:pants|underwear|shirt|skirt|dress|trousers|bra|clothes|top)|(?:had|has|having) sex with me (?:anyway|while|when i|although|even|without|against)|(?:would not|did not|does not|will not) stop when i said (?:no|stop)`,
   ],
   others: [
     '(?:rape|rapes|raped|raping|rapist|rapists|gang ?rape[ds]?)(?! ?(?:seed|oil|field|fields|flower|flowers|plants?|blossoms?|honey|is in (?:bloom|flower)|harvest))(?<!(?:field|fields|sea|rows|of yellow) of rape)',
+    '(?:undress|strip|fondle|seduce|caress) {2}(?:girl|boy|child|kid|daughter|orphan) {1}and {1}(?:touch|kiss|feel|lick|take|fondle|have|enjoy)',
     '(?:make|makes|made|making|force|forced) (?:her|him|them|the (?:girl|woman|boy|princess|maid)) (?:to )?(?:have sex|sleep with (?:me|him|us)|undress|strip(?: naked)?|suck|touch (?:me|my|him|his))',
     'molest*|sexual(?:ly)? (?:assault*|abus*|harass*)|(?:force|forces|forced|forcing) {4}(?:have sex|into sex|to undress|to strip|sleep with (?:me|him|us)|into (?:my|the|his) bed)|(?:force|forces|forced|forcing) (?:myself|ourselves|himself|themselves) (?:on|upon|onto) (?:her|him|me|them|the (?:girl|woman|boy|barmaid|maid|princess|queen|man))(?! (?:way|path))',
     '(?:child|kiddie|kid|minor) porn*|(?:naked|nude|undressed) (?:children|child|kids?|minors?|little (?:girls?|boys?)|(?:young|underage) (?:girls?|boys?)|school ?girls?)|(?:sex|sleep|sleeping) with (?:a |the |an |some |my |his |her )?(?:child|children|kids?|minors?|little (?:girl|boy)|underage*|students?|pupils?|(?:[1-9]|1[0-5]) year old)|pedophil*|paedophil*|incest',
@@ -92,6 +106,7 @@ export const HATE = {
     `(?:kill|murder|shoot|hang|burn|exterminate|gas|lynch|behead|deport|eradicate|stone|beat up|slaughter|get rid of) ${ALL}?${ALL}?<group>(?! (?:bird|birds|sheep|king))${NUISANCE}`,
     `death to ${ALL}?${ALL}?<group>|i (?:hate|despise|loathe|detest|can not stand) ${ALL}?${ALL}?(?:<group>)(?! (?:coffee|food|tea|king|queen|shoes|history|dance|style|pepper))`,
     `(?:<group>) (?:are|is|should|deserve|must|belong|need|have|ought) {5}(?:vermin|animals|sub ?human*|rats|pigs|parasites|cockroaches|scum|filth|filthy|trash|garbage|shot|killed|kill|dead|exterminated|hanged|gassed|die|deported|beaten|burned|burn|inferior|raped|thieves|criminals|ovens?|slaves|obey men|disgusting|sick|diseased|a disease|a plague|evil|lynched|sterili[sz]ed|stupid|monkeys|apes)`,
+    '(?:<group>) (?:are|is|were) {2}(?:good|made|born|meant|there|fit) {1}for (?:beating|rape|raping|breeding|sex|slavery|hitting|the (?:kitchen|gas|oven|whip)|cleaning)',
     'hitler (?:was|is) {2}(?:right|good|great|a hero|my hero|god)|hitler did nothing wrong|heil hitler|hail hitler|sieg heil|sig heil|white (?:power|supremacy|supremacist)|race (?:war|traitor)|gas chambers? (?:for|were right|should)|1488|holocaust (?:was|is) {2}(?:good|fake|a lie|funny|hoax)|six million was not enough|back to (?:africa|the kitchen|the ovens?)(?! (?:to|for|and) )|go back to your (?:own )?country',
     'niggers?|niggas?|niggaz|faggots?|faggy|kikes?|spics?|(?:you|dirty|filthy|those|these|all|a|the) chinks?(?! (?:in|of|between|and|where|under|through|was|let|that) )|tranny|trannies|shemales?|wetbacks?|pakis?|gooks?|towel ?heads?|rag ?heads?|sand ?nigger*|jungle bunn(?:y|ies)|porch monkeys?|(?:you|fucking|stupid|a|such a) retards?|retards|untermensch*|you (?:dirty|filthy) (?:jew|arab|gypsy|muslim|black)|(?:dirty|filthy|stinking|greedy) (?:jews?|arabs?|gyps(?:y|ies)|muslims?|foreigners?|immigrants?|blacks|mexicans?)',
   ],

@@ -37,6 +37,15 @@ export const SELF_HARM = {
     'do (?:something|anything|harm|something stupid|something bad) {2}to myself|(?:i am|i feel) (?:completely |utterly |a )?(?:worthless|useless|waste of (?:space|oxygen|air|life))(?= (?:\\.|,|and|to|no|any more)| $)|(?:like|love|want|need) to (?:bleed|see my (?:own )?blood|feel pain|feel the pain)',
     '(?:i|i have|i had|have been) (?:cut|cutting|been cutting|started cutting)(?= (?:again (?:last|and|today|tonight|yesterday|this|because|\\.|,)|again $|last night (?:again|and|because)|too deep|deeper and|every (?:day|night|time)|when i feel|to feel))',
     'have {2}(?:rope|noose|blade|blades|razor|razors|pills|tablets) {2}(?:in my (?:room|drawer|bag|hand|bed|desk)|under my (?:bed|pillow)|next to me|for tonight)|(?:noose|rope) (?:around|round) my (?:own )?neck(?! and (?:he|they|pull))',
+    // Less direct: what is kept for it, what is to be seen of it, and what no longer seems worth it.
+    '(?<=^ )want (?:to )?(?:die|be dead)(?= (?:\\.|,)| $)|(?:saved|saving|collected|collecting|hoarded|hoarding|stashed|stashing|stockpiled|stockpiling) (?:up )?(?:all )?(?:my|the|enough|some|all|her|his|mums|dads) {1}(?:pills|tablets|meds|medication|painkillers|paracetamol|insulin)',
+    '(?:what is|whats|see|see the|is|no|any) (?:the |a |any )?(?:point|sense|use) (?:of|in) (?:waking up|getting up|getting out of bed|trying|going on|anything)(?= (?:\\.|,|any more|if|when|every|each|tomorrow)| $)',
+    '(?:arms?|wrists?|legs?|thighs?|skin|stomach) (?:are |is )?{1}(?:full of|covered in|covered with|all) (?:my )?(?:cuts|self harm)|(?:hide|hiding|see|seen|saw|cover|covering|found|notice|noticed) my (?:cuts|scars)(?! (?:from|of) )',
+    'i am (?:standing|sitting) on (?:the|a|my) (?:bridge|roof|rooftop|ledge|tracks|balcony|railing|window ?sill) {1}(?:right now|in real life)',
+    '(?:not (?:eaten|ate|eating)|stopped eating|starving) {9}(?:feels? (?:good|great|amazing|right)|fat|skinny|thin|lose weight|empty inside|disgusting)',
+    '(?:no|any|lost (?:my|the|all)|not have (?:the|any|a)|without (?:the|any)) (?:wish|desire|will) (?:left )?to (?:live|be alive|exist|go on living|keep living|survive)|no (?:wish|desire|will) (?:left )?to (?:continue|go on)(?= (?:\\.|,)| $)',
+    '(?:tired|sick|fed up) (?:of|with|from) (?:the |this |my |to )?(?:live|living|life)(?= (?:\\.|,|and|i|so|because)| $)|(?:want|wish) (?:to )?(?:finish|end) (?:with )?(?:all|everything|my life|this life)(?= (?:\\.|,|now|today|tonight|already)| $)',
+    '(?:do not want to|will not|hope i (?:do not|never)|rather not|never going to) (?:turn|reach|see|make it to) (?:1\\d|2\\d|my (?:next )?(?:birthday|teens|twenties|thirties)|next (?:year|week|summer|month))(?= (?:\\.|,|any more)| $)',
     // Not wanting to live.
     `(?:do|does|did) not (?:want|wish|feel like|deserve) (?:to )?(?:live|living)${LIVING_SOMEWHERE}`,
     '(?:do|did) not want to (?:be alive|exist|be here any more|be here on earth|be on this earth|be in this world|be around any more|go on living)',
@@ -71,8 +80,10 @@ export const SELF_HARM = {
     'i relapsed (?:and|with) (?:cut|harm)*|(?:help me )?i am {2}(?:going|about) to (?:kill|hang|shoot|end|unalive|hurt|harm) myself',
   ],
   others: [
-    'my (?:<kin>|best friend|friend|friends|roommate|classmate|bestie) {6}(?:kill|killing|hurt|hurting|cut|cuts|cutting|harm|harming|hang|end|ending|starve|starving) (?:him|her|them)(?:self|selves)',
+    'my (?:<kin>|best friend|friend|friends|roommate|classmate|bestie) {6}(?:kill|killing|hurt|hurting|cut|cuts|cutting|harm|harming|hang|hanging|shoot|shooting|drown|stab|end|ending|starve|starving) (?:him|her|them)(?:self|selves)',
     'my (?:<kin>|best friend|friend|roommate|classmate|bestie) (?:is|feels|seems|said|says|told|texted|wrote|has|wants?|tried|keeps) {5}(?:suicide|suicidal|want to die|wants to die|end (?:his|her|their) life|be dead)',
+    'my (?:<kin>|best friend|friend|roommate|classmate|bestie|student) {4}(?:goodbye|farewell|note|message) {8}(?:do it|die|dead|end it|gone|pills|jump) (?:tonight|today|now|soon|tomorrow|right now)|my (?:<kin>|best friend|friend|classmate|bestie) {5}(?:going to|will|want to|wants to) do it (?:tonight|tomorrow|now|right now)',
+    '(?:hang|drown|burn|shoot|stab|kill|poison|cut|end) (?:[^ .,]+ ){1,4}and (?:then |also )?(?:kill |hang )?myself(?! (?:too far|across|over|on|to|in|up|down|a|some|with) )',
     'kill (?:yourself|urself|yourselves)|kys|go (?:and )?(?:die|hang yourself)(?= (?:\\.|,|already|please)| $)|hang yourself|you (?:should|deserve to|need to) (?:die|be dead|end it)(?! (?:for|of) )|end your (?:life|own life)|drink bleach|slit your (?:wrists|throat)',
   ],
 } as const;

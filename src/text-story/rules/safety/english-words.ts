@@ -125,6 +125,25 @@ const MEANT: ReadonlyMap<string, string> = new Map(
       to0: 'to',
     },
     ...{
+      wnat: 'want',
+      awnt: 'want',
+      watn: 'want',
+      wnt: 'want',
+      wat: 'want',
+      dei: 'die',
+      dide: 'die',
+      kille: 'kill',
+    },
+    ...{
+      klil: 'kill',
+      kiil: 'kill',
+      mylife: 'my life',
+      rn: 'right now',
+      thru: 'through',
+      abt: 'about',
+      w: 'with',
+    },
+    ...{
       realy: '',
       really: '',
       just: '',
@@ -174,11 +193,16 @@ const LONG_WORDS = [
   'strangle',
 ];
 
+/** Written as it is spoken: thinkin, cuttin. */
+const SPOKEN_ING =
+  /^((?:think|cutt|kill|hurt|hitt|beat|touch|liv|jump|end|bleed|go|try|starv|burn|talk|hang|chok|gett|com|mak|keep|tak|plann|fuck)in)$/;
+
 /** Plain words as the English patterns read them. */
 export function toEnglishWords(plain: string): string {
   const words = plain
     .trim()
     .split(' ')
+    .map((word) => word.replace(SPOKEN_ING, '$1g'))
     .map((word) => MEANT.get(word) ?? mendWord(word));
   return ` ${words.join(' ')} `
     .replaceAll(/ {2,}/g, ' ')

@@ -20,6 +20,10 @@ const readSentences = (file: string): readonly Sentence[] =>
 const FIRST = readSentences('sentences.tsv');
 /** Written when the reader was there, to see what it misses; what they told was mended. */
 const LATER = readSentences('sentences-later.tsv');
+/** By somebody who had not seen the patterns; measured once untouched, mended for since. */
+const SECOND = readSentences('sentences-second.tsv');
+/** By the same hand afterwards, on purpose unlike the patterns; nothing was mended for it. */
+const THIRD = readSentences('sentences-third.tsv');
 const SENTENCES = [...FIRST, ...LATER];
 
 /** Every third of the first was never looked at while the reader was made. */
@@ -54,11 +58,19 @@ describe('readConcern on the set of sentences', () => {
     ['held out', FIRST.filter((_, at) => isHeldOut(at))],
     ['English', SENTENCES.filter(({ language }) => language === 'en')],
     ['other languages', SENTENCES.filter(({ language }) => language !== 'en')],
+    ['the second set', SECOND],
   ])('%s: recall and false alarms are within their bounds', (name, sentences) => {
     const { recall, falseAlarms } = measure(name, sentences);
     expect(recall).toBeGreaterThanOrEqual(LEAST_RECALL);
     expect(falseAlarms).toBeLessThanOrEqual(MOST_FALSE_ALARMS);
   });
+});
+
+it('meets few of the sentences that nobody mended for, and seldom stops a story for nothing there', () => {
+  // It goes for what is said in other words: a figure to know, and not to be proud of.
+  const { recall, falseAlarms } = measure('the third set, never mended for', THIRD);
+  expect(recall).toBeGreaterThan(0.1);
+  expect(falseAlarms).toBeLessThan(0.05);
 });
 
 describe('readConcern', () => {
@@ -86,6 +98,22 @@ describe('readConcern', () => {
     ['with letters drawn out', 'i want to dieeeee'],
     ['with slips', 'i wan to kill myslef, i wanna kill mysef'],
     ['with letters that cannot be seen', 'I want to d\u200bie'],
+    ['with letters that take no room', 'I want to di\u3164e, d\ufe0fi\u034fe'],
+    ['with letters of other scripts', 'i wаnt tо dіе'],
+    ['with Greek ones', 'i want to kιll mysεlf'],
+    ['in small capitals', 'i want to ᴅɪᴇ'],
+    ['in boxes', 'i want to 🅺🅸🅻🅻 🅼🆈🆂🅴🅻🅵'],
+    ['with a picture for a word', 'i want to 🔪 myself'],
+    ['as a page', '<p>i want to k<b></b>ill&nbsp;my<i>s</i>&#101;lf</p>'],
+    ['with a remark of a page inside', 'i want to ki<!-- x -->ll myself'],
+    ['as one word', '#iwanttodie'],
+    ['a word on each line', 'i want\nto\nkill\nmyself'],
+    ['a letter on each line', [...'i want to die'].join('\n')],
+    ['with strokes between letters', 'i want to k/i/l/l myself'],
+    ['with a full stop behind each word', 'i. want. to. die.'],
+    ['at the end of much', `${'I walk along the river. '.repeat(400)}i want to die`],
+    ['in the midst of another language', 'ok also i want to die weißt du'],
+    ['behind the words of an option', 'Kill the lamp and myself'],
     ['in wide letters', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'],
     ['with accents', 'ï wänt tö dïé'],
     ['between other sentences', 'I open the door. I want to die. Then I go in.'],
