@@ -113,6 +113,25 @@ test('a sealed one opens for its passphrase alone', async () => {
   expect(readFileSync(path).includes('about')).toBe(false);
 });
 
+test('an open one in the place of a sealed one is noticed', async () => {
+  const other = join(folder, 'put-there');
+  await writeBackupFile(other, give(RECORDS), undefined);
+  expect(await readAll(other)).toHaveLength(RECORDS.length);
+  await expect(readAll(other, PASSPHRASE)).rejects.toThrow(/is not sealed, but a passphrase is given/);
+});
+
+test.each([{ p: 1_000_000 }, { N: 2 ** 17 + 1 }, { N: 1 }, { r: 0.5 }, { r: -8 }, { p: 'x' }, { salt: 7 }])(
+  'one whose first line asks for %j is refused at once',
+  async (change) => {
+    const whole = readFileSync(join(folder, 'sealed'), 'latin1');
+    const [, before = '', envelope = '', after = ''] = /^(.* sealed )(.*?)(\n[\s\S]*)$/.exec(whole) ?? [];
+    const other = join(folder, 'asking');
+    const asking = JSON.stringify({ ...(JSON.parse(envelope) as object), ...change });
+    writeFileSync(other, `${before}${asking}${after}`, 'latin1');
+    await expect(readAll(other, PASSPHRASE)).rejects.toThrow(/damaged: its first line was altered/);
+  },
+);
+
 test('pieces of a sealed one that have changed places are noticed', async () => {
   const whole = readFileSync(join(folder, 'sealed'));
   const body = whole.indexOf('\n') + 1;

@@ -109,7 +109,13 @@ async function readFirstLine(path: string, line: string, passphrase: string | un
   const [, version, kind, envelope = ''] = /^LOREPATH BACKUP (\d+) (\w+)(?: (.*))?$/.exec(line) ?? [];
   if (Number(version) > VERSION)
     throw new BackupRefusal(`The backup ${path} was made by a newer Lorepath. Restore it with that one.`);
-  if (kind === 'open') return undefined;
+  if (kind === 'open') {
+    if (passphrase === undefined) return undefined;
+    // Whoever seals theirs would not notice one that somebody without the passphrase has put in its place.
+    throw new BackupRefusal(
+      `The backup ${path} is not sealed, but a passphrase is given. If it is yours, restore it without one.`,
+    );
+  }
   if (kind !== 'sealed')
     throw new BackupRefusal(`The backup ${path} is damaged: its first line was altered.`);
   if (passphrase === undefined)

@@ -21,8 +21,9 @@ const TAG_BYTES = 16;
 const PIECE_BYTES = 64 * 1024;
 /** Deriving a key takes 128 MiB and about half a second: so much does each guess cost. */
 const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
-/** A file may ask for no more than this. */
+/** A file may ask for no more than this, and for no more work than so many times ours. */
 const MOST_MEMORY = 1024 * 1024 * 1024;
+const MOST_WORK = 16;
 
 /** What stands in the first line of a sealed backup. */
 type Envelope = {
@@ -140,12 +141,16 @@ function makeCheck({ checking }: Keys, open: Omit<Envelope, 'check'>): string {
 function readEnvelope(text: string): Envelope {
   try {
     const { N, r, p, salt, nonce, check } = JSON.parse(text) as Record<string, unknown>;
-    const isCost = [N, r, p].every((cost) => Number.isSafeInteger(cost) && Number(cost) > 0);
     const isText = [salt, nonce, check].every((part) => typeof part === 'string');
-    if (isCost && isText && 128 * Number(N) * Number(r) < MOST_MEMORY)
-      return { N, r, p, salt, nonce, check } as Envelope;
+    if (isText && isCost(Number(N), Number(r), Number(p))) return { N, r, p, salt, nonce, check } as Envelope;
   } catch {
     // Said below.
   }
   throw new BackupRefusal('The backup is damaged: its first line was altered.');
+}
+
+/** Whether a key can be derived so (RFC 7914), within bounds: whoever alters a file shall not keep its reader busy for ever. */
+function isCost(N: number, r: number, p: number): boolean {
+  const areWhole = [Math.log2(N), r, p].every((cost) => Number.isSafeInteger(cost) && cost > 0);
+  return areWhole && 128 * N * r < MOST_MEMORY && N * r * p <= MOST_WORK * COST.N * COST.r * COST.p;
 }
