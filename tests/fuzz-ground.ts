@@ -2,7 +2,9 @@
 import { deflateSync, gunzipSync } from 'node:zlib';
 import { decodeJwt } from 'jose';
 import { type Kysely, sql } from 'kysely';
+import { saveNewLink } from '#accounts/links.ts';
 import { type PersonId, resetText } from '#accounts/rules.ts';
+import type { LinkPurpose } from '#accounts/store-links.ts';
 import { createTokenKeeper } from '#accounts/tokens.ts';
 import { framePng } from '#base/pictures/png.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
@@ -131,6 +133,14 @@ export async function layGround() {
     return resetLink;
   }
 
+  /** The token of a link to the address that somebody has, as it would have been mailed. */
+  async function makeLink(email: string, purpose: LinkPurpose): Promise<string> {
+    const people = server.db.kysely.selectFrom('people').where('email', '=', email);
+    const { id: person } = await people.select('id').executeTakeFirstOrThrow();
+    const id = await saveNewLink(server.accounts, server.db.kysely, { person, email, purpose });
+    return server.accounts.tokenOf(id, purpose);
+  }
+
   /** What mends the address of somebody who never verifies one, and so may mend it again and again. */
   async function findMendToken(): Promise<string | undefined> {
     const people = server.db.kysely.selectFrom('people').where('username', '=', mender.username);
@@ -153,6 +163,10 @@ export async function layGround() {
       email: `mended${sent}@example.org`,
     }),
     'accounts.verifyEmail': async () => ({ token: verifyLink }),
+    // Each to the address that they have already, so that nothing else has to follow.
+    'accounts.confirmEmail': async () => ({ token: await makeLink(account.email, 'change-email') }),
+    'accounts.restoreEmail': async () => ({ token: await makeLink(recycled.email, 'restore-email') }),
+    'accounts.disownAddress': async () => ({ token: await makeLink(recycled.email, 'change-email') }),
     'accounts.resetPassword': async () => {
       const [resetToken, lock] = [await findResetLink(), makeLock()];
       const encryptedPrivateKey = lock.encrypted_private_key;

@@ -87,7 +87,7 @@ function unlinkName(username: string): string {
 
 /** Keeps a new link and answers its id, from which its token is derived. As long as that is not mailed nobody can open it. */
 export async function saveNewLink(
-  { clock, vault, tokenOf }: LinkEngines,
+  { clock, vault, tokenOf }: Pick<LinkEngines, 'clock' | 'vault' | 'tokenOf'>,
   trx: Kysely<Tables>,
   wanted: {
     readonly person: PersonId;
