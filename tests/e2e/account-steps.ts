@@ -35,7 +35,8 @@ export async function readMailedLink(
   const find = async () =>
     (await listMails(url, to))
       .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
-      .filter((link) => link.includes(`/${kind}`));
+      // Beside each that is meant stands one for whoever it does not concern.
+      .filter((link) => link.includes(`/${kind}`) && !link.includes('&not-me'));
   await eventually(async () => (await find()).length).toBe(count);
   const { pathname, search } = new URL((await find())[0] ?? '');
   return `${pathname}${search}`;
