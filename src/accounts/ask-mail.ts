@@ -1,7 +1,9 @@
 // Mails that anybody can ask for by an address: the asking is the same for every address, what comes of it is done later.
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { JobTask, JobTasks } from '#base/engines/jobs.ts';
+import type { Tables } from '#base/engines/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import type { AccountEngines } from './engines.ts';
 import { mailLink } from './links.ts';
@@ -13,7 +15,9 @@ import { findKeySet } from './store-keys.ts';
 const ANSWER_ASKED_MAIL = 'accounts.answer-asked-mail';
 
 const WANTED = [
-  ...(['verify-email', 'reset-password', 'someone-registered-with-your-address'] as const),
+  'verify-email',
+  'reset-password',
+  'someone-registered-with-your-address',
   'somebody-guesses-your-password',
 ] as const;
 /** No address is longer; what is longer finds nobody. */
@@ -70,30 +74,37 @@ export function createAccountTasks(engines: Omit<AccountEngines, 'queue'>): JobT
 }
 
 function createAnswerTask(engines: Omit<AccountEngines, 'queue'>): JobTask {
-  const { db, vault, mode, mailer, limits } = engines;
-  return async (payload) => {
+  const { db, vault } = engines;
+  return async (payload, job) => {
     const { id, wanted, sealed } = z.parse(askedMail, payload);
     // What was typed finds an account; what is mailed goes to the address that the account has.
     const typed = readEmail(vault.open(sealed, placeOf(id)));
     if (typed === undefined) return;
-    const account = await findAccountByEmail(db.kysely, emailKeyOf(typed), {
-      development: mode === 'development',
+    // With the mail the job is gone: a server that dies between them would have the mail sent twice.
+    await db.transaction(async (trx) => {
+      if (await job.crossOff(trx)) await mailWanted(engines, trx, { wanted, email: typed });
     });
-    if (!account || account.email === null) return;
-    const { id: person, username, email } = account;
-    if (wanted === 'someone-registered-with-your-address') {
-      if (account.isVerified && limits.mayMail(wanted, emailKeyOf(email)))
-        await mailer.queueMail(db.kysely, { template: wanted, to: email, fill: {} });
-    } else if (wanted === 'somebody-guesses-your-password') {
-      if (account.isVerified)
-        await mailer.queueMail(db.kysely, { template: wanted, to: email, fill: { username } });
-    } else if (wanted === 'verify-email') {
-      if (account.isVerified) return;
-      await db.transaction((trx) => mailLink(engines, trx, { purpose: wanted, person, email, username }));
-    } else if (await findKeySet(db.kysely, person)) {
-      await db.transaction((trx) => mailLink(engines, trx, { purpose: wanted, person, email, username }));
-    }
   };
+}
+
+/** Queues the mail that was asked for, if there is anybody to get it. */
+async function mailWanted(
+  engines: Omit<AccountEngines, 'queue'>,
+  trx: Kysely<Tables>,
+  { wanted, email: typed }: AskedMail,
+): Promise<void> {
+  const { mode, mailer, limits } = engines;
+  const account = await findAccountByEmail(trx, emailKeyOf(typed), { development: mode === 'development' });
+  if (!account || account.email === null) return;
+  const { id: person, username, email, isVerified } = account;
+  if (wanted === 'someone-registered-with-your-address') {
+    if (isVerified && limits.mayMail(wanted, emailKeyOf(email)))
+      await mailer.queueMail(trx, { template: wanted, to: email, fill: {} });
+  } else if (wanted === 'somebody-guesses-your-password') {
+    if (isVerified) await mailer.queueMail(trx, { template: wanted, to: email, fill: { username } });
+  } else if (wanted === 'verify-email' ? !isVerified : await findKeySet(trx, person)) {
+    await mailLink(engines, trx, { purpose: wanted, person, email, username });
+  }
 }
 
 function placeOf(id: string): string {

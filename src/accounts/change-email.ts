@@ -1,10 +1,9 @@
 // Another address for an account that has one: asked for by whoever can prove the password, confirmed in their own session,
 // and for a week taken back by whoever reads the mail at the one before.
-import { isUniqueViolation } from '#base/engines/db.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { warnOwner } from './ask-mail.ts';
-import { claimAddress, readWantedEmail } from './email.ts';
+import { claimAddress, readWantedEmail, refuseTaken } from './email.ts';
 import type { AccountEngines } from './engines.ts';
 import { loadLink, mailCountedLink, mailOf, saveNewLink } from './links.ts';
 import { emailKeyOf, type PersonId } from './rules.ts';
@@ -130,10 +129,4 @@ export async function disownAddress(engines: AccountEngines, token: string, visi
     if (change === undefined && account.emailKey === emailKey && !account.isVerified)
       await releaseAddress(trx, NOBODY, emailKey);
   });
-}
-
-/** Somebody else has verified the same address in the meantime. */
-function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error)) throw new Refusal('accounts.address_taken');
-  throw error;
 }

@@ -48,11 +48,13 @@ export async function verifyEmail(
     }
     return account.id;
   });
-  return work.catch((error: unknown) => {
-    // Somebody else has verified the same address in the meantime.
-    if (isUniqueViolation(error)) throw new Refusal('accounts.address_taken');
-    throw error;
-  });
+  return work.catch(refuseTaken);
+}
+
+/** For what has failed since somebody else has verified the same address in the meantime. Throws `accounts.address_taken`. */
+export function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error)) throw new Refusal('accounts.address_taken');
+  throw error;
 }
 
 /**

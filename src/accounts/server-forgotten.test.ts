@@ -1,5 +1,7 @@
 // The forgotten password, before it is replaced: a mail for those who are known, and what its link tells.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#base/engines/tables.ts';
 import {
   createResetCalls,
   fillIn,
@@ -44,6 +46,30 @@ describe('accounts.forgotPassword', () => {
     expect(mails).toHaveLength(before + 1);
     // To the address that is kept, not the one that was typed.
     expect(mails[0]).toMatchObject({ to: account.email, subject: 'A new password for Lorepath' });
+  });
+
+  test('mails once, though the server dies when it has just noted the mail', async () => {
+    const account = await makeAccount(server, 'Unlucky');
+    const before = (await readMails(server)).length;
+    const transaction: Db['transaction'] = async (work) => {
+      await server.db.transaction(work);
+      throw new Error('dies');
+    };
+    const dying = await createTestServer({
+      database: server.database,
+      wrapDb: (db) => ({ ...db, transaction }),
+    });
+    try {
+      await post('/auth/forgot-password', { email: account.email });
+      await dying.runJobs();
+    } finally {
+      await dying.close();
+    }
+    const { rows } = await sql`update graphile_worker._private_jobs set run_at = now() returning id`.execute(
+      server.db.kysely,
+    );
+    expect(rows).toEqual([]);
+    expect(await readMails(server)).toHaveLength(before + 1);
   });
 
   test.each([
@@ -153,8 +179,14 @@ describe('accounts.keyInfo', () => {
     const { material, recovery } = account.holder;
     expect((await loadKeyInfo(token)).body).toEqual({
       username: 'Informed',
+      email: account.email,
       public_key: material.public_key,
       message_public_key: material.message_public_key,
+      encryption_salt: material.encryption_salt,
+      kdf_iterations: material.kdf_iterations,
+      // For these a proof of the password would have to be shown.
+      encrypted_private_key: null,
+      encryption_iv: null,
       recovery,
     });
     server.clock.move(RESET_LINK_SECONDS * 1000);

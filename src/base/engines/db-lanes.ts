@@ -47,16 +47,14 @@ export function openLane(
       held += 1;
       return undefined;
     }
+    if (line.size >= MOST_WAITING) throw new LaneFullError(name);
     return new Promise((go, refuse) => {
       const turnAway = () => {
         line.delete(waiting);
         refuse(new LaneFullError(name));
       };
       const waiting: Waiting = { go, late: setTimeout(turnAway, patienceMs) };
-      if (line.size >= MOST_WAITING) {
-        clearTimeout(waiting.late);
-        refuse(new LaneFullError(name));
-      } else line.add(waiting);
+      line.add(waiting);
     });
   }
 

@@ -1,10 +1,24 @@
 // Works jobs off: keeps a worker of the library at work through failures of the database, until it is stopped.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Logger, TaskList } from 'graphile-worker';
+import { type Kysely, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import type { Tables } from './tables.ts';
 
-/** Does one job. It may be done twice when the server dies right after it, and is tried again when it throws. */
-export type JobTask = (payload: unknown) => Promise<void>;
+/** The job that a task has in hand. */
+export type JobInHand = {
+  /**
+   * Crosses the job off through a transaction, to begin with: what else the transaction does is then done once, whenever
+   * the server dies. False when somebody else has done it, or is doing it now.
+   */
+  readonly crossOff: (trx: Kysely<Tables>) => Promise<boolean>;
+};
+
+/**
+ * Does one job, and is tried again when it throws. It may be done twice when the server dies right after it, unless it
+ * crosses its job off.
+ */
+export type JobTask = (payload: unknown, job: JobInHand) => Promise<void>;
 
 /** Thrown by a task for what no other try would change: the job is given up at once. */
 export class FinalFailure extends Error {}
@@ -159,7 +173,7 @@ function listTasks(tasks: JobTasks, log: (line: string) => void, onTry = () => {
         const { job } = helpers;
         onTry();
         try {
-          await work(payload);
+          await work(payload, { crossOff: (trx) => crossOff(trx, job) });
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           const isFinal = error instanceof FinalFailure;
@@ -173,6 +187,15 @@ function listTasks(tasks: JobTasks, log: (line: string) => void, onTry = () => {
       },
     ]),
   );
+}
+
+/** Another worker that took the job, since this one was thought dead, counts as somebody else. */
+async function crossOff(trx: Kysely<Tables>, { id, locked_by }: JobHelpers['job']): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${locked_by}`.execute(
+    trx,
+  );
+  return numAffectedRows > 0n;
 }
 
 /** Makes the try that is under way the last one: the job is kept as one that was given up. */

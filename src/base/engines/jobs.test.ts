@@ -17,7 +17,9 @@ let done: unknown[];
 let lines: string[];
 
 const open = async (work: JobTask = async (payload) => void done.push(payload)) => {
-  jobs = await openJobs({ connection: db.connection, tasks: { work }, log: (line) => lines.push(line) });
+  const other: JobTask = async (payload) => void done.push(payload);
+  const log = (line: string) => lines.push(line);
+  jobs = await openJobs({ connection: db.connection, tasks: { work, other }, log });
   return jobs;
 };
 const listJobs = async () => {
@@ -154,6 +156,37 @@ describe('worked off one by one', () => {
   test('a job without a task is refused when it is added', async () => {
     const { add } = await open();
     await expect(add(db.kysely, 'constructor', {})).rejects.toThrow('There is no task constructor.');
+  });
+
+  test('one that crosses itself off is done once, though the worker dies before it hears of it', async () => {
+    const { add, runDue } = await open(async (payload, job) => {
+      await db.transaction(async (trx) => {
+        expect(await job.crossOff(trx)).toBe(true);
+        expect(await job.crossOff(trx)).toBe(false);
+        await add(trx, 'other', { after: payload });
+      });
+      throw new Error('dies');
+    });
+    await add(db.kysely, 'work', { a: 1 });
+    expect([await runDue(), await runDue(), done]).toEqual([2, 0, [{ after: { a: 1 } }]]);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  test('one whose transaction is taken back is tried again, and one that another has in hand is not crossed off', async () => {
+    let isTaken = false;
+    const { add, runDue } = await open((_, job) =>
+      db.transaction(async (trx) => {
+        if (isTaken) await sql`update graphile_worker._private_jobs set locked_by = 'another'`.execute(trx);
+        done.push(await job.crossOff(trx));
+        if (!isTaken) throw new Error('taken back');
+      }),
+    );
+    await add(db.kysely, 'work', {});
+    await runDue();
+    expect(await listJobs()).toMatchObject([{ attempts: 1, locked: false }]);
+    isTaken = true;
+    await makeDue();
+    expect([await runDue(), done]).toEqual([1, [true, false]]);
   });
 
   test('what a worker took that has died is free again, what a living one took is not', async () => {
