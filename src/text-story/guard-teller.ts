@@ -1,6 +1,5 @@
 // Stands between a storyteller and everybody who reads it: nothing of real distress, harm or hate is told, nor told from.
-
-import { readConcern, readToldConcern } from './rules/safety/read-concern.ts';
+import { findOpenSentence, readConcern, readToldConcern } from './rules/safety/read-concern.ts';
 import type { ChapterTask, SharedSentences } from './rules/tell.ts';
 import {
   createEmbeddedTeller,
@@ -10,7 +9,7 @@ import {
   type TellingTask,
 } from './teller.ts';
 
-/** How much of what was shown before is read together with what comes, in UTF-16 units: more than a sentence. */
+/** Of a sentence without an end, so much is read together with what comes, in UTF-16 units. */
 const READ_BACK = 300;
 
 /**
@@ -48,9 +47,10 @@ async function* tellGuarded(
     if (event.kind === 'anew') shown = '';
     else if (event.kind === 'back') shown = shown.slice(0, event.to);
     else if (event.kind === 'text') {
-      const from = Math.max(0, shown.length - READ_BACK);
+      // The sentences before it were read when they ended. This is done for every piece of every telling.
+      const open = findOpenSentence(shown.slice(-READ_BACK));
       shown += event.text;
-      if (readToldConcern(shown.slice(from)) !== undefined) return false;
+      if (readToldConcern(open + event.text) !== undefined) return false;
     } else if (event.kind === 'told' && isConcerning(event.chapter)) return false;
     yield event;
   }

@@ -55,11 +55,19 @@ export function readToldConcern(text: string): Concern | undefined {
   for (const sentence of text.split(SENTENCE_END)) {
     const plain = toPlainWords(sentence);
     const english = toEnglishWords(plain);
+    const spoken = speakOfReader(english);
     const concern =
-      readEnglishWords(english) ?? readEnglishWords(speakOfReader(english)) ?? readOthers(plain);
+      readEnglishWords(english) ??
+      (spoken === english ? undefined : readEnglishWords(spoken)) ??
+      readOthers(plain);
     if (concern !== undefined) return concern;
   }
   return undefined;
+}
+
+/** The sentence that a text of a storyteller ends in: what comes next may go on with it. */
+export function findOpenSentence(text: string): string {
+  return text.split(SENTENCE_END).at(-1) ?? '';
 }
 
 function readEnglishWords(english: string): Concern | undefined {
