@@ -21,7 +21,7 @@ export async function askAfterword(telling: Telling, text: string): Promise<Part
         until - performance.now(),
         'too-slow',
       );
-      const result = readAfterword(answer, task.number, outline, listenForEcho(prompt));
+      const result = readAfterword(answer, task.number, outline, listenForEcho(prompt, endpoint.isKeyIn));
       if (result.kind === 'afterword') return result.afterword;
       telling.log(`options, try ${number}: ${result.fault}`);
     } catch (error) {

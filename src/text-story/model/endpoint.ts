@@ -30,6 +30,8 @@ export type Endpoint = {
   streamText(prompt: Prompt, signal: AbortSignal): AsyncGenerator<AnswerPart, TextEnd>;
   /** Answers the text of an object of a shape, as the endpoint wrote it. Throws as `streamText` does. */
   askObject(prompt: Prompt, shape: z.core.$ZodType, signal: AbortSignal): Promise<string>;
+  /** Whether a text has the key in it, which nobody but the endpoint may know. */
+  isKeyIn(text: string): boolean;
   /** Thoughts used up what a text may cost: from then on it may cost more. False when it may already. */
   allowThoughts(): boolean;
 };
@@ -37,6 +39,8 @@ export type Endpoint = {
 /** A bound of the costs: the text itself is cut at some 450 words, and thoughts before it count, too. */
 const MOST_TOKENS = 4000;
 const MOST_TOKENS_WITH_THOUGHTS = 16_000;
+/** In letters: a shorter one may be a word of a story. */
+const SHORTEST_KEY = 8;
 /** Of what a refusal says, no more is looked at. */
 const LONGEST_REFUSAL = 4000;
 /** What the request is refused for that is nothing of its parts. */
@@ -138,6 +142,7 @@ export function openEndpoint(options: EndpointOptions): Endpoint {
         throw error;
       }
     },
+    isKeyIn: (text) => apiKey !== undefined && apiKey.length >= SHORTEST_KEY && text.includes(apiKey),
     allowThoughts: () => {
       const isMore = mostTokens < MOST_TOKENS_WITH_THOUGHTS;
       mostTokens = MOST_TOKENS_WITH_THOUGHTS;

@@ -174,7 +174,7 @@ async function* tryText(telling: Telling, number: number): AsyncGenerator<Teller
   let end: TextEnd | undefined;
   try {
     const prompt = writeTextPrompt(task, outline, makeMark());
-    const echo = listenForEcho(prompt);
+    const echo = listenForEcho(prompt, telling.endpoint.isKeyIn);
     const { thinksFirst } = habits;
     reader = createProseReader({ number: task.number, language: task.language, before, echo, thinksFirst });
     pieces = endpoint.streamText(prompt, AbortSignal.any([signal, over.signal]));

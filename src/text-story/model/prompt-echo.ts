@@ -23,7 +23,11 @@ const MARK_PLACE = 'DATA';
 /** So many letters, for the beginning of a rule. */
 const SHARED_LETTERS = 22;
 
-export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
+/** `isKeyIn` tells whether a text has the endpoint's key in it, which some gateways repeat. */
+export function listenForEcho(
+  { instructions, prompt }: Prompt,
+  isKeyIn: (text: string) => boolean = () => false,
+): PromptEcho {
   const mark = prompt.slice(0, prompt.indexOf('\n'));
   const { rules, hasRun, hasShortRun } = knowRules(instructions.replaceAll(mark, MARK_PLACE));
   const beginnings = [mark, ...rules].map((rule) => rule.slice(0, SHARED_LETTERS).toLowerCase());
@@ -37,9 +41,10 @@ export function listenForEcho({ instructions, prompt }: Prompt): PromptEcho {
       if (beginnings.some((beginning) => said.startsWith(beginning))) return 'yes';
       return beginnings.some((beginning) => beginning.startsWith(said)) ? 'perhaps' : 'no';
     },
-    isIn: (text) => text.toLowerCase().includes(heard) || names.test(text) || hasRun(listWords(text)),
+    isIn: (text) =>
+      text.toLowerCase().includes(heard) || isKeyIn(text) || names.test(text) || hasRun(listWords(text)),
     isInLine: (line) =>
-      line.toLowerCase().includes(heard) || names.test(line) || hasShortRun(listWords(line)),
+      line.toLowerCase().includes(heard) || isKeyIn(line) || names.test(line) || hasShortRun(listWords(line)),
   };
 }
 
