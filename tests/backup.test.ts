@@ -1,8 +1,19 @@
 // A backup beside a running server, restored into an empty place: everybody is signed in as before, and stories go on.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { PlayableStory, WireStory } from '#card-story/contract.ts';
@@ -71,6 +82,11 @@ function run(
   });
 }
 
+function splitLine(bytes: Buffer): [Buffer, Buffer] {
+  const at = bytes.indexOf('\n') + 1;
+  return [bytes.subarray(0, at), bytes.subarray(at)];
+}
+
 const COUNTS = `select (select count(*)::int from people) as people, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from story_answers) as answers, (select count(*)::int from key_sets) as keys,
   (select count(*)::int from told_chapters) as chapters,
@@ -104,6 +120,8 @@ test('beside a running server, sealed, and back into an empty folder', async () 
   );
   expect(existsSync(place('second')) ? readdirSync(place('second')) : []).toEqual([]);
 
+  // What was killed in the middle has left this.
+  mkdirSync(place('second/postgres.new-restored-7'), { recursive: true });
   expect(await run('restore', ['sealed.backup'], second)).toMatch(
     /rows in \d+ tables, each compared\.\nThe server secret is back/,
   );
@@ -127,6 +145,19 @@ test('of a stopped server, open, and back into a database of DATABASE_URL', asyn
   await expect(run('backup', ['none.backup'], { DATA_DIR: place('third') })).rejects.toThrow(
     /there is no database in/,
   );
+  symlinkSync('loop', place('loop'));
+  await expect(run('backup', ['none.backup'], { DATA_DIR: place('loop') })).rejects.toThrow(
+    /The data folder \S+ cannot be used: its path leads back to itself/,
+  );
+
+  const [title, packed] = splitLine(readFileSync(place('open.backup')));
+  const altered = gunzipSync(packed);
+  altered.write('Rubin', altered.indexOf('Robin'));
+  writeFileSync(place('altered.backup'), Buffer.concat([title, gzipSync(altered)]));
+  await expect(run('restore', ['altered.backup'], { DATA_DIR: place('third') })).rejects.toThrow(
+    /^Nothing was restored: The backup \S+ is damaged: it was cut off or altered\.\n$/,
+  );
+  expect(existsSync(place('third'))).toBe(false);
 
   const socketDir = inject('cluster').socketDir;
   const admin = new Client({ host: socketDir, user: 'lorepath', password: '', database: 'postgres' });

@@ -1,9 +1,9 @@
 // npm run backup -- FILE: writes everything that a server keeps into one file, while it runs or while it is stopped.
 import { statSync } from 'node:fs';
-import { openBackupSource, readBackupOrder, readKeptSecret } from '#app/backup-place.ts';
+import { listenForStop, openBackupSource, readBackupOrder, readKeptSecret } from '#app/backup-place.ts';
 import { loadConfig } from '#app/config.ts';
 import { readDatabase } from '#base/engines/backup.ts';
-import { writeBackupFile } from '#base/engines/backup-file.ts';
+import { untilStopped, writeBackupFile } from '#base/engines/backup-file.ts';
 import { systemClock } from '#base/engines/clock.ts';
 
 const USAGE = 'npm run backup -- FILE [--passphrase-file FILE]';
@@ -11,6 +11,7 @@ const USAGE = 'npm run backup -- FILE [--passphrase-file FILE]';
 async function backUp(): Promise<void> {
   const config = loadConfig();
   const { path, passphrase } = readBackupOrder(config, USAGE, process.argv.slice(2));
+  const signal = listenForStop();
   const { settings } = config;
   const files = readKeptSecret(config);
   const source = await openBackupSource(config);
@@ -18,7 +19,7 @@ async function backUp(): Promise<void> {
     const { connection } = source;
     await writeBackupFile(
       path,
-      readDatabase({ connection, clock: systemClock, files, settings }),
+      untilStopped(readDatabase({ connection, clock: systemClock, files, settings }), signal),
       passphrase,
     );
   } finally {

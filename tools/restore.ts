@@ -1,6 +1,6 @@
 // npm run restore -- FILE: fills an empty DATA_DIR or DATABASE_URL out of a backup, and compares every row.
 
-import { readBackupOrder, restoreInto } from '#app/backup-place.ts';
+import { listenForStop, readBackupOrder, restoreInto } from '#app/backup-place.ts';
 import { loadConfig } from '#app/config.ts';
 
 const USAGE = 'npm run restore -- FILE [--passphrase-file FILE]';
@@ -8,7 +8,7 @@ const USAGE = 'npm run restore -- FILE [--passphrase-file FILE]';
 async function restore(): Promise<void> {
   const config = loadConfig();
   const order = readBackupOrder(config, USAGE, process.argv.slice(2));
-  const { about, restored, hasSecret } = await restoreInto(config, order);
+  const { about, restored, hasSecret } = await restoreInto(config, order, listenForStop());
   const place = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
   console.log(
     [

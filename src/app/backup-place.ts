@@ -1,14 +1,21 @@
 // Where a backup comes from and where it goes to: the data folder or the database of DATABASE_URL, and the secret beside it.
-import { existsSync, readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupAbout, readBackupFile } from '#base/engines/backup-file.ts';
+import {
+  type BackupAbout,
+  checkBackupFile,
+  readBackupFile,
+  untilStopped,
+} from '#base/engines/backup-file.ts';
 import { BackupRefusal, SHORTEST_PASSPHRASE } from '#base/engines/backup-seal.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { DataFolderInUse } from '#base/engines/data-folder.ts';
 import { checkExternalServer } from '#base/engines/db-external.ts';
-import { makeFolder } from '#base/engines/make-folder.ts';
+import { explainFolderError, makeFolder } from '#base/engines/make-folder.ts';
+import { clearUnfinished } from '#base/engines/postgres-cluster.ts';
 import { connectionAt, startEmbeddedPostgres } from '#base/engines/postgres-embedded.ts';
 import { type BackupHead, checkAbout, fillDatabase, type Restored, readHead } from '#base/engines/restore.ts';
 import { inStartTurn } from '#base/engines/start-turn.ts';
@@ -57,11 +64,28 @@ function readPassphrase(path: string): string {
   }
 }
 
+/** Aborted when somebody stops the command: what was begun is then cleared away. Who stops it again ends it at once. */
+export function listenForStop(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => stop.abort(new BackupRefusal('it was stopped.')));
+  return stop.signal;
+}
+
 /** The secret that is kept in the data folder, if it is. */
 export function readKeptSecret({ serverSecret, dataDir }: Config): Readonly<Record<string, string>> {
   const path = join(dataDir, SECRET_FILE);
-  if (serverSecret !== undefined || !existsSync(path)) return {};
+  if (serverSecret !== undefined || !isThere(dataDir, SECRET_FILE)) return {};
   return { [SECRET_FILE]: readFileSync(path, 'utf8') };
+}
+
+/** Throws a plain sentence where this user may not look. */
+function isThere(dataDir: string, name: string): boolean {
+  try {
+    return statSync(join(dataDir, name), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw explainFolderError(dataDir, error);
+  }
 }
 
 /** The way into the database, running or not. Throws a plain sentence when there is none. */
@@ -74,7 +98,7 @@ export async function openBackupSource({ databaseUrl, dataDir }: Config): Promis
     await checkExternalServer(connection, PATIENCE_MS, (line) => console.error(line));
     return { connection, close: async () => {} };
   }
-  if (!existsSync(join(dataDir, 'postgres')))
+  if (!isThere(dataDir, 'postgres'))
     throw new Error(
       `there is no database in ${dataDir}. Choose its folder with DATA_DIR, or set DATABASE_URL.`,
     );
@@ -95,8 +119,10 @@ export async function openBackupSource({ databaseUrl, dataDir }: Config): Promis
 export async function restoreInto(
   config: Config,
   { path, passphrase }: BackupOrder,
+  signal: AbortSignal,
 ): Promise<{ readonly about: BackupAbout; readonly restored: Restored; readonly hasSecret: boolean }> {
-  const head = await readHead(readBackupFile(path, passphrase));
+  await checkBackupFile(path, passphrase, signal);
+  const head = await readHead(untilStopped(readBackupFile(path, passphrase), signal));
   await checkAbout(head.about, MIGRATIONS);
   const secret = head.files[SECRET_FILE];
   refuseOtherSecret(config, secret);
@@ -128,19 +154,19 @@ function fill(connection: ClientConfig, { about, rest }: BackupHead): Promise<Re
 async function fillFolder(config: Config, head: BackupHead, secret: string | undefined): Promise<Restored> {
   const { dataDir } = config;
   const place = join(dataDir, 'postgres');
-  if (existsSync(place))
+  if (isThere(dataDir, 'postgres'))
     throw new BackupRefusal(
       `there is a database in ${dataDir} already. Choose an empty folder with DATA_DIR.`,
     );
-  // A start clears away what bears such a name, so one that was killed leaves nothing that stays.
-  const cluster = `postgres.new-restored-${process.pid}`;
+  // The next start, or the next who restores, clears away what bears such a name: one that is killed leaves nothing that stays.
+  const cluster = `postgres.new-restored-${randomUUID()}`;
   let isWhole = false;
   const { connection, stop } = await startEmbeddedPostgres({
     ...{ dataDir, cluster },
     beforeRelease: async () => {
       if (isWhole) await keepSecret(config, secret);
       if (isWhole) await rename(join(dataDir, cluster), place);
-      else await rm(join(dataDir, cluster), { recursive: true, force: true });
+      await clearUnfinished(place);
     },
   });
   try {

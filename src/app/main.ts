@@ -18,6 +18,7 @@ import { loadStoryCatalogue } from '#text-story/content.ts';
 import { releaseAllRuns } from '#text-story/store-run.ts';
 import { openBackground } from './background.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
+import { isWorthTelling } from './database-lines.ts';
 import { seedDemoPeople } from './demo.ts';
 import { loadHelp } from './help-lines.ts';
 import { type Metrics, type MetricsParts, startMetrics } from './metrics.ts';
@@ -26,10 +27,6 @@ import { loadSecret, refuseSecret } from './secret.ts';
 import { buildServer } from './server.ts';
 import { stopOnSignals } from './stop.ts';
 import { chooseStoryteller } from './storytellers.ts';
-
-/** What PostgreSQL says in the course of starting and stopping. */
-const EVERYDAY_LINES =
-  /^(LOG|HINT|FATAL: {2}(the database system is (starting up|shutting down)|terminating connection due to administrator command))/;
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -177,12 +174,6 @@ async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port
   } catch (error) {
     throw explainPort({ name: 'PORT', host, port }, error);
   }
-}
-
-/** PostgreSQL's everyday lines are for debugging; what goes wrong is always told. */
-function isWorthTelling(line: string, { logLevel }: Config): boolean {
-  if (logLevel === 'debug' || logLevel === 'trace') return true;
-  return !EVERYDAY_LINES.test(line);
 }
 
 /** The address people use. The operating system chose the port when the configuration said 0. */

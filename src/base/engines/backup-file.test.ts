@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BackupRecord, readBackupFile, writeBackupFile } from './backup-file.ts';
+import { type BackupRecord, readBackupFile, untilStopped, writeBackupFile } from './backup-file.ts';
 
 const PASSPHRASE = 'a lantern in the fog';
 /** Long enough for several pieces, and not to be packed. */
@@ -62,6 +62,16 @@ describe.each([
       throw new Error('the database is gone');
     };
     await expect(writeBackupFile(join(folder, 'broken'), broken(), passphrase)).rejects.toThrow(/is gone/);
+    const stop = new AbortController();
+    const stopped = async function* (): AsyncGenerator<BackupRecord> {
+      for (const record of RECORDS) {
+        yield record;
+        stop.abort(new Error('it was stopped.'));
+      }
+    };
+    await expect(
+      writeBackupFile(join(folder, 'stopped'), untilStopped(stopped(), stop.signal), passphrase),
+    ).rejects.toThrow('it was stopped.');
     expect(readdirSync(folder)).toEqual(names);
   });
 
@@ -155,4 +165,15 @@ test('what is no backup, or one of a newer kind, is refused in plain words', asy
   writeFileSync(path, 'LOREPATH BACKUP 2 open\nxyz');
   await expect(readAll(path)).rejects.toThrow(/was made by a newer Lorepath/);
   await expect(readAll(join(folder, 'nowhere'))).rejects.toThrow(/There is no file/);
+  await expect(readAll(folder)).rejects.toThrow(`The backup ${folder} cannot be read: a folder lies where`);
+  const envelope = { N: 131_071, r: 8, p: 1, salt: '', nonce: '', check: '' };
+  writeFileSync(path, `LOREPATH BACKUP 1 sealed ${JSON.stringify(envelope)}\nxyz`);
+  await expect(readAll(path, PASSPHRASE)).rejects.toThrow('its first line was altered');
+});
+
+test('a place that cannot be written is told in plain words', async () => {
+  const path = join(folder, 'nowhere', 'today.backup');
+  await expect(writeBackupFile(path, give(RECORDS), undefined)).rejects.toThrow(
+    `The backup ${path} cannot be made: its place does not exist or cannot be written.`,
+  );
 });

@@ -8,7 +8,7 @@ import { pipeline as pipe } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupRefusal, makeSeal, openSeal } from './backup-seal.ts';
 import { readBytes } from './byte-reader.ts';
-import { isErrno } from './make-folder.ts';
+import { findFileReason, isErrno } from './make-folder.ts';
 
 const TITLE = 'LOREPATH BACKUP';
 const VERSION = 1;
@@ -60,6 +60,10 @@ export async function writeBackupFile(
     if (seal) await pipe(Readable.from(frameRecords(records)), packing, seal.seal, file);
     else await pipe(Readable.from(frameRecords(records)), packing, file);
     await giveName(draft, path);
+  } catch (error) {
+    const reason = findFileReason(error);
+    if (reason === undefined) throw error;
+    throw new BackupRefusal(`The backup ${path} cannot be made: ${reason}.`, { cause: error });
   } finally {
     await rm(draft, { force: true });
   }
@@ -89,9 +93,34 @@ export async function* readBackupFile(
     const { code } = error as NodeJS.ErrnoException;
     if (code?.startsWith('Z_') || error instanceof SyntaxError) throw refuse(error);
     if (code === 'ENOENT') throw new BackupRefusal(`There is no file ${path}.`);
-    throw error;
+    const reason = findFileReason(error);
+    if (reason === undefined) throw error;
+    throw new BackupRefusal(`The backup ${path} cannot be read: ${reason}.`, { cause: error });
   } finally {
     stream.destroy();
+  }
+}
+
+/** Reads it to its end, so that nothing is begun with one that is not whole. Throws as reading does. */
+export async function checkBackupFile(
+  path: string,
+  passphrase: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const records = untilStopped(readBackupFile(path, passphrase), signal);
+  let last: IteratorResult<BackupRecord>;
+  do last = await records.next();
+  while (last.done !== true);
+}
+
+/** The records, until the signal is aborted: then its reason is thrown, as if the source had failed. */
+export async function* untilStopped(
+  records: AsyncIterable<BackupRecord>,
+  signal: AbortSignal,
+): AsyncGenerator<BackupRecord> {
+  for await (const record of records) {
+    signal.throwIfAborted();
+    yield record;
   }
 }
 

@@ -40,6 +40,12 @@ export function explainFolderError(dataDir: string, error: unknown): unknown {
   return refuseFolder(dataDir, REASONS[code] ?? message, error);
 }
 
+/** Why a file or folder cannot be used, to go on after a colon; undefined for any error but the operating system's. */
+export function findFileReason(error: unknown): string | undefined {
+  const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  return syscall === 'connect' ? undefined : REASONS[code];
+}
+
 /** The sentence about a data folder that cannot be used; `reason` goes on after a colon. */
 export function refuseFolder(dataDir: string, reason: string, cause?: unknown): Error {
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`, {

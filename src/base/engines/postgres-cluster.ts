@@ -120,7 +120,8 @@ function explainLastLines(sentence: string, cluster: string, lines: readonly str
   return `${sentence}${reason}${words}`;
 }
 
-async function clearUnfinished(cluster: string): Promise<void> {
+/** Takes away what was being made beside the folder when it was killed; for the owner of the data folder. */
+export async function clearUnfinished(cluster: string): Promise<void> {
   const above = dirname(cluster);
   for (const name of await readdir(above)) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
