@@ -166,9 +166,6 @@ test('what is no backup, or one of a newer kind, is refused in plain words', asy
   await expect(readAll(path)).rejects.toThrow(/was made by a newer Lorepath/);
   await expect(readAll(join(folder, 'nowhere'))).rejects.toThrow(/There is no file/);
   await expect(readAll(folder)).rejects.toThrow(`The backup ${folder} cannot be read: a folder lies where`);
-  const envelope = { N: 131_071, r: 8, p: 1, salt: '', nonce: '', check: '' };
-  writeFileSync(path, `LOREPATH BACKUP 1 sealed ${JSON.stringify(envelope)}\nxyz`);
-  await expect(readAll(path, PASSPHRASE)).rejects.toThrow('its first line was altered');
 });
 
 test('a place that cannot be written is told in plain words', async () => {

@@ -57,9 +57,7 @@ export async function openSeal(
   passphrase: string,
 ): Promise<(source: ByteReader) => AsyncGenerator<Buffer>> {
   const { check, ...open } = readEnvelope(envelope);
-  const keys = await deriveKeys(passphrase, Buffer.from(open.salt, 'base64url'), open).catch((cause) => {
-    throw refuseEnvelope(cause);
-  });
+  const keys = await deriveKeys(passphrase, Buffer.from(open.salt, 'base64url'), open);
   const [mine, theirs] = [Buffer.from(makeCheck(keys, open)), Buffer.from(check)];
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs))
     throw new BackupRefusal('The passphrase is not the one that the backup was sealed with.');
@@ -148,11 +146,7 @@ function readEnvelope(text: string): Envelope {
   } catch {
     // Said below.
   }
-  throw refuseEnvelope();
-}
-
-function refuseEnvelope(cause?: unknown): BackupRefusal {
-  return new BackupRefusal('The backup is damaged: its first line was altered.', { cause });
+  throw new BackupRefusal('The backup is damaged: its first line was altered.');
 }
 
 /** Whether a key can be derived so (RFC 7914), within bounds: whoever alters a file shall not keep its reader busy for ever. */
