@@ -25,7 +25,7 @@ export const PRIVACY = {
     text: 'Your account and what is in it: until you delete it, then none of it is left here; copies that whoever runs the server has put by as backups last as long as those do. A registration whose address was never verified: {unverified}. If you came through another sign-in service and delete your account, an unreadable mark is kept for {departures}, so that nothing there makes it anew by itself.',
   },
   'privacy.times_sessions': {
-    text: 'You stay signed in for {idle} without a visit, and for {longest} at most. Where you were signed in is forgotten {sessions} after that has ended, or {identitySessions} after it where the sign-in service must be kept from going on with it; the marks of its renewals after {usedTokens} at the latest once they were used.',
+    text: 'You stay signed in for {idle} without a visit, and for {longest} at most. Where you were signed in is forgotten {sessions} after that has ended, or {identitySessions} after it where the sign-in service must be kept from going on with it; the marks of its renewals after {usedTokens} at the latest once they were used. Wrong passwords are counted for {guesses} at most, under marks that tell neither whose account nor from where.',
   },
   'privacy.times_links': {
     text: 'A link that verifies your address is good for {verify}, one for a new password for {reset}, one that takes your account back to its address before for {restore}. That there was one, and for which address, is forgotten {links} later.',

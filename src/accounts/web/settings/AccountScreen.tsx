@@ -1,6 +1,6 @@
 // The account settings: who one is, the key, the devices, and what is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#base/ui/Button.tsx';
 import { CoverPage } from '#base/ui/CoverPage.tsx';
 import { Skeleton } from '#base/ui/Skeleton.tsx';
@@ -48,9 +48,10 @@ export function AccountScreen() {
 function Settings({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
   const [draft, change, forget] = useDraft(`settings:${account.id}`, NOTHING_OPEN);
-  const [query, setQuery] = useSearchParams();
-  const token = query.get('confirm-email');
-  const forgetToken = () => setQuery({}, { replace: true });
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(search).get('confirm-email');
+  const forgetToken = () => void navigate(pathname, { replace: true });
   const open = (name: string) => change({ ...NOTHING_OPEN, username: account.username, open: name });
   const close = () => {
     change(NOTHING_OPEN);
