@@ -37,6 +37,17 @@ const UNSPACED: readonly Reader[] = CONCERNS.map((kind) => ({
   pattern: new RegExp(CHINESE[kind].join('|'), 'u'),
 }));
 
+/** In languages other than English: the writer as the one to whom something is done, by a word for `me` or by `I was`. */
+const TO_ME = new RegExp(
+  `(?<= )(?:${[
+    'mich|mir|ich (?:wurde|bin|werde)|(?:wurde|bin) ich|me|moi|mon|ma|jai ete|je me suis|mi|sono stat[oa]|fui|fue a mi|he sido|mij|ik (?:ben|werd|word)',
+    'mnie|mi|zostal[ae]m|byl[ae]m|me|mne|(?:byla?|jsem) (?:byla?|jsem)?|m|ma|am fost|mig|jag (?:blev|har blivit|ar)|beni|bana',
+    'меня|мне|мною|мене|мені|मुझे|मेरे|मेरा|मेरी|मुझसे|mujhe|mere|mera',
+    '[^ .,]*(?:اغتصب|تحرش|يغتصب|اعتد)[^ .,]*(?:ني|وني)|تعرضت|بي',
+  ].join('|')})(?= )|我被|(?:他|她|们|人|爸|叔|师)[^。，, .]{0,6}(?:强奸|強姦|性侵|猥亵|强暴|骚扰)(?:了)?我`,
+  'u',
+);
+
 const SENTENCE_END = /(?<=[.!?…]["”’»]?)\s+|(?<=[。！？])|\n+/u;
 
 /**
@@ -78,9 +89,15 @@ function readEnglishWords(english: string): Concern | undefined {
 
 function readOthers(plain: string): Concern | undefined {
   const spaced = OTHERS.find(({ pattern }) => pattern.test(plain));
-  if (spaced !== undefined || !/\p{Script=Han}/u.test(plain)) return spaced?.concern;
+  if (spaced !== undefined || !/\p{Script=Han}/u.test(plain)) return whoseIs(spaced?.concern, plain);
   const unspaced = plain.replaceAll(' ', '');
-  return UNSPACED.find(({ pattern }) => pattern.test(unspaced))?.concern;
+  return whoseIs(UNSPACED.find(({ pattern }) => pattern.test(unspaced))?.concern, unspaced);
+}
+
+/** Who was forced is told otherwise than who would force somebody. */
+function whoseIs(concern: Concern | undefined, words: string): Concern | undefined {
+  if (concern?.kind !== 'sexual-violence' || !TO_ME.test(words)) return concern;
+  return { kind: 'sexual-violence', about: 'self' };
 }
 
 function readEnglish(kind: ConcernKind, about: Concern['about'], patterns: readonly string[]): Reader {
