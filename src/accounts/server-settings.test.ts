@@ -77,11 +77,11 @@ describe('accounts.changeUsername', () => {
     ['', 'Username is required'],
     [
       'x'.repeat(200),
-      'A username has at most 40 letters, plain dashes, nothing hidden, no word of mixed scripts, and is no address',
+      'A username has at most 40 letters, no hidden signs, no dashes but plain ones, no word in two alphabets, and is not an address',
     ],
     [
       'a\u202eb',
-      'A username has at most 40 letters, plain dashes, nothing hidden, no word of mixed scripts, and is no address',
+      'A username has at most 40 letters, no hidden signs, no dashes but plain ones, no word in two alphabets, and is not an address',
     ],
   ])('refuses %j', async (name, message) => {
     const reply = await rename(name);

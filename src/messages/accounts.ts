@@ -32,7 +32,7 @@ export const ACCOUNT_FIELDS = {
   'accounts.email_taken': { text: 'This email address is registered already' },
   'accounts.no_username': { text: 'Username is required' },
   'accounts.bad_username': {
-    text: 'A username has at most 40 letters, plain dashes, nothing hidden, no word of mixed scripts, and is no address',
+    text: 'A username has at most 40 letters, no hidden signs, no dashes but plain ones, no word in two alphabets, and is not an address',
   },
   'accounts.reserved_username': { text: 'This name is kept for the people who run the place' },
   'accounts.username_taken': { text: 'This username is taken' },

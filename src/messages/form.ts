@@ -31,6 +31,7 @@ export const FORM = {
   'form.try_again': { text: 'Try again' },
   'form.back_to_login': { text: 'Back to Login' },
   'form.cancel': { text: 'Cancel' },
+  'form.close': { text: 'Close' },
   'form.copy': { text: 'Copy' },
   'form.copied': { text: 'Copied' },
   'form.copy_failed': {

@@ -71,8 +71,10 @@ export const VERIFICATION = {
   'verification.countdown_said': {
     text: 'You are taken to the login in {seconds} seconds, unless you stay here.',
   },
-  'verification.countdown_in': { text: 'We take you in, in {seconds} s.' },
-  'verification.countdown_in_said': { text: 'You are taken in, in {seconds} seconds, unless you stay here.' },
+  'verification.countdown_in': { text: 'The door opens in {seconds} s.' },
+  'verification.countdown_in_said': {
+    text: 'The door opens by itself in {seconds} seconds, unless you stay here.',
+  },
   'verification.go_in': { text: 'Go in' },
   'verification.stay': { text: 'Stay here' },
   'verification.go': { text: 'Go to Login' },

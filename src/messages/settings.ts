@@ -17,10 +17,10 @@ export const SETTINGS = {
   },
   'settings.confirm_email': { text: 'Your new address' },
   'settings.confirm_email_note': {
-    text: 'From now on {email} is the address of your account {name}. The one before gets a mail, with a way back for seven days.',
+    text: '{email} becomes the address of your account {name}. The one before gets a mail, with a way back for seven days.',
   },
   'settings.confirm_email_none': {
-    text: 'No new address waits for the account {name}. Are you signed in to another one?',
+    text: 'No new address waits for the account {name}. The link was used already, or is for another account than this.',
   },
   'settings.confirm_email_submit': { text: 'That is my address' },
   'settings.new_email': { text: 'New email' },

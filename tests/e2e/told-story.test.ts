@@ -317,8 +317,18 @@ describe('the screen of a told story', () => {
       await page.getByRole('region', { name: say(PAUSE, 'pause.title') }).waitFor();
       await look('pause');
       await page.goto('/help');
-      await page.getByLabel(say(HELP, 'help.country')).selectOption('IN');
+      await page.getByLabel(say(HELP, 'help.country')).selectOption('DE');
       await look('help');
+      const thinking = say(TOLD_STORY, 'told-story.thinking');
+      await page.route(`**/api/story/stories/${id}/chapters/*`, () => undefined);
+      await page.route(`**/api/story/stories/${id}`, async (route) => {
+        const story = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...story, status: 'telling', thinking: true, chapter: 2 } });
+      });
+      await page.goto(`/story/${id}`);
+      await page.locator('[aria-live=polite]').getByText(thinking).waitFor({ state: 'attached' });
+      await look('thinking');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       const story = await tellOn(player, id, ENDING);
       expect(findAnswer(story)).toBeDefined();
       await page.goto(`/story/${id}`);

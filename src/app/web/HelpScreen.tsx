@@ -117,22 +117,9 @@ function Country({ country: { emergency, lines } }: { readonly country: HelpCoun
         <li key={line.phone}>
           <h3 dir="auto">{line.name}</h3>
           <Phone name={line.name} number={line.phone} />
-          <p>
-            {say(HELP, 'help.for', { who: line.for })}
-            {line.hours === undefined ? null : `, ${line.hours}`}
-          </p>
-          {line.web === undefined ? null : (
-            <p>
-              <a
-                href={line.web}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={say(HELP, 'help.web', { name: line.name })}
-              >
-                {new URL(line.web).host.replace(/^www\./, '')}
-              </a>
-            </p>
-          )}
+          <p>{say(HELP, 'help.for', { who: line.for })}</p>
+          {line.hours === undefined ? null : <p className={styles.hours}>{line.hours}</p>}
+          {line.web === undefined ? null : <Website name={line.name} address={line.web} />}
           <Source {...line} />
         </li>
       ))}
@@ -148,6 +135,21 @@ function Phone({ name, number }: { readonly name: string; readonly number: strin
       aria-label={say(HELP, 'help.call', { name, number })}
     >
       {number}
+    </a>
+  );
+}
+
+function Website({ name, address }: { readonly name: string; readonly address: string }) {
+  const host = new URL(address).host.replace(/^www\./, '');
+  return (
+    <a
+      className={styles.web}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={say(HELP, 'help.web', { name, host })}
+    >
+      {host}
     </a>
   );
 }

@@ -11,7 +11,8 @@ import type { Change } from './useChange.ts';
 type ChangeDialogProps = {
   readonly heading: string;
   readonly note?: string | undefined;
-  readonly submit: string;
+  /** What the button says that makes the change; undefined where there is nothing to change. */
+  readonly submit: string | undefined;
   readonly change: Change;
   readonly onSubmit: (fields: HTMLFormElement | null) => void;
   readonly onClose: () => void;
@@ -38,11 +39,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
         {children}
         <div className={form.pair}>
           <Button whole onClick={close}>
-            {say(FORM, 'form.cancel')}
+            {say(FORM, submit === undefined ? 'form.close' : 'form.cancel')}
           </Button>
-          <Button kind="primary" type="submit" whole busy={change.busy}>
-            {submit}
-          </Button>
+          {submit === undefined ? null : (
+            <Button kind="primary" type="submit" whole busy={change.busy}>
+              {submit}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

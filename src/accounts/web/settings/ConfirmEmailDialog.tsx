@@ -38,7 +38,7 @@ export function ConfirmEmailDialog({ account, token, onClose, onDone }: ConfirmE
           ? say(SETTINGS, 'settings.confirm_email_none', { name: username })
           : say(SETTINGS, 'settings.confirm_email_note', { email: pending, name: username })
       }
-      submit={say(SETTINGS, 'settings.confirm_email_submit')}
+      submit={pending === null ? undefined : say(SETTINGS, 'settings.confirm_email_submit')}
       change={change}
       onSubmit={(fields) => void submit(fields)}
       onClose={onClose}

@@ -1,5 +1,5 @@
 // For whoever is too young or does not want it: a kind word, the way out, and the end of the account.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import form from '#accounts/web/AccountForm.module.css';
 import { logOut } from '#accounts/web/log-out.ts';
 import { DeleteDialog } from '#accounts/web/settings/DeleteDialog.tsx';
@@ -12,6 +12,11 @@ import { WELCOME } from '#messages/welcome.ts';
 export function RatherNot({ account }: { readonly account: Account }) {
   const [isShown, setShown] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const word = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: who goes by keys or by ear goes on from what it has shown.
+  useEffect(() => {
+    if (isShown) word.current?.focus();
+  }, [isShown]);
   if (!isShown)
     return (
       <button type="button" className={form.link} onClick={() => setShown(true)}>
@@ -20,7 +25,7 @@ export function RatherNot({ account }: { readonly account: Account }) {
     );
   return (
     <div className={form.actions}>
-      <p className={form.aside} role="status">
+      <p ref={word} className={form.aside} tabIndex={-1}>
         {say(WELCOME, 'welcome.rather_not_text')}
       </p>
       <div className={form.pair}>

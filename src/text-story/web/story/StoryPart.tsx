@@ -57,7 +57,7 @@ export function StoryPart(props: StoryPartProps) {
       <div className={styles.words} lang={language} dir="auto">
         <StoryText blocks={body} isAppearing={isAppearing} />
       </div>
-      {isGenerating ? <Generating isThinking={isThinking && text === ''} /> : null}
+      {isGenerating ? <Generating isThinking={isThinking} /> : null}
       {response === undefined ? null : (
         <p className={styles.response} dir="auto">
           <span className="visually-hidden">{say(TOLD_STORY, 'told-story.you_answered')} </span>

@@ -59,7 +59,8 @@ export function StoryReader({
   const below = useFollow(end, appearing.shown, isNew && !isHere);
   const hasShown = isNew && !isHere && appearing.shown > 0;
   useHurry(text, hasShown && !appearing.isAtOnce && !isStopped, appearing.showAll);
-  useArrivals({ readTo, isOpen: first.status !== 'finished', story, number, isHere, way });
+  const isThinking = story.thinking && newest?.text === '';
+  useArrivals({ readTo, isOpen: first.status !== 'finished', story, number, isHere, isThinking, way });
   useEffect(() => {
     // What was typed to a chapter goes when the chapter is answered, here or elsewhere.
     for (let answered = 0; answered < story.chapter; answered += 1)
@@ -139,7 +140,7 @@ export function StoryReader({
             shown={part === newest ? appearing.shown : part.text.length}
             isAppearing={part === newest && isNew && !isHere && !isStopped}
             isGenerating={!part.isWhole && !isStopped}
-            isThinking={story.thinking}
+            isThinking={part === newest && isThinking}
             isNew={part.number > readTo}
             isNewest={part === newest}
           >

@@ -1,6 +1,8 @@
 // What happens on the page when a part of a story comes: it is scrolled to, and those who listen are told.
 import { useEffect, useRef } from 'react';
 import { announce } from '#base/ui/announce.ts';
+import { say } from '#messages/say.ts';
+import { TOLD_STORY } from '#messages/told-story.ts';
 import { tellBegun, tellHere } from './describe-story.ts';
 import { showPart } from './show-part.ts';
 import { kindOfPart, type WayOn } from './story-parts.ts';
@@ -15,10 +17,12 @@ export type Arrival = {
   readonly number: number;
   /** Whether all of it is shown. */
   readonly isHere: boolean;
+  /** Whether its storyteller thinks, and has said nothing yet. */
+  readonly isThinking: boolean;
   readonly way: WayOn;
 };
 
-export function useArrivals({ readTo, isOpen, story, number, isHere, way }: Arrival): void {
+export function useArrivals({ readTo, isOpen, story, number, isHere, isThinking, way }: Arrival): void {
   // The story comes back to a part when the reply to it has failed: what has been here does not arrive again.
   const furthest = useRef(readTo);
   const kind = kindOfPart(story, number);
@@ -31,6 +35,9 @@ export function useArrivals({ readTo, isOpen, story, number, isHere, way }: Arri
     if (number > 0) showPart(number, 'smooth');
     return announce(tellBegun({ number, kind }));
   }, [number, kind]);
+  useEffect(() => {
+    if (isThinking) return announce(say(TOLD_STORY, 'told-story.thinking'));
+  }, [isThinking]);
   // The growing text itself is never read out.
   const here = isHere ? tellHere({ number, kind }, way) : '';
   useEffect(() => {
