@@ -85,15 +85,22 @@ export const VERIFICATION = {
 export const CONFIRM_LINK = {
   'confirm-link.not_me': { text: 'Was this not you?' },
   'confirm-link.not_me_text': {
-    text: 'Then somebody has used your address, probably by a slip of the pen. A registration that waits with it is deleted, and a change to it is over. Nothing else happens.',
+    text: 'Then somebody has used your address, probably by a slip of the pen. Say so, and what they began with it is undone. Nothing else happens.',
   },
   'confirm-link.not_me_submit': { text: 'It was not me' },
+  'confirm-link.not_me_over': {
+    text: 'This link has been used already or is too old: nothing waits with your address any more.',
+  },
   'confirm-link.restore': { text: 'Take your account back' },
   'confirm-link.restore_text': {
     text: 'Your account goes by this address again, with the keys it had before the change, and everybody who is signed in is signed out.',
   },
   'confirm-link.restore_submit': { text: 'Take it back' },
+  'confirm-link.restore_over': {
+    text: 'This link has been used already or is too old. If the account is not back with you, write to the people who run the server.',
+  },
   'confirm-link.new_password': { text: 'Choose another password' },
   'confirm-link.done': { text: 'Done' },
   'confirm-link.failed': { text: 'That did not work. Please try again.' },
+  'confirm-link.unreachable': { text: 'No answer came. Please try again in a moment.' },
 } as const satisfies MessageTable;

@@ -26,9 +26,11 @@ export function ConfirmLink({ what, route, token }: ConfirmLinkProps) {
     const result = await callAccounts(route, { body: { token } });
     setBusy(false);
     if (result.kind === 'ok') return setDone(result.value.message);
+    if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid')
+      return setFailure(say(CONFIRM_LINK, `confirm-link.${what}_over`));
     const words = {
       refused: say(CONFIRM_LINK, 'confirm-link.failed'),
-      unreachable: say(FORM, 'form.unreachable'),
+      unreachable: say(CONFIRM_LINK, 'confirm-link.unreachable'),
     };
     setFailure(tellFailure(result, words));
   };

@@ -26,7 +26,7 @@ export function WelcomeScreen() {
   return (
     <AccountPage title={say(WELCOME, 'welcome.title')} heading={say(WELCOME, 'welcome.heading')}>
       <p className={form.aside} role="alert">
-        {say(FORM, 'form.unreachable')}
+        {say(WELCOME, 'welcome.failed')}
       </p>
       <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
         {say(FORM, 'form.try_again')}
