@@ -90,8 +90,10 @@ test('a node with another secret, or with one of its own, is refused and told wh
   const words =
     /Lorepath did not start: The server's secret is (not the one .* begun with|missing): set SERVER_SECRET to that of the other nodes/;
   const other = 'another secret that is long enough too';
-  await expect(start('four', { DATABASE_URL, SERVER_SECRET: other })).rejects.toThrow(words);
-  await expect(start('five', { DATABASE_URL })).rejects.toThrow(words);
+  await Promise.all([
+    expect(start('four', { DATABASE_URL, SERVER_SECRET: other })).rejects.toThrow(words),
+    expect(start('five', { DATABASE_URL })).rejects.toThrow(words),
+  ]);
   expect(existsSync(join(folder, 'five', 'server-secret'))).toBe(false);
   await start('six', { DATABASE_URL, SERVER_SECRET: SECRET });
 });

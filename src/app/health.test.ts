@@ -1,7 +1,8 @@
 // The checks of the server's health, one by one.
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#base/engines/tables.ts';
-import { checkHealth } from './health.ts';
+import { createHandClock } from '../../tests/hand-clock.ts';
+import { checkHealth, watchMails } from './health.ts';
 
 const MIB = 1024 * 1024;
 
@@ -44,4 +45,27 @@ describe('checkHealth', () => {
     expect(await check(database(there, async () => 64 * MIB - 1))).toContainEqual(almostFull);
     expect(await check(database(there, async () => 0))).toContainEqual(almostFull);
   });
+});
+
+test('however often somebody asks, the mails that wait are looked at once in five seconds, and at once after a failure', async () => {
+  const clock = createHandClock();
+  let looks = 0;
+  let isGone = true;
+  const executeQuery = async () => {
+    looks += 1;
+    if (isGone) throw new Error('gone');
+    return { rows: [{ count: looks, oldest: 0 }] };
+  };
+  const executor = { transformQuery: (node: unknown) => node, compileQuery: () => ({}), executeQuery };
+  const findMails = watchMails({
+    db: { kysely: { getExecutor: () => executor } } as unknown as Db,
+    clock: clock.read,
+  });
+  await expect(findMails()).rejects.toThrow('gone');
+  isGone = false;
+  expect([(await findMails()).count, (await findMails()).count]).toEqual([2, 2]);
+  clock.move(4999);
+  expect((await findMails()).count).toBe(2);
+  clock.move(1);
+  expect((await findMails()).count).toBe(3);
 });

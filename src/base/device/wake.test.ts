@@ -82,6 +82,15 @@ describe('what waits for a line', () => {
     expect(tries).toHaveLength(before + 2);
   });
 
+  it('rests longer and longer again when the line was not back, though it was said to be', async () => {
+    const { tries } = waitFor({ isUp: false });
+    await pass(100_000);
+    goOnline();
+    await pass(20_000);
+    const rests = tries.slice(-4).map((ms, at, last) => ms - (last[at - 1] ?? ms));
+    expect(rests).toEqual([0, 2000, 4000, 8000]);
+  });
+
   it('is tried once more when the line came back during a try that failed', async () => {
     const { promise, reject } = Promise.withResolvers<void>();
     const attempt = vi.fn<() => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue();

@@ -35,8 +35,17 @@ test('a place is free again when the work fails, and when there was no connectio
   pool.broken = true;
   await expect(lane.pool.connect()).rejects.toThrow('no connection');
   pool.broken = false;
-  (await lane.pool.connect()).release();
-  expect(await lane.take(async () => 'again')).toBe('again');
+  const client = await lane.pool.connect();
+  client.release();
+  // Whoever gives a connection back twice gives no place of anybody else's back.
+  client.release();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = lane.take(() => promise);
+  const second = lane.take(async () => 'again');
+  expect(lane.waiting()).toBe(1);
+  resolve();
+  await first;
+  expect(await second).toBe('again');
 });
 
 test('turns come in order, and beyond a long line everybody is told at once that there is no room', async () => {
