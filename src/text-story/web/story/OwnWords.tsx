@@ -1,5 +1,5 @@
 // A reply in the reader's own words: what is typed stays on this device until the story has it.
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#base/ui/Button.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/told-story.ts';
@@ -23,6 +23,8 @@ export function OwnWords({ draft, asked, onAnswer }: OwnWordsProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => draft.read());
   const [isOpen, setIsOpen] = useState(!isFolded || text !== '');
+  // What was sent from another tab does not stay readable here: the story may have paused for it.
+  useEffect(() => draft.onForgotten(() => setText('')), [draft]);
   const left = LONGEST_REPLY - text.length;
   const isBlank = text.trim() === '';
 

@@ -22,6 +22,30 @@ function createShelf() {
 }
 
 describe('a draft', () => {
+  it('tells its own tab when another has sent it, and of nothing else', () => {
+    const hears = new Set<(event: object) => void>();
+    vi.stubGlobal('window', {
+      addEventListener: (_: string, hear: (event: object) => void) => hears.add(hear),
+      removeEventListener: (_: string, hear: (event: object) => void) => hears.delete(hear),
+    });
+    const shelf = createShelf();
+    const draft = openDraft('ann', 's', 2, () => shelf);
+    draft.keep('I say nothing.');
+    const [key = ''] = shelf.kept.keys();
+    const then = vi.fn();
+    const stop = draft.onForgotten(then);
+    const tell = (event: object) => {
+      for (const hear of hears) hear(event);
+    };
+    tell({ key, newValue: 'I say something.' });
+    tell({ key: `${key}1`, newValue: null });
+    expect(then).not.toHaveBeenCalled();
+    tell({ key, newValue: null });
+    expect(then).toHaveBeenCalledOnce();
+    stop();
+    expect(hears.size).toBe(0);
+  });
+
   it('is there again in another tab, for this chapter of this story and this person', () => {
     const shelf = createShelf();
     openDraft('ann', 's', 2, () => shelf).keep('I say nothing.');

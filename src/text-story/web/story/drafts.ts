@@ -8,6 +8,8 @@ export type Draft = {
   /** Keeps a text; nothing but space is nothing. */
   readonly keep: (text: string) => void;
   readonly forget: () => void;
+  /** Tells when another tab has forgotten it: it was sent there. Answers how to stop. */
+  readonly onForgotten: (then: () => void) => () => void;
 };
 
 /** Where storage is forbidden or full drafts last as long as the page. */
@@ -56,5 +58,12 @@ export function openDraft(
       }
     },
     forget,
+    onForgotten(then) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key && event.newValue === null) then();
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
   };
 }
