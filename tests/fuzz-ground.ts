@@ -85,7 +85,6 @@ export async function layGround() {
   let sent = 0;
   let addresses = 0;
   let resetLink = '';
-  let resetLinks = 0;
   /** The tokens of those who may call, by their ids. */
   const sessions = new Map<string, string>();
 
@@ -121,24 +120,19 @@ export async function layGround() {
     return name === 'ada' || name === 'ben' ? findSession(name === 'ada' ? ada : ben) : tokens[name];
   }
 
-  /** A link that is good to reset the password of somebody, the same until it is used. */
-  async function findResetLink(): Promise<string> {
-    const known = await call('GET', `/auth/key-info/${resetLink}`);
-    // A few are enough: each takes a turn of the background.
-    if (known.status === 200 || resetLinks >= 5) return resetLink;
-    resetLinks += 1;
-    const { email } = recycled;
-    await call('POST', '/auth/forgot-password', { email });
-    resetLink = (await readLink(server, email, 'reset-password')) ?? '';
-    return resetLink;
-  }
-
   /** The token of a link to the address that somebody has, as it would have been mailed. */
   async function makeLink(email: string, purpose: LinkPurpose): Promise<string> {
     const people = server.db.kysely.selectFrom('people').where('email', '=', email);
     const { id: person } = await people.select('id').executeTakeFirstOrThrow();
     const id = await saveNewLink(server.accounts, server.db.kysely, { person, email, purpose });
     return server.accounts.tokenOf(id, purpose);
+  }
+
+  /** A link that is good to reset the password of somebody, the same until it is used. */
+  async function findResetLink(): Promise<string> {
+    const known = await call('GET', `/auth/key-info/${resetLink}`);
+    if (known.status !== 200) resetLink = await makeLink(recycled.email, 'reset-password');
+    return resetLink;
   }
 
   /** What mends the address of somebody who never verifies one, and so may mend it again and again. */
@@ -288,6 +282,7 @@ export async function layGround() {
     const profile = { ...AGREED, kind: 'profile', version: CONSENT_WORDINGS.profile };
     const replies = [
       await server.call(player, 'PUT', '/profile/consents', profile),
+      await server.call(player, 'PUT', '/psych/hidden-scales', { hidden_scales: [] }),
       await server.call(player, 'POST', '/psych/dospert', answers),
       await server.call(player, 'PUT', '/profile/consents', AGREED),
     ];

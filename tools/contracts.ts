@@ -6,7 +6,7 @@ import { listFiles } from './source-files.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** Every row of every contract, in the order of the features' files. */
+/** Every row of every contract once, in the order of the features' files: a table may hold the rows of another one. */
 export async function listEndpoints(): Promise<readonly Endpoint[]> {
   const contracts = listFiles(PROJECT, 'src', /\.ts$/).filter((path) => {
     const { role, isTest } = placeOf(path);
@@ -15,7 +15,7 @@ export async function listEndpoints(): Promise<readonly Endpoint[]> {
   const modules = await Promise.all(
     contracts.map((path) => import(join(PROJECT, path)) as Promise<Record<string, unknown>>),
   );
-  return modules.flatMap((module) => Object.values(module).flatMap(readRows));
+  return [...new Set(modules.flatMap((module) => Object.values(module).flatMap(readRows)))];
 }
 
 function readRows(table: unknown): Endpoint[] {

@@ -124,10 +124,11 @@ describe('app.getReady', () => {
     { name: 'accepting work', ok: true },
     { name: 'database', ok: true },
   ];
+  const mails = { name: 'mails', ok: true, optional: true };
 
   test('answers 200 when every check is good', async () => {
     const { status, body, headers } = await ready();
-    expect([status, body]).toEqual([200, { status: 'ready', checks: good }]);
+    expect([status, body]).toEqual([200, { status: 'ready', checks: [...good, mails] }]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -135,7 +136,11 @@ describe('app.getReady', () => {
     stopping = true;
     try {
       const { status, body } = await ready();
-      const checks = [{ name: 'accepting work', ok: false, detail: 'The server is stopping.' }, good[1]];
+      const checks = [
+        { name: 'accepting work', ok: false, detail: 'The server is stopping.' },
+        good[1],
+        mails,
+      ];
       expect([status, body]).toEqual([503, { status: 'not ready', checks }]);
       expect((await server.call(undefined, 'GET', '/health/live')).status).toBe(200);
       expect(await server.signIn('Late')).toMatchObject({ name: 'Late' });
@@ -148,7 +153,8 @@ describe('app.getReady', () => {
     broken = 'gone';
     try {
       const { status, body } = await ready();
-      const checks = [good[0], { name: 'database', ok: false, detail: 'The database does not answer.' }];
+      const gone = { name: 'database', ok: false, detail: 'The database does not answer.' };
+      const checks = [good[0], gone, mails];
       expect([status, body]).toEqual([503, { status: 'not ready', checks }]);
       expect((await server.call(undefined, 'GET', '/health/live')).status).toBe(200);
     } finally {
@@ -164,7 +170,7 @@ describe('app.getReady', () => {
       const detail = 'The disk of the data folder is almost full.';
       expect([status, body]).toEqual([
         503,
-        { status: 'not ready', checks: [...good, { name: 'disk', ok: false, detail }] },
+        { status: 'not ready', checks: [...good, { name: 'disk', ok: false, detail }, mails] },
       ]);
     } finally {
       space = undefined;
