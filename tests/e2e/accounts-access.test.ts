@@ -38,6 +38,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     has_keys: true,
     has_recovery: true,
     development: false,
+    welcomed: true,
   },
   '/api/account/sessions': {
     sessions: ['Firefox, Linux', 'Safari, iPhone', ''].map((device, index) => ({
@@ -178,7 +179,7 @@ const CHANGING: readonly State[] = [
     name: 'settings',
     async reach(page) {
       await page.goto('/account');
-      await page.getByText(say(SETTINGS, 'settings.this_device')).waitFor();
+      await page.getByText(say(SETTINGS, 'settings.this_device'), { exact: true }).waitFor();
     },
   },
   ...([0, 1, 2] as const).map((at) => ({

@@ -208,7 +208,7 @@ describe('the settings', () => {
     expect(await putCodeAway(page)).not.toBe(code);
     await dialog.waitFor({ state: 'hidden' });
 
-    await page.getByText(say(SETTINGS, 'settings.this_device')).waitFor();
+    await page.getByText(say(SETTINGS, 'settings.this_device'), { exact: true }).waitFor();
     const download = page.waitForEvent('download');
     await press(page.getByRole('button', { name: say(FORM, 'form.download') }));
     expect((await download).suggestedFilename()).toBe(say(SETTINGS, 'settings.data_file'));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { callAccounts } from './calls.ts';
 import { endSession } from './end-session.ts';
-import { renewToken } from './session.ts';
+import { readFreshToken, renewToken } from './session.ts';
 import { readToken, saveToken } from './token-store.ts';
 
 const makeToken = (exp: number) => `x.${btoa(JSON.stringify({ sub: 'a1', exp }))}.${exp}`;
@@ -59,4 +59,12 @@ test('whoever signs in, in another tab, while this one hears that its session is
   // A call that was sent with the old one gets the new one's answer.
   expect(await renewToken(old)).toBe(NEW);
   expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'ok' });
+});
+
+test('a token that is nobody’s is no coming in: the session ends', async () => {
+  saveToken(NEW);
+  await readFreshToken();
+  saveToken('not.a.token');
+  endSession();
+  expect(readToken()).toBeNull();
 });

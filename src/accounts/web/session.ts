@@ -16,9 +16,12 @@ export function readFreshToken(): string | null | Promise<string | null> {
   return renewToken(token).catch(() => token);
 }
 
-/** Whether somebody has signed in, in another tab, since calls of this one were given their token: what they heard is of no use. */
+/**
+ * Whether somebody has signed in, in another tab, since calls of this one were given their token: what they heard is of no
+ * use. A token that names nobody is nobody's coming in.
+ */
 export function isReplaced(): boolean {
-  return lastUsed !== null && readToken() !== null && readToken() !== lastUsed;
+  return lastUsed !== null && readPersonId() !== null && readToken() !== lastUsed;
 }
 
 /** Whether a new token has run out already, as this device tells the time: then only the server can say. */
