@@ -6,6 +6,7 @@ import { endSession } from './end-session.ts';
 import { nameKept } from './kept-of-person.ts';
 import { findKeys, type KeptKeys, saveKeys } from './key-store.ts';
 import { logOut, logOutForGood } from './log-out.ts';
+import { readFreshToken } from './session.ts';
 import { readToken, saveToken, subscribe, type Way } from './token-store.ts';
 import { keepWaiting, readWaiting } from './waiting.ts';
 
@@ -132,6 +133,8 @@ test('a session that is over takes its keys with it, and leaves what was typed',
   await comeIn('keys');
   const begun = nameKept('draft', ADA, 'test.ssvs');
   localStorage.setItem(begun, 'x');
+  // A call was made with it, and told that it is over.
+  await readFreshToken();
   endSession();
   expect(readToken()).toBeNull();
   await vi.waitFor(async () => expect(await findKeys(ADA)).toBeUndefined());
