@@ -6,9 +6,9 @@ import { saveNewLink } from '#accounts/links.ts';
 import { type PersonId, resetText } from '#accounts/rules.ts';
 import type { LinkPurpose } from '#accounts/store-links.ts';
 import { createTokenKeeper } from '#accounts/tokens.ts';
-import { framePng } from '#base/pictures/png.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import type { PlayableStory } from '#card-story/contract.ts';
+import { framePng } from '#pictures/png.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { CONTINUE } from '#text-story/rules/words.ts';
 import {

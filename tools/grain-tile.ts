@@ -1,6 +1,6 @@
-// Makes the grain tile of the drawn pictures and writes src/base/pictures/grain.ts.
+// Makes the grain tile of the drawn pictures and writes src/pictures/grain.ts.
 import { writeFileSync } from 'node:fs';
-import { startChance } from '../src/base/pictures/chance.ts';
+import { startChance } from '../src/pictures/chance.ts';
 import { writePng } from './png.ts';
 
 const SIZE = 96;
@@ -35,7 +35,7 @@ export const GRAIN_SIZE = ${SIZE};
 export const GRAIN_TILE =
   'data:image/png;base64,${png.toString('base64')}';
 `;
-writeFileSync(new URL('../src/base/pictures/grain.ts', import.meta.url), source);
+writeFileSync(new URL('../src/pictures/grain.ts', import.meta.url), source);
 console.log(`grain tile: ${png.length} bytes`);
 
 function blur(values: Float64Array, sigma: number): Float64Array {

@@ -30,7 +30,7 @@ export type Role =
   | 'inner';
 
 export type Place = {
-  /** A feature, or `app`, `base`, `messages`; undefined for a folder that the plan does not know. */
+  /** A feature, or `app`, `base`, `messages`, `pictures`; undefined for a folder that the plan does not know. */
   readonly area: string | undefined;
   readonly role: Role;
   /** A test, or what is made for tests: `testing.ts`, `testing-….ts`. */
@@ -41,7 +41,6 @@ const BASE_ROLES: Readonly<Record<string, Role>> = {
   ui: 'web',
   // What keeps and sends on the browser's side.
   device: 'web',
-  pictures: 'pictures',
   crypto: 'crypto',
   engines: 'engines',
   wire: 'wire',
@@ -65,7 +64,7 @@ const FEATURE_ROLES: Readonly<Record<string, Role>> = {
 export function placeOf(path: string): Place {
   const [, area = '', room = ''] = path.split('/');
   return {
-    area: isFeature(area) || ['app', 'base', 'messages'].includes(area) ? area : undefined,
+    area: isFeature(area) || ['app', 'base', 'messages', 'pictures'].includes(area) ? area : undefined,
     role: roleOf(path, area, room.replace(/\..*$/, '')),
     isTest: /(\.test\.tsx?|(^|\/)testing(-[a-z]+)?\.ts)$/.test(path),
   };
@@ -78,7 +77,7 @@ const CALLERS: readonly string[] = ['call', 'call-stream', 'service-result'].map
 
 function roleOf(path: string, area: string, room: string): Role {
   if (CALLERS.includes(path)) return 'web';
-  if (area === 'messages') return 'messages';
+  if (area === 'messages' || area === 'pictures') return area;
   if (area === 'base') return BASE_ROLES[room] ?? 'inner';
   if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';
   // What would be too long for one file is several: `store-answers` is a store, `server-sessions` serves.
@@ -97,7 +96,7 @@ export function isSecretFile(path: string): boolean {
 export const SERVER_ENTRY = 'src/app/main.ts';
 
 /** Files of data, which may be long. */
-export const DATA_FILES: readonly string[] = ['src/base/pictures/grain.ts'];
+export const DATA_FILES: readonly string[] = ['src/pictures/grain.ts'];
 
 export type Exception = { readonly file: string; readonly imports: string; readonly reason: string };
 

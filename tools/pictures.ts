@@ -1,14 +1,14 @@
 // npm run pictures: draws the pictures that belong to the screens themselves into public/pictures.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wander } from '#base/pictures/atmosphere.ts';
-import { startChance } from '#base/pictures/chance.ts';
-import { writeColour } from '#base/pictures/colour.ts';
-import type { SceneDescription } from '#base/pictures/description.ts';
-import { makePalette } from '#base/pictures/palette.ts';
-import { traceGround } from '#base/pictures/path.ts';
-import { crossroads } from '#base/pictures/places/crossroads.ts';
-import { drawScene } from '#base/pictures/scene.ts';
+import { wander } from '#pictures/atmosphere.ts';
+import { startChance } from '#pictures/chance.ts';
+import { writeColour } from '#pictures/colour.ts';
+import type { SceneDescription } from '#pictures/description.ts';
+import { makePalette } from '#pictures/palette.ts';
+import { traceGround } from '#pictures/path.ts';
+import { crossroads } from '#pictures/places/crossroads.ts';
+import { drawScene } from '#pictures/scene.ts';
 
 const TARGET = join(import.meta.dirname, '../public/pictures');
 

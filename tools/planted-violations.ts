@@ -116,7 +116,7 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
     ],
     ['src/jobs/rules/fit.ts', `import * as z from 'zod/mini'; ${A}`, 'zod/mini; rules import only rules'],
     ['src/messages/more.ts', `import '#base/wire/endpoint.ts'; ${A}`, 'messages import only messages'],
-    ['src/base/pictures/tree.ts', `import 'node:fs'; ${A}`, 'pictures import only pictures'],
+    ['src/pictures/tree.ts', `import 'node:fs'; ${A}`, 'pictures import only pictures'],
     ['src/base/crypto/hash.ts', `import '#messages/play.ts'; ${A}`, 'crypto imports only crypto'],
   ],
   'the browser and the server stay apart': [

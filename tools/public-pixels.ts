@@ -1,7 +1,7 @@
 // Makes the pictures that are shipped as pixels: the default back of a card and the icons of the app.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawScene } from '../src/base/pictures/scene.ts';
+import { drawScene } from '../src/pictures/scene.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { readPixels } from './browser-pictures.ts';
 import { reduceColours, writePng } from './png.ts';

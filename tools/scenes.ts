@@ -4,17 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import {
-  type ComposedScene,
-  PLACES,
-  type SceneDescription,
-  SUBJECTS,
-} from '../src/base/pictures/description.ts';
-import { lintScenes } from '../src/base/pictures/lint.ts';
-import { TIMES } from '../src/base/pictures/palette.ts';
-import { drawScene } from '../src/base/pictures/scene.ts';
-import { SUBJECT_SIZES } from '../src/base/pictures/subjects/sizes.ts';
 import { loadDecks } from '../src/card-story/deck-folder.ts';
+import { type ComposedScene, PLACES, type SceneDescription, SUBJECTS } from '../src/pictures/description.ts';
+import { lintScenes } from '../src/pictures/lint.ts';
+import { TIMES } from '../src/pictures/palette.ts';
+import { drawScene } from '../src/pictures/scene.ts';
+import { SUBJECT_SIZES } from '../src/pictures/subjects/sizes.ts';
 import { listStoryFiles, loadStory, StoryError } from '../src/text-story/content.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { writeDataUrl } from './browser-pictures.ts';

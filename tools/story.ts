@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWords } from '#base/content/nearest-words.ts';
-import { lintScenes } from '#base/pictures/lint.ts';
+import { lintScenes } from '#pictures/lint.ts';
 import {
   type CatalogueStory,
   listStoryFiles,

@@ -1,7 +1,7 @@
 // Everything that is kept of a person: all of it in the download, none of it left after a deletion, nothing kept too long.
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { framePng } from '#base/pictures/png.ts';
+import { framePng } from '#pictures/png.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { takeAllowance } from '#text-story/store-allowance.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';

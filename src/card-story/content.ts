@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
 import { showValue } from '#base/content/nearest-words.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
-import type { SceneDescription } from '#base/pictures/description.ts';
+import type { SceneDescription } from '#pictures/description.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';

@@ -1,6 +1,7 @@
 // Draws the pictures of decks: pure work, done once for each deck version and kept.
-import { drawScene } from '#base/pictures/scene.ts';
+
 import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
+import { drawScene } from '#pictures/scene.ts';
 import type { TopicDeck } from './content.ts';
 
 /** Draws the cover of a deck, or the picture of that name; undefined when the deck has none of the name. */

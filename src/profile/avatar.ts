@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, deflate, inflate } from 'node:zlib';
-import { framePng, type PngHeader, parsePng } from '#base/pictures/png.ts';
-import { countRowBytes, filterRows, unfilterRows } from '#base/pictures/png-rows.ts';
+import { framePng, type PngHeader, parsePng } from '#pictures/png.ts';
+import { countRowBytes, filterRows, unfilterRows } from '#pictures/png-rows.ts';
 import { AVATAR } from './rules/person.ts';
 import type { Avatar } from './store-person.ts';
 

@@ -2,8 +2,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { framePng, parsePng } from '#base/pictures/png.ts';
-import { unfilterRows } from '#base/pictures/png-rows.ts';
+import { framePng, parsePng } from '#pictures/png.ts';
+import { unfilterRows } from '#pictures/png-rows.ts';
 import { makeAccount, proofOf, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { redrawAvatar } from './avatar.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
-import type { SceneDescription } from '#base/pictures/description.ts';
+import type { SceneDescription } from '#pictures/description.ts';
 import type { Story } from './rules/story.ts';
 import type { SharedSentences } from './rules/tell.ts';
 import { STANCES } from './rules/words.ts';

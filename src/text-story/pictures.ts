@@ -1,10 +1,10 @@
 // Draws the pictures of told stories: pure work, done when one is first asked for, and kept.
 import { createHash } from 'node:crypto';
-import type { SceneDescription } from '#base/pictures/description.ts';
-import type { MapTheme } from '#base/pictures/map/colours.ts';
-import { drawMap } from '#base/pictures/map/map.ts';
-import { drawScene } from '#base/pictures/scene.ts';
 import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
+import type { SceneDescription } from '#pictures/description.ts';
+import type { MapTheme } from '#pictures/map/colours.ts';
+import { drawMap } from '#pictures/map/map.ts';
+import { drawScene } from '#pictures/scene.ts';
 import type { CatalogueStory } from './content.ts';
 
 /** Where a named picture of a story is drawn, or its cover. What is in it makes the address safe to cache for ever. */

@@ -1,9 +1,9 @@
 // deck check: icons that would not show, and pictures that cannot be drawn, are too heavy, or are never shown.
 import { gzipSync } from 'node:zlib';
-import type { SceneDescription } from '#base/pictures/description.ts';
-import { lintScenes } from '#base/pictures/lint.ts';
-import { drawScene } from '#base/pictures/scene.ts';
 import type { TopicDeck } from '#card-story/content.ts';
+import type { SceneDescription } from '#pictures/description.ts';
+import { lintScenes } from '#pictures/lint.ts';
+import { drawScene } from '#pictures/scene.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { readSvg } from './svg.ts';
 

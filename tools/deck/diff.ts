@@ -1,9 +1,9 @@
 // deck diff: what an edit does to cards, to how games go, and to games of the older deck.
 import { basename } from 'node:path';
-import { startChance } from '#base/pictures/chance.ts';
 import { DeckError, type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { loadDeck } from '#card-story/deck-folder.ts';
 import { replayStory } from '#card-story/rules.ts';
+import { startChance } from '#pictures/chance.ts';
 import { openOlder } from './deck-at.ts';
 import { measureFairness } from './fairness.ts';
 import { type CommandOutcome, collectFindings, type Finding, UsageError } from './finding.ts';

@@ -1,8 +1,9 @@
 // How fair a deck is: finish rates, keys, effects, mirror images, and how much of a person it finds out in simulation.
-import { startChance } from '#base/pictures/chance.ts';
+
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { gatherEvidence } from '#card-story/evidence.ts';
 import { answerOf } from '#card-story/rules.ts';
+import { startChance } from '#pictures/chance.ts';
 import { assessEvidence } from '#profile/rules/evidence.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import { SCALE_MAXIMUM, SURVEYS, type Survey, TRAITS } from '#profile/rules/scales.ts';

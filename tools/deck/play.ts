@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
-import { startChance } from '#base/pictures/chance.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import { isDeckFolder, listDeckFolders } from '#card-story/deck-folder.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type StoryState,
   startStory,
 } from '#card-story/rules.ts';
+import { startChance } from '#pictures/chance.ts';
 import { type CommandOutcome, UsageError } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';

@@ -1,10 +1,10 @@
 // deck report: everything the workshop knows of a deck on one page to look at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { drawScene } from '#base/pictures/scene.ts';
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { showPath } from '#card-story/deck-folder.ts';
 import { isSpineCard } from '#card-story/rules.ts';
+import { drawScene } from '#pictures/scene.ts';
 import { SCALES, SCALES_BY_SURVEY, SURVEYS } from '#profile/rules/scales.ts';
 import { judgeGuesses } from '../../tests/simulated-players.ts';
 import { simulateStories } from '../../tests/simulated-stories.ts';

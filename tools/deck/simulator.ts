@@ -1,5 +1,5 @@
 // Lets made-up players play whole decks on the real engine, and counts or records what happens.
-import { startChance } from '#base/pictures/chance.ts';
+
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import type { LoggedAnswer } from '#card-story/evidence.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type StoryState,
   startStory,
 } from '#card-story/rules.ts';
+import { startChance } from '#pictures/chance.ts';
 import { type Choose, listPersonas, type Persona } from './personas.ts';
 import { type CardNotes, countInsertions, startTally, type Tally } from './tally.ts';
 

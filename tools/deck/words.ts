@@ -1,4 +1,6 @@
 // deck words: the words that pictures are described in, field by field.
+
+import { STAGED_PLACES } from '#base/wire/scene-schema.ts';
 import {
   ARMS,
   DEPTHS,
@@ -15,9 +17,8 @@ import {
   WALLS,
   WEARS,
   WEATHERS,
-} from '#base/pictures/description.ts';
-import { TIMES } from '#base/pictures/palette.ts';
-import { STAGED_PLACES } from '#base/wire/scene-schema.ts';
+} from '#pictures/description.ts';
+import { TIMES } from '#pictures/palette.ts';
 import type { CommandOutcome } from './finding.ts';
 import { showRow, wrapList } from './print.ts';
 

@@ -1,6 +1,6 @@
 // What can be drawn can be written, and nothing else.
 import { describe, expect, it } from 'vitest';
-import type { SceneDescription } from '#base/pictures/description.ts';
+import type { SceneDescription } from '#pictures/description.ts';
 import { sceneSchema } from './scene-schema.ts';
 
 const STAGED: SceneDescription = { place: 'harbour', seed: 1, alt: 'A harbour.' };

@@ -18,8 +18,8 @@ import {
   WALLS,
   WEARS,
   WEATHERS,
-} from '#base/pictures/description.ts';
-import { TIMES } from '#base/pictures/palette.ts';
+} from '#pictures/description.ts';
+import { TIMES } from '#pictures/palette.ts';
 import { isPlainText } from './plain-text.ts';
 
 /** The staged places that a picture may show: the back of the cards belongs to the product. */

@@ -1,9 +1,9 @@
 // The drawn map with its places on it: one stop for the tab key, the arrows go from place to place.
 import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { traceRoute } from '#base/pictures/map/route.ts';
 import { useTheme } from '#base/ui/theme.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/story-map.ts';
+import { traceRoute } from '#pictures/map/route.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { REGIONS, type Region } from '../../rules/words.ts';
 import { findPlaceTowards } from './direction.ts';

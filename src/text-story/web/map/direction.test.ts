@@ -1,6 +1,6 @@
 // Arrow keys lead over the drawn map as the eye would, and to every place of it.
 import { describe, expect, it } from 'vitest';
-import { MILESTONES } from '#base/pictures/map/milestones.ts';
+import { MILESTONES } from '#pictures/map/milestones.ts';
 import { findPlaceTowards } from './direction.ts';
 
 const spots = Object.entries(MILESTONES).map(([key, [x, y]]) => ({ key, x, y }));

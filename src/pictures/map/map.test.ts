@@ -9,7 +9,7 @@ import { MILESTONES } from './milestones.ts';
 import { traceRoute } from './route.ts';
 
 const LARGEST_GZIP = 40 * 1024;
-const STORY_MAP = join(import.meta.dirname, '../../../../content/story-map.json');
+const STORY_MAP = join(import.meta.dirname, '../../../content/story-map.json');
 
 describe.each(['light', 'dark'] as const)('the map, %s', (theme) => {
   const svg = drawMap(theme);
