@@ -2,9 +2,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WireStory, WireTopic } from '#card-story/contract.ts';
 import { outcomeOf } from '#card-story/rules.ts';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { startServer } from '../tests/running-server.ts';
 import { judge } from './judge.ts';

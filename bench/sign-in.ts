@@ -1,11 +1,11 @@
 // npm run bench -- sign-in: what a person waits for when they log in and when they register, in a browser that knows nothing yet.
 import type { Browser, Page } from 'playwright-core';
-import { FORM } from '#messages/form.ts';
-import { RECOVERY } from '#messages/recovery.ts';
-import { REGISTER } from '#messages/register.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { REGISTER } from '#messages/accounts/register.ts';
+import { KEY_SIGN_IN, SIGN_IN, SIGN_UP } from '#messages/accounts/sign-in.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { KEY_SIGN_IN, SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { startServer } from '../tests/running-server.ts';
 import { judge } from './judge.ts';

@@ -1,7 +1,7 @@
 // The bare twin of answering a card: Node's http and pg, the same token check and the same statements, nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { createTokenKeeper } from '#accounts/tokens.ts';
+import { createTokenKeeper } from '#accounts/sessions/tokens.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { ANSWER_STATEMENTS } from '#card-story/store.ts';
 

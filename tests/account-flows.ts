@@ -1,9 +1,9 @@
 // A person with real keys and a stand-in for the server, for tests of what the account screens send and tell.
 
-import * as keys from '#accounts/keys.ts';
+import * as keys from '#accounts/keys/keys.ts';
 import type { CallAccounts } from '#accounts/web/calls.ts';
 import type { FlowTools } from '#accounts/web/flow.ts';
-import type { LockMemory } from '#accounts/web/lock-memory.ts';
+import type { LockMemory } from '#accounts/web/keys/lock-memory.ts';
 
 export const ORIGIN = 'https://lorepath.example';
 export const EMAIL = 'ada@lovelace.example';

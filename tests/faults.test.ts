@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import { createTokenKeeper } from '#accounts/tokens.ts';
+import { createTokenKeeper } from '#accounts/sessions/tokens.ts';
 import { loadSecret } from '#app/secret.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { TopicDeck } from '#card-story/content.ts';

@@ -2,10 +2,10 @@
 import { deflateSync, gunzipSync } from 'node:zlib';
 import { decodeJwt } from 'jose';
 import { type Kysely, sql } from 'kysely';
-import { saveNewLink } from '#accounts/links.ts';
+import { saveNewLink } from '#accounts/links/links.ts';
+import type { LinkPurpose } from '#accounts/links/store-links.ts';
 import { type PersonId, resetText } from '#accounts/rules.ts';
-import type { LinkPurpose } from '#accounts/store-links.ts';
-import { createTokenKeeper } from '#accounts/tokens.ts';
+import { createTokenKeeper } from '#accounts/sessions/tokens.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import type { PlayableStory } from '#card-story/contract.ts';
 import { framePng } from '#pictures/png.ts';

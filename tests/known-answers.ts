@@ -1,5 +1,5 @@
 // The known answers of the keys, asked of our code: the same checks in Node and on a page in a browser.
-import { derivePassword, unlockKeys, unlockWithRecovery } from '#accounts/keys.ts';
+import { derivePassword, unlockKeys, unlockWithRecovery } from '#accounts/keys/keys.ts';
 import { challengeText, resetText } from '#accounts/rules.ts';
 import { decodeBase64, encodeBase64, encodeText } from '#base/crypto/encoding.ts';
 import { openBundle, type PrivateKeys } from '#base/crypto/open-bundle.ts';

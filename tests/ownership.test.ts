@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Owner, type OwnerOptions, startOwner } from '#base/engines/testing-owner.ts';
+import { type Owner, type OwnerOptions, startOwner } from '#base/engines/postgres/testing-owner.ts';
 
 const run = promisify(execFile);
 

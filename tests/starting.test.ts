@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { inStartTurn } from '#base/engines/start-turn.ts';
+import { inStartTurn } from '#base/engines/postgres/start-turn.ts';
 import { makePage } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { SECRET } from './server.ts';

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { listenForStop, openBackupSource, readBackupOrder, readKeptSecret } from '#app/backup-place.ts';
 import { loadConfig } from '#app/config.ts';
-import { readDatabase } from '#base/engines/backup.ts';
-import { untilStopped, writeBackupFile } from '#base/engines/backup-file.ts';
+import { readDatabase } from '#base/engines/backup/backup.ts';
+import { untilStopped, writeBackupFile } from '#base/engines/backup/backup-file.ts';
 import { systemClock } from '#base/engines/clock.ts';
 
 const USAGE = 'npm run backup -- FILE [--passphrase-file FILE]';

@@ -2,7 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCopies } from './copy-rules.ts';
-import { ALLOWANCES, type Allowance, DATA_FILES, EXCEPTIONS, type Exception, placeOf } from './house-plan.ts';
+import {
+  ALIKE_ROOMS,
+  ALLOWANCES,
+  type Allowance,
+  DATA_FILES,
+  EXCEPTIONS,
+  type Exception,
+  LARGEST_ROOM,
+  placeOf,
+} from './house-plan.ts';
 import { findCycles, findImportFaults, findSecretReach } from './import-rules.ts';
 import { findPowerFaults } from './power-rules.ts';
 import { type Finding, listFiles, readSources, reportFindings } from './source-files.ts';
@@ -49,6 +58,7 @@ export function checkTree(
     ...findCopies(files),
     ...findStartFaults(root),
     ...findCycles(files),
+    ...findLargeRooms(listFiles(root, 'src', /\.\w+$/)),
     ...files.flatMap(findSourceFaults),
     ...FOLDERS.flatMap((folder) => listFiles(root, folder, WRITTEN)).flatMap((path) =>
       findFileFaults(path, readFileSync(join(root, path), 'utf8')),
@@ -62,6 +72,24 @@ export function checkTree(
   if (ninth > LONG_FILE)
     findings.push({ path: 'src', message: `one file in ten has more than ${LONG_FILE} lines (${ninth})` });
   return { findings, files: files.length, median, ninth };
+}
+
+/** The folders that have more files than somebody overlooks, tests aside. */
+function findLargeRooms(paths: readonly string[]): Finding[] {
+  const rooms = Map.groupBy(
+    paths.filter((path) => !placeOf(path).isTest),
+    (path) => path.slice(0, path.lastIndexOf('/')),
+  );
+  return [...rooms].flatMap(([path, { length }]) =>
+    length <= LARGEST_ROOM || ALIKE_ROOMS.includes(path)
+      ? []
+      : [
+          {
+            path,
+            message: `has ${length} files, tests aside; ${LARGEST_ROOM} at most, so that a file is found by looking: give those that belong together a room`,
+          },
+        ],
+  );
 }
 
 /** The smallest value that the share (0 to 1) of a sorted list does not exceed. */

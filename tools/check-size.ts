@@ -15,10 +15,10 @@ const SCREENS = {
     screen: SCREEN_SOURCES['/login'],
     later: [
       'src/accounts/web/InsecurePage.tsx',
-      'src/accounts/web/identity-client.ts',
+      'src/accounts/web/session/identity-client.ts',
       'src/accounts/web/identity/PasswordWay.tsx',
       // When a token has run out, and here is none.
-      'src/accounts/web/renew-token.ts',
+      'src/accounts/web/session/renew-token.ts',
     ],
   },
   '/card-story': {
@@ -26,9 +26,9 @@ const SCREENS = {
     later: [
       'node_modules/embla-carousel/esm/embla-carousel.esm.js',
       // When a token has run out.
-      'src/accounts/web/identity-client.ts',
-      'src/accounts/web/renew-token.ts',
-      'src/base/ui/ErrorModal.tsx',
+      'src/accounts/web/session/identity-client.ts',
+      'src/accounts/web/session/renew-token.ts',
+      'src/base/ui/controls/ErrorModal.tsx',
       'src/card-story/web/play/PlayScreen.tsx',
       'src/card-story/web/play/devices.ts',
       'src/card-story/web/selection/CardBack.tsx',

@@ -94,6 +94,18 @@ describe('the plan of the house', () => {
     expect(told).toContainEqual(expect.stringContaining('src/jobs.ts: is a link'));
   });
 
+  test('a room of 31 files, tests aside', () => {
+    const files = Array.from({ length: 31 }, (_, at) => `src/jobs/web/tile-${at}`);
+    const room = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [`${name}.css`, '/* A tile. */\n.a {}\n']));
+    expect(tellAll(checkHouse(room(files.slice(1))).findings)).toEqual([]);
+    const test = { 'src/jobs/web/tile.test.ts': 'export const a = 1;' };
+    expect(tellAll(checkHouse({ ...room(files.slice(1)), ...test }).findings)).toEqual([]);
+    expect(tellAll(checkHouse(room(files)).findings)).toEqual([
+      expect.stringContaining('src/jobs/web: has 31 files, tests aside; 30 at most'),
+    ]);
+  });
+
   const planted = Object.entries({ ...VIOLATIONS, ...PLANTED_POWERS }).flatMap(([rule, violations]) =>
     violations.map(([path, source, told, others]) => ({ rule, path, source, told, others })),
   );
@@ -162,15 +174,15 @@ describe('the sizes', () => {
   /** What the login asks for later only. */
   const LATER_OF_LOGIN = [
     'src/accounts/web/InsecurePage.tsx',
-    'src/accounts/web/identity-client.ts',
+    'src/accounts/web/session/identity-client.ts',
     'src/accounts/web/identity/PasswordWay.tsx',
   ];
   /** What the selection asks for later only. */
   const LATER = [
     'node_modules/embla-carousel/esm/embla-carousel.esm.js',
-    'src/accounts/web/identity-client.ts',
-    'src/accounts/web/renew-token.ts',
-    'src/base/ui/ErrorModal.tsx',
+    'src/accounts/web/session/identity-client.ts',
+    'src/accounts/web/session/renew-token.ts',
+    'src/base/ui/controls/ErrorModal.tsx',
     'src/card-story/web/play/PlayScreen.tsx',
     'src/card-story/web/play/devices.ts',
     'src/card-story/web/selection/CardBack.tsx',

@@ -1,6 +1,6 @@
 // npm run demo-people: content/demo-people.json, the accounts of the demo people with keys that are made here, once.
 import { join } from 'node:path';
-import { makeKeys } from '#accounts/keys.ts';
+import { makeKeys } from '#accounts/keys/keys.ts';
 import { keepGenerated, PROJECT } from './generated-file.ts';
 
 /** No secret: it stands in the README, and opens nothing but development servers. */

@@ -46,8 +46,8 @@ const BASE_ROLES: Readonly<Record<string, Role>> = {
   wire: 'wire',
 };
 
+/** Of a feature's files, by their name. */
 const FEATURE_ROLES: Readonly<Record<string, Role>> = {
-  web: 'web',
   rules: 'rules',
   contract: 'contract',
   content: 'content',
@@ -56,8 +56,6 @@ const FEATURE_ROLES: Readonly<Record<string, Role>> = {
   server: 'server',
   keys: 'secret',
   seal: 'secret',
-  // The identity service is a library that speaks HTTP by itself; base/wire mounts it.
-  identity: 'identity',
 };
 
 /** What a file below src is, by its path alone. */
@@ -80,8 +78,18 @@ function roleOf(path: string, area: string, room: string): Role {
   if (area === 'messages' || area === 'pictures') return area;
   if (area === 'base') return BASE_ROLES[room] ?? 'inner';
   if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';
+  return roleInFeature(path.split('/').slice(2));
+}
+
+/** Inside a feature: screens and rules by their folder, anything else by its file's name, in whichever room it stands. */
+function roleInFeature(steps: readonly string[]): Role {
+  const room = steps.length > 1 ? steps[0] : undefined;
+  if (room === 'web' || room === 'rules') return room;
   // What would be too long for one file is several: `store-answers` is a store, `server-sessions` serves.
-  return FEATURE_ROLES[room.replace(/^(contract|store|server)-.*/, '$1')] ?? 'inner';
+  const name = (steps.at(-1) ?? '').replace(/\..*$/, '').replace(/^(contract|store|server)-.*/, '$1');
+  const role = FEATURE_ROLES[name];
+  // The identity service is a library that speaks HTTP by itself; base/wire mounts it.
+  return role ?? (room === 'identity' ? room : 'inner');
 }
 
 export function isFeature(area: string | undefined): boolean {
@@ -97,6 +105,12 @@ export const SERVER_ENTRY = 'src/app/main.ts';
 
 /** Files of data, which may be long. */
 export const DATA_FILES: readonly string[] = ['src/pictures/grain.ts'];
+
+/** How many files a folder may have, tests aside; beyond it nobody finds one by looking. */
+export const LARGEST_ROOM = 30;
+
+/** Folders whose files are all alike: known one, known all, however many there are. */
+export const ALIKE_ROOMS: readonly string[] = ['src/pictures/places'];
 
 export type Exception = { readonly file: string; readonly imports: string; readonly reason: string };
 
@@ -118,17 +132,17 @@ export type Allowance = {
 /** Who may do what nobody else of the server may. A power that is no longer used is a finding. */
 export const ALLOWANCES: readonly Allowance[] = [
   {
-    file: 'src/accounts/vault.ts',
+    file: 'src/accounts/keys/vault.ts',
     powers: ['node:crypto createCipheriv', 'node:crypto createDecipheriv', 'node:crypto hkdfSync'],
     reason: "seals at rest, with the server's own secret, what people's browsers have sealed already",
   },
   {
-    file: 'src/base/engines/backup-seal.ts',
+    file: 'src/base/engines/backup/backup-seal.ts',
     powers: ['node:crypto createCipheriv', 'node:crypto createDecipheriv', 'node:crypto scrypt'],
     reason: "seals and opens backups with the operator's passphrase; no server loads it",
   },
   {
-    file: 'src/accounts/tokens.ts',
+    file: 'src/accounts/sessions/tokens.ts',
     powers: ['node:crypto hkdfSync', 'subtle.importKey'],
     reason: "signs access tokens with a key made from the server's own secret",
   },
@@ -148,12 +162,12 @@ export const ALLOWANCES: readonly Allowance[] = [
     reason: 'reads public keys alone, to check signatures and to seal to somebody',
   },
   {
-    file: 'src/base/engines/watched-process.ts',
+    file: 'src/base/engines/postgres/watched-process.ts',
     powers: ['node:child_process spawn'],
     reason: 'runs the programs of PostgreSQL under a shell',
   },
   {
-    file: 'src/base/engines/processes.ts',
+    file: 'src/base/engines/postgres/processes.ts',
     powers: ['node:child_process execFile'],
     reason: 'asks the operating system about processes',
   },

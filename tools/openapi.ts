@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
 import { systemClock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { listEndpoints } from './contracts.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { loadConfig } from '#app/config.ts';
 import { systemClock } from '#base/engines/clock.ts';
-import { openDatabase } from '#base/engines/db.ts';
-import { migrate } from '#base/engines/migrate.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import { openDatabase } from '#base/engines/database/db.ts';
+import { migrate } from '#base/engines/database/migrate.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { loadInstruments } from '#profile/content.ts';
 import { rescoreTests } from '#profile/rescore.ts';
 import { PROJECT } from './generated-file.ts';

@@ -1,6 +1,6 @@
 // npm run schema [-- --check]: migrations/schema.sql, the tables that the migrations make, for reading.
 import { join } from 'node:path';
-import { describeSchema } from '#base/engines/schema-snapshot.ts';
+import { describeSchema } from '#base/engines/database/schema-snapshot.ts';
 import { createTestCluster } from '#base/engines/testing.ts';
 import { keepGenerated, PROJECT } from './generated-file.ts';
 

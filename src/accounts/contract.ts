@@ -1,7 +1,7 @@
 // What accounts say over the wire. Passwords and opened keys are in no schema here: they never leave the browser.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { ADDRESS_ENDPOINTS, email, message, token } from './contract-address.ts';
+import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
 

@@ -1,14 +1,14 @@
 // What accounts work with, put together once for a server process.
 import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { JobQueue } from '#base/engines/jobs.ts';
 import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
-import type { Db } from '#base/engines/tables.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
-import { watchCrowds } from './crowd.ts';
-import { openSessions, type Sessions } from './sessions.ts';
-import { createTokenKeeper, type TokenKeeper } from './tokens.ts';
-import { createVault, type Vault } from './vault.ts';
+import { createVault, type Vault } from './keys/vault.ts';
+import { watchCrowds } from './sessions/crowd.ts';
+import { openSessions, type Sessions } from './sessions/sessions.ts';
+import { createTokenKeeper, type TokenKeeper } from './sessions/tokens.ts';
 
 type AccountOptions = {
   readonly db: Db;

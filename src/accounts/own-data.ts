@@ -1,13 +1,13 @@
 // What is kept of a person: all of it to take along, and all of it deleted.
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
 import { hashSubject } from './identity/newcomers.ts';
+import { listSubjects, saveDeparture } from './identity/store-subjects.ts';
 import type { PersonId } from './rules.ts';
+import { endSessionsOf } from './sessions/store-sessions.ts';
 import { holdAccount } from './store.ts';
 import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from './store-own-data.ts';
-import { endSessionsOf } from './store-sessions.ts';
-import { listSubjects, saveDeparture } from './store-subjects.ts';
 
 /**
  * What is not in the download though it belongs to the person, and why: columns, and fields of what a column holds as JSON

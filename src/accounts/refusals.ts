@@ -1,6 +1,6 @@
 // How accounts refuse what was filled in: a form by its fields, keys by what is wrong with them.
 import { BadKeyError } from '#base/crypto/public-keys.ts';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
 

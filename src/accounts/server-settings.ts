@@ -1,27 +1,27 @@
 // Serves what a person may see and change of their own account.
 import type { Kysely } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
-import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
-import { changeEmail, confirmEmail } from './change-email.ts';
-import { changeLock } from './change-lock.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
-import { describeDevice } from './device.ts';
 import type { AccountEngines } from './engines.ts';
-import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from './key-material.ts';
-import { isReservedName } from './name-key.ts';
+import { changeLock } from './keys/change-lock.ts';
+import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from './keys/key-material.ts';
+import { findKeySet, type KeySet } from './keys/store-keys.ts';
+import { changeEmail, confirmEmail } from './links/change-email.ts';
+import { findPendingEmail, voidLinks } from './links/store-links.ts';
 import { deleteAccount, gatherOwnData } from './own-data.ts';
 import { presentUser } from './present.ts';
 import { refuseForm } from './refusals.ts';
+import { isReservedName } from './registration/name-key.ts';
 import { emailKeyOf, type PersonId, readUsername } from './rules.ts';
-import { checkProof } from './sign-in.ts';
+import { describeDevice } from './sessions/device.ts';
+import { checkProof } from './sessions/sign-in.ts';
+import { endSessionsOf, isSessionOf, listSessions } from './sessions/store-sessions.ts';
 import { type Account, findAccount, saveUsername } from './store.ts';
-import { findKeySet, type KeySet } from './store-keys.ts';
-import { findPendingEmail, voidLinks } from './store-links.ts';
-import { endSessionsOf, isSessionOf, listSessions } from './store-sessions.ts';
 
 export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): void {
   const { db, clock, vault, sessions, mailer } = engines;

@@ -2,13 +2,13 @@
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
-import { serveThroughDoor } from './door.ts';
 import type { AccountEngines } from './engines.ts';
+import { serveDevelopment } from './registration/server-development.ts';
+import { serveRegistration } from './registration/server-registration.ts';
 import type { PersonId } from './rules.ts';
-import { serveDevelopment } from './server-development.ts';
-import { serveRegistration } from './server-registration.ts';
 import { serveSettings } from './server-settings.ts';
-import { serveSignIn } from './server-sign-in.ts';
+import { serveThroughDoor } from './sessions/door.ts';
+import { serveSignIn } from './sessions/server-sign-in.ts';
 import { findAccount } from './store.ts';
 
 export function serveAccounts(open: Serve<PersonId>, engines: AccountEngines): void {

@@ -1,6 +1,6 @@
 // All SQL over whatever is kept of a person, in every table there is: found by the foreign keys that cascade from people.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { PersonId } from './rules.ts';
 
 /** A foreign key whose rows are deleted with the row they point to. */

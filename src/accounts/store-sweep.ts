@@ -1,6 +1,6 @@
 // All SQL that takes away what is over.
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { KEPT_DAYS } from './rules.ts';
 
 /**

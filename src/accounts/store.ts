@@ -1,11 +1,11 @@
 // All SQL of people: who they are and how they are reached. Keys, links and sessions have stores of their own beside.
 import type { Generated, Kysely } from 'kysely';
-import { isUniqueViolation } from '#base/engines/db.ts';
-import type { Tables } from '#base/engines/tables.ts';
-import { listNameKeys, nameKeyOf } from './name-key.ts';
+import { isUniqueViolation } from '#base/engines/database/db.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { listNameKeys, nameKeyOf } from './registration/name-key.ts';
 import { type PersonId, readEmail } from './rules.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     people: {
       id: PersonId;

@@ -1,7 +1,7 @@
 // Takes away what is over, every few minutes; what is still in use is never waited for.
 import type { Clock } from '#base/engines/clock.ts';
-import { isDatabaseUnavailable } from '#base/engines/db.ts';
-import type { Db } from '#base/engines/tables.ts';
+import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { deleteExpired } from './store-sweep.ts';
 
 const EVERY_MS = 10 * 60 * 1000;

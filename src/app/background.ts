@@ -1,12 +1,12 @@
 // Puts the background jobs together: the tasks there are, and the mailer that features use.
 import { join } from 'node:path';
-import { ACCOUNT_MAILS } from '#accounts/mails.ts';
+import { ACCOUNT_MAILS } from '#accounts/links/mails.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { type JobQueue, type Jobs, type JobTasks, openJobs } from '#base/engines/jobs.ts';
 import type { TokenOf } from '#base/engines/link-tokens.ts';
 import { openMail } from '#base/engines/mail.ts';
 import { createMailer, type Mailer, SEND_MAIL } from '#base/engines/mailer.ts';
-import type { Db } from '#base/engines/tables.ts';
 import type { Config } from './config.ts';
 import { createMailTask } from './mail-task.ts';
 import { loadMailTexts } from './mail-templates.ts';

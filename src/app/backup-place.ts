@@ -9,16 +9,22 @@ import {
   checkBackupFile,
   readBackupFile,
   untilStopped,
-} from '#base/engines/backup-file.ts';
-import { BackupRefusal, SHORTEST_PASSPHRASE } from '#base/engines/backup-seal.ts';
+} from '#base/engines/backup/backup-file.ts';
+import { BackupRefusal, SHORTEST_PASSPHRASE } from '#base/engines/backup/backup-seal.ts';
+import {
+  type BackupHead,
+  checkAbout,
+  fillDatabase,
+  type Restored,
+  readHead,
+} from '#base/engines/backup/restore.ts';
 import { systemClock } from '#base/engines/clock.ts';
-import { DataFolderInUse } from '#base/engines/data-folder.ts';
-import { checkExternalServer } from '#base/engines/db-external.ts';
-import { explainFolderError, makeFolder } from '#base/engines/make-folder.ts';
-import { clearUnfinished } from '#base/engines/postgres-cluster.ts';
-import { connectionAt, startEmbeddedPostgres } from '#base/engines/postgres-embedded.ts';
-import { type BackupHead, checkAbout, fillDatabase, type Restored, readHead } from '#base/engines/restore.ts';
-import { inStartTurn } from '#base/engines/start-turn.ts';
+import { checkExternalServer } from '#base/engines/database/db-external.ts';
+import { DataFolderInUse } from '#base/engines/postgres/data-folder.ts';
+import { explainFolderError, makeFolder } from '#base/engines/postgres/make-folder.ts';
+import { clearUnfinished } from '#base/engines/postgres/postgres-cluster.ts';
+import { connectionAt, startEmbeddedPostgres } from '#base/engines/postgres/postgres-embedded.ts';
+import { inStartTurn } from '#base/engines/postgres/start-turn.ts';
 import type { Config } from './config.ts';
 import { SECRET_FILE } from './secret.ts';
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { sealKeySet } from '#accounts/key-material.ts';
+import { sealKeySet } from '#accounts/keys/key-material.ts';
+import { findKeySet, saveNewKeySet } from '#accounts/keys/store-keys.ts';
+import type { Vault } from '#accounts/keys/vault.ts';
 import { emailKeyOf, type PersonId } from '#accounts/rules.ts';
 import { type Person, saveDemoDetails, saveDevelopmentPerson } from '#accounts/store.ts';
-import { findKeySet, saveNewKeySet } from '#accounts/store-keys.ts';
-import type { Vault } from '#accounts/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 
 const FILE = join(import.meta.dirname, '../../content/demo-people.json');
 

@@ -1,7 +1,7 @@
 // What demo people have read of the told stories, told by the product's own teller.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { takeReply } from '#text-story/answer.ts';
 import { beginStory } from '#text-story/begin.ts';
 import type { StoryCatalogue } from '#text-story/content.ts';

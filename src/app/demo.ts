@@ -1,10 +1,10 @@
 // The demo people of development mode: somebody with a finished story, one in the middle and one to begin.
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { Vault } from '#accounts/keys/vault.ts';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Vault } from '#accounts/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { answerStory } from '#card-story/answer.ts';
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import type { DeckLibrary } from '#card-story/library.ts';

@@ -1,6 +1,6 @@
 // The checks of the server's health, one by one.
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { createHandClock } from '../../tests/hand-clock.ts';
 import { checkHealth, watchMails } from './health.ts';
 

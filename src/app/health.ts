@@ -1,8 +1,8 @@
 // Whether the server can do its work, check by check.
 import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { findJobsWaiting, type JobsWaiting } from '#base/engines/jobs.ts';
 import { SEND_MAIL } from '#base/engines/mailer.ts';
-import type { Db } from '#base/engines/tables.ts';
 import type { HealthCheck } from './contract.ts';
 
 /** With less than this, in bytes, the product's own PostgreSQL may soon stop: it makes its log in files of 16 MiB. */

@@ -1,7 +1,7 @@
 // Serves the mails of a development server to whoever sits at it.
 import type { PersonId } from '#accounts/rules.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { listOutboxMails } from '#base/engines/mail-outbox.ts';
-import type { Db } from '#base/engines/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { isLoopbackHost } from './config.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ACCOUNT_MAILS } from '#accounts/mails.ts';
+import { ACCOUNT_MAILS } from '#accounts/links/mails.ts';
 import { loadMailTexts } from './mail-templates.ts';
 
 const EMAILS = join(import.meta.dirname, '../../content/emails');

@@ -1,15 +1,15 @@
 // Starts Lorepath: configuration, database, decks, server; and stops it without losing work in flight.
 import { join, resolve } from 'node:path';
-import { createAccountTasks } from '#accounts/ask-mail.ts';
 import { openAccounts } from '#accounts/engines.ts';
-import { isBoundToSecret, isSecretOf } from '#accounts/secret-mark.ts';
-import { fillNameKeys } from '#accounts/store-names.ts';
+import { isBoundToSecret, isSecretOf } from '#accounts/keys/secret-mark.ts';
+import { createAccountTasks } from '#accounts/links/ask-mail.ts';
+import { fillNameKeys } from '#accounts/registration/store-names.ts';
 import { sweepRegularly } from '#accounts/sweep.ts';
 import { systemClock } from '#base/engines/clock.ts';
-import { openDatabase } from '#base/engines/db.ts';
-import { migrate } from '#base/engines/migrate.ts';
-import { inStartTurn } from '#base/engines/start-turn.ts';
-import type { Db, Tables } from '#base/engines/tables.ts';
+import { openDatabase } from '#base/engines/database/db.ts';
+import { migrate } from '#base/engines/database/migrate.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { inStartTurn } from '#base/engines/postgres/start-turn.ts';
 import { openLibrary } from '#card-story/library.ts';
 import { loadPlayableDecks } from '#card-story/playable-decks.ts';
 import { loadInstruments } from '#profile/content.ts';

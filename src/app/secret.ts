@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { explainFolderError, isErrno, makeFolder } from '#base/engines/make-folder.ts';
+import { explainFolderError, isErrno, makeFolder } from '#base/engines/postgres/make-folder.ts';
 
 const SECRET_BYTES = 32;
 /** Its owner may read and write it, nobody else may do anything. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { derivePassword, signText, unlockKeys } from '#accounts/keys.ts';
+import { derivePassword, signText, unlockKeys } from '#accounts/keys/keys.ts';
 import { challengeText, type PersonId } from '#accounts/rules.ts';
 import { saveProfile } from '#profile/store-person.ts';
 import type { Challenge } from '../../tests/accounts.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db, Tables } from '#base/engines/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { listEndpoints } from '../../tools/contracts.ts';
 

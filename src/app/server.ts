@@ -1,9 +1,9 @@
 // Puts the server together: the wire, the features in their order, the web app, health and metrics.
 import type { AccountEngines } from '#accounts/engines.ts';
+import { serveIdentity } from '#accounts/identity/server-identity.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import { serveAccounts } from '#accounts/server.ts';
-import { serveIdentity } from '#accounts/server-identity.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { serveKeptPictures, servePicture } from '#base/wire/serve-picture.ts';

@@ -1,7 +1,7 @@
 // Who tells the next chapter: a model where one is configured and a person's allowance lasts, else the embedded teller.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { type Allowance, createModelTeller } from '#text-story/model/model-teller.ts';
 import { waitForFirstWord } from '#text-story/model/telling.ts';
 import type { SharedSentences } from '#text-story/rules/tell.ts';

@@ -1,7 +1,7 @@
 // Answering a card on the server: what was sent is matched against the story's own row, and applied at most once.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { recordGameEvidence } from '#profile/store.ts';
 import type { TopicDeck } from './content.ts';
 import type { AnsweredStory } from './contract.ts';

@@ -1,6 +1,6 @@
 // The decks a server plays: today's from content, and every older version that was ever played from the database.
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
 import { findDeckVersion, listDeckChecksums, saveDeckVersion } from './store.ts';
 

@@ -1,5 +1,5 @@
 // The decks that a server can play: the good ones of a folder, with a plain word about each of the others.
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
 import { type BrokenDeck, loadDecks, showPath } from './deck-folder.ts';
 import { findChangedDecks } from './library.ts';

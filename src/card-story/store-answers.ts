@@ -1,7 +1,7 @@
 // The two statements of an answer, gathered: answers that arrive together are read and written together.
 import type { PersonId } from '#accounts/rules.ts';
-import { gatherCalls } from '#base/engines/gather.ts';
-import type { Db } from '#base/engines/tables.ts';
+import { gatherCalls } from '#base/engines/database/gather.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { type NewAnswer, STORY_COLUMNS, type StoredStory, type StoryRow, toStory } from './store.ts';
 
 const LOAD = {

@@ -1,13 +1,13 @@
 // All SQL of the card story.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Db, Tables } from '#base/engines/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { TopicDeck } from './content.ts';
 import type { LoggedAnswer } from './evidence.ts';
 import type { Outcome, StoryState } from './rules.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     deck_versions: {
       topic_id: string;

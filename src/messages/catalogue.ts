@@ -1,12 +1,12 @@
 // Every refusal of the product in one table, for the server and the checks. Screens import their own tables.
-import { ACCOUNT_REFUSALS } from './accounts.ts';
-import { APP } from './app.ts';
-import { CARD_STORY_REFUSALS } from './card-story.ts';
-import { CONSENT_REFUSALS } from './consents.ts';
-import { PERSON_REFUSALS } from './person.ts';
+import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
+import { APP } from './app/app.ts';
+import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
+import { CONSENT_REFUSALS } from './profile/consents.ts';
+import { PERSON_REFUSALS } from './profile/person.ts';
+import { TEST_REFUSALS } from './profile/tests.ts';
 import { fillSentence } from './say.ts';
-import { TEST_REFUSALS } from './tests.ts';
-import { TEXT_STORY_REFUSALS } from './text-story.ts';
+import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
 
 export const REFUSALS = {
   ...APP,

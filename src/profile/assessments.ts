@@ -1,7 +1,7 @@
 // Puts together what is known of a person: of each scale that is not hidden, all sources blended into one level.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Measured } from './rules/assess-game.ts';
 import { type BlendedScale, blendScale, type Source } from './rules/blend.ts';
 import { estimateTrait } from './rules/estimate.ts';

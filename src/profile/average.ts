@@ -1,6 +1,6 @@
 // Keeps the average of all people at hand, and publishes it anew when enough people have come.
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { type Average, averageNorms, averagePeople, LEAST_NEW_PEOPLE, MOST_PEOPLE } from './rules/average.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { type BySurvey, SCALES_BY_SURVEY, type Survey } from './rules/scales.ts';

@@ -1,7 +1,7 @@
 // What consents are over the wire: every kind with how it stands, and a decision about one of them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { CONSENT_FIELDS } from '#messages/consents.ts';
+import { CONSENT_FIELDS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import { CONSENT_KINDS } from './rules/consents.ts';
 

@@ -1,7 +1,7 @@
 // What a person says of themselves over the wire: all of it read at once, any part of it written, and their picture.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { PERSON_FIELDS } from '#messages/person.ts';
+import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import {
   AGES,

@@ -1,7 +1,7 @@
 // Keeps assessments of games at hand, each as long as the games it was made of are the same.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { GameAssessment } from './rules/assess-game.ts';
 import { assessEvidence } from './rules/evidence.ts';
 import { listEvidence, markGames, type RecordedGame, readEvidenceMark } from './store-assessments.ts';

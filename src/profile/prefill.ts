@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { findLineFault, tidyPersonalData } from './rules/person.ts';
 import { saveProfile } from './store-person.ts';
 

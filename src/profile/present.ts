@@ -1,7 +1,7 @@
 // Puts assessments into the shape of the wire: the specified names beside their older ones, and nothing that is hidden.
 
+import { NORM_SAMPLES } from '#messages/profile/scales.ts';
 import { fillSentence } from '#messages/say.ts';
-import { NORM_SAMPLES } from '#messages/scales.ts';
 import type { ConfidenceForecastWire, GameAssessmentWire } from './contract.ts';
 import type { AverageAssessmentWire, UserAssessmentWire } from './contract-assessments.ts';
 import type { ConsentsWire } from './contract-consents.ts';

@@ -1,7 +1,7 @@
 // Serves the assessments: what tests and games say of a person, the average beside them, and what of it is hidden.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { openAverages } from './average.ts';

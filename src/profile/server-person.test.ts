@@ -1,7 +1,7 @@
 // What people say of themselves, over the wire: kept as said, refused by field, and nobody else's to read or change.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import { PERSON_FIELDS } from '#messages/person.ts';
+import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { makeAccount, proofOf, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
 import type { ProfileWire } from './contract-person.ts';

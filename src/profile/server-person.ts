@@ -2,13 +2,13 @@
 import type { PersonId } from '#accounts/rules.ts';
 import { type Account, findAccount, holdAccount, saveCity } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import { createTurns } from '#base/engines/database/take-turns.ts';
 import { createLimit } from '#base/engines/limits.ts';
-import type { Db } from '#base/engines/tables.ts';
-import { createTurns } from '#base/engines/take-turns.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { PERSON_FIELDS } from '#messages/person.ts';
+import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { redrawAvatar } from './avatar.ts';
 import { PERSON_ENDPOINTS as ENDPOINTS, type ProfileChange, type ProfileWire } from './contract-person.ts';

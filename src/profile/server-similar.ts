@@ -1,8 +1,8 @@
 // Serves the search for similar people: for those who have agreed to be found, and so often that nobody is measured by it.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
-import type { Db } from '#base/engines/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';

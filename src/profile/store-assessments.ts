@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Evidence } from './rules/evidence.ts';
 import type { Scale, Survey } from './rules/scales.ts';
 import type { TestScores } from './rules/score-test.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     hidden_scales: { person_id: PersonId; scale: Scale; hidden_at: Date };
   }

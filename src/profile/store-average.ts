@@ -1,9 +1,9 @@
 // All SQL of the average of all people: what was published last, who is new since, and the means of everybody.
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Scale, Survey } from './rules/scales.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     published_averages: {
       survey: Survey;

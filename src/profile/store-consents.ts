@@ -1,10 +1,10 @@
 // All SQL of consents: every decision a row, the newest in force, and what goes when the profile is withdrawn.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { CONSENT_KINDS, type ConsentKind } from './rules/consents.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     consent_decisions: {
       person_id: PersonId;

@@ -1,10 +1,10 @@
 // All SQL of what people say of themselves, and of their pictures.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { EducationLevel, Gender, PersonalData } from './rules/person.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     profiles: {
       person_id: PersonId;

@@ -1,11 +1,11 @@
 // All SQL of what replies to told stories say of those who gave them.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { ReplyAnswer } from './rules/replies.ts';
 import { holdConsents, mayKeepProfile } from './store-consents.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     reply_evidence: {
       story_id: string;

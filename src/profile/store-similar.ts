@@ -1,10 +1,10 @@
 // All SQL of similarity: the vector of each person who may be found, when it may be made anew, and pages of all of them.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Levels } from './rules/similarity.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     similarity_vectors: {
       person_id: PersonId;

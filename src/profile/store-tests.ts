@@ -1,12 +1,12 @@
 // All SQL of the questionnaires: one result of a person for each, with its answers as they were given.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Instrument, TestAnswers } from './rules/instruments.ts';
 import type { Survey } from './rules/scales.ts';
 import type { TestScores } from './rules/score-test.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     test_results: {
       id: string;

@@ -1,11 +1,11 @@
 // All SQL of the profile: the evidence that finished games leave.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { Evidence } from './rules/evidence.ts';
 import { findProfileConsent, holdConsents } from './store-consents.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     game_evidence: {
       story_id: string;

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import { isDatabaseUnavailable } from '#base/engines/db.ts';
-import type { Db, Tables } from '#base/engines/tables.ts';
+import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { estimatePerson, type PersonEstimate } from './assessments.ts';
 import { SCALES } from './rules/scales.ts';
 import { hasEnoughLevels, type Levels, orderLevels } from './rules/similarity.ts';

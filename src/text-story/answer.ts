@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db, Tables } from '#base/engines/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { recordReplyEvidence } from '#profile/store-replies.ts';
 import { findStory, type StoryCatalogue } from './content.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import { isForeignKeyViolation } from '#base/engines/db.ts';
-import type { Db } from '#base/engines/tables.ts';
+import { isForeignKeyViolation } from '#base/engines/database/db.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import { countFinishedStories } from '#card-story/store.ts';
 import { Refusal } from '#messages/catalogue.ts';

@@ -1,6 +1,6 @@
 // What a person's replies to told stories say of them: the cautious reading as traits, and plainly how they tend to answer.
 import type { PersonId } from '#accounts/rules.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { roundToThousandths, showOf } from '#profile/present.ts';
 import { assessReplies } from '#profile/rules/replies.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';

@@ -1,6 +1,7 @@
 // What is said where a story pauses: the answer to a reply that speaks of real distress, harm or hate.
-import { PAUSE } from '#messages/pause.ts';
+
 import { say } from '#messages/say.ts';
+import { PAUSE } from '#messages/text-story/pause.ts';
 import type { Concern } from './rules/safety/concern.ts';
 
 /** Paragraphs, parted by empty lines. Names /help, except for hate, which no help line is for. */

@@ -2,7 +2,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#base/engines/clock.ts';
-import type { Db, Tables } from '#base/engines/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { createHandTeller } from '../../tests/hand-teller.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
 import { LiveChapter } from './live-chapter.ts';

@@ -1,6 +1,6 @@
 // Tells a chapter that was taken: lets the teller tell, shows and keeps the text as it grows, and ends it once.
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { LiveChapter } from './live-chapter.ts';
 import { recordScene, type TellingState } from './rules/state.ts';
 import { appendText, finishRun, type Run, restartText, shortenText } from './store-run.ts';

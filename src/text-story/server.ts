@@ -1,7 +1,7 @@
 // Serves the told stories and their map. A telling belongs to the server: streams only show how far it is.
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { cutPage, readCursor } from '#base/wire/finished-cursor.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { ServeStream, StreamedText } from '#base/wire/serve-stream.ts';

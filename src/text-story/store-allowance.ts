@@ -1,9 +1,9 @@
 // All SQL of the allowance: how many chapters a person had of a model on a day.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     told_allowance: { person_id: PersonId; day: string; chapters: number };
   }

@@ -1,6 +1,6 @@
 // All SQL of a chapter while it is being told: who tells it, its text as it grows, and its end.
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { TellingState } from './rules/state.ts';
 import { type StoredTelling, toTelling } from './store.ts';
 import type { FinishedChapter } from './teller.ts';

@@ -1,7 +1,7 @@
 // All SQL of the told stories, but that of a chapter while it is being told.
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { CarriedOver } from './rules/carry.ts';
 import type { Heard } from './rules/hear.ts';
@@ -11,7 +11,7 @@ import type { OfferedOption } from './teller.ts';
 
 export type TellingStatus = 'telling' | 'waiting' | 'finished';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     told_stories: {
       id: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { BrokenOff } from '#base/wire/serve-stream.ts';
 import { type CatalogueStory, findStory, type StoryCatalogue } from './content.ts';
 import { guardTeller } from './guard-teller.ts';

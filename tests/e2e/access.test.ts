@@ -1,17 +1,17 @@
 // Journeys over every screen and state with a measure in hand: barriers, targets, narrow windows, large text.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
-import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
-import { PERSON } from '#messages/person.ts';
-import { PLAY } from '#messages/play.ts';
-import { RESULTS } from '#messages/results.ts';
+import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
+import { RESULTS } from '#messages/card-story/results.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
+import { PERSON } from '#messages/profile/person.ts';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { SHELL } from '#messages/shell.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
-import { TESTS } from '#messages/tests.ts';
-import { UI } from '#messages/ui.ts';
+import { UI } from '#messages/ui/ui.ts';
 import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
 import { comeToRest, findFaults, findSpill, isInReach } from './looks.ts';
 import {

@@ -1,12 +1,12 @@
 // What the journeys through the account screens do: forms, the recovery code, and the mails that were sent.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { FORM } from '#messages/form.ts';
-import { RECOVERY } from '#messages/recovery.ts';
-import { REGISTER, VERIFICATION, WAITING } from '#messages/register.ts';
-import { RESET } from '#messages/reset.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { REGISTER, VERIFICATION, WAITING } from '#messages/accounts/register.ts';
+import { RESET } from '#messages/accounts/reset.ts';
+import { KEY_SIGN_IN, SIGN_UP } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { KEY_SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { arriveAtShelf, logOut, pressLogIn } from './identity-steps.ts';
 import { arriveAt, eventually, press } from './journey.ts';
 import { callServer } from './player.ts';

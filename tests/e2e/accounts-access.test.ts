@@ -1,14 +1,14 @@
 // Every account screen and state with a measure in hand: barriers, targets, narrow windows, large text.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { FORM } from '#messages/form.ts';
-import { INSECURE } from '#messages/insecure.ts';
-import { PRIVACY } from '#messages/privacy.ts';
-import { REGISTER, VERIFICATION, WAITING } from '#messages/register.ts';
-import { RESET } from '#messages/reset.ts';
+import { INSECURE } from '#messages/accounts/insecure.ts';
+import { PRIVACY } from '#messages/accounts/privacy.ts';
+import { REGISTER, VERIFICATION, WAITING } from '#messages/accounts/register.ts';
+import { RESET } from '#messages/accounts/reset.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
+import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { fillInRegistration, findHeading } from './account-steps.ts';
 import { BOTH_SIZES, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
 import { comeToRest, findBarriers, findFaults } from './looks.ts';

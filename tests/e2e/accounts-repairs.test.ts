@@ -1,12 +1,12 @@
 // Journeys of a person and their account on a bad line: what is told, what can be tried again, and what stays behind.
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
-import { VERIFICATION } from '#messages/register.ts';
-import { RESET } from '#messages/reset.ts';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { VERIFICATION } from '#messages/accounts/register.ts';
+import { RESET } from '#messages/accounts/reset.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
+import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { KEY_SIGN_IN } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import {
   askForReset,
   countKeptKeys,

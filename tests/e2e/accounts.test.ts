@@ -1,13 +1,13 @@
 // Journeys of a person and their account: made, verified, entered, left, and come back to when the password is forgotten.
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
-import { RECOVERY } from '#messages/recovery.ts';
-import { REGISTER, VERIFICATION, WAITING } from '#messages/register.ts';
-import { RESET } from '#messages/reset.ts';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { REGISTER, VERIFICATION, WAITING } from '#messages/accounts/register.ts';
+import { RESET } from '#messages/accounts/reset.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
+import { KEY_SIGN_IN, SIGN_UP } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { KEY_SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import {
   askForReset,
   countKeptKeys,

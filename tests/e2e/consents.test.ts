@@ -1,9 +1,9 @@
 // Journeys over consents: given and withdrawn on the profile page, asked for where they are missed, deleted with what they allowed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CONSENTS } from '#messages/consents.ts';
+import { CONSENTS } from '#messages/profile/consents.ts';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import { BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
 import { comeToRest, findFaults } from './looks.ts';
 import { callServer, type Player } from './player.ts';

@@ -8,8 +8,8 @@ export {
   signText,
   unlockKeys,
   unlockWithRecovery,
-} from '#accounts/keys.ts';
-export { findKeys, forgetKeys, type KeptKeys, saveKeys } from '#accounts/web/key-store.ts';
+} from '#accounts/keys/keys.ts';
+export { findKeys, forgetKeys, type KeptKeys, saveKeys } from '#accounts/web/keys/key-store.ts';
 export { isCryptoAvailable } from '#base/crypto/availability.ts';
 export { readPublicKey, verifySignature } from '#base/crypto/public-keys.ts';
 export { findWrongAnswers } from '../known-answers.ts';

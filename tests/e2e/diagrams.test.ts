@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ABOUT_PROFILE } from '#messages/about-profile.ts';
-import { DIAGRAMS } from '#messages/diagrams.ts';
-import { FORM } from '#messages/form.ts';
-import { PERSON } from '#messages/person.ts';
+import { ABOUT_PROFILE } from '#messages/profile/about-profile.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { SURVEYS, type Survey } from '#profile/rules/scales.ts';
 import {
   arriveAt,

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ListedStory } from '#card-story/contract.ts';
-import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
-import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { SHELL } from '#messages/shell.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
 import { listScripts } from '../../tools/check-size.ts';
 import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, readPath } from './journey.ts';
 import { findCard, followTale, showsTale } from './play-screen.ts';

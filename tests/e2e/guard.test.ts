@@ -1,11 +1,11 @@
 // Journeys past the guard: who is not signed in, who is no longer, and what belongs to somebody else.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
-import { PLAY } from '#messages/play.ts';
+import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
 import { takeHand } from './gestures.ts';
 import { arriveAt, eventually, prepareJourneys, press, readPath, refusedWith, signIn } from './journey.ts';
 import { findCard, followTale, showsTale, swipe } from './play-screen.ts';

@@ -2,12 +2,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { REGISTER } from '#messages/register.ts';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { REGISTER } from '#messages/accounts/register.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { WELCOME } from '#messages/profile/welcome.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
-import { WELCOME } from '#messages/welcome.ts';
 import { ISSUER_CLIENT, ISSUER_REALM, type Issuer, startIssuer } from '../issuer.ts';
 import {
   arriveAtShelf,

@@ -1,10 +1,10 @@
 // What the journeys through an identity service do: the button, the token, and what the browser keeps of it.
 import type { Page } from 'playwright-core';
-import { ACCOUNT_PANEL } from '#messages/account-panel.ts';
-import { FORM } from '#messages/form.ts';
+import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
+import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
-import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { arriveAt, press } from './journey.ts';
 import { findFront } from './selection-screen.ts';
 

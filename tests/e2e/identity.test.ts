@@ -1,8 +1,8 @@
 // Journeys through the identity service inside the server: in by the button, found again, renewed, and out everywhere.
 import { describe, expect, test } from 'vitest';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
 import {
   arriveAtShelf,
   fillInAs,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PlayableStory } from '#card-story/contract.ts';
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { takeHand } from './gestures.ts';
 import { eventually, NO_LINE, prepareJourneys, refusedWith, type Size } from './journey.ts';

@@ -1,6 +1,6 @@
 // Journeys of hands that mean something else: nothing of this may answer a card.
 import { describe, expect, test } from 'vitest';
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { drag, middleOf, moveAlong, takeHand } from './gestures.ts';
 import { eventually, prepareJourneys, type Size } from './journey.ts';

@@ -10,7 +10,7 @@ import {
   outcomeOf,
   type StoryState,
 } from '#card-story/rules.ts';
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { drag, type Hand, middleOf } from './gestures.ts';
 import { eventually, press } from './journey.ts';

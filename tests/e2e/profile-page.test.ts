@@ -2,10 +2,10 @@
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { FORM } from '#messages/form.ts';
-import { PERSON, PERSON_FIELDS } from '#messages/person.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { PERSON, PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { framePng } from '#pictures/png.ts';
 import type { ProfileWire } from '#profile/contract-person.ts';
 import { arriveAt, BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';

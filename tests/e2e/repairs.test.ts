@@ -1,14 +1,14 @@
 // Journeys of what goes on when a part is missing: a chunk that does not come, storage that is off, an answer kept late.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CARD_STORY_CALLS } from '#messages/card-story.ts';
-import { PLAY } from '#messages/play.ts';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
+import { PLAY } from '#messages/card-story/play.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { SHELL } from '#messages/shell.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
-import { TOLD_STORY } from '#messages/told-story.ts';
-import { UI } from '#messages/ui.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
+import { UI } from '#messages/ui/ui.ts';
 import { drag, middleOf, moveAlong, takeHand } from './gestures.ts';
 import {
   arriveAt,

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { RECOVERY } from '#messages/recovery.ts';
-import { RESET } from '#messages/reset.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
 import { askDatabase, waitFor } from '../data-folder.ts';
 import {

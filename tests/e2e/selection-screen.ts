@@ -1,7 +1,7 @@
 // The story selection as a player finds it.
 import type { Locator, Page } from 'playwright-core';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
 import { drag, type Hand } from './gestures.ts';
 import { eventually, press } from './journey.ts';
 

@@ -1,10 +1,10 @@
 // Journeys over the story selection: moving, turning and launching cards, starting again, deleting.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
-import { PLAY } from '#messages/play.ts';
+import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
 import { drag, middleOf, REST_MS, takeHand } from './gestures.ts';
 import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, type Size } from './journey.ts';
 import { findCard } from './play-screen.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '#text-story/contract.ts';
 import { readClaims } from './identity-steps.ts';
 import { arriveAt, BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';

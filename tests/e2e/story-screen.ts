@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { say } from '#messages/say.ts';
-import { TOLD_STORY } from '#messages/told-story.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import type { WireStory } from '#text-story/contract.ts';
 import { eventually, press } from './journey.ts';
 import { callServer, type Player } from './player.ts';

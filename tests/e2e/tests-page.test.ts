@@ -1,10 +1,10 @@
 // Journeys over the tests: taken by keys, by finger and by mouse, kept in between, locked afterwards, taken again.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { SHELL } from '#messages/app/shell.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
+import { TEST_REFUSALS, TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
-import { TEST_REFUSALS, TESTS } from '#messages/tests.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
 import {
   arriveAt,

@@ -1,10 +1,10 @@
 // The road of a reader: from the map into a story, over a broken line, to its ending, and on from there in a second one.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
-import { TOLD_STORY } from '#messages/told-story.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import type { StoryMapAnswer } from '#text-story/contract.ts';
 import { arriveAt, eventually, type Journey, NO_LINE, press, type Size, signIn } from './journey.ts';
 import { callServer, type Player } from './player.ts';

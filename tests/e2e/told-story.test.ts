@@ -1,10 +1,10 @@
 // Journeys through told stories: by finger, by keys, over a line that breaks, in two tabs; and with a measure in hand.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HELP } from '#messages/help.ts';
-import { PAUSE } from '#messages/pause.ts';
+import { HELP } from '#messages/app/help.ts';
 import { say } from '#messages/say.ts';
-import { TOLD_STORY } from '#messages/told-story.ts';
+import { PAUSE } from '#messages/text-story/pause.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import {
   arriveAt,
   BOTH_SIZES,

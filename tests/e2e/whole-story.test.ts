@@ -1,11 +1,11 @@
 // Journeys through whole stories: by finger, by mouse, by presses alone, by keys alone, and without motion.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CHART } from '#messages/chart.ts';
-import { PLAY } from '#messages/play.ts';
-import { RESULTS } from '#messages/results.ts';
+import { PLAY } from '#messages/card-story/play.ts';
+import { RESULTS } from '#messages/card-story/results.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
+import { CHART } from '#messages/ui/chart.ts';
 import { takeHand } from './gestures.ts';
 import { arriveAt, eventually, prepareJourneys, press, type Size } from './journey.ts';
 import {

@@ -2,14 +2,14 @@
 import { createRemoteJWKSet, errors, type JWTVerifyResult, jwtVerify } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
 import { type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
-import { keepIdentitySession } from '../store-identity.ts';
-import { findLastEnd } from '../store-sessions.ts';
-import { findSubject } from '../store-subjects.ts';
-import type { CheckedToken } from '../tokens.ts';
+import { findLastEnd } from '../sessions/store-sessions.ts';
+import type { CheckedToken } from '../sessions/tokens.ts';
 import { type ForeignToken, readForeignToken } from './foreign-token.ts';
 import { type KeepName, welcomeNewcomer } from './newcomers.ts';
 import type { IdentityEngines } from './own-service.ts';
 import { issuerOf, PROTOCOL } from './realm.ts';
+import { keepIdentitySession } from './store-identity.ts';
+import { findSubject } from './store-subjects.ts';
 
 /** Signatures that only the holder of a private key can make; never those for which everybody has the key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];

@@ -2,8 +2,8 @@
 import type Provider from 'oidc-provider';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import type { SignedIn } from '../sign-in.ts';
-import { isSameText } from '../vault.ts';
+import { isSameText } from '../keys/vault.ts';
+import type { SignedIn } from '../sessions/sign-in.ts';
 import type { IdentityEngines, OwnService } from './own-service.ts';
 
 type Interaction = InstanceType<Provider['Interaction']>;

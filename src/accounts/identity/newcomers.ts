@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { errors, type JWTPayload } from 'jose';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#base/engines/tables.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
-import { isReservedName } from '../name-key.ts';
+import type { Vault } from '../keys/vault.ts';
+import { isReservedName } from '../registration/name-key.ts';
 import { emailKeyOf, type PersonId, readEmail, readUsername } from '../rules.ts';
 import { findTaken } from '../store.ts';
 import {
@@ -15,8 +16,7 @@ import {
   lockSubject,
   saveNewcomer,
   saveSubject,
-} from '../store-subjects.ts';
-import type { Vault } from '../vault.ts';
+} from './store-subjects.ts';
 
 /** Whoever brings no name that can be kept is called this, with something behind it. */
 const NAMELESS = 'Traveller';

@@ -3,16 +3,15 @@ import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/db.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
 import { cutDevice } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
-import { listOrigins } from '../own-origins.ts';
 import { isPersonId, type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
-import { keepIdentitySession } from '../store-identity.ts';
-import type { CheckedToken } from '../tokens.ts';
+import { listOrigins } from '../sessions/own-origins.ts';
+import type { CheckedToken } from '../sessions/tokens.ts';
 import { describePerson, findIdentified } from './identified.ts';
 import {
   COOKIE_CHECK,
@@ -26,6 +25,7 @@ import { renderTooMany } from './pages.ts';
 import { AUDIENCE, CLIENT_ID, issuerOf, REALM, realmPath } from './realm.ts';
 import { openRecords } from './records.ts';
 import { openSigningKeys, SIGNING_ALGORITHM } from './signing-keys.ts';
+import { keepIdentitySession } from './store-identity.ts';
 
 const COOKIE_KEY_BYTES = 32;
 /** How often one address may begin to sign in, silent checks included. */

@@ -1,7 +1,7 @@
 // The few pages that the identity service shows itself; signing in and registering are screens of the app.
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
-import { ACCOUNT_REFUSALS } from '#messages/accounts.ts';
-import { IDENTITY } from '#messages/identity.ts';
+import { ACCOUNT_REFUSALS } from '#messages/accounts/accounts.ts';
+import { IDENTITY } from '#messages/accounts/identity.ts';
 import { say } from '#messages/say.ts';
 
 const page = (title: string, body: string, script = '') => `<!doctype html>

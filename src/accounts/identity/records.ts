@@ -1,10 +1,11 @@
 // What the identity service remembers, kept in the database: ids as keyed hashes, everything else sealed.
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '#base/engines/clock.ts';
-import { isForeignKeyViolation } from '#base/engines/db.ts';
-import type { Db } from '#base/engines/tables.ts';
+import { isForeignKeyViolation } from '#base/engines/database/db.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import type { Vault } from '../keys/vault.ts';
 import { isPersonId, REFRESH_GRACE_SECONDS } from '../rules.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import {
   consumeIdentityRecord,
   deleteIdentityRecord,
@@ -13,8 +14,7 @@ import {
   findIdentityRecord,
   type RecordKey,
   saveIdentityRecord,
-} from '../store-identity.ts';
-import type { Vault } from '../vault.ts';
+} from './store-identity.ts';
 
 /** What hangs on a grant beside itself. */
 const OF_GRANT = ['RefreshToken', 'AuthorizationCode'] as const;

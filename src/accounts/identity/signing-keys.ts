@@ -2,9 +2,9 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db, Tables } from '#base/engines/tables.ts';
-import { addSigningKey, listSigningKeys, lockSigningKeys, type SealedSigningKey } from '../store-identity.ts';
-import { BrokenSealError, type Vault } from '../vault.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { BrokenSealError, type Vault } from '../keys/vault.ts';
+import { addSigningKey, listSigningKeys, lockSigningKeys, type SealedSigningKey } from './store-identity.ts';
 
 /** ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const SIGNING_ALGORITHM = 'ES256';

@@ -1,9 +1,9 @@
 // The page of every account screen: a picture at dusk, and beside it a sheet of paper with what there is to do.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LanternIcon } from '#base/ui/icons.tsx';
-import { Page } from '#base/ui/Page.tsx';
+import { Page } from '#base/ui/pages/Page.tsx';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
 import styles from './AccountPage.module.css';
 import { type DuskPlace, DuskScene } from './DuskScene.tsx';
 

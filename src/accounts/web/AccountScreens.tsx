@@ -1,7 +1,7 @@
 // The screens of accounts but for the login, each in a chunk of its own. The first visit of the app knows of one file.
 import type { ComponentType } from 'react';
-import { makePart, type Part } from '#base/ui/part.tsx';
-import { WaitingPage } from '#base/ui/WaitingPage.tsx';
+import { makePart, type Part } from '#base/ui/pages/part.tsx';
+import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 
 type ScreenProps = { readonly isDevelopment: boolean };
 

@@ -1,5 +1,5 @@
 // What stands in the place of every account form where a browser lends no keys: why, and what to do about it.
-import { INSECURE } from '#messages/insecure.ts';
+import { INSECURE } from '#messages/accounts/insecure.ts';
 import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
 import { AccountPage } from './AccountPage.tsx';

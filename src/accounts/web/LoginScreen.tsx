@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { makePart } from '#base/ui/part.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { mayAskThere } from './arrival.ts';
 import { signInForDevelopment } from './calls.ts';
 import styles from './LoginScreen.module.css';
-import { useWayIn } from './useWayIn.ts';
+import { mayAskThere } from './session/arrival.ts';
+import { useWayIn } from './session/useWayIn.ts';
 
 const DEMO_PLAYER = 'Robin';
 
@@ -74,17 +74,17 @@ export function LoginScreen({ mode, isElsewhere }: LoginScreenProps) {
  */
 function askWhoIsThere(): void {
   if (mayAskThere())
-    import('./identity-client.ts').then((client) => client.resumeSignIn()).catch(() => false);
+    import('./session/identity-client.ts').then((client) => client.resumeSignIn()).catch(() => false);
 }
 
 /** Whoever points at the button is about to press it. */
 function fetchAhead(): void {
-  import('./identity-client.ts').catch(() => undefined);
+  import('./session/identity-client.ts').catch(() => undefined);
 }
 
 /** The one button that leads to the identity service. */
 function LogIn() {
-  const go = async () => (await import('./identity-client.ts')).signIn();
+  const go = async () => (await import('./session/identity-client.ts')).signIn();
   const { busy, failure, enter, dismiss } = useWayIn(go, say(SIGN_IN, 'sign-in.failed'));
   return (
     <>

@@ -1,7 +1,8 @@
 // The privacy notice: one page in plain words.
-import { CoverPage } from '#base/ui/CoverPage.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { PRIVACY } from '#messages/privacy.ts';
+
+import { Link } from '#base/ui/controls/Link.tsx';
+import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { PRIVACY } from '#messages/accounts/privacy.ts';
 import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
 import styles from './PrivacyScreen.module.css';

@@ -1,19 +1,19 @@
 // The sign-up screen: the lighthouse that is seen from afar, and one button to the registration.
 import { useLocation } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { SIGN_IN, SIGN_UP } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SIGN_IN, SIGN_UP } from '#messages/sign-in.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { InsecurePage } from './InsecurePage.tsx';
 import styles from './LoginScreen.module.css';
-import { useWayIn } from './useWayIn.ts';
+import { useWayIn } from './session/useWayIn.ts';
 
 export function SignUpScreen() {
   const { search } = useLocation();
-  const go = async () => (await import('./identity-client.ts')).signUp();
+  const go = async () => (await import('./session/identity-client.ts')).signUp();
   const { busy, failure, enter, dismiss } = useWayIn(go, say(SIGN_UP, 'sign-up.failed'));
   if (!isCryptoAvailable()) return <InsecurePage />;
   return (

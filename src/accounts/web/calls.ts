@@ -1,11 +1,11 @@
 // What the account screens ask the server.
 import { type CallResult, createCall } from '#base/wire/call.ts';
+import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
 import type { AccountEndpoint } from '../contract.ts';
-import { readFreshToken, renewToken } from './session.ts';
-import { readClaims, saveToken } from './token-store.ts';
-import { noteWelcomed } from './welcomed.ts';
+import { readFreshToken, renewToken } from './session/session.ts';
+import { readClaims, saveToken } from './session/token-store.ts';
+import { noteWelcomed } from './session/welcomed.ts';
 
 /** Calls an endpoint of accounts, with the token of who is signed in. */
 export const callAccounts = createCall<AccountEndpoint>(readFreshToken, renewToken);

@@ -1,7 +1,7 @@
 // What the flows of the account screens work with, and how they fail.
-import type * as AccountKeys from '../keys.ts';
+import type * as AccountKeys from '../keys/keys.ts';
 import type { CallAccounts } from './calls.ts';
-import type { LockMemory } from './lock-memory.ts';
+import type { LockMemory } from './keys/lock-memory.ts';
 
 /** What the flows of this folder work with; given to them, so that a test gives others. */
 export type FlowTools = {

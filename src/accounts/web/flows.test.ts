@@ -1,8 +1,8 @@
 // The flows of the account screens against a stand-in for the server, with real keys: what is sent, and what is told.
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verifySignature } from '#base/crypto/public-keys.ts';
+import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { SIGN_IN } from '#messages/sign-in.ts';
 import {
   type Answer,
   EMAIL,
@@ -15,11 +15,11 @@ import {
   standInFor,
 } from '../../../tests/account-flows.ts';
 import { makeStorage } from '../../../tests/web-storage.ts';
-import * as keys from '../keys.ts';
+import * as keys from '../keys/keys.ts';
 import { challengeText, resetText } from '../rules.ts';
-import { answerChallenge } from './answer-challenge.ts';
 import type { FlowTools } from './flow.ts';
 import { signInWithKeys } from './identity/sign-in-flow.ts';
+import { answerChallenge } from './keys/answer-challenge.ts';
 import { register } from './register/register-flow.ts';
 import { findEnd, resetWithCode, resetWithNewKeys, tellReading } from './reset/reset-flow.ts';
 import { changeEmail, changePassword, deleteAccount, offerRecovery } from './settings/settings-flow.ts';

@@ -1,5 +1,5 @@
 // How long what is kept of a person is kept, in sentences: filled with the times that the server goes by.
-import { PRIVACY } from '#messages/privacy.ts';
+import { PRIVACY } from '#messages/accounts/privacy.ts';
 import { say } from '#messages/say.ts';
 import {
   KEPT_DAYS,

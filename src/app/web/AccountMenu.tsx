@@ -1,8 +1,8 @@
 // The one small account button below the items, and the slip of paper it opens.
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { PersonIcon, SlidersIcon } from '#base/ui/icons.tsx';
+import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
 import styles from './AccountMenu.module.css';
 
 type PanelProps = { readonly signedIn: boolean; readonly onClose: () => void };

@@ -1,9 +1,9 @@
 // The page for people in distress: what to do now, and who listens in which country. Open to everybody.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { CoverPage } from '#base/ui/CoverPage.tsx';
-import { HELP } from '#messages/help.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { HELP } from '#messages/app/help.ts';
 import { say } from '#messages/say.ts';
 import type { HelpCountry } from '../contract.ts';
 import { fetchHelp } from './calls.ts';

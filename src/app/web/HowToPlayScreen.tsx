@@ -1,9 +1,9 @@
 // The guide to how the platform works: four spreads of a picture book, and the way in.
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#base/ui/Button.tsx';
-import { CoverPage } from '#base/ui/CoverPage.tsx';
+import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
-import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { say } from '#messages/say.ts';
 import { GRADES } from '#text-story/rules/evidence.ts';
 import { gradeExamples } from './graded-examples.ts';

@@ -1,11 +1,11 @@
 // The navigation bar: a spine of ink cloth at the side, or a strip at the foot of a narrow window.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSignedIn } from '#accounts/web/session.ts';
+import { useSignedIn } from '#accounts/web/session/session.ts';
+import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
-import { Link } from '#base/ui/Link.tsx';
+import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { isActive } from './frame.ts';
 import styles from './NavBar.module.css';

@@ -1,8 +1,8 @@
 // The mails of a development server, to be read instead of received.
 import { useQuery } from '@tanstack/react-query';
-import { Page } from '#base/ui/Page.tsx';
-import { Spinner } from '#base/ui/Spinner.tsx';
-import { OUTBOX } from '#messages/outbox.ts';
+import { Page } from '#base/ui/pages/Page.tsx';
+import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { OUTBOX } from '#messages/app/outbox.ts';
 import { say } from '#messages/say.ts';
 import type { OutboxMail } from '../contract.ts';
 import { fetchOutbox } from './calls.ts';

@@ -1,8 +1,8 @@
 // Forgets what the server said to one person before another one can see it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readPersonId, useSignedIn } from '#accounts/web/session.ts';
-import { subscribe } from '#accounts/web/token-store.ts';
+import { readPersonId, useSignedIn } from '#accounts/web/session/session.ts';
+import { subscribe } from '#accounts/web/session/token-store.ts';
 
 /** Empties the query cache when a session ends, here or in another tab; starts over when another person's begins. */
 export function SessionKeeper() {

@@ -1,11 +1,11 @@
 // The frame around the screens: navigation bar, the page, notices.
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useWelcomed } from '#accounts/web/welcomed.ts';
-import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
-import { Toasts } from '#base/ui/Toasts.tsx';
+import { useWelcomed } from '#accounts/web/session/welcomed.ts';
+import { Toasts } from '#base/ui/controls/Toasts.tsx';
+import { ErrorBoundary } from '#base/ui/pages/ErrorBoundary.tsx';
+import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import { SHELL } from '#messages/shell.ts';
 import { chooseFrame } from './frame.ts';
 import { NavBar, useCollapsed } from './NavBar.tsx';
 import styles from './Shell.module.css';

@@ -1,5 +1,5 @@
 // The guide's example answers, graded by what grades the answers of every reader.
-import { HOW_TO_PLAY } from '#messages/how-to-play.ts';
+import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { say } from '#messages/say.ts';
 import { type Grade, gradeReply } from '#text-story/rules/evidence.ts';
 

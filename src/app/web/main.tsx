@@ -1,13 +1,13 @@
 // Where the web app begins.
 import '#base/ui/base.css';
 // Before the router is there: it takes the identity service's answer out of the address.
-import '#accounts/web/arrival.ts';
+import '#accounts/web/session/arrival.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { endSession } from '#accounts/web/end-session.ts';
-import { keepApart } from '#accounts/web/keep-apart.ts';
-import { ErrorBoundary } from '#base/ui/ErrorBoundary.tsx';
+import { endSession } from '#accounts/web/session/end-session.ts';
+import { keepApart } from '#accounts/web/session/keep-apart.ts';
+import { ErrorBoundary } from '#base/ui/pages/ErrorBoundary.tsx';
 import { BrowserRouter } from './BrowserRouter.tsx';
 import { makeQueryClient } from './queries.ts';
 import { AppRoutes } from './routes.tsx';

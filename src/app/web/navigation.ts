@@ -1,7 +1,7 @@
 // What the navigation bar offers, and to whom. An item is added when its screen exists.
 import type { ComponentType } from 'react';
 import { CardsIcon, CompassIcon, LanternIcon, PortraitIcon, QuillIcon } from '#base/ui/icons.tsx';
-import type { SHELL } from '#messages/shell.ts';
+import type { SHELL } from '#messages/app/shell.ts';
 
 type NavLabel = Exclude<keyof typeof SHELL, 'shell.page_title'>;
 

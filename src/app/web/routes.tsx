@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { isArrival, useArrival } from '#accounts/web/arrival.ts';
-import { useIsLeft } from '#accounts/web/keep-apart.ts';
-import { forgetReturn, readReturn } from '#accounts/web/return-place.ts';
-import { useSignedIn } from '#accounts/web/session.ts';
-import { useWelcomed } from '#accounts/web/welcomed.ts';
+import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
+import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
+import { forgetReturn, readReturn } from '#accounts/web/session/return-place.ts';
+import { useSignedIn } from '#accounts/web/session/session.ts';
+import { useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
-import { makePart } from '#base/ui/part.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
+import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { savesData } from '#base/ui/save-data.ts';
-import { WaitingPage } from '#base/ui/WaitingPage.tsx';
 import { fetchApp } from './calls.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Logger, TaskList } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
-import type { Tables } from './tables.ts';
+import type { Tables } from './database/tables.ts';
 
 /** The job that a task has in hand. */
 export type JobInHand = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from './db.ts';
+import { openDatabase } from './database/db.ts';
+import type { Db, Tables } from './database/tables.ts';
 import { type Jobs, type JobTask, NEWEST_JOBS_MIGRATION, openJobs, prepareJobs } from './jobs.ts';
-import type { Db, Tables } from './tables.ts';
 import { createTestCluster, type TestCluster, type TestDatabase } from './testing.ts';
 
 let cluster: TestCluster;

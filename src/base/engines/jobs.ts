@@ -1,6 +1,7 @@
 // Background jobs: work that is noted in one transaction with its cause, and done once that is committed.
 import { type Kysely, sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
+import type { Tables } from './database/tables.ts';
 import {
   type JobTask,
   type JobTasks,
@@ -8,7 +9,6 @@ import {
   startJobWorker,
   workOffDueJobs,
 } from './jobs-worker.ts';
-import type { Tables } from './tables.ts';
 
 export type { JobTask, JobTasks };
 

@@ -1,8 +1,8 @@
 // The mails of a server without a mail server: the newest 200, kept to be read.
 import type { Generated, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './database/tables.ts';
 
-declare module '#base/engines/tables.ts' {
+declare module '#base/engines/database/tables.ts' {
   interface Tables {
     outbox_mails: {
       id: Generated<number>;

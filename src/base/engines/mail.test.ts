@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clockAt } from '../../../tests/hand-clock.ts';
 import { type SmtpServer, startSmtpServer } from '../../../tests/smtp-server.ts';
+import type { Db } from './database/tables.ts';
 import { isMailAddress, type MailEngine, type OutgoingMail, openMail, readSmtpUrl } from './mail.ts';
-import type { Db } from './tables.ts';
 
 const MAIL: OutgoingMail = {
   id: '0b2f6e0c-1111-4222-8333-444455556666',

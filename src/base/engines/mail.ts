@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Clock } from './clock.ts';
+import type { Tables } from './database/tables.ts';
 import { FinalFailure } from './jobs-worker.ts';
 import { saveOutboxMail } from './mail-outbox.ts';
-import type { Tables } from './tables.ts';
 
 export type OutgoingMail = {
   /** The same for every try, so that a mail that arrives twice is known to be one. */

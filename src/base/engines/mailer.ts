@@ -1,9 +1,9 @@
 // Puts mails into the queue: in the transaction of what they tell of, and without any secret in them.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Tables } from './database/tables.ts';
 import type { JobQueue } from './jobs.ts';
 import { isMailAddress } from './mail.ts';
-import type { Tables } from './tables.ts';
 
 /** What a mail of a name has to be given: the blanks of its template, `link` among them when it holds one. */
 export type MailShape = { readonly blanks: readonly string[] };

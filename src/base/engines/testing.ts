@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { systemClock } from './clock.ts';
+import { migrate } from './database/migrate.ts';
 import { prepareJobs } from './jobs.ts';
-import { migrate } from './migrate.ts';
-import { startEmbeddedPostgres } from './postgres-embedded.ts';
+import { startEmbeddedPostgres } from './postgres/postgres-embedded.ts';
 
 /** Where a test server is; plain data, so that it can be handed to another process. */
 export type TestServer = { readonly socketDir: string };

@@ -1,7 +1,7 @@
 // What an error becomes on the wire: a refusal as it is, bad input by field, everything else a fault with an id.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/db.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
 
 /** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */

@@ -1,6 +1,6 @@
 // What becomes of a call whose person was deleted after their token was read.
-import { isForeignKeyViolation } from '#base/engines/db.ts';
-import type { Tables } from '#base/engines/tables.ts';
+import { isForeignKeyViolation } from '#base/engines/database/db.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 
 /**

@@ -1,8 +1,8 @@
 // The card game's service functions: each answers a result with success and either data or message.
-import { readFreshToken, renewToken } from '#accounts/web/session.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallOptions, createCall } from '#base/wire/call.ts';
 import { createServiceResults, type ServiceResult } from '#base/wire/service-result.ts';
-import { CARD_STORY_CALLS } from '#messages/card-story.ts';
+import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
 import { say } from '#messages/say.ts';
 import type {
   AnsweredStory,

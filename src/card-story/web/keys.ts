@@ -1,5 +1,5 @@
 // Under which keys things are kept: what the server said, and the answers of a person that are on their way to it.
-import { nameKept } from '#accounts/web/kept-of-person.ts';
+import { nameKept } from '#accounts/web/session/kept-of-person.ts';
 
 /** Of everything the card story asks. */
 export const CARD_STORY_KEY = ['card-story'] as const;

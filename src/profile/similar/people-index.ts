@@ -1,7 +1,7 @@
 // The people who may be found, kept in memory beside their table: read when somebody first searches, and followed since.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { Levels, SimilarityMetric } from '../rules/similarity.ts';
 import { listFindable, readDatabaseTime, readVectors } from '../store-similar.ts';
 import { type IndexThread, startIndexThread } from './index-thread.ts';

@@ -1,6 +1,6 @@
 // What the screens of the profile ask the server.
 import { CallFailure } from '#accounts/web/call-failure.ts';
-import { readFreshToken, renewToken } from '#accounts/web/session.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
 import type { AssessmentEndpoint } from '../contract-assessments.ts';
 import type { TestEndpoint, WireInstrument } from '../contract-tests.ts';

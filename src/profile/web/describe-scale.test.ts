@@ -1,6 +1,6 @@
 // The words for every scale and level: all there, two sentences each, of tendencies and of nobody's numbers.
 import { describe, expect, test } from 'vitest';
-import { LEVEL_TEXTS, STANDINGS } from '#messages/scales.ts';
+import { LEVEL_TEXTS, STANDINGS } from '#messages/profile/scales.ts';
 import { LEVELS } from '../rules/describe-scale.ts';
 import type { Percentile } from '../rules/percentile.ts';
 import { SCALES } from '../rules/scales.ts';

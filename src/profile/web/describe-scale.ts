@@ -1,7 +1,7 @@
 // Puts where somebody stands on a scale into words: a paragraph, how sure it is, and how many people are below.
 
+import { LEVEL_TEXTS, STANDINGS } from '#messages/profile/scales.ts';
 import { say } from '#messages/say.ts';
-import { LEVEL_TEXTS, STANDINGS } from '#messages/scales.ts';
 import { type Certainty, type Level, placeStanding, type Standing } from '../rules/describe-scale.ts';
 import type { Percentile } from '../rules/percentile.ts';
 import type { Scale } from '../rules/scales.ts';

@@ -10,7 +10,7 @@ import {
   fetchToldStory,
   followChapter,
 } from './calls.ts';
-import { makeStory } from './story/testing-story.ts';
+import { makeStory } from './story/reading/testing-story.ts';
 
 function answerWith(answer: () => Response) {
   const asked: { url: string; init: RequestInit }[] = [];

@@ -1,10 +1,10 @@
 // The told stories' service functions: each answers a result with success and either data or message.
-import { readFreshToken, renewToken } from '#accounts/web/session.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallOptions, createCall } from '#base/wire/call.ts';
 import { createStreamCall, type StreamResult } from '#base/wire/call-stream.ts';
 import { createServiceResults, type ServiceResult } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
-import { TOLD_STORY_CALLS } from '#messages/told-story.ts';
+import { TOLD_STORY_CALLS } from '#messages/text-story/told-story.ts';
 import type {
   ListedStory,
   StoryDiagrams,

@@ -1,6 +1,6 @@
 // Under which keys what the server said of told stories is kept, and the hooks that ask for it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readPersonId } from '#accounts/web/session.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { type ServiceError, unwrap } from '#base/wire/service-result.ts';
 import type { StoryDiagrams, StoryMapAnswer } from '../contract.ts';
 import { deleteToldStory, fetchStoryDiagrams, fetchStoryMap, fetchToldStories } from './calls.ts';

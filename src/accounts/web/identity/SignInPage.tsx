@@ -1,23 +1,23 @@
 // The page that asks for address and password, and signs in with the key that the password opens.
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { EmailField } from '#base/ui/EmailField.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { PasswordField } from '#base/ui/PasswordField.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { EmailField } from '#base/ui/controls/EmailField.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { KEY_SIGN_IN } from '#messages/sign-in.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
-import { type ChallengeStep, withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
-import { saveKeys } from '../key-store.ts';
-import type { Faults } from '../new-password.ts';
+import { type ChallengeStep, withTools } from '../keys/answer-challenge.ts';
+import { saveKeys } from '../keys/key-store.ts';
+import type { Faults } from '../keys/new-password.ts';
 import { keepWaiting } from '../waiting.ts';
 import { signInWithKeys } from './sign-in-flow.ts';
 

@@ -1,12 +1,13 @@
 // Signing in with the key that a password opens: at the identity service, or straight at the server.
+
+import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { KEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts';
-import { answerChallenge, type ChallengeStep, type Credentials } from '../answer-challenge.ts';
 import { tellFailure } from '../calls.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
-import type { saveKeys } from '../key-store.ts';
-import { saveToken } from '../token-store.ts';
-import { noteWelcomed } from '../welcomed.ts';
+import { answerChallenge, type ChallengeStep, type Credentials } from '../keys/answer-challenge.ts';
+import type { saveKeys } from '../keys/key-store.ts';
+import { saveToken } from '../session/token-store.ts';
+import { noteWelcomed } from '../session/welcomed.ts';
 
 export type SignInOutcome =
   | FlowFailure

@@ -1,9 +1,9 @@
 // What is being done while keys are made: three steps, the one at hand in motion.
-import { CheckIcon, KeyIcon } from '#base/ui/form-icons.tsx';
-import { Spinner } from '#base/ui/Spinner.tsx';
-import { REGISTER } from '#messages/register.ts';
+import { CheckIcon, KeyIcon } from '#base/ui/controls/form-icons.tsx';
+import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
-import type { KeyStep } from '../../keys.ts';
+import type { KeyStep } from '../../keys/keys.ts';
 import styles from './MakingKeys.module.css';
 
 export type KeyMakingStep = KeyStep;

@@ -1,21 +1,21 @@
 // The registration form: five lines and two boxes, checked here as the server checks them.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { EmailField } from '#base/ui/EmailField.tsx';
-import { CheckField, Field } from '#base/ui/Field.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
-import { REGISTER } from '#messages/register.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { EmailField } from '#base/ui/controls/EmailField.tsx';
+import { CheckField, Field } from '#base/ui/controls/Field.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { findRegistrationFaults, readEmail, readUsername } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
+import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
+import { type Faults, findChoiceFaults, type PasswordChoice } from '../keys/new-password.ts';
 import { LoginName } from '../LoginName.tsx';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { type Faults, findChoiceFaults, type PasswordChoice } from '../new-password.ts';
 import type { Registration } from './register-flow.ts';
 
 const FIELDS = ['email', 'username', 'city', 'age_confirmed', 'consent'] as const;

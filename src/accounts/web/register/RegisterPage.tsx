@@ -1,17 +1,17 @@
 // Registering from the form to the mail: what is asked, the making of keys, the code to put away.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RECOVERY } from '#messages/recovery.ts';
-import { REGISTER } from '#messages/register.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
-import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
-import { lockMemory } from '../lock-memory.ts';
-import { NO_PASSWORD, type PasswordChoice } from '../new-password.ts';
-import { RecoveryCode } from '../RecoveryCode.tsx';
-import { useCodeStep } from '../useCodeStep.ts';
+import { withTools } from '../keys/answer-challenge.ts';
+import { lockMemory } from '../keys/lock-memory.ts';
+import { NO_PASSWORD, type PasswordChoice } from '../keys/new-password.ts';
+import { RecoveryCode } from '../keys/RecoveryCode.tsx';
+import { useCodeStep } from '../keys/useCodeStep.ts';
 import { keepWaiting } from '../waiting.ts';
 import { type KeyMakingStep, MakingKeys } from './MakingKeys.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

@@ -1,7 +1,7 @@
 // Registering: keys are made and locked here, and what goes to the server opens nothing.
-import { REGISTER } from '#messages/register.ts';
+import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
-import type { makeKeys } from '../../keys.ts';
+import type { makeKeys } from '../../keys/keys.ts';
 import { type CallAccounts, tellFailure } from '../calls.ts';
 
 export type Registration = {

@@ -1,6 +1,6 @@
 // The question before a reset, with what each answer leads to.
-import { KeyIcon, NewKeyIcon } from '#base/ui/form-icons.tsx';
-import { RESET } from '#messages/reset.ts';
+import { KeyIcon, NewKeyIcon } from '#base/ui/controls/form-icons.tsx';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
 import styles from './ChooseWay.module.css';

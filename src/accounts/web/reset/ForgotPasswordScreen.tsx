@@ -1,14 +1,14 @@
 // The forgotten password: asks for the address, to which a link is mailed.
 import { type FormEvent, useState } from 'react';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { EmailField } from '#base/ui/EmailField.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
-import { RESET } from '#messages/reset.ts';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { EmailField } from '#base/ui/controls/EmailField.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';

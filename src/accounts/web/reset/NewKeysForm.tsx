@@ -1,14 +1,14 @@
 // The way without the recovery code: what is lost is said, and must be confirmed, before new keys are made.
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { CheckField } from '#base/ui/Field.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { RESET } from '#messages/reset.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { CheckField } from '#base/ui/controls/Field.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
 import { focusFirstFault } from '../focus-fault.ts';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { type Faults, NO_PASSWORD } from '../new-password.ts';
+import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
+import { type Faults, NO_PASSWORD } from '../keys/new-password.ts';
 import styles from './ChooseWay.module.css';
 import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
 

@@ -1,18 +1,18 @@
 // The way with the recovery code: the code opens the keys, the new password locks them again.
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { Field } from '#base/ui/Field.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { RECOVERY } from '#messages/recovery.ts';
-import { RESET } from '#messages/reset.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Field } from '#base/ui/controls/Field.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
-import type { PublicKeys, RecoveryLock } from '../../keys.ts';
+import type { PublicKeys, RecoveryLock } from '../../keys/keys.ts';
 import form from '../AccountForm.module.css';
-import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { type Faults, NO_PASSWORD } from '../new-password.ts';
+import { withTools } from '../keys/answer-challenge.ts';
+import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
+import { type Faults, NO_PASSWORD } from '../keys/new-password.ts';
 import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
 import { type ResetOutcome, type ResetStep, resetWithCode } from './reset-flow.ts';
 

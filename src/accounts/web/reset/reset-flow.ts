@@ -1,12 +1,12 @@
 // Setting a new password by the link that was mailed: with the recovery code the keys stay, without it they are new.
-import { RECOVERY } from '#messages/recovery.ts';
-import { RESET } from '#messages/reset.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
-import type { OpenedKeys, PublicKeys, RecoveryLock } from '../../keys.ts';
+import type { OpenedKeys, PublicKeys, RecoveryLock } from '../../keys/keys.ts';
 import { resetText } from '../../rules.ts';
-import { failCall } from '../answer-challenge.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
-import { type PasswordLockFields, pickLock } from '../pick-lock.ts';
+import { failCall } from '../keys/answer-challenge.ts';
+import { type PasswordLockFields, pickLock } from '../keys/pick-lock.ts';
 import type { MadeKeys } from '../register/register-flow.ts';
 
 export type ResetStep = 'opening' | 'locking' | 'sending';

@@ -1,12 +1,12 @@
 // New keys for a reset: they are made, their recovery code is put away, and then they take the place of the old ones.
 import { useState } from 'react';
-import { RESET } from '#messages/reset.ts';
+import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
-import type { KeyStep } from '../../keys.ts';
-import { withTools } from '../answer-challenge.ts';
+import type { KeyStep } from '../../keys/keys.ts';
 import { callAccounts } from '../calls.ts';
+import { withTools } from '../keys/answer-challenge.ts';
+import { useCodeStep } from '../keys/useCodeStep.ts';
 import type { MadeKeys } from '../register/register-flow.ts';
-import { useCodeStep } from '../useCodeStep.ts';
 import { type ResetOutcome, resetWithNewKeys } from './reset-flow.ts';
 
 export type NewKeysStage =

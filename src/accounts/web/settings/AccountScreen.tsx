@@ -1,12 +1,12 @@
 // The account settings: who one is, the key, the devices, and what is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '#base/ui/Button.tsx';
-import { CoverPage } from '#base/ui/CoverPage.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { FORM } from '#messages/form.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { useDraft } from '../drafts.ts';
 import styles from './AccountScreen.module.css';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx';

@@ -1,10 +1,10 @@
 // A change of the account: some fields, one button, and what went wrong with it.
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { FORM } from '#messages/form.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import form from '../AccountForm.module.css';
 import type { Change } from './useChange.ts';
 

@@ -1,8 +1,9 @@
 // The link to a new address was opened by whoever is signed in: now it is theirs to confirm.
+
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { failCall } from '../answer-challenge.ts';
-import { lockMemory } from '../lock-memory.ts';
+import { failCall } from '../keys/answer-challenge.ts';
+import { lockMemory } from '../keys/lock-memory.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { type Account, callAsPerson } from './queries.ts';
 import type { Done } from './settings-flow.ts';

@@ -1,12 +1,12 @@
 // The end of an account: a word to be typed, the password, and everything is gone.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Field } from '#base/ui/Field.tsx';
+import { Field } from '#base/ui/controls/Field.tsx';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { withTools } from '../answer-challenge.ts';
 import { callAccounts } from '../calls.ts';
-import { logOutForGood } from '../log-out.ts';
+import { withTools } from '../keys/answer-challenge.ts';
+import { logOutForGood } from '../session/log-out.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';

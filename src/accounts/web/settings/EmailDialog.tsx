@@ -1,11 +1,11 @@
 // Another address, which counts once it is verified.
 import { useState } from 'react';
-import { EmailField } from '#base/ui/EmailField.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
+import { EmailField } from '#base/ui/controls/EmailField.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
 import { readEmail } from '../../rules.ts';
-import { withTools } from '../answer-challenge.ts';
+import { withTools } from '../keys/answer-challenge.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';

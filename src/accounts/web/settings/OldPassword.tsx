@@ -1,10 +1,10 @@
 // The password that opens the key for a proof; nobody without keys is asked for one.
-import { PasswordField } from '#base/ui/PasswordField.tsx';
-import { FORM } from '#messages/form.ts';
+import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
+import { FORM } from '#messages/ui/form.ts';
+import type { Faults } from '../keys/new-password.ts';
 import { LoginName } from '../LoginName.tsx';
-import type { Faults } from '../new-password.ts';
 import type { Account } from './queries.ts';
 import type { Prover } from './settings-flow.ts';
 import type { Change } from './useChange.ts';

@@ -1,10 +1,10 @@
 // Another password: the same keys, locked anew.
 import { useRef, useState } from 'react';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
-import { withTools } from '../answer-challenge.ts';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { NO_PASSWORD } from '../new-password.ts';
+import { withTools } from '../keys/answer-challenge.ts';
+import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
+import { NO_PASSWORD } from '../keys/new-password.ts';
 import { findResetFaults, RESET_LABELS } from '../reset/reset-faults.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';

@@ -1,13 +1,13 @@
 // A new recovery code: first the password, then the code to put away, and only then is it in force.
 import { useState } from 'react';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { RECOVERY } from '#messages/recovery.ts';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
 import form from '../AccountForm.module.css';
-import { withTools } from '../answer-challenge.ts';
-import { RecoveryCode } from '../RecoveryCode.tsx';
-import { useCodeStep } from '../useCodeStep.ts';
+import { withTools } from '../keys/answer-challenge.ts';
+import { RecoveryCode } from '../keys/RecoveryCode.tsx';
+import { useCodeStep } from '../keys/useCodeStep.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword } from './OldPassword.tsx';

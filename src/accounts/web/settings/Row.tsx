@@ -1,6 +1,6 @@
 // A sheet of the settings, and one line of it: what it is, how it stands, and what can be done about it.
 import { type ReactNode, useId } from 'react';
-import { Button } from '#base/ui/Button.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
 import styles from './AccountScreen.module.css';
 
 type SheetProps = {

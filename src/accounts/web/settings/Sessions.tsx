@@ -1,12 +1,12 @@
 // Where one is signed in, each to be signed out from here.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { showToast } from '#base/ui/toasts.ts';
-import { FORM } from '#messages/form.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
+import { FORM } from '#messages/ui/form.ts';
 import type { ListedSession } from '../../contract.ts';
 import { tellFailure } from '../calls.ts';
 import styles from './AccountScreen.module.css';

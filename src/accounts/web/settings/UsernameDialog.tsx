@@ -1,13 +1,13 @@
 // Another username.
-import { Field } from '#base/ui/Field.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
-import { REGISTER } from '#messages/register.ts';
+import { Field } from '#base/ui/controls/Field.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { REGISTER } from '#messages/accounts/register.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { readUsername } from '../../rules.ts';
-import { failCall } from '../answer-challenge.ts';
-import type { Faults } from '../new-password.ts';
+import { failCall } from '../keys/answer-challenge.ts';
+import type { Faults } from '../keys/new-password.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { callAsPerson } from './queries.ts';

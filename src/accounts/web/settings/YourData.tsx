@@ -1,9 +1,9 @@
 // Everything that is kept of the person, as a file.
 import { useState } from 'react';
-import { showToast } from '#base/ui/toasts.ts';
-import { FORM } from '#messages/form.ts';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { tellFailure } from '../calls.ts';
 import { downloadText } from '../download.ts';
 import { callAsPerson } from './queries.ts';

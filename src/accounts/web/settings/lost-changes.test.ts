@@ -13,10 +13,10 @@ import {
   type Sent,
   standInFor,
 } from '../../../../tests/account-flows.ts';
-import * as keys from '../../keys.ts';
-import { answerChallenge } from '../answer-challenge.ts';
+import * as keys from '../../keys/keys.ts';
 import type { CallAccounts } from '../calls.ts';
 import type { FlowTools } from '../flow.ts';
+import { answerChallenge } from '../keys/answer-challenge.ts';
 import { changeEmail, changePassword, deleteAccount } from './settings-flow.ts';
 
 let person: Person;

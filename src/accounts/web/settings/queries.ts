@@ -4,7 +4,7 @@ import type { CallResult } from '#base/wire/call.ts';
 import type { AccountUser, ListedSession } from '../../contract.ts';
 import { CallFailure } from '../call-failure.ts';
 import { type CallAccounts, callAccounts } from '../calls.ts';
-import { endSession } from '../end-session.ts';
+import { endSession } from '../session/end-session.ts';
 
 export type Account = AccountUser & {
   readonly city: string | null;

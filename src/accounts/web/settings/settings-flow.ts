@@ -1,14 +1,19 @@
 // Changes of an account that must be proved with its key: the password opens it, the key signs, the change is sent.
-import { ACCOUNT_ANSWERS } from '#messages/accounts.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
 import type { ChallengePurpose, SentProof } from '../../contract.ts';
-import type { OpenedKeys, Recovery } from '../../keys.ts';
+import type { OpenedKeys, Recovery } from '../../keys/keys.ts';
 import { emailKeyOf } from '../../rules.ts';
-import { type AnsweredChallenge, answerChallenge, type Credentials, failCall } from '../answer-challenge.ts';
 import type { CallAccounts } from '../calls.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
-import { pickLock } from '../pick-lock.ts';
+import {
+  type AnsweredChallenge,
+  answerChallenge,
+  type Credentials,
+  failCall,
+} from '../keys/answer-challenge.ts';
+import { pickLock } from '../keys/pick-lock.ts';
 
 export type Done = { readonly kind: 'done'; readonly message: string };
 export type ChangeOutcome = Done | FlowFailure;

@@ -1,10 +1,10 @@
 // The course of a change: busy while it is made, then done, or what is wrong beside a field or above them all.
 import { useRef, useState } from 'react';
-import { showToast } from '#base/ui/toasts.ts';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
 import { focusFirstFault } from '../focus-fault.ts';
-import type { Faults } from '../new-password.ts';
+import type { Faults } from '../keys/new-password.ts';
 import type { ChangeOutcome } from './settings-flow.ts';
 
 export type Change = {

@@ -1,6 +1,7 @@
 // How long ago something was, in words.
+
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { SETTINGS } from '#messages/settings.ts';
 
 const UNITS = [
   { unit: 'day', seconds: 86_400 },

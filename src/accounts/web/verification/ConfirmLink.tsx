@@ -1,10 +1,10 @@
 // A link that does something only once it is confirmed here: programs that open mails to look at them press no button.
 import { useState } from 'react';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { FORM } from '#messages/form.ts';
-import { CONFIRM_LINK } from '#messages/register.ts';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { CONFIRM_LINK } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts, tellFailure } from '../calls.ts';

@@ -1,21 +1,21 @@
 // After registering: a link was mailed. It can be sent again, and a mistyped address mended.
 import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { EmailField } from '#base/ui/EmailField.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Notice, type NoticeKind } from '#base/ui/Notice.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts.ts';
-import { FORM } from '#messages/form.ts';
-import { WAITING } from '#messages/register.ts';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { EmailField } from '#base/ui/controls/EmailField.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Notice, type NoticeKind } from '#base/ui/controls/Notice.tsx';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { WAITING } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts, tellFailure } from '../calls.ts';
-import { lockMemory } from '../lock-memory.ts';
-import { readReturn } from '../return-place.ts';
-import { useSignedIn } from '../session.ts';
+import { lockMemory } from '../keys/lock-memory.ts';
+import { readReturn } from '../session/return-place.ts';
+import { useSignedIn } from '../session/session.ts';
 import { keepWaiting, readWaiting, type Waiting } from '../waiting.ts';
 
 type Told = { readonly kind: NoticeKind; readonly text: string };

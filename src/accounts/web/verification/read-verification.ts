@@ -1,5 +1,5 @@
 // What a verification link's address says: a token to be sent in, or an outcome that is known already.
-import { VERIFICATION } from '#messages/register.ts';
+import { VERIFICATION } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 
 export type VerificationOutcome = { readonly kind: 'successful' | 'failed'; readonly message: string };

@@ -1,10 +1,11 @@
 // Sends in the token of a verification link.
-import { FORM } from '#messages/form.ts';
-import { VERIFICATION } from '#messages/register.ts';
+
+import { VERIFICATION } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { CallFailure } from '../call-failure.ts';
 import { type CallAccounts, tellFailure } from '../calls.ts';
-import { saveToken } from '../token-store.ts';
+import { saveToken } from '../session/token-store.ts';
 import type { VerificationOutcome } from './read-verification.ts';
 
 const TOO_MANY = 429;

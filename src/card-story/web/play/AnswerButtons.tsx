@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { ArrowIcon } from '#base/ui/icons.tsx';
 import { cutLabel } from '#base/ui/label.ts';
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
 import { answerOf } from '../../rules.ts';

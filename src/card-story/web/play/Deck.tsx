@@ -1,5 +1,5 @@
 // The deck: the pile, the card to be answered on top of it, and the answered ones on their way out.
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
 import { type CardRole, DealtCard, type Flight, type Preview } from './DealtCard.tsx';

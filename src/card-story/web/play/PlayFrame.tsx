@@ -1,10 +1,10 @@
 // The frame of the play screen: the dark cloth behind, the way back, the story's title.
 import type { ReactNode } from 'react';
+import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Page } from '#base/ui/Page.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { PLAY } from '#messages/play.ts';
+import { Page } from '#base/ui/pages/Page.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import deck from './Deck.module.css';
 import styles from './PlayScreen.module.css';

@@ -1,11 +1,11 @@
 // The card story's play screen: begins or loads a story and lays it on the table.
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { Button } from '#base/ui/Button.tsx';
-import { ErrorModal } from '#base/ui/ErrorModal.tsx';
-import { showToast } from '#base/ui/toasts.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { ErrorModal } from '#base/ui/controls/ErrorModal.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
 import type { ServiceError } from '#base/wire/service-result.ts';
-import { PLAY, type PlayError } from '#messages/play.ts';
+import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { sendKeptAnswers } from './devices.ts';
 import { PlayFrame, PlayWaiting, SHELF_ADDRESS } from './PlayFrame.tsx';

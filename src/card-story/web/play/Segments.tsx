@@ -1,6 +1,6 @@
 // The segmented progress bar: one segment for each card that every player meets.
 import type { CSSProperties } from 'react';
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { Progress } from '../../rules.ts';
 import styles from './Segments.module.css';

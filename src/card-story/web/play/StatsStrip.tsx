@@ -1,5 +1,5 @@
 // The resources: how much there is of each, and which of them an answer in hand may move.
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireStory } from '../../contract.ts';
 import type { Resource } from '../../rules.ts';

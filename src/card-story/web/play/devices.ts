@@ -1,5 +1,5 @@
 // The outbox in a real browser: its storage, locks and channel.
-import { readPersonId } from '#accounts/web/session.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';

@@ -1,5 +1,5 @@
 // What is said of an answer to those who listen: what may change, what has changed, and the next card.
-import { PLAY } from '#messages/play.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
 import { type Answer, answerOf, type Resource } from '../../rules.ts';

@@ -1,6 +1,6 @@
 // Loads the story of the play screen, or begins a new one of a topic.
 import { useQuery } from '@tanstack/react-query';
-import { readPersonId } from '#accounts/web/session.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { ServiceError, type ServiceResult, unwrap } from '#base/wire/service-result.ts';
 import type { PlayableStory } from '../../contract.ts';
 import { fetchStory, startStory } from '../calls.ts';

@@ -1,9 +1,9 @@
 // The back of a finished story: what players think of it, and what its answers suggest about the one who played.
-import { Button } from '#base/ui/Button.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { AverageStars, Stars } from '#base/ui/Stars.tsx';
-import { Tabs } from '#base/ui/Tabs.tsx';
-import { RESULTS } from '#messages/results.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { AverageStars, Stars } from '#base/ui/controls/Stars.tsx';
+import { Tabs } from '#base/ui/controls/Tabs.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
 import styles from './LockedResults.module.css';

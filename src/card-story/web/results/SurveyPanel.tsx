@@ -1,7 +1,7 @@
 // One survey of a finished story: its diagram, how sure it is, and what it suggests in plain words.
 import type { CSSProperties } from 'react';
-import { Radar } from '#base/ui/Radar.tsx';
-import { RESULTS } from '#messages/results.ts';
+import { Radar } from '#base/ui/radar/Radar.tsx';
+import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import type { GameAssessmentWire } from '#profile/contract.ts';
 import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Survey } from '#profile/rules/scales.ts';

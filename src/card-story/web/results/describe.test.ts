@@ -1,6 +1,6 @@
 // The words under the diagrams: tendencies with their confidence, never verdicts.
 import { describe, expect, it } from 'vitest';
-import { TENDENCIES } from '#messages/results.ts';
+import { TENDENCIES } from '#messages/card-story/results.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import { SCALES_BY_SURVEY, type Scale, SURVEYS } from '#profile/rules/scales.ts';
 import {

@@ -1,5 +1,5 @@
 // Puts the results of a finished story into plain words: tendencies, never verdicts.
-import { RESULTS, TENDENCIES } from '#messages/results.ts';
+import { RESULTS, TENDENCIES } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import type { GameAssessmentWire } from '#profile/contract.ts';
 import { confidenceWord, meanConfidence } from '#profile/rules/assess-game.ts';

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
-import { showToast } from '#base/ui/toasts.ts';
+import { showToast } from '#base/ui/controls/toasts.ts';
 import { ServiceError, unwrap } from '#base/wire/service-result.ts';
-import { RESULTS } from '#messages/results.ts';
+import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import { fetchAssessment, fetchAverageRating, fetchMyRating, rateTopic } from '../calls.ts';
 import { assessmentKey } from '../keys.ts';

@@ -1,18 +1,18 @@
 // The back of a story card: what the story is about and the way in, or what a finished one says of its reader.
 import { useId, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { makePart } from '#base/ui/part.tsx';
-import { Spinner } from '#base/ui/Spinner.tsx';
-import { showToast } from '#base/ui/toasts.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { makePart } from '#base/ui/pages/part.tsx';
+import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { UI } from '#messages/ui.ts';
+import { UI } from '#messages/ui/ui.ts';
 import { Cover } from '../Cover.tsx';
 import { isAcceptedIcon } from '../icon.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './CardBack.module.css';
+import { isLongTitle, type Slide } from './carousel/slides.ts';
 import { TurnSign } from './signs.tsx';
-import { isLongTitle, type Slide } from './slides.ts';
 import { useFaceFocus } from './useFaceFocus.ts';
 import { useRestart } from './useRestart.ts';
 

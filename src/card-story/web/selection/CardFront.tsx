@@ -1,12 +1,12 @@
 // The front of a story card: its cover, its title and how far the story is.
 
 import { useRef } from 'react';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
 import { Cover } from '../Cover.tsx';
 import styles from './CardFront.module.css';
+import { isLongTitle, type Slide } from './carousel/slides.ts';
 import { BinSign } from './signs.tsx';
-import { isLongTitle, type Slide } from './slides.ts';
 import { useFaceFocus } from './useFaceFocus.ts';
 
 const STATE = {

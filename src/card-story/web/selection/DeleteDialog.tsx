@@ -1,15 +1,15 @@
 // Asks before a new attempt is deleted, and deletes it once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { showToast } from '#base/ui/toasts.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
 import { deleteStory } from '../calls.ts';
 import { assessmentKey, STORIES_KEY } from '../keys.ts';
+import type { Slide } from './carousel/slides.ts';
 import styles from './DeleteDialog.module.css';
-import type { Slide } from './slides.ts';
 
 type DeleteDialogProps = {
   readonly slide: Slide;

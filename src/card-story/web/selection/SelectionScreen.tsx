@@ -1,23 +1,23 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
 import { type ComponentProps, useState } from 'react';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { Page } from '#base/ui/Page.tsx';
-import { makePart } from '#base/ui/part.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Page } from '#base/ui/pages/Page.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { ServiceError } from '#base/wire/service-result.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import { Carousel } from './Carousel.tsx';
+import { Carousel } from './carousel/Carousel.tsx';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { type Shelf, useShelf } from './shelf.ts';
 import { useKeptAnswers } from './useKeptAnswers.ts';
 
-type ErrorModalProps = ComponentProps<typeof import('#base/ui/ErrorModal.tsx')['ErrorModal']>;
+type ErrorModalProps = ComponentProps<typeof import('#base/ui/controls/ErrorModal.tsx')['ErrorModal']>;
 
 /** When even its code does not come, the page says what it can without it. */
 const ErrorModal = makePart<ErrorModalProps>(() =>
-  import('#base/ui/ErrorModal.tsx').then(
+  import('#base/ui/controls/ErrorModal.tsx').then(
     (module) => module.ErrorModal,
     () => () => null,
   ),

@@ -1,8 +1,8 @@
 // The shape of the carousel while the stories are on their way.
 
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
-import carousel from './Carousel.module.css';
+import carousel from './carousel/Carousel.module.css';
 import styles from './ShelfSkeleton.module.css';
 
 export function ShelfSkeleton() {

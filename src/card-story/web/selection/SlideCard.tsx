@@ -1,12 +1,12 @@
 // One story card of the carousel: it turns over, and is lifted to begin.
 import { type CSSProperties, useRef } from 'react';
+import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { SELECTION } from '#messages/selection.ts';
 import type { CardBack } from './CardBack.tsx';
 import { CardFront } from './CardFront.tsx';
+import type { Slide } from './carousel/slides.ts';
+import { useLaunchDrag } from './carousel/useLaunchDrag.ts';
 import styles from './SlideCard.module.css';
-import type { Slide } from './slides.ts';
-import { useLaunchDrag } from './useLaunchDrag.ts';
 
 type SlideCardProps = {
   readonly slide: Slide;

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unwrap } from '#base/wire/service-result.ts';
 import { fetchTopics, fetchUserStories } from '../calls.ts';
 import { STORIES_KEY, TOPICS_KEY } from '../keys.ts';
-import { buildSlides, type Slide } from './slides.ts';
+import { buildSlides, type Slide } from './carousel/slides.ts';
 
 export type Shelf =
   | { readonly kind: 'loading' }

@@ -1,7 +1,7 @@
 // Sends the answers that an earlier visit left on this device, once the shelf stands.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readPersonId } from '#accounts/web/session.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { CARD_STORY_KEY, listWaiting } from '../keys.ts';
 

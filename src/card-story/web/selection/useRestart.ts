@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { SELECTION } from '#messages/selection.ts';
+import type { SELECTION } from '#messages/card-story/selection.ts';
 import { startStory } from '../calls.ts';
-import { keepBookmark } from './bookmark.ts';
+import { keepBookmark } from './carousel/bookmark.ts';
 
 /** What is to be said when it could not be started. */
 export type RestartFailure = Extract<

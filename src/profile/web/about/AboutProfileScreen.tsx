@@ -1,8 +1,8 @@
 // About the profile: how it is made, how far to trust it, whose it is. Open to everybody, since it speaks of nobody.
-import { useSignedIn } from '#accounts/web/session.ts';
-import { CoverPage } from '#base/ui/CoverPage.tsx';
-import { Link } from '#base/ui/Link.tsx';
-import { ABOUT_PROFILE } from '#messages/about-profile.ts';
+import { useSignedIn } from '#accounts/web/session/session.ts';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { ABOUT_PROFILE } from '#messages/profile/about-profile.ts';
 import { say } from '#messages/say.ts';
 import styles from './AboutProfileScreen.module.css';
 import { Example } from './Example.tsx';

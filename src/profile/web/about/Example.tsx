@@ -1,9 +1,9 @@
 // A diagram of nobody, to show how one is read: what test, games and average look like, and what a gap looks like.
 import { useId } from 'react';
-import { SeriesSample } from '#base/ui/RadarDrawing.tsx';
-import { RadarPlot } from '#base/ui/RadarPlot.tsx';
-import { ABOUT_PROFILE } from '#messages/about-profile.ts';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { SeriesSample } from '#base/ui/radar/RadarDrawing.tsx';
+import { RadarPlot } from '#base/ui/radar/RadarPlot.tsx';
+import { ABOUT_PROFILE } from '#messages/profile/about-profile.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { TRAITS } from '../../rules/scales.ts';
 import { STYLE_OF } from '../diagrams/SeriesRows.tsx';

@@ -1,9 +1,9 @@
 // Asks for the consent to the psychological profile where it is missed, in the same words as its switch.
 import { useQuery } from '@tanstack/react-query';
-import { readPersonId } from '#accounts/web/session.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { CONSENTS } from '#messages/consents.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import styles from './AskForProfile.module.css';
 import { consentsQuery, useDecide } from './queries.ts';

@@ -1,13 +1,13 @@
 // What a person has agreed to, each to be given and withdrawn by itself.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { readPersonId } from '#accounts/web/session.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { CONSENTS } from '#messages/consents.ts';
-import { FORM } from '#messages/form.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import styles from './ConsentSwitches.module.css';
 import type { ConsentList } from './calls.ts';
 import { consentsQuery, type ShownConsent, useDecide } from './queries.ts';

@@ -1,8 +1,8 @@
 // Asks once before the psychological profile is switched off, since everything that was kept for it is deleted.
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { CONSENTS } from '#messages/consents.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import styles from './ConsentSwitches.module.css';
 import type { useDecide } from './queries.ts';

@@ -1,8 +1,8 @@
 // What the screens ask the server about consents, and how a decision is sent.
 import { CallFailure } from '#accounts/web/call-failure.ts';
-import { readFreshToken, renewToken } from '#accounts/web/session.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { createCall } from '#base/wire/call.ts';
-import { CONSENTS } from '#messages/consents.ts';
+import { CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentEndpoint, ConsentsWire } from '../../contract-consents.ts';
 import { CONSENT_WORDINGS, type ConsentKind } from '../../rules/consents.ts';

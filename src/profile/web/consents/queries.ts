@@ -1,7 +1,7 @@
 // How consents stand, and what changes on the screens with a decision.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
-import { CONSENTS } from '#messages/consents.ts';
+import { CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentKind } from '../../rules/consents.ts';
 import { takeAnswer } from '../take-answer.ts';

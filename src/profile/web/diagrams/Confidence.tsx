@@ -1,6 +1,6 @@
 // How sure the games are of a diagram: a bar with its percent. Its room stays when there is nothing to say.
 import { type CSSProperties, useId } from 'react';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import styles from './Confidence.module.css';
 import { describePercent } from './describe-source.ts';

@@ -1,8 +1,8 @@
 // One of the three diagrams with its switches, how sure the games are, its scales in words and its numbers.
 import { useEffect, useId, useState } from 'react';
 import { afterPaint } from '#base/ui/after-paint.ts';
-import { RadarPlot } from '#base/ui/RadarPlot.tsx';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { RadarPlot } from '#base/ui/radar/RadarPlot.tsx';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import {
   type BySurvey,

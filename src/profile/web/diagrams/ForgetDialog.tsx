@@ -1,8 +1,8 @@
 // Asks before everything is forgotten that the finished games said, and forgets it.
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import styles from './Keep.module.css';
 import { useForget } from './queries.ts';

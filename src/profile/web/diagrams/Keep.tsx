@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadText } from '#accounts/web/download.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { DownloadIcon } from '#base/ui/form-icons.tsx';
-import { showToast } from '#base/ui/toasts.ts';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { DownloadIcon } from '#base/ui/controls/form-icons.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { type BySurvey, SURVEYS } from '../../rules/scales.ts';
 import { testQuery } from '../tests/queries.ts';

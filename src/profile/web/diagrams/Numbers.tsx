@@ -1,6 +1,6 @@
 // A diagram in numbers: the same as is drawn, for those who would rather read it, with how it was made.
 import { useId, useState } from 'react';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey } from '../../rules/scales.ts';
 import styles from './Numbers.module.css';

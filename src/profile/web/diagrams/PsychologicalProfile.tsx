@@ -1,8 +1,8 @@
 // The psychological profile on the profile page: three diagrams, and what can be done with them.
 import { useQuery } from '@tanstack/react-query';
-import { readPersonId } from '#accounts/web/session.ts';
-import { Link } from '#base/ui/Link.tsx';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '../../rules/scales.ts';
 import { consentsQuery } from '../consents/queries.ts';

@@ -1,7 +1,7 @@
 // The scales of a diagram in words: the first lines of each, and all of it when it is opened.
 import { useEffect, useId, useRef, useState } from 'react';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { DIAGRAMS, SCALE_MEANINGS } from '#messages/diagrams.ts';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { DIAGRAMS, SCALE_MEANINGS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey, surveyOf } from '../../rules/scales.ts';
 import { nameScale } from './describe-source.ts';

@@ -1,11 +1,11 @@
 // The switches of a diagram: each series with its line, and beside it where it comes from or how there could be one.
 import { useId } from 'react';
-import { Link } from '#base/ui/Link.tsx';
-import { SeriesSample } from '#base/ui/RadarDrawing.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { DIAGRAMS } from '#messages/diagrams.ts';
-import { FORM } from '#messages/form.ts';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { SeriesSample } from '#base/ui/radar/RadarDrawing.tsx';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import type { Source } from './read-diagram.ts';
 import styles from './SeriesRows.module.css';
 

@@ -1,7 +1,7 @@
 // Where a series of a diagram comes from, in a short line, and by which method it was made.
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import { confidenceWord } from '../../rules/assess-game.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
 import type { Assessments, Source } from './read-diagram.ts';

@@ -1,8 +1,8 @@
 // What the psychological profile asks the server, and how a scale is hidden and the games are forgotten.
 import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
-import { showToast } from '#base/ui/toasts.ts';
-import { DIAGRAMS } from '#messages/diagrams.ts';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import type { Scale } from '../../rules/scales.ts';
 import {

@@ -1,8 +1,8 @@
 // The person as two pages of an open book, and the forms by which these are written.
 import { useEffect, useRef } from 'react';
 import { useDraft } from '#accounts/web/drafts.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { PERSON } from '#messages/person.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProfileWire } from '../../contract-person.ts';
 import { ConnectedAccounts } from './ConnectedAccounts.tsx';

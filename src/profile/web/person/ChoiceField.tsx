@@ -1,8 +1,8 @@
 // A choice among a few, or none of them.
 import { useId } from 'react';
-import field from '#base/ui/Field.module.css';
+import field from '#base/ui/controls/Field.module.css';
 import { ChevronIcon } from '#base/ui/icons.tsx';
-import { PERSON } from '#messages/person.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import styles from './Fields.module.css';
 

@@ -1,5 +1,5 @@
 // Places elsewhere where a person writes or watches, and whether they are connected.
-import { PERSON } from '#messages/person.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProfileWire } from '../../contract-person.ts';
 import styles from './ConnectedAccounts.module.css';

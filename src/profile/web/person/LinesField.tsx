@@ -1,6 +1,6 @@
 // A field for a few lines; it grows with them.
 import { useId } from 'react';
-import field from '#base/ui/Field.module.css';
+import field from '#base/ui/controls/Field.module.css';
 import styles from './Fields.module.css';
 
 type LinesFieldProps = {

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChangeDialog } from '#accounts/web/settings/ChangeDialog.tsx';
 import { tellDone, useChange } from '#accounts/web/settings/useChange.ts';
-import { Field } from '#base/ui/Field.tsx';
-import { PERSON } from '#messages/person.ts';
+import { Field } from '#base/ui/controls/Field.tsx';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { EDUCATION_LEVELS, GENDERS } from '../../rules/person.ts';
 import { ChoiceField } from './ChoiceField.tsx';

@@ -1,8 +1,8 @@
 // Where somebody lives, how old they are and what they have learnt; or an invitation to say so.
 import type { ReactNode } from 'react';
-import { Button } from '#base/ui/Button.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
 import { QuillIcon } from '#base/ui/icons.tsx';
-import { PERSON } from '#messages/person.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProfileWire } from '../../contract-person.ts';
 import styles from './PersonalInformation.module.css';

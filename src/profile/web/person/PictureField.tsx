@@ -1,8 +1,8 @@
 // The picture of a person in the form: as it will be, another one to choose, and none.
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import field from '#base/ui/Field.module.css';
-import { PERSON } from '#messages/person.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import field from '#base/ui/controls/Field.module.css';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { drawPicture } from './draw-picture.ts';
 import styles from './Fields.module.css';

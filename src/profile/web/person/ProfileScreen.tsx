@@ -1,13 +1,13 @@
 // The page of a person: their portrait and name, what they say of themselves, and what their answers say of them.
 import { useQuery } from '@tanstack/react-query';
 import { DuskScene } from '#accounts/web/DuskScene.tsx';
-import { readPersonId } from '#accounts/web/session.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { Page } from '#base/ui/Page.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { FORM } from '#messages/form.ts';
-import { PERSON } from '#messages/person.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Page } from '#base/ui/pages/Page.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { ConsentSwitches } from '../consents/ConsentSwitches.tsx';
 import { PsychologicalProfile } from '../diagrams/PsychologicalProfile.tsx';

@@ -1,9 +1,9 @@
 // What the profile page asks the server, and how what a person says of themselves is sent.
 import { CallFailure } from '#accounts/web/call-failure.ts';
-import { endSession } from '#accounts/web/end-session.ts';
-import { readFreshToken, renewToken } from '#accounts/web/session.ts';
+import { endSession } from '#accounts/web/session/end-session.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
-import { PERSON } from '#messages/person.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { PersonEndpoint, ProfileChange, ProfileWire } from '../../contract-person.ts';
 

@@ -1,6 +1,6 @@
 // Makes the picture of a person out of any file that the browser can open: a small square PNG, nothing else of the file.
 import { encodeBase64 } from '#base/crypto/encoding.ts';
-import { PERSON } from '#messages/person.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { AVATAR } from '../../rules/person.ts';
 import { chooseSquare } from './choose-square.ts';

@@ -1,6 +1,6 @@
 // Saves what a form of the profile page has changed, and shows it on the page.
 import type { QueryClient } from '@tanstack/react-query';
-import { PERSON_FIELDS } from '#messages/person.ts';
+import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProfileWire } from '../../contract-person.ts';
 import { type NotSaved, type Saved, updateProfile } from './calls.ts';

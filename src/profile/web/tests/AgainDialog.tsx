@@ -1,9 +1,9 @@
 // Asks before a result is deleted so that its test can be taken again, and deletes it.
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import type { Survey } from '../../rules/scales.ts';
 import { useTakeAgain } from './queries.ts';
 import styles from './TestForm.module.css';

@@ -1,8 +1,8 @@
 // Asks before answers are sent that nobody has touched.
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import styles from './TestForm.module.css';
 
 type MiddleDialogProps = {

@@ -1,9 +1,9 @@
 // A test as it is taken: an item after the other, and its answers sent once. Taken, it shows what was answered.
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { Notice } from '#base/ui/Notice.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
 import { AgainDialog } from './AgainDialog.tsx';

@@ -1,11 +1,11 @@
 // One test behind its tab: waiting for it, unable to show it, or the test itself.
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#base/ui/Button.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
-import { FORM } from '#messages/form.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
-import { UI } from '#messages/ui.ts';
+import { FORM } from '#messages/ui/form.ts';
+import { UI } from '#messages/ui/ui.ts';
 import type { BySurvey, Survey } from '../../rules/scales.ts';
 import { instrumentsQuery, testQuery } from './queries.ts';
 import { TestForm } from './TestForm.tsx';

@@ -1,9 +1,9 @@
 // The tests: three questionnaires, one behind each tab.
-import { readPersonId } from '#accounts/web/session.ts';
-import { CoverPage } from '#base/ui/CoverPage.tsx';
-import { Tabs } from '#base/ui/Tabs.tsx';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { Tabs } from '#base/ui/controls/Tabs.tsx';
+import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { TestPanel } from './TestPanel.tsx';
 import styles from './TestsScreen.module.css';

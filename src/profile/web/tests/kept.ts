@@ -1,5 +1,5 @@
 // Answers of a person that were given and not yet sent: kept in this browser, test by test.
-import { nameKept } from '#accounts/web/kept-of-person.ts';
+import { nameKept } from '#accounts/web/session/kept-of-person.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
 import { hasSameItems, type TestAnswers } from '../../rules/instruments.ts';
 

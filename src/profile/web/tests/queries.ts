@@ -2,9 +2,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#accounts/web/call-failure.ts';
 import { announce } from '#base/ui/announce.ts';
-import { showToast } from '#base/ui/toasts.ts';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
 import type { Survey } from '../../rules/scales.ts';

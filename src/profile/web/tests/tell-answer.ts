@@ -1,6 +1,7 @@
 // What an answer means in words: its own, or where it stands between the words beside it.
+
+import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
-import { TESTS } from '#messages/tests.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
 
 /** In one short line, so that nothing moves when another answer is chosen. */

@@ -1,13 +1,13 @@
 // For whoever is too young or does not want it: a kind word, the way out, and the end of the account.
 import { useEffect, useRef, useState } from 'react';
 import form from '#accounts/web/AccountForm.module.css';
-import { logOut } from '#accounts/web/log-out.ts';
+import { logOut } from '#accounts/web/session/log-out.ts';
 import { DeleteDialog } from '#accounts/web/settings/DeleteDialog.tsx';
 import { NOTHING_OPEN } from '#accounts/web/settings/dialog-props.ts';
 import type { Account } from '#accounts/web/settings/queries.ts';
-import { Button } from '#base/ui/Button.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { WELCOME } from '#messages/profile/welcome.ts';
 import { say } from '#messages/say.ts';
-import { WELCOME } from '#messages/welcome.ts';
 
 export function RatherNot({ account }: { readonly account: Account }) {
   const [isShown, setShown] = useState(false);

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import form from '#accounts/web/AccountForm.module.css';
 import { AccountPage } from '#accounts/web/AccountPage.tsx';
-import { readPersonId } from '#accounts/web/session.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { noteWelcomed } from '#accounts/web/session/welcomed.ts';
 import { accountQuery } from '#accounts/web/settings/queries.ts';
-import { noteWelcomed } from '#accounts/web/welcomed.ts';
-import { Button } from '#base/ui/Button.tsx';
-import { WaitingPage } from '#base/ui/WaitingPage.tsx';
-import { FORM } from '#messages/form.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
+import { WELCOME } from '#messages/profile/welcome.ts';
 import { say } from '#messages/say.ts';
-import { WELCOME } from '#messages/welcome.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
 /** Nothing is shown until the server has said who it is: most who come here are welcomed already, and were asked elsewhere. */

@@ -1,11 +1,11 @@
 // What the screen of welcome asks the server.
 import { callAccounts } from '#accounts/web/calls.ts';
-import { readFreshToken, renewToken } from '#accounts/web/session.ts';
-import type { UserInfo } from '#accounts/web/user-info.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
+import type { UserInfo } from '#accounts/web/session/user-info.ts';
 import { createCall } from '#base/wire/call.ts';
-import { FORM } from '#messages/form.ts';
+import { WELCOME } from '#messages/profile/welcome.ts';
 import { say } from '#messages/say.ts';
-import { WELCOME } from '#messages/welcome.ts';
+import { FORM } from '#messages/ui/form.ts';
 import type { ConsentEndpoint } from '../../contract-consents.ts';
 import type { PersonEndpoint } from '../../contract-person.ts';
 

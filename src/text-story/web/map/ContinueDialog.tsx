@@ -1,11 +1,11 @@
 // Asks which finished story the next one goes on from.
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryPlace } from '../../contract.ts';
 import { useToldStories } from '../queries.ts';
 import { addressOfNew } from './addresses.ts';

@@ -1,11 +1,11 @@
 // Asks before a telling is deleted, and deletes it once.
 import { useRef } from 'react';
-import { Button } from '#base/ui/Button.tsx';
-import { Dialog } from '#base/ui/Dialog.tsx';
-import { showToast } from '#base/ui/toasts.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
 import { ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { ListedStory } from '../../contract.ts';
 import { useDeleteToldStory } from '../queries.ts';
 import styles from './DeleteDialog.module.css';

@@ -1,7 +1,7 @@
 // In place of what did not come: the reason, and another try.
-import { Button } from '#base/ui/Button.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import styles from './Failure.module.css';
 
 type FailureProps = { readonly message: string; readonly retry: () => void };

@@ -1,6 +1,6 @@
 // How many finished stories are still missing until job recommendations open, or that they are open.
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '../../contract.ts';
 import { STORIES_TO_OPEN_ALL } from '../../rules/map.ts';
 import styles from './JobsLine.module.css';

@@ -1,11 +1,11 @@
 // The map of the told stories: the drawn road with its places, the sheet of the chosen one, and one's own tellings.
 import { useRef, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { Page } from '#base/ui/Page.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Page } from '#base/ui/pages/Page.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '../../contract.ts';
 import { useStoryMap } from '../queries.ts';
 import { JobsLine } from './JobsLine.tsx';

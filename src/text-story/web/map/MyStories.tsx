@@ -1,11 +1,11 @@
 // The person's own tellings: gone on with, read again, deleted.
 import { type CSSProperties, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { makePart } from '#base/ui/part.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { BinSign } from '#card-story/web/selection/signs.tsx';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { ListedStory } from '../../contract.ts';
 import { useToldStories } from '../queries.ts';
 import { addressOfStory } from './addresses.ts';

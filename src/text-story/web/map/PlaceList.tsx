@@ -1,6 +1,6 @@
 // The same places as a list, by region: what there is to hear, and to read with large letters.
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryPlace } from '../../contract.ts';
 import { Lamp } from './Lamp.tsx';
 import styles from './PlaceList.module.css';

@@ -1,10 +1,10 @@
 // The sheet of the chosen place: its picture, what it is about, how it stands, and what can be done.
 import { type RefObject, useState } from 'react';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
-import { makePart } from '#base/ui/part.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { Cover } from '#card-story/web/Cover.tsx';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { countMissing } from '../../rules/map.ts';
 import { addressOfNew, addressOfStory } from './addresses.ts';

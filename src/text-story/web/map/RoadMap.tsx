@@ -2,7 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTheme } from '#base/ui/theme.ts';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import { traceRoute } from '#pictures/map/route.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { REGIONS, type Region } from '../../rules/words.ts';

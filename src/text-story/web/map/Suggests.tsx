@@ -1,10 +1,10 @@
 // What the person's answers suggest: the small diagram with its confidence, and plainly how they tend to answer.
 import type { CSSProperties } from 'react';
-import { Link } from '#base/ui/Link.tsx';
-import { Radar } from '#base/ui/Radar.tsx';
-import { Skeleton } from '#base/ui/Skeleton.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { Radar } from '#base/ui/radar/Radar.tsx';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import { SCALE_MAXIMUM, TRAITS } from '#profile/rules/scales.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { useStoryDiagrams } from '../queries.ts';

@@ -1,8 +1,8 @@
 // What the replies to told stories say of a person, in words: tendencies with their confidence, and never more than is known.
-import { MINIMUM_MEASURED } from '#base/ui/radar.ts';
+import { MINIMUM_MEASURED } from '#base/ui/radar/radar.ts';
 import { describeConfidence, describeTendencies, readConfidence } from '#card-story/web/results/describe.ts';
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { STANCES, type Stance } from '../../rules/words.ts';
 

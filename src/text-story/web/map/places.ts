@@ -1,6 +1,6 @@
 // What the map says of its places: their state in words, what opens them, and how far the ways between them are lit.
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { REGIONS, type Region } from '../../rules/words.ts';
 

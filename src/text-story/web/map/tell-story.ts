@@ -1,6 +1,6 @@
 // What is said of one of the person's tellings.
 import { say } from '#messages/say.ts';
-import { STORY_MAP } from '#messages/story-map.ts';
+import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { ListedStory } from '../../contract.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

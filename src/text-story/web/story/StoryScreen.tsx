@@ -1,12 +1,12 @@
 // The screen of one told story: opens it, and says so plainly where it cannot be opened.
 import { useParams } from 'react-router';
-import { Button, ButtonLink } from '#base/ui/Button.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
 import { isPassing, type ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
-import { TOLD_STORY } from '#messages/told-story.ts';
-import { MAP_ADDRESS, StoryFrame, StoryWaiting } from './StoryFrame.tsx';
-import { StoryReader } from './StoryReader.tsx';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
+import { MAP_ADDRESS, StoryFrame, StoryWaiting } from './page/StoryFrame.tsx';
+import { StoryReader } from './reading/StoryReader.tsx';
 import styles from './StoryScreen.module.css';
 import { useOpenedStory } from './useOpenedStory.ts';
 

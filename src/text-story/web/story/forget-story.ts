@@ -1,6 +1,7 @@
 // What this device keeps of a told story goes with the story.
-import { forgetDraftsOfStory } from './drafts.ts';
-import { openKeptReply } from './kept-reply.ts';
+
+import { openKeptReply } from './reading/kept-reply.ts';
+import { forgetDraftsOfStory } from './words/drafts.ts';
 
 /** Forgets what a person has typed for a story that is gone, sent or not. */
 export function forgetStory(personId: string, storyId: string): void {

@@ -1,6 +1,6 @@
 // Loads the story of the screen, or begins a new one.
 import { useQuery } from '@tanstack/react-query';
-import { readPersonId } from '#accounts/web/session.ts';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import type { WireStory } from '../../contract.ts';
 import { type BeginRequest, beginStory, fetchToldStory } from '../calls.ts';

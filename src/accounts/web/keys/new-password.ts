@@ -1,0 +1,27 @@
+// A new password and its repetition: what is wrong with them, beside which field.
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
+import { findPasswordFaults } from '../../rules.ts';
+import { findWeakness } from './password-strength.ts';
+
+export type PasswordChoice = { readonly password: string; readonly confirmPassword: string };
+export const NO_PASSWORD: PasswordChoice = { password: '', confirmPassword: '' };
+
+/** Sentences by the field they stand beside. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What is wrong with a choice; nothing, if it may be used. `names` are the person's own. */
+export function findChoiceFaults(
+  { password, confirmPassword }: PasswordChoice,
+  names: readonly string[],
+): Faults {
+  const [fault] = findPasswordFaults(password, confirmPassword);
+  if (fault?.code === 'accounts.short_password') return { [fault.path]: say(ACCOUNT_FIELDS, fault.code) };
+  const weakness = findWeakness(password, names);
+  if (weakness !== undefined)
+    return {
+      password: say(FORM, weakness === 'common' ? 'form.common_password' : 'form.own_name'),
+    };
+  return fault === undefined ? {} : { [fault.path]: say(ACCOUNT_FIELDS, fault.code) };
+}

@@ -1,0 +1,53 @@
+// Another access token in place of one that has run out: one tab at a time asks, the others take what it got.
+import { createCall } from '#base/wire/call.ts';
+import type { AccountEndpoint } from '../../contract.ts';
+import { readToken, readWay, saveToken, type Way } from './token-store.ts';
+
+const LOCK = 'lorepath:renew-token';
+
+/** Asks for a token in place of `old`. Null when nobody is signed in any more. Throws when nobody could be asked. */
+export function renewToken(old: string): Promise<string | null> {
+  return takeTurns(async () => {
+    const way = readWay();
+    // While this tab waited, another one has renewed it, or has signed out.
+    if (way === null || readToken() !== old) return readToken();
+    return keepRenewed(old, await ask(way, old).catch(failUnlessReplaced(old)), way);
+  });
+}
+
+function ask(way: Way, old: string): Promise<string | null> {
+  return way === 'identity'
+    ? import('./identity-client.ts').then(({ refresh }) => refresh(old))
+    : refreshByCookie();
+}
+
+/**
+ * Signing in and out wait for nobody who renews. So whatever stands in the place of the old token by now counts, and what
+ * was got for the old one is let go: it would undo them, and may be another person's.
+ */
+function keepRenewed(old: string, next: string | null, way: Way): string | null {
+  if (readToken() !== old) return readToken();
+  return next !== null && saveToken(next, way) ? next : null;
+}
+
+/** That nobody could be asked matters only while the old token still stands. */
+function failUnlessReplaced(old: string) {
+  return (error: unknown): null => {
+    if (readToken() === old) throw error;
+    return null;
+  };
+}
+
+/** Runs the work while no other tab does. Without a secure origin there are no locks, and nobody to sign in either. */
+async function takeTurns<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work);
+}
+
+async function refreshByCookie(): Promise<string | null> {
+  const call = createCall<AccountEndpoint>(() => null);
+  const result = await call('POST /auth/refresh', {});
+  if (result.kind === 'ok') return result.value.access_token;
+  // Anything but the refusal of the cookie says nothing about the session.
+  if (result.kind === 'refused' && result.status === 401) return null;
+  throw new Error(`no new token: ${result.kind === 'refused' ? result.status : 'no answer'}`);
+}

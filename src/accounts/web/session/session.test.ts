@@ -1,0 +1,70 @@
+// Calls with a token that has run out: what is known of the session when another one is asked for.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../../../../tests/web-storage.ts';
+import { callAccounts } from '../calls.ts';
+import { endSession } from './end-session.ts';
+import { readFreshToken, renewToken } from './session.ts';
+import { readToken, saveToken } from './token-store.ts';
+
+const makeToken = (exp: number) => `x.${btoa(JSON.stringify({ sub: 'a1', exp }))}.${exp}`;
+const NEW = makeToken(4_000_000_000);
+
+let refresh: () => Response;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    asked.push(url);
+    if (url === '/api/auth/refresh') return refresh();
+    return new Headers(headers).get('authorization') === `Bearer ${NEW}`
+      ? Response.json({ email: null })
+      : Response.json({ code: 'app.session_expired' }, { status: 401 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const NO_LINE = () => {
+  throw new TypeError('no line');
+};
+const BUSY = () => Response.json({}, { status: 503 });
+
+test.each([
+  ['is answered with another one', () => Response.json({ access_token: NEW }), { kind: 'ok' }],
+  ['has no answer while the line is down', NO_LINE, { kind: 'unreachable' }],
+  ['has no answer while the server is busy', BUSY, { kind: 'unreachable' }],
+  [
+    'is refused when there is no other one',
+    () => Response.json({ code: 'accounts.refresh_failed' }, { status: 401 }),
+    { kind: 'refused', status: 401 },
+  ],
+])('a call with it %s', async (_, answer, outcome) => {
+  for (const exp of [1, 3_000_000_000]) {
+    refresh = answer;
+    saveToken(makeToken(exp));
+    expect(await callAccounts('GET /account', {})).toMatchObject(outcome);
+  }
+});
+
+test('whoever signs in, in another tab, while this one hears that its session is over, stays in', async () => {
+  const old = makeToken(3_000_000_001);
+  saveToken(old);
+  refresh = () => Response.json({ code: 'accounts.refresh_failed' }, { status: 401 });
+  expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'refused', status: 401 });
+  // The answer is on its way to whoever ends sessions.
+  saveToken(NEW, 'identity');
+  endSession();
+  expect(readToken()).toBe(NEW);
+  // A call that was sent with the old one gets the new one's answer.
+  expect(await renewToken(old)).toBe(NEW);
+  expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'ok' });
+});
+
+test('a token that is nobody’s is no coming in: the session ends', async () => {
+  saveToken(NEW);
+  await readFreshToken();
+  saveToken('not.a.token');
+  endSession();
+  expect(readToken()).toBeNull();
+});

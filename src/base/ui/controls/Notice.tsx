@@ -1,0 +1,26 @@
+// One notice: a sentence on a slip of paper, with a button that takes it away.
+import { say } from '#messages/say.ts';
+import { UI } from '#messages/ui/ui.ts';
+import { CloseIcon } from '../icons.tsx';
+import styles from './Notice.module.css';
+
+export type NoticeKind = 'info' | 'success' | 'error';
+
+type NoticeProps = {
+  readonly text: string;
+  readonly kind?: NoticeKind;
+  readonly onDismiss: () => void;
+  /** `alert` where the notice stands on the screen itself and must be told at once. */
+  readonly role?: 'alert';
+};
+
+export function Notice({ text, kind = 'info', onDismiss, role }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-kind={kind} role={role}>
+      <p>{text}</p>
+      <button type="button" aria-label={say(UI, 'ui.dismiss_notice')} onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

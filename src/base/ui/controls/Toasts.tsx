@@ -1,0 +1,40 @@
+// The place where notices appear, above everything, told to those who listen.
+import { useEffect, useState } from 'react';
+import { say } from '#messages/say.ts';
+import { UI } from '#messages/ui/ui.ts';
+import { Notice } from './Notice.tsx';
+import styles from './Toasts.module.css';
+import { dismissToast, type Toast, useToasts } from './toasts.ts';
+
+const SHOWN_MS = 6000;
+
+export function Toasts() {
+  const toasts = useToasts();
+  const [held, setHeld] = useState(false);
+  return (
+    <div
+      className={styles.place}
+      role="status"
+      aria-label={say(UI, 'ui.notices')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <Passing key={toast.id} toast={toast} held={held} />
+      ))}
+    </div>
+  );
+}
+
+/** While one notice is rested on, none leaves: each begins its time anew afterwards. */
+function Passing({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
+  const { id, text, kind } = toast;
+  useEffect(() => {
+    if (held || kind === 'error') return;
+    const timer = setTimeout(dismissToast, SHOWN_MS, id);
+    return () => clearTimeout(timer);
+  }, [held, id, kind]);
+  return <Notice text={text} kind={kind} onDismiss={() => dismissToast(id)} />;
+}

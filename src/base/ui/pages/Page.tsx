@@ -1,0 +1,33 @@
+// One screen: its title in the browser, and the focus on its heading when a page is turned.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SHELL } from '#messages/app/shell.ts';
+import { say } from '#messages/say.ts';
+
+type PageProps = {
+  /** Shown in the tab, before the product's name. */
+  readonly title: string;
+  readonly className?: string | undefined;
+  /** Holds the screen's one `h1`. */
+  readonly children: ReactNode;
+};
+
+export function Page({ title, className, children }: PageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  // On the first page the browser itself knows where the reader is; a page that was turned to takes the focus.
+  const turned = useLocation().key !== 'default';
+  useEffect(() => {
+    document.title = say(SHELL, 'shell.page_title', { title });
+  }, [title]);
+  useEffect(() => {
+    const heading = turned ? page.current?.querySelector('h1') : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [turned]);
+  return (
+    <div ref={page} className={className}>
+      {children}
+    </div>
+  );
+}

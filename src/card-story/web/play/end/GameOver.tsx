@@ -1,0 +1,73 @@
+// The end of a game: how it ended, a look back on it, and where to go next.
+import { useId } from 'react';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { PLAY } from '#messages/card-story/play.ts';
+import { say } from '#messages/say.ts';
+import type { PlayableStory } from '../../../contract.ts';
+import { endingOf, type Outcome, type StoryState } from '../../../rules.ts';
+import { Cover } from '../../Cover.tsx';
+import { describeEnd, describeLookBack } from './describe-end.ts';
+import styles from './GameOver.module.css';
+import { Suggestion } from './Suggestion.tsx';
+
+type GameOverProps = {
+  readonly story: PlayableStory;
+  readonly state: StoryState;
+  readonly outcome: Outcome;
+  /** Whether the server knows of the end. */
+  readonly concluded: boolean;
+  /** What is said of answers that are still on their way; absent when none are. */
+  readonly waiting: string | undefined;
+  readonly onDiscover: () => void;
+};
+
+export function GameOver({ story, state, outcome, concluded, waiting, onDiscover }: GameOverProps) {
+  const told = useId();
+  return (
+    <Dialog
+      unasked
+      open={outcome !== 'open'}
+      onClose={onDiscover}
+      heading={say(PLAY, 'play.game_over')}
+      describedBy={told}
+    >
+      <LastPage id={told} story={story} state={state} outcome={outcome} />
+      {waiting === undefined ? null : <p role="status">{waiting}</p>}
+      {concluded ? <Suggestion topicId={story.topic_id} /> : null}
+      <div className={styles.onward}>
+        <Button kind="primary" whole onClick={onDiscover}>
+          {say(PLAY, 'play.discover')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type LastPageProps = Pick<GameOverProps, 'story' | 'state' | 'outcome'> & {
+  /** Of what is told of the end, without the picture. */
+  readonly id: string;
+};
+
+/** The picture of the last card that was answered, what the deck tells of this end, and a look back. */
+function LastPage({ id, story, state, outcome }: LastPageProps) {
+  const ending = endingOf(story, state);
+  const lastId = state.cardIds[state.lastCardPointer - 1];
+  const last = story.cards.find(({ id }) => id === lastId);
+  return (
+    <>
+      <div className={styles.cover}>
+        <Cover src={last?.image ?? story.image} alt={last?.image_alt ?? story.image_alt} comes="whole" />
+      </div>
+      <div id={id} className={styles.told}>
+        {ending === undefined ? null : (
+          <p className={styles.ending} dir="auto">
+            {ending}
+          </p>
+        )}
+        {ending === undefined || outcome === 'lost' ? <p>{describeEnd(outcome, state.resources)}</p> : null}
+        <p className={styles.looked}>{describeLookBack(story, state)}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What the answers of a story that is over suggest, how sure that is, and how much surer another game would make it.
+import { useState } from 'react';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { PLAY } from '#messages/card-story/play.ts';
+import { SELECTION } from '#messages/card-story/selection.ts';
+import { say } from '#messages/say.ts';
+import { useAssessment } from '../../results/queries.ts';
+import { type RestartFailure, useRestart } from '../../selection/useRestart.ts';
+import { describeSuggestion } from './describe-suggestion.ts';
+import styles from './GameOver.module.css';
+
+/** Drawn once the server knows of the end: what it says then counts the last answer. */
+export function Suggestion({ topicId }: { readonly topicId: string }) {
+  const { data, isFetchedAfterMount, isFetching, refetch } = useAssessment(topicId, { fresh: true });
+  const [failure, setFailure] = useState<RestartFailure>();
+  const { busy, restart } = useRestart(topicId, setFailure);
+  const told = data === undefined || !isFetchedAfterMount ? undefined : describeSuggestion(data);
+  return (
+    <section className={styles.suggestion}>
+      <div role="status" className={styles.words}>
+        {told === undefined ? (
+          isFetching ? (
+            <div className={styles.words} role="img" aria-label={say(PLAY, 'play.reading')}>
+              <Skeleton width="12rem" />
+              <Skeleton width="100%" height="2.5rem" />
+            </div>
+          ) : (
+            <p>{say(PLAY, 'play.unread')}</p>
+          )
+        ) : (
+          <>
+            <h3>{say(PLAY, 'play.suggests')}</h3>
+            {told.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </>
+        )}
+      </div>
+      {failure === undefined ? null : <p role="alert">{say(SELECTION, failure)}</p>}
+      {told?.again ? (
+        <Button whole busy={busy} onClick={restart}>
+          {say(PLAY, 'play.again')}
+        </Button>
+      ) : null}
+      {told === undefined && !isFetching ? (
+        <Button onClick={() => void refetch()}>{say(PLAY, 'play.try_again')}</Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+// Which slides there are and in which order, and where the carousel opens.
+import { describe, expect, it } from 'vitest';
+import type { ListedStory } from '../../../contract.ts';
+import { COVER_FALLBACK } from '../../Cover.tsx';
+import { addressOfLaunch, buildSlides, findPlace, markLaunch, markSlide, type TopicLike } from './slides.ts';
+
+function makeTopic(id: string, rest: Partial<TopicLike> = {}): TopicLike {
+  return {
+    id,
+    name: `Topic ${id}`,
+    blurb: `About ${id}`,
+    image: `/${id}.svg`,
+    image_alt: `A picture of ${id}`,
+    back_cover_image: '/back.png',
+    resources: [{ name: 'Light', value: 50, svg: 'data:,' }],
+    ...rest,
+  };
+}
+
+function makeStory(id: string, topicId: string, rest: Partial<ListedStory> = {}): ListedStory {
+  return {
+    _id: id,
+    topic_id: topicId,
+    topic_name: `Topic ${topicId}`,
+    image: `/${topicId}.svg`,
+    image_alt: '',
+    format: 2,
+    deck_version: '1.0.0',
+    cardIds: ['c1', 'c2', 'c3'],
+    lastCardPointer: 1,
+    resources: [{ name: 'Light', value: 40, svg: 'data:,' }],
+    answeredCards: { c1: true },
+    dummy: false,
+    outcome: 'open',
+    progress: { passed: 1, total: 2, percentage: 50 },
+    result: { ipip: { yes: 1, no: 0 } },
+    ...rest,
+  };
+}
+
+const FINISHED = { lastCardPointer: 3, outcome: 'ended' } as const;
+
+function keysOf(topics: readonly TopicLike[], stories: readonly ListedStory[]): readonly string[] {
+  return buildSlides(topics, stories).map(({ key }) => key);
+}
+
+describe('buildSlides', () => {
+  const topics = [makeTopic('a'), makeTopic('b'), makeTopic('c')];
+
+  it('shows the topics in catalogue order when there is no story', () => {
+    expect(keysOf(topics, [])).toEqual(['topic:a', 'topic:b', 'topic:c']);
+  });
+
+  it('shows open stories first, then topics without an open one, then finished stories', () => {
+    const stories = [
+      makeStory('3', 'c'),
+      makeStory('2', 'a'),
+      makeStory('1', 'b', FINISHED),
+      makeStory('0', 'a', FINISHED),
+    ];
+    expect(keysOf(topics, stories)).toEqual(['story:3', 'story:2', 'topic:b', 'story:1', 'story:0']);
+  });
+
+  it('takes a lost story as finished, wherever its pointer is', () => {
+    const lost = makeStory('1', 'a', { resources: [{ name: 'Light', value: 0 }], outcome: 'lost' });
+    const slides = buildSlides(topics, [lost]);
+    expect(slides.at(-1)).toMatchObject({ key: 'story:1', isAvailable: false, outcome: 'lost' });
+    expect(slides[0]).toMatchObject({ key: 'topic:a', isAvailable: true });
+  });
+
+  it.each([
+    ['open', true],
+    ['ended', false],
+    ['lost', false],
+  ] as const)('of a story that is %s, available is %s', (outcome, isAvailable) => {
+    const slide = buildSlides([], [makeStory('1', 'a', { outcome })])[0];
+    expect(slide).toMatchObject({ outcome, isAvailable });
+  });
+
+  it('derives a story slide', () => {
+    const slides = buildSlides(topics, [makeStory('9', 'b', { dummy: true, image_alt: 'Fog' })]);
+    expect(slides[0]).toEqual({
+      key: 'story:9',
+      type: 'story',
+      id: '9',
+      topic_id: 'b',
+      isAvailable: true,
+      outcome: 'open',
+      title: 'Topic b',
+      blurb: 'About b',
+      image: '/b.svg',
+      imageAlt: 'Fog',
+      backImage: '/back.png',
+      icons: [{ name: 'Light', value: 40, svg: 'data:,' }],
+      progress: 1,
+      total: 2,
+      percentage: 50,
+      dummy: true,
+      result: { ipip: { yes: 1, no: 0 } },
+    });
+  });
+
+  it('takes the other names a list may use, and the defaults for what is missing', () => {
+    const [named, bare] = buildSlides([{ topic_id: 'x', topic_name: 'The X' }, { id: 'y' }], []);
+    expect(named).toMatchObject({ id: 'x', topic_id: 'x', title: 'The X' });
+    expect(bare).toMatchObject({ title: 'Unknown Topic', image: COVER_FALLBACK, icons: [], total: 0 });
+    expect(COVER_FALLBACK).toBe('/card-story/back.png');
+  });
+
+  it('names a story without a name after its topic, and one without a topic by the default', () => {
+    const story = makeStory('1', 'a', { topic_name: '', image: '' });
+    expect(buildSlides(topics, [story])[0]).toMatchObject({ title: 'Topic a', image: '/a.svg' });
+    expect(buildSlides([], [story])[0]).toMatchObject({ title: 'Unknown Topic', image: COVER_FALLBACK });
+  });
+
+  it('has none of the base cards of a topic behind it', () => {
+    const slides = buildSlides([makeTopic('a', { base_cards: 12 })], [makeStory('1', 'a', FINISHED)]);
+    expect(slides[0]).toMatchObject({ type: 'topic', progress: 0, total: 12, percentage: 0 });
+  });
+});
+
+describe('addressOfLaunch', () => {
+  it('says whether the id is a topic', () => {
+    expect(addressOfLaunch({ type: 'topic', id: 'a' })).toBe('/card-story/a?new=true');
+    expect(addressOfLaunch({ type: 'story', id: '7' })).toBe('/card-story/7?new=false');
+    expect(addressOfLaunch({ type: 'story', id: 'a/b?c' })).toBe('/card-story/a%2Fb%3Fc?new=false');
+  });
+});
+
+describe('findPlace', () => {
+  const topics = [makeTopic('a'), makeTopic('b')];
+  const before = buildSlides(topics, [makeStory('old', 'b', FINISHED)]);
+
+  it('opens at the first card without a mark, and when all it marks is gone', () => {
+    expect(findPlace(before, undefined)).toBe(0);
+    expect(findPlace(before, { key: 'story:gone', topicId: 'gone' })).toBe(0);
+    expect(findPlace([], { key: 'topic:a', topicId: 'a' })).toBe(0);
+  });
+
+  it('finds the card itself, also when it has moved', () => {
+    const mark = markSlide(buildSlides(topics, [makeStory('1', 'a')])[0]!);
+    const after = buildSlides(topics, [makeStory('1', 'a', FINISHED)]);
+    expect(after[findPlace(after, mark)]?.key).toBe('story:1');
+    expect(findPlace(after, mark)).toBe(2);
+  });
+
+  it('finds the story that a launched topic became, open or finished, not an earlier one', () => {
+    const mark = markLaunch(before[1]!, before);
+    for (const rest of [{}, FINISHED]) {
+      const after = buildSlides(topics, [makeStory('new', 'b', rest), makeStory('old', 'b', FINISHED)]);
+      expect(after[findPlace(after, mark)]?.key).toBe('story:new');
+    }
+  });
+
+  it('stays at a launched topic that never became a story', () => {
+    expect(before[findPlace(before, markLaunch(before[1]!, before))]?.key).toBe('topic:b');
+  });
+
+  it('goes to the topic when its story is deleted', () => {
+    expect(before[findPlace(before, { key: 'story:gone', topicId: 'b' })]?.key).toBe('topic:b');
+  });
+});

@@ -1,0 +1,24 @@
+// Sentences of the card story: what its calls refuse with, and what its service functions say of a failure.
+import type { MessageTable } from '../say.ts';
+
+export const CARD_STORY_REFUSALS = {
+  'card-story.topic_not_found': { text: 'Error fetching topic', status: 404 },
+  'card-story.story_not_found': { text: 'Error fetching story', status: 404 },
+  'card-story.stale_answer': { text: 'Failed to process answer', status: 409 },
+} as const satisfies MessageTable;
+
+export const CARD_STORY_CALLS = {
+  'card-story.topic_failed': { text: 'Error fetching topic' },
+  'card-story.topics_failed': { text: 'Error fetching topics' },
+  'card-story.topics_unexpected': { text: 'Unexpected response format for topics' },
+  'card-story.start_failed': { text: 'Error starting story' },
+  'card-story.update_failed': { text: 'Error updating story' },
+  'card-story.story_failed': { text: 'Error fetching story' },
+  'card-story.stories_failed': { text: 'Error fetching user stories' },
+  'card-story.delete_failed': { text: 'Error deleting story' },
+  'card-story.rating_failed': { text: 'Error rating topic' },
+  'card-story.assessment_failed': { text: 'Error fetching assessment' },
+  'card-story.unauthorized': { text: 'Unauthorized access' },
+  'card-story.session_expired': { text: 'Session expired. Please log in again.' },
+  'card-story.network_failed': { text: 'Network error occurred' },
+} as const satisfies MessageTable;

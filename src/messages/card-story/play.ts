@@ -1,0 +1,98 @@
+// Sentences of the card story's play screen.
+import type { MessageTable } from '../say.ts';
+
+export const PLAY = {
+  'play.load_failed': { text: 'Failed to load story' },
+  'play.load_error': { text: 'An error occurred while loading story' },
+  'play.no_story': { text: 'No active story to answer' },
+  'play.answer_unprocessed': { text: 'Failed to process answer' },
+  'play.answer_failed': { text: 'Failed to submit answer' },
+  'play.answer_error': { text: 'An error occurred while submitting answer' },
+  'play.create_failed': { text: 'Failed to create story' },
+  'play.create_error': { text: 'An error occurred while creating story' },
+
+  'play.opening': { text: 'Opening the story' },
+  'play.back': { text: 'Back to the stories' },
+  'play.stays_shut': { text: 'The story stays shut for now. Nothing you answered is lost.' },
+  'play.try_again': { text: 'Try again' },
+  'play.moved_on': {
+    text: 'This story went on in another tab or on another device. Here is where it stands now.',
+  },
+
+  'play.card': { text: 'The card' },
+  'play.answers': { text: 'Your answer' },
+  'play.how': { text: 'Swipe the card, or press an arrow twice.' },
+  'play.how_spoken': {
+    text: 'Press once to see what may change, and again to answer. Escape takes it back.',
+  },
+  'play.resources': { text: 'What you keep alive' },
+  'play.value': { text: '{value} of 100' },
+  'play.value_low': { text: '{value} of 100, running low' },
+  'play.value_may_rise': { text: '{value}, may rise' },
+  'play.value_may_fall': { text: '{value}, may fall' },
+
+  'play.progress': { text: 'Progress of the story' },
+  'play.progress_spoken': { text: '{passed} of {total} cards, {percentage} %' },
+  'play.count': { text: '{passed} of {total}' },
+  'play.percentage': { text: '{percentage}%' },
+
+  'play.waiting_one': { text: 'Saved on this device. 1 answer waiting for the line.' },
+  'play.waiting': { text: 'Saved on this device. {count} answers waiting for the line.' },
+
+  'play.may_rise': { text: '{name} may rise' },
+  'play.may_fall': { text: '{name} may fall' },
+  'play.previewed': { text: '{answer}. {changes}. Once more to answer.' },
+  'play.previewed_plain': { text: '{answer}. Once more to answer.' },
+  'play.rose': { text: '{name} {value}, up {points}' },
+  'play.fell': { text: '{name} {value}, down {points}' },
+  'play.unchanged': { text: 'Nothing has changed' },
+  'play.answered': { text: '{changes}. Next card: {card}' },
+  'play.answered_last': { text: '{changes}.' },
+
+  'play.game_over': { text: 'Game Over' },
+  'play.ended': {
+    text: 'You came through to the last page. The story closes here, and every choice you made in it is kept.',
+  },
+  'play.lost_one': {
+    text: '{names} ran out, and the story ends here with it. That happens to the careful as well as the bold; every answer you gave still counts.',
+  },
+  'play.lost_more': {
+    text: '{names} ran out, and the story ends here with them. That happens to the careful as well as the bold; every answer you gave still counts.',
+  },
+  'play.discover': { text: 'Discover more' },
+
+  'play.cards_played_one': { text: 'You answered one card.' },
+  'play.cards_played': { text: 'You answered {cards} cards.' },
+  'play.cards_called_one': {
+    text: 'You answered {cards} cards; one of them came because of what you chose.',
+  },
+  'play.cards_called': {
+    text: 'You answered {cards} cards; {inserted} of them came because of what you chose.',
+  },
+  'play.close_call': { text: '{name} at {value}' },
+  'play.close_calls': { text: 'Close calls: {calls}.' },
+  'play.never_close': { text: 'Nothing came close to running out.' },
+  'play.reading': { text: 'Reading your answers' },
+  'play.unread': { text: 'What your answers suggest could not be read just now.' },
+  'play.not_kept': {
+    text: 'You have not agreed that a profile is kept of you, so nothing is read from your answers. You can change that on your profile.',
+  },
+  'play.all_hidden': {
+    text: 'You have hidden the scales that this story speaks of. Your profile shows them again.',
+  },
+  'play.suggests': { text: 'What your answers suggest' },
+  'play.private': { text: 'Only you see this.' },
+  'play.surer': {
+    text: 'Played once more, with the same care, the story would bring that to about {percent} %.',
+  },
+  'play.first_sure': {
+    text: 'Played once more, with the same care, the story could say something, with a confidence of about {percent} %.',
+  },
+  'play.again': { text: 'Play it again to learn more' },
+} as const satisfies MessageTable;
+
+/** The sentences of the play screen that tell of an error. */
+export type PlayError = Extract<
+  keyof typeof PLAY,
+  `play.${string}_failed` | `play.${string}_error` | 'play.no_story' | 'play.answer_unprocessed'
+>;

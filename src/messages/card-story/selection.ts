@@ -1,0 +1,59 @@
+// Sentences of the story selection screen.
+import type { MessageTable } from '../say.ts';
+
+export const SELECTION = {
+  'selection.title': { text: 'Choose your story' },
+  'selection.lead': { text: 'Turn a card to look behind it, then step inside.' },
+  'selection.how_it_works': { text: 'How It Works' },
+  'selection.told_stories': { text: 'Told stories' },
+  'selection.loading': { text: 'The stories are on their way' },
+
+  'selection.stories': { text: 'Stories' },
+  'selection.carousel': { text: 'carousel' },
+  'selection.slide': { text: 'slide' },
+  'selection.position': { text: '{position} of {total}' },
+  'selection.previous': { text: 'Previous story' },
+  'selection.next': { text: 'Next story' },
+  'selection.now_shown': { text: '{title}, {position} of {total}' },
+
+  'selection.unknown_topic': { text: 'Unknown Topic' },
+  'selection.turn_over': { text: 'Turn over: {title}' },
+  'selection.is_new': { text: 'A new story' },
+  'selection.is_open': { text: 'Your place is kept' },
+  'selection.is_ended': { text: 'Finished' },
+  'selection.is_lost': { text: 'Ended early' },
+  'selection.new_attempt': { text: 'New Attempt' },
+  'selection.progress': { text: '{passed} of {total}' },
+  'selection.answered': { text: 'answered' },
+  'selection.not_begun': { text: 'Not begun yet' },
+  'selection.percentage': { text: '{percentage}%' },
+
+  'selection.hint_swipe': { text: 'Swipe up to begin' },
+  'selection.hint_drag': { text: 'Drag the card up to begin' },
+  'selection.hint_let_go': { text: 'Let go to begin' },
+  'selection.hint_finished': { text: 'Turn the card to see what it says of you' },
+
+  'selection.turn_back': { text: 'Turn the card back' },
+  'selection.start': { text: 'Start Story' },
+  'selection.continue': { text: 'Continue Story' },
+  'selection.again': { text: 'Start Story Again' },
+  'selection.starting': { text: 'Starting...' },
+  'selection.again_failed': { text: 'The story could not be started again. Please try once more.' },
+  'selection.not_offered': { text: 'This story is not on the shelf at the moment.' },
+
+  'selection.delete': { text: 'Delete' },
+  'selection.delete_title': { text: 'Delete this attempt?' },
+  'selection.delete_text': {
+    text: 'The new attempt at “{title}” and its answers go for good. Earlier finished ones stay.',
+  },
+  'selection.keep': { text: 'Keep it' },
+  'selection.deleted': { text: 'The attempt is deleted.' },
+  'selection.delete_failed': { text: 'The attempt could not be deleted. Please try again.' },
+
+  'selection.missing': { text: 'The stories did not come' },
+  'selection.missing_text': { text: 'They are safe; only the way to them is blocked just now.' },
+  'selection.try_again': { text: 'Try again' },
+  'selection.more_failed': { text: 'Your older stories did not come. Move on to try again.' },
+  'selection.empty': { text: 'The shelf is waiting for its first story' },
+  'selection.empty_text': { text: 'Come back soon. Until then, see what the stories will do for you.' },
+} as const satisfies MessageTable;

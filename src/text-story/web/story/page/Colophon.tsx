@@ -1,0 +1,56 @@
+// The end of a story: the name of the ending it came to, the way back, and the whole of it to read or to print.
+import { useEffect } from 'react';
+import { ButtonLink } from '#base/ui/controls/Button.tsx';
+import { say } from '#messages/say.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
+import type { WireStory } from '../../../contract.ts';
+import styles from './Colophon.module.css';
+import { nameEnding } from './describe-story.ts';
+import { fetchPictures, printStory } from './print-story.ts';
+import { MAP_ADDRESS } from './StoryFrame.tsx';
+import { BookIcon, PrintIcon, SeparatorIcon } from './signs.tsx';
+
+type ColophonProps = {
+  readonly story: WireStory;
+  readonly onReadWhole: () => void;
+};
+
+export function Colophon({ story, onReadWhole }: ColophonProps) {
+  // The browser's own command prints at once, and waits for no picture.
+  useEffect(() => {
+    fetchPictures();
+  }, []);
+  return (
+    <footer className={styles.colophon}>
+      <SeparatorIcon />
+      <p className={styles.came}>
+        <span>{say(TOLD_STORY, 'told-story.came_to')}</span>
+        <b dir="auto" lang={story.ending_picture?.language}>
+          {nameEnding(story.story.ending ?? '')}
+        </b>
+      </p>
+      <ButtonLink kind="primary" to={MAP_ADDRESS}>
+        {say(TOLD_STORY, 'told-story.back_to_map')}
+      </ButtonLink>
+      <div className={styles.more}>
+        <button type="button" onClick={onReadWhole}>
+          <BookIcon />
+          {say(TOLD_STORY, 'told-story.read_whole')}
+        </button>
+        <button type="button" onClick={() => void printStory()}>
+          <PrintIcon />
+          {say(TOLD_STORY, 'told-story.print')}
+        </button>
+      </div>
+      {story.finished_at === null ? null : (
+        <p className={styles.date}>
+          {say(TOLD_STORY, 'told-story.printed_on', { date: formatDate(story.finished_at) })}
+        </p>
+      )}
+    </footer>
+  );
+}
+
+function formatDate(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(time));
+}

@@ -1,0 +1,37 @@
+// A reading in a real browser: its calls and its clock.
+import { keepTrying } from '#base/device/wake.ts';
+import type { WireStory } from '../../../contract.ts';
+import { answerStory, fetchToldStory, followChapter } from '../../calls.ts';
+import { openDraft } from '../words/drafts.ts';
+import { openKeptReply } from './kept-reply.ts';
+import { createReading, type Reading } from './reading.ts';
+
+export function openReading(story: WireStory, personId: string): Reading {
+  const storyId = story.story_id;
+  return createReading(story, {
+    kept: openKeptReply(personId, storyId),
+    forgetDraft: (chapter) => openDraft(personId, storyId, chapter).forget(),
+    answer: (request, options) => answerStory(storyId, request, options),
+    follow: (request, options) => followChapter(storyId, request, options),
+    ask: (options) => fetchToldStory(storyId, options),
+    later(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    keepTrying,
+  });
+}
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
+export function isMotionReduced(): boolean {
+  return reduced.matches;
+}
+
+const narrow = matchMedia('(width <= 768px)');
+const noHover = matchMedia('(hover: none)');
+
+/** Whether a first press of an option only selects it: on narrow windows, and where nothing can hover over it. */
+export function selectsFirst(): boolean {
+  return narrow.matches || noHover.matches;
+}
