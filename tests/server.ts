@@ -11,6 +11,7 @@ import { type Background, openBackground } from '#app/background.ts';
 import { isLoopbackHost } from '#app/config.ts';
 import { loadHelp } from '#app/help-lines.ts';
 import { buildServer } from '#app/server.ts';
+import { type Bus, openBus } from '#base/engines/bus/bus.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
@@ -55,6 +56,8 @@ type TestServerOptions = {
   readonly database?: TestDatabase;
   /** Puts something of the test's between the server and its database. */
   readonly wrapDb?: (db: Db) => Db;
+  /** How it hears of what other servers do; unless told it is alone. */
+  readonly bus?: Bus;
   readonly isStopping?: () => boolean;
   /** Where mails go; unless told into the outbox. They are sent when `runJobs` is called. */
   readonly smtpUrl?: string;
@@ -87,6 +90,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     poolSize: 8,
   });
   const clock = createHandClock();
+  const bus = options.bus ?? openBus({ place: { kind: 'process' }, log: () => {} });
   const publicUrl = options.publicUrl ?? 'http://localhost:8080';
   let app: FastifyInstance;
   let background: Background;
@@ -136,6 +140,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
         identity: options.identity,
       },
       db: usedDb,
+      bus,
       library,
       instruments: loadInstruments(join(PROJECT, 'content/instruments')),
       help: loadHelp(join(PROJECT, 'content/help')),

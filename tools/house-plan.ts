@@ -215,6 +215,7 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   'fastify-type-provider-zod': 'all',
   // What runs jobs there can load them from a folder.
   'graphile-worker': ['Logger', 'runMigrations', 'runTaskList', 'runTaskListOnce'],
+  ioredis: ['Redis'],
   jose: [
     ...['calculateJwkThumbprint', 'createRemoteJWKSet', 'decodeJwt', 'errors', 'exportJWK', 'jwtVerify'],
     'SignJWT',

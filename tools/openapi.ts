@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
 import { buildServer } from '#app/server.ts';
+import { openBus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
@@ -37,6 +38,7 @@ async function describeCalls(): Promise<object> {
       publicUrl: 'https://lorepath.example',
     },
     db: createUnusedDb(),
+    bus: openBus({ place: { kind: 'process' }, log: () => {} }),
     library: createUnused('library'),
     instruments: createUnused('instruments'),
     stories: createUnused('stories'),

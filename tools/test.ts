@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
+import { findRedis } from '../tests/redis.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
@@ -41,6 +42,7 @@ async function runSuite(suite: string, folder: string): Promise<Counts> {
 
 const begin = performance.now();
 findChromium();
+findRedis();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
 const checks: Counts = (await runNode(join(PROJECT, 'tools/check.ts'), []))
   ? { passed: 1, failed: 0 }

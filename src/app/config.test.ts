@@ -29,6 +29,7 @@ describe('parseConfig', () => {
       publicUrl: 'http://localhost:8080',
       dataDir: join(PROJECT, 'data'),
       databaseUrl: undefined,
+      redisUrl: undefined,
       decksDir: join(PROJECT, 'content/decks'),
       helpDir: join(PROJECT, 'content/help'),
       smtpUrl: undefined,
@@ -45,7 +46,16 @@ describe('parseConfig', () => {
   });
 
   test('empty and blank variables are as good as none', () => {
-    const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DECKS_DIR', 'SERVER_SECRET'];
+    const names = [
+      'HOST',
+      'PORT',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DECKS_DIR',
+      'SERVER_SECRET',
+      'REDIS_URL',
+    ];
     const more = [
       'METRICS_PORT',
       'LOG_LEVEL',
@@ -87,6 +97,8 @@ describe('parseConfig', () => {
     [{ HELP_DIR: '/srv/help' }, { helpDir: '/srv/help' }],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
     [{ DATABASE_URL: 'postgresql:///d?host=/tmp' }, { databaseUrl: 'postgresql:///d?host=/tmp' }],
+    [{ REDIS_URL: 'redis://:p%40@[::1]:6390/2' }, { redisUrl: 'redis://:p%40@[::1]:6390/2' }],
+    [{ REDIS_URL: 'rediss://cache.example' }, { redisUrl: 'rediss://cache.example' }],
     [{ SERVER_SECRET: LONG }, { serverSecret: LONG }],
     [PRODUCTION, { smtpUrl: 'smtps://mail.example' }],
     [{ SMTP_URL: 'smtp://u:p%25w@[::1]:2525/' }, { smtpUrl: 'smtp://u:p%25w@[::1]:2525/' }],
@@ -133,6 +145,9 @@ describe('parseConfig', () => {
     [{ HOST: 'not a host' }, /^HOST /],
     [{ NODE_ENV: 'prod' }, /^NODE_ENV must be development or production, not "prod"/],
     [{ DATABASE_URL: 'mysql://u:hunter2@h/d' }, /^DATABASE_URL must begin with postgres/],
+    [{ REDIS_URL: 'http://u:hunter2@h' }, /^REDIS_URL must be an address such as redis:/],
+    [{ REDIS_URL: 'redis://' }, /^REDIS_URL must be/],
+    [{ REDIS_URL: 'cache.example:6379' }, /^REDIS_URL must be/],
     [{ ...PRODUCTION, DATABASE_URL: 'postgres://h/d' }, /^SERVER_SECRET is required/],
     [{ SERVER_SECRET: 'x'.repeat(31) }, /^SERVER_SECRET must have at least 32/],
     [{ SERVER_SECRET_FILE: '/nowhere/at/all' }, /^SERVER_SECRET_FILE cannot be read: \/nowhere\/at\/all/],
@@ -164,6 +179,7 @@ describe('parseConfig', () => {
       ...{ HOST: '10.0.0.1', PORT: 'x', METRICS_PORT: 'y', PUBLIC_URL: 'ftp://x', NODE_ENV: 'development' },
       ...{
         DATABASE_URL: 'mysql://u:hunter2@h/d',
+        REDIS_URL: 'mysql://u:hunter5@h',
         SERVER_SECRET: 'hunter3',
         SMTP_URL: 'http://u:hunter4@h',
         LOG_LEVEL: 'loud',
@@ -178,6 +194,7 @@ describe('parseConfig', () => {
         'METRICS_PORT',
         'PORT',
         'PUBLIC_URL',
+        'REDIS_URL',
         'SERVER_SECRET',
         'SMTP_URL',
         'TRUST_PROXY',

@@ -17,6 +17,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A Redis through which hints cross between several servers. */
+  readonly redisUrl: string | undefined;
   readonly decksDir: string;
   /** The folder of the help lines. */
   readonly helpDir: string;
@@ -48,7 +50,14 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]'];
-const SECRETS = ['SERVER_SECRET', 'DATABASE_URL', 'SMTP_URL', 'LLM_API_KEY', 'BACKUP_PASSPHRASE'] as const;
+const SECRETS = [
+  'SERVER_SECRET',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'LLM_API_KEY',
+  'BACKUP_PASSPHRASE',
+] as const;
 const SHORTEST_SECRET = 32;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -73,6 +82,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const declared = read('PUBLIC_URL');
   const publicUrl = readPublicUrl(declared, host, port, faults);
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), faults);
+  const redisUrl = readRedisUrl(read('REDIS_URL'), faults);
   const serverSecret = read('SERVER_SECRET');
   if (serverSecret !== undefined && serverSecret.length < SHORTEST_SECRET)
     faults.push(`SERVER_SECRET must have at least ${SHORTEST_SECRET} characters`);
@@ -99,6 +109,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       publicUrl,
       dataDir: resolve(PROJECT, read('DATA_DIR') ?? 'data'),
       databaseUrl,
+      redisUrl,
       decksDir: resolve(PROJECT, read('DECKS_DIR') ?? join('content', 'decks')),
       helpDir: resolve(PROJECT, read('HELP_DIR') ?? join('content', 'help')),
       smtpUrl,
@@ -186,6 +197,15 @@ function readDatabaseUrl(text: string | undefined, faults: string[]): string | u
   // The address is not repeated in the message: it may hold a password.
   if (!/^postgres(ql)?:\/\//.test(text))
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://');
+  return text;
+}
+
+function readRedisUrl(text: string | undefined, faults: string[]): string | undefined {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  const isFit = url !== undefined && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '';
+  // The address is not repeated in the message: it may hold a password.
+  if (text !== undefined && !isFit)
+    faults.push('REDIS_URL must be an address such as redis://user:password@host:6379 or rediss://host:6379');
   return text;
 }
 

@@ -1,5 +1,6 @@
 // The checks of the server's health, one by one.
 import { describe, expect, test } from 'vitest';
+import type { BusState } from '#base/engines/bus/bus.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { createHandClock } from '../../tests/hand-clock.ts';
 import { checkHealth, watchMails } from './health.ts';
@@ -13,6 +14,9 @@ const gone = async () => {
   throw new Error('connect ENOENT /run/secret-place/.s.PGSQL.5432');
 };
 
+const hints = (engine: BusState['engine'], isUp: boolean) => ({
+  state: () => ({ engine, isUp, published: 0, heard: 0, dropped: 0, gaps: 0 }),
+});
 const check = (db: Db) => checkHealth({ db, isStopping: () => false });
 
 describe('checkHealth', () => {
@@ -28,6 +32,20 @@ describe('checkHealth', () => {
       { name: 'accepting work', ok: false, detail: 'The server is stopping.' },
       { name: 'database', ok: false, detail: 'The database does not answer.' },
       { name: 'disk', ok: false, detail: 'The disk of the data folder does not answer.' },
+    ]);
+  });
+
+  test('names hints that do not arrive, ready as it is, and none where there is one server', async () => {
+    const ask = (bus: ReturnType<typeof hints>) =>
+      checkHealth({ db: database(there), bus, isStopping: () => false });
+    expect((await ask(hints('redis', false))).at(-1)).toEqual({
+      ...{ name: 'hints', ok: false, optional: true },
+      detail: 'Hints to other servers do not arrive; changes are seen there some seconds later.',
+    });
+    expect((await ask(hints('postgres', true))).at(-1)).toEqual({ name: 'hints', ok: true, optional: true });
+    expect((await ask(hints('process', true))).map(({ name }) => name)).toEqual([
+      'accepting work',
+      'database',
     ]);
   });
 

@@ -1,4 +1,5 @@
 // Whether the server can do its work, check by check.
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { findJobsWaiting, type JobsWaiting } from '#base/engines/jobs.ts';
@@ -11,6 +12,8 @@ const LEAST_SPACE = 64 * 1024 * 1024;
 /** Runs every check; none throws. */
 export async function checkHealth(parts: {
   readonly db: Db;
+  /** Hints to other servers; nothing is said of them where there is none. */
+  readonly bus?: Pick<Bus, 'state'>;
   readonly isStopping: () => boolean;
   /** The mails that wait; nothing is said of them where nobody asks. */
   readonly findMails?: () => Promise<JobsWaiting>;
@@ -23,6 +26,7 @@ export async function checkHealth(parts: {
     ...(
       await Promise.all([checkDatabase(parts.db), checkDisk(parts.db), checkMails(parts.findMails)])
     ).flat(),
+    ...checkHints(parts.bus),
     ...checkModel(parts.isModelResting),
   ];
 }
@@ -87,6 +91,15 @@ async function checkMails(findMails: (() => Promise<JobsWaiting>) | undefined): 
       detail: `${waiting.count} ${waiting.count === 1 ? 'mail waits' : 'mails wait'}, the oldest for ${minutes} minutes.`,
     },
   ];
+}
+
+/** Without hints everything goes on, later: the server is as ready as ever. */
+function checkHints(bus: Pick<Bus, 'state'> | undefined): HealthCheck[] {
+  const state = bus?.state();
+  if (state === undefined || state.engine === 'process') return [];
+  if (state.isUp) return [{ name: 'hints', ok: true, optional: true }];
+  const detail = 'Hints to other servers do not arrive; changes are seen there some seconds later.';
+  return [{ name: 'hints', ok: false, optional: true, detail }];
 }
 
 function checkModel(isResting: (() => boolean) | undefined): HealthCheck[] {

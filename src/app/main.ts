@@ -21,6 +21,7 @@ import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { isWorthTelling } from './database-lines.ts';
 import { seedDemoPeople } from './demo.ts';
 import { loadHelp } from './help-lines.ts';
+import { openHints } from './hints.ts';
 import { type Metrics, type MetricsParts, startMetrics } from './metrics.ts';
 import { explainPort, tryPort } from './port.ts';
 import { loadSecret, refuseSecret } from './secret.ts';
@@ -72,6 +73,7 @@ async function prepare(config: Config, db: Db, siteUrl: () => string) {
   if (db.kind === 'embedded') await releaseAllRuns(db.kysely);
   const bound = (await isBoundToSecret(db)) ? db.kind : undefined;
   const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line), bound);
+  const bus = openHints({ config, db, secret, log: (line) => console.error(line) });
   const accounts = await openAccounts({
     db: db.lane('accounts'),
     clock: systemClock,
@@ -96,23 +98,25 @@ async function prepare(config: Config, db: Db, siteUrl: () => string) {
       ...{ db, clock: systemClock, vault: accounts.vault, library, stories },
       decksDir: config.decksDir,
     });
-  return { library, count, instruments, stories, help, accounts, background };
+  return { library, count, instruments, stories, help, accounts, background, bus };
 }
 
 async function startWith(config: Config, db: Db): Promise<void> {
   let siteUrl = config.publicUrl;
-  const { library, count, instruments, stories, help, accounts, background } = await inStartTurn(db, () =>
-    prepare(config, db, () => siteUrl),
+  const { library, count, instruments, stories, help, accounts, background, bus } = await inStartTurn(
+    db,
+    () => prepare(config, db, () => siteUrl),
   );
   const teller = chooseStoryteller({
     ...{ db, clock: systemClock, shared: stories.shared, model: config.storyModel },
     log: (line) => console.error(line),
   });
-  const metrics = await openMetrics(config, { db, isModelResting: teller.isModelResting });
+  const metrics = await openMetrics(config, { db, bus, isModelResting: teller.isModelResting });
   let stopping = false;
   const app = await buildServer({
     config,
     db,
+    bus,
     library,
     instruments,
     stories,
@@ -143,6 +147,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
       stopRenewing();
       await Promise.all([app.close(), background.stop()]);
       await metrics?.close();
+      await bus.close();
       await db.close();
     },
   });

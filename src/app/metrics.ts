@@ -1,6 +1,7 @@
 // Prometheus metrics, on a port of their own: answers by endpoint, the process, the database's pool.
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { watchMails } from './health.ts';
@@ -16,6 +17,7 @@ export type Metrics = {
 
 export type MetricsParts = {
   readonly db: Db;
+  readonly bus: Pick<Bus, 'state'>;
   /** Whether the model that tells stories rests; undefined where there is none. */
   readonly isModelResting: (() => boolean) | undefined;
 };
@@ -24,7 +26,7 @@ export type MetricsParts = {
 export async function startMetrics(
   host: string,
   port: number,
-  { db, isModelResting }: MetricsParts,
+  { db, bus, isModelResting }: MetricsParts,
 ): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,6 +47,7 @@ export async function startMetrics(
     },
   });
   watchOperation(registry, { db, isModelResting });
+  watchHints(registry, bus);
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     try {
@@ -63,7 +66,10 @@ export async function startMetrics(
 }
 
 /** What an operator wants to be woken by: mails that do not leave, and a model that does not answer. */
-function watchOperation(registry: Registry, { db, isModelResting }: MetricsParts): void {
+function watchOperation(
+  registry: Registry,
+  { db, isModelResting }: Pick<MetricsParts, 'db' | 'isModelResting'>,
+): void {
   const registers = [registry];
   const findMails = watchMails({ db, clock: systemClock });
   new Gauge({
@@ -85,6 +91,37 @@ function watchOperation(registry: Registry, { db, isModelResting }: MetricsParts
     ...{ name: 'story_model_resting', help: '1 while the model is left alone since it failed', registers },
     collect() {
       this.set(isModelResting() ? 1 : 0);
+    },
+  });
+}
+
+/** Whether hints to other servers arrive, and how many there are. */
+function watchHints(registry: Registry, bus: Pick<Bus, 'state'>): void {
+  const registers = [registry];
+  new Gauge({
+    ...{ name: 'hints_up', help: '1 while hints to other servers arrive, or there is one server', registers },
+    collect() {
+      this.set(bus.state().isUp ? 1 : 0);
+    },
+  });
+  new Counter({
+    ...{ name: 'hints_total', help: 'Hints that were published, heard from others, or not said', registers },
+    labelNames: ['fate'],
+    collect() {
+      const { published, heard, dropped } = bus.state();
+      this.reset();
+      for (const [fate, count] of Object.entries({ published, heard, dropped })) this.inc({ fate }, count);
+    },
+  });
+  new Counter({
+    ...{
+      name: 'hints_gaps_total',
+      help: 'How often the database was asked since hints may be missing',
+      registers,
+    },
+    collect() {
+      this.reset();
+      this.inc(bus.state().gaps);
     },
   });
 }

@@ -3,6 +3,7 @@ import type { AccountEngines } from '#accounts/engines.ts';
 import { serveIdentity } from '#accounts/identity/server-identity.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import { serveAccounts } from '#accounts/server.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { createServe, createWire, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
@@ -41,6 +42,7 @@ export type ServerParts = {
   readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'apiDocs'> &
     Partial<Pick<Config, 'identity'>>;
   readonly db: Db;
+  readonly bus: Bus;
   readonly library: DeckLibrary;
   readonly instruments: Instruments;
   readonly stories: StoryCatalogue;
@@ -59,7 +61,7 @@ export type ServerParts = {
 
 /** The whole server, not listening yet. */
 export async function buildServer(parts: ServerParts): Promise<Wire> {
-  const { config, db, library, instruments, stories, accounts, metrics } = parts;
+  const { config, db, bus, library, instruments, stories, accounts, metrics } = parts;
   const { clock, tokens } = accounts;
   const app = await createWire({
     logLevel: config.logLevel,
@@ -80,6 +82,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   serve(APP_ENDPOINTS.getReady, async ({ visit }) => {
     const checks = await checkHealth({
       db,
+      bus,
       isStopping: parts.isStopping,
       findMails,
       isModelResting: parts.isModelResting,

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PostgresBinaries } from './postgres-binaries.ts';
+import { completeLibraries, type PostgresBinaries } from './postgres-binaries.ts';
 import { launchServer } from './postgres-server.ts';
 import { chooseRunAs } from './run-as.ts';
 import { runOnce } from './watched-process.ts';
@@ -27,7 +27,8 @@ export async function startExternalServer(binaries: PostgresBinaries): Promise<E
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(passwordFile, PASSWORD);
   await chmod(passwordFile, 0o644);
-  const runAs = await chooseRunAs(join(binaries.folder, 'bin', 'postgres'), cluster, undefined);
+  const libraryPath = completeLibraries(binaries, join(folder, 'lib'));
+  const runAs = await chooseRunAs(join(binaries.folder, 'bin', 'postgres'), cluster, libraryPath);
   const lines: string[] = [];
   const code = await runOnce(
     [
@@ -35,12 +36,12 @@ export async function startExternalServer(binaries: PostgresBinaries): Promise<E
       ...['-D', cluster, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       ...['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
     ],
-    { runAs, libraryPath: undefined, onLine: (line) => lines.push(line) },
+    { runAs, libraryPath, onLine: (line) => lines.push(line) },
   );
   if (code !== 0) throw new Error(`initdb failed: ${lines.join('\n')}`);
   const port = await findFreePort();
   const plan = {
-    ...{ cluster, binaries, libraryPath: undefined, runAs, log: () => {} },
+    ...{ cluster, binaries, libraryPath, runAs, log: () => {} },
     settings: {
       ...{ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
       ...{ fsync: 'off', full_page_writes: 'off', max_connections: '50' },
