@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccounts } from '#accounts/engines.ts';
 import type { PersonId } from '#accounts/rules.ts';
+import { openBus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
@@ -255,6 +256,7 @@ async function main(): Promise<void> {
     const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
     const { sessions, tokens: keeper } = await openAccounts({
       db,
+      bus: openBus({ place: { kind: 'process' }, log: console.error }),
       clock: systemClock,
       secret: SECRET,
       mode: 'production',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openAccounts } from '#accounts/engines.ts';
 import { createVault } from '#accounts/keys/vault.ts';
 import type { PersonId } from '#accounts/rules.ts';
+import { openBus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
@@ -78,7 +79,13 @@ async function findSearchers(db: Db): Promise<readonly Searcher[]> {
     [],
   );
   const { sessions, tokens } = await openAccounts({
-    ...{ db, clock: systemClock, secret: SECRET, mode: 'production' },
+    ...{
+      db,
+      bus: openBus({ place: { kind: 'process' }, log: console.error }),
+      clock: systemClock,
+      secret: SECRET,
+      mode: 'production',
+    },
     ...{ siteUrl: () => `http://localhost:${PORT}`, isLoopback: () => true },
   });
   return Promise.all(

@@ -110,6 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     const usedDb = options.wrapDb ? wrapWhole(options.wrapDb(db)) : db;
     accounts = await openAccounts({
       db: usedDb,
+      bus,
       clock: clock.read,
       secret: options.secret ?? SECRET,
       mode,

@@ -19,6 +19,8 @@ function createUnused<Part extends object>(name: string): Part {
   });
 }
 
+const bus = openBus({ place: { kind: 'process' }, log: () => {} });
+
 /** A database of which nothing is asked, in every lane. */
 function createUnusedDb(): Db {
   const db = createUnused<Db>('db');
@@ -38,7 +40,7 @@ async function describeCalls(): Promise<object> {
       publicUrl: 'https://lorepath.example',
     },
     db: createUnusedDb(),
-    bus: openBus({ place: { kind: 'process' }, log: () => {} }),
+    bus,
     library: createUnused('library'),
     instruments: createUnused('instruments'),
     stories: createUnused('stories'),
@@ -57,6 +59,7 @@ async function describeCalls(): Promise<object> {
 async function describeAccounts(): Promise<AccountEngines> {
   const ground = await openAccounts({
     db: createUnusedDb(),
+    bus,
     clock: systemClock,
     secret: 'nothing is sealed with this',
     mode: 'development',

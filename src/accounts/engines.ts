@@ -1,4 +1,5 @@
 // What accounts work with, put together once for a server process.
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { JobQueue } from '#base/engines/jobs.ts';
@@ -12,6 +13,7 @@ import { createTokenKeeper, type TokenKeeper } from './sessions/tokens.ts';
 
 type AccountOptions = {
   readonly db: Db;
+  readonly bus: Bus;
   readonly clock: Clock;
   /** The server's secret. */
   readonly secret: string;
@@ -43,9 +45,9 @@ export async function openAccounts({
   log = (line) => console.error(line),
   ...options
 }: AccountOptions): Promise<AccountGround> {
-  const { db, clock, mode } = options;
+  const { db, bus, clock, mode } = options;
   // Every call asks for its session: what holds up other work of the accounts must not hold up that.
-  const sessions = openSessions({ db: db.lane('sessions'), clock, mode, log });
+  const sessions = openSessions({ db: db.lane('sessions'), bus, clock, mode, log });
   return {
     ...options,
     vault: createVault(secret),

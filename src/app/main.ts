@@ -76,6 +76,7 @@ async function prepare(config: Config, db: Db, siteUrl: () => string) {
   const bus = openHints({ config, db, secret, log: (line) => console.error(line) });
   const accounts = await openAccounts({
     db: db.lane('accounts'),
+    bus,
     clock: systemClock,
     secret,
     mode: config.mode,

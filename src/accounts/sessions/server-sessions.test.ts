@@ -1,6 +1,7 @@
 // Sessions: opened by who they are, ended at once and everywhere, and listed for their owner.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Listener, openBus } from '#base/engines/bus/bus.ts';
 import {
   answerOf,
   type KeyAccount,
@@ -140,6 +141,58 @@ describe('a session', () => {
       // Somebody sets the clock there back: that keeps nothing open for longer.
       other.clock.set(-600_000);
       other.clock.move(5000);
+      expect(await isGood(token, other)).toBe(false);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('that ends on one node is over on the others as soon as they hear of it', async () => {
+    const place = { kind: 'postgres', connection: server.database.connection } as const;
+    const buses = [0, 1].map(() => openBus({ place, log: () => {} }));
+    const [here, there] = await Promise.all(
+      buses.map((bus) => createTestServer({ database: server.database, bus })),
+    );
+    if (here === undefined || there === undefined) throw new Error('both are started');
+    try {
+      await vi.waitUntil(() => buses.every((bus) => bus.state().isUp), 5000);
+      const { token } = await signInByKeys(here, ada);
+      expect(await isGood(token, there)).toBe(true);
+      const heard: string[] = [];
+      there.accounts.sessions.onEnd((id) => heard.push(id));
+      await here.call({ token }, 'POST', '/auth/logout');
+      // No clock moves: it would be believed to be open for ever.
+      await vi.waitUntil(() => heard.length === 1, 5000);
+      expect(await isGood(token, there)).toBe(false);
+    } finally {
+      await Promise.all([here, there].map((one) => one.close()));
+      await Promise.all(buses.map((bus) => bus.close()));
+    }
+  });
+
+  test('is asked for anew when hints may be missing, and a hint of what is open ends nothing', async () => {
+    const bus = openBus({ place: { kind: 'process' }, log: () => {} });
+    const listeners: Listener[] = [];
+    const other = await createTestServer({
+      database: server.database,
+      bus: {
+        ...bus,
+        subscribe: (_topic, listener) => {
+          listeners.push(listener);
+          return () => {};
+        },
+      },
+    });
+    try {
+      const { token } = await signInByKeys(server, ada);
+      const { session: id } = await server.tokens.readBearer(`Bearer ${token}`);
+      expect(await isGood(token, other)).toBe(true);
+      for (const { hint } of listeners) hint(id);
+      expect(other.accounts.sessions.isKnownOpen(id)).toBe(false);
+      expect(await isGood(token, other)).toBe(true);
+      await logOut({ token });
+      expect(await isGood(token, other)).toBe(true);
+      for (const { gap } of listeners) gap();
       expect(await isGood(token, other)).toBe(false);
     } finally {
       await other.close();

@@ -1,6 +1,7 @@
 // Sessions: opened by every way of signing in, known to be open without asking each time, ended at once.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import { gatherCalls } from '#base/engines/database/gather.ts';
@@ -17,7 +18,9 @@ import {
 } from './store-sessions.ts';
 import type { SessionGuard } from './tokens.ts';
 
-/** How long a session is taken to be open without asking again, in ms: by then an end on another node is known here. */
+/** How other nodes hear of an end: its id. */
+const ENDED = 'accounts.session-ended';
+/** How long a session is taken to be open without asking again, in ms: by then an end is known here of which no hint came. */
 const TRUST_MS = 5000;
 /**
  * How long an ended session is remembered, in ms: far longer than an answer of the database is on its way. After that it is
@@ -53,12 +56,16 @@ export type Sessions = SessionGuard & {
   readonly end: (id: string, person?: PersonId) => Promise<boolean>;
   /** Says that sessions ended in a transaction which is committed: their tokens are refused from now on. */
   readonly announceEnd: (ids: readonly string[]) => void;
-  /** Tells of every session that ends on this node: for sockets and grants that hang on it. Answers how to stop listening. */
+  /**
+   * Tells of every session that ends, here at once and on another node as soon as a hint of it comes: for sockets and grants
+   * that hang on it. A hint may be lost, so what lives for long asks `isOpen` now and then. Answers how to stop listening.
+   */
   readonly onEnd: (listener: (id: string) => void) => () => void;
 };
 
 type SessionParts = {
   readonly db: Db;
+  readonly bus: Bus;
   readonly clock: Clock;
   /** In production no session of a development person is open: their passwords are no secret. */
   readonly mode: 'development' | 'production';
@@ -67,7 +74,7 @@ type SessionParts = {
 };
 
 /** Opens the sessions of a database; one for each server process. */
-export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
+export function openSessions({ db, bus, clock, mode, log }: SessionParts): Sessions {
   /** When a session was last found open, in ms of `elapsed`. */
   const open = new Map<string, number>();
   /** The sessions that ended of late, and those that ended before them. */
@@ -75,12 +82,17 @@ export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
   let endedBefore = new Set<string>();
   let turnedAt = clock.elapsed();
   const listeners = new Set<(id: string) => void>();
+  /** Counts what other nodes tell: what was asked before it may be answered with what was then. */
+  let turn = 0;
+  /** The turn from which on answers count, of all sessions and of single ones. */
+  let doubtedAll = 0;
+  const doubted = new Map<string, number>();
 
   const isEnded = (id: string) => ended.has(id) || endedBefore.has(id);
 
-  function rememberOpen(id: string): void {
+  function rememberOpen(id: string, askedAt: number): void {
     // Once ended is ended: an answer of the database that was on its way when it happened changes nothing.
-    if (isEnded(id)) return;
+    if (isEnded(id) || askedAt < (doubted.get(id) ?? doubtedAll)) return;
     if (open.size >= MOST_OPEN) open.clear();
     open.set(id, clock.elapsed());
   }
@@ -106,8 +118,9 @@ export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
   const lookUp = gatherCalls<string, boolean>(
     async (ids) => {
       const now = clock();
+      const askedAt = turn;
       const found = await listOpenSessions(db.kysely, ids, { now, development: mode === 'development' });
-      for (const id of found.keys()) rememberOpen(id);
+      for (const id of found.keys()) rememberOpen(id, askedAt);
       noteSeen(
         ids.filter((id) => now.getTime() - (found.get(id)?.getTime() ?? now.getTime()) > SEEN_MS),
         now,
@@ -117,12 +130,36 @@ export function openSessions({ db, clock, mode, log }: SessionParts): Sessions {
     { atMost: 200, lanes: 2 },
   );
 
+  function tellEnd(id: string): void {
+    rememberEnd(id);
+    for (const listener of listeners) listener(id);
+  }
+
   function announceEnd(ids: readonly string[]): void {
     for (const id of ids) {
-      rememberEnd(id);
-      for (const listener of listeners) listener(id);
+      tellEnd(id);
+      bus.publish(ENDED, id);
     }
   }
+
+  bus.subscribe(ENDED, {
+    hint: (id) => {
+      if (isEnded(id)) return;
+      turn += 1;
+      doubted.set(id, turn);
+      open.delete(id);
+      // Only the database says that a session has ended. One that does not answer refuses the next call anyway.
+      lookUp(id)
+        .then((isOpen) => isOpen || isEnded(id) || tellEnd(id))
+        .catch(() => {})
+        .finally(() => doubted.delete(id));
+    },
+    gap: () => {
+      turn += 1;
+      doubtedAll = turn;
+      open.clear();
+    },
+  });
 
   return {
     isKnownOpen: (id) => {
