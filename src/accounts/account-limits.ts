@@ -8,14 +8,11 @@ import { Refusal } from '#messages/catalogue.ts';
 const MINUTE = 60;
 
 /**
- * The limits there are: so many at once, and one more every so many seconds. What one address may do is enough for a school
- * behind one proxy: 600 people who sign in within an hour, or at once, each with three calls; and 60 mails.
+ * The limits there are: so many at once, and one more every so many seconds. How many calls one address
+ * may make without a token stands with the calls (`contract-limits.ts`); what it may do with them is enough for a school
+ * behind one proxy, too: 60 mails.
  */
 const LIMITS = {
-  /** Calls by which one address signs in, right or wrong: asked before anything that was typed. */
-  signIn: { atOnce: 1800, everySeconds: 2 },
-  /** All other calls that need no token. */
-  call: { atOnce: 3000, everySeconds: 0.2 },
   /** Wrong passwords of one account from one address; right ones pass on. */
   guess: { atOnce: 10, everySeconds: MINUTE },
   /** After so many from one address, right ones do not pass either: else guessing would have no end. */

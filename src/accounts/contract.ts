@@ -1,6 +1,7 @@
 // What accounts say over the wire. Passwords and opened keys are in no schema here: they never leave the browser.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
@@ -85,6 +86,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /dev/sign-in',
     summary: 'Development only: signs in the development person of a name, who is made if there is none',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({
       name: z
         .string()
@@ -97,6 +99,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /register',
     summary: 'Development only: registers a person without keys, for testing',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({ email, username: shortText, city: z.optional(shortText) }),
     output: message,
   }),
@@ -113,6 +116,7 @@ export const ACCOUNT_ENDPOINTS = {
     summary:
       'A challenge to sign; with the password proof the wrapped keys, without it a decoy of the same shape',
     access: 'public',
+    limit: SIGN_IN_CALLS,
     body: z.object({
       email,
       password_proof: z.optional(shortText),
@@ -125,6 +129,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/verify',
     summary: 'Signs in by a signed challenge; sets the refresh cookie',
     access: 'public',
+    limit: SIGN_IN_CALLS,
     body: z.object({ challenge_id: token, email, signature: keyText }),
     output: z.object({ access_token: z.string(), keys: keyMaterial, user }),
   }),
@@ -133,6 +138,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/register',
     summary: 'Makes an account and mails a link that verifies its address',
     access: 'public',
+    limit: OPEN_CALLS,
     body: registration,
     output: z.extend(message, {
       /** Lets the one who just registered mend a mistyped address. */
@@ -146,6 +152,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/refresh',
     summary: 'A new access token for the refresh cookie, which is replaced',
     access: 'public',
+    limit: OPEN_CALLS,
     output: z.object({ access_token: z.string() }),
   }),
   logout: defineEndpoint({
@@ -153,6 +160,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/logout',
     summary: 'Ends the session of the token or of the refresh cookie',
     access: 'public',
+    limit: OPEN_CALLS,
     output: message,
   }),
   checkEmail: defineEndpoint({
@@ -160,6 +168,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/check-email',
     summary: 'Whether an address is registered',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({ email }),
     output: z.object({ exists: z.boolean() }),
   }),
@@ -168,6 +177,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/check-username',
     summary: 'Whether a name can be had',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({ username: shortText }),
     output: z.object({ available: z.boolean() }),
   }),
@@ -176,6 +186,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/forgot-password',
     summary: 'Mails a link for a new password, if there is such an account; the answer is always the same',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({ email }),
     output: message,
   }),
@@ -184,6 +195,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'GET /auth/key-info/:resetToken',
     summary: 'What a client needs to lock the keys anew',
     access: 'public',
+    limit: OPEN_CALLS,
     params: z.object({ resetToken: token }),
     output: z.object({
       username: z.string(),
@@ -204,6 +216,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/reset-password',
     summary: 'Keys under a new password: the same ones, proved by a signature, or new ones',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({
       resetToken: token,
       encrypted_private_key: keyText,
@@ -229,6 +242,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/complete-keys',
     summary: 'Adds the message key and the password proof that an account was registered without',
     access: 'public',
+    limit: OPEN_CALLS,
     body: z.object({
       challenge_id: token,
       email,
@@ -330,6 +344,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'GET /auth/identity',
     summary: 'Which identity service the app signs in with',
     access: 'public',
+    limit: OPEN_CALLS,
     output: z.object({
       /** As keycloak-js wants them: the address without `/realms/…`, the realm, the client. */
       url: z.string(),
@@ -344,6 +359,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'GET /auth/interactions/:uid',
     summary: 'What the identity service waits for: signing in or registering',
     access: 'public',
+    limit: OPEN_CALLS,
     params: z.object({ uid: token }),
     output: z.object({ kind: z.enum(['sign-in', 'register']), email: z.nullable(z.string()) }),
   }),
@@ -352,6 +368,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'POST /auth/interactions/:uid/sign-in',
     summary: 'Signs in at the identity service by a signed challenge; says where to go on',
     access: 'public',
+    limit: SIGN_IN_CALLS,
     params: z.object({ uid: token }),
     body: z.object({ challenge_id: token, email, signature: keyText }),
     output: z.object({ redirect_to: z.string(), keys: keyMaterial, user }),

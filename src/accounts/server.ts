@@ -7,12 +7,10 @@ import { serveDevelopment } from './registration/server-development.ts';
 import { serveRegistration } from './registration/server-registration.ts';
 import type { PersonId } from './rules.ts';
 import { serveSettings } from './server-settings.ts';
-import { serveThroughDoor } from './sessions/door.ts';
 import { serveSignIn } from './sessions/server-sign-in.ts';
 import { findAccount } from './store.ts';
 
-export function serveAccounts(open: Serve<PersonId>, engines: AccountEngines): void {
-  const serve = serveThroughDoor(open, engines.limits);
+export function serveAccounts(serve: Serve<PersonId>, engines: AccountEngines): void {
   serve(ENDPOINTS.getProtected, async ({ person }) => {
     const known = await findAccount(engines.db.kysely, person);
     if (!known) throw new Refusal('app.unauthorized');

@@ -65,6 +65,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   const { clock, tokens } = accounts;
   const app = await createWire({
     logLevel: config.logLevel,
+    clock,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
     publicUrl: config.publicUrl,

@@ -1,6 +1,7 @@
 // What consents are over the wire: every kind with how it stands, and a decision about one of them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
 import { CONSENT_FIELDS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import { CONSENT_KINDS } from './rules/consents.ts';
@@ -20,6 +21,15 @@ const consents = z.object({
 
 export type ConsentsWire = z.infer<typeof consents>;
 
+/**
+ * Consents that one person gives; every one that was withdrawn before leaves two rows for ever. To withdraw is never too
+ * much: it changes something only once for each time it was given.
+ */
+const GIVEN = {
+  ...{ by: 'person', atOnce: 30, everySeconds: 60, bodyHas: { given: true } },
+  refusal: 'profile.too_many_decisions',
+} as const satisfies CallLimit;
+
 export const CONSENT_ENDPOINTS = {
   listConsents: defineEndpoint({
     name: 'profile.listConsents',
@@ -34,6 +44,7 @@ export const CONSENT_ENDPOINTS = {
     summary:
       'Gives a consent in the wording of `version`, or withdraws it; without the profile everything made from it is deleted',
     access: 'person',
+    limit: [GIVEN],
     body: z.strictObject({
       kind: z.enum(CONSENT_KINDS, say(CONSENT_FIELDS, 'consents.bad_kind')),
       given: z.boolean(say(CONSENT_FIELDS, 'consents.bad_given')),

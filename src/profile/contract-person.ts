@@ -1,6 +1,7 @@
 // What a person says of themselves over the wire: all of it read at once, any part of it written, and their picture.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
 import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import {
@@ -81,6 +82,12 @@ const done = z.object({ success: z.literal(true), message: z.string() });
 const LONGEST_PICTURE = Math.ceil(AVATAR.bytes / 3) * 4;
 const AROUND_PICTURE = 1024;
 
+/** Pictures that one person sends; the filters of each take the server some 12 ms. */
+const PICTURES = {
+  ...{ by: 'person', atOnce: 10, everySeconds: 30 },
+  refusal: 'profile.too_many_pictures',
+} as const satisfies CallLimit;
+
 export const PERSON_ENDPOINTS = {
   getProfile: defineEndpoint({
     name: 'profile.getProfile',
@@ -102,6 +109,7 @@ export const PERSON_ENDPOINTS = {
     route: 'PUT /profile/avatar',
     summary: `The person's picture, as base64: a PNG of ${AVATAR.side} by ${AVATAR.side} pixels, of which nothing but the pixels is kept`,
     access: 'person',
+    limit: [PICTURES],
     longestBody: LONGEST_PICTURE + AROUND_PICTURE,
     body: z.object({
       png: z

@@ -1,6 +1,7 @@
 // What finding similar people is over the wire: a threshold and a metric go in, ids of people come out, and no number.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
 import { SIMILARITY_METRICS } from './rules/similarity.ts';
 
 const BETWEEN = 'Must be a number from 0 to 1.';
@@ -12,6 +13,12 @@ const threshold = z.string(BETWEEN).check(
   z.refine((text) => Number(text) <= 1, BETWEEN),
 );
 
+/** Searches of one person, and of all people behind one address: so often that nobody is measured by it. */
+const SEARCHES = [
+  { by: 'person', atOnce: 30, everySeconds: 20, refusal: 'profile.too_many_searches' },
+  { by: 'address', atOnce: 120, everySeconds: 5, refusal: 'profile.too_many_searches' },
+] as const satisfies readonly CallLimit[];
+
 export const SIMILAR_ENDPOINTS = {
   listSimilarPeople: defineEndpoint({
     name: 'profile.listSimilarPeople',
@@ -19,6 +26,7 @@ export const SIMILAR_ENDPOINTS = {
     summary:
       'People who are alike and have agreed to be found, the nearest band of 0.05 first, at most 50; 0.6 and cosine unless told',
     access: 'person',
+    limit: SEARCHES,
     query: z.strictObject({
       threshold: z.optional(threshold),
       metric: z.optional(z.enum(SIMILARITY_METRICS, `Must be ${SIMILARITY_METRICS.join(' or ')}.`)),

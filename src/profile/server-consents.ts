@@ -5,7 +5,6 @@ import { findWelcomeFaults } from '#accounts/rules.ts';
 import { holdAccount, markWelcomed } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { createLimit } from '#base/engines/limits.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -19,21 +18,10 @@ import { renewVector } from './vectors.ts';
 
 export type ConsentEngines = { readonly db: Db; readonly clock: Clock };
 
-/** Consents that one person gives; every one that was withdrawn before leaves two rows for ever. */
-const GIVEN = { atOnce: 30, everySeconds: 60 };
-
 export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngines): void {
-  const ofPerson = createLimit({ ...GIVEN, clock });
-
   serve(ENDPOINTS.listConsents, async ({ person }) => presentConsents(await listConsents(db.kysely, person)));
 
-  serve(ENDPOINTS.decideConsent, async ({ person, body, visit }) => {
-    // To withdraw is never too much: it changes something only once for each time it was given.
-    const seconds = body.given ? ofPerson.take(person) : 0;
-    if (seconds > 0) {
-      visit.askToWait(seconds);
-      throw new Refusal('profile.too_many_decisions', { fill: { seconds } });
-    }
+  serve(ENDPOINTS.decideConsent, async ({ person, body }) => {
     const consents = await decideConsent(db, { personId: person, ...body, now: clock() });
     // It is decided by now. What goes wrong with the vector is said where it is made again, every few seconds.
     if (body.kind === 'similarity' && body.given) await renewVector({ db, clock }, person).catch(() => {});

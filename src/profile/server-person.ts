@@ -4,7 +4,6 @@ import { type Account, findAccount, holdAccount, saveCity } from '#accounts/stor
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { createTurns } from '#base/engines/database/take-turns.ts';
-import { createLimit } from '#base/engines/limits.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -25,14 +24,11 @@ import {
 
 export type PersonEngines = { readonly db: Db; readonly clock: Clock };
 
-/** Pictures that one person sends; the filters of each take this process some 12 ms. */
-const PICTURES = { atOnce: 10, everySeconds: 30 };
 /** Pictures that wait for the one that is drawn, and how long who comes then is asked to wait, in seconds. */
 const MOST_WAITING = 20;
 const CROWDED_SECONDS = 2;
 
 export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines): void {
-  const ofPerson = createLimit({ ...PICTURES, clock });
   const drawing = createTurns({ mostWaiting: MOST_WAITING });
 
   serve(ENDPOINTS.getProfile, async ({ person }) => {
@@ -57,11 +53,6 @@ export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines
   });
 
   serve(ENDPOINTS.setAvatar, async ({ person, body, visit }) => {
-    const seconds = ofPerson.take(person);
-    if (seconds > 0) {
-      visit.askToWait(seconds);
-      throw new Refusal('profile.too_many_pictures', { fill: { seconds } });
-    }
     const avatar = await drawInTurn(body.png, visit);
     await db.transaction(async (trx) => {
       if (!(await holdAccount(trx, person))) throw new Refusal('app.unauthorized');

@@ -2,7 +2,6 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -17,19 +16,11 @@ export type SimilarEngines = { readonly db: Db; readonly clock: Clock; readonly 
 
 const MOST = 50;
 const DEFAULT_THRESHOLD = 0.6;
-/** Searches of one person, and of all people behind one address. */
-const SEARCHES = { atOnce: 30, everySeconds: 20 };
-const SEARCHES_FROM = { atOnce: 120, everySeconds: 5 };
 /** How long somebody is asked to wait while everybody is read into memory, in seconds. */
 const READING_SECONDS = 5;
 
 export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: SimilarEngines): void {
-  const ofPerson = createLimit({ ...SEARCHES, clock });
-  const ofAddress = createLimit({ ...SEARCHES_FROM, clock });
-
   serve(ENDPOINTS.listSimilarPeople, async ({ person, query, visit }) => {
-    const seconds = ofPerson.take(person) || ofAddress.take(groupAddress(visit.readAddress()));
-    if (seconds > 0) throw refuseFor(visit, seconds, 'profile.too_many_searches');
     const [may, vector] = await Promise.all([
       maySeekSimilar(db.kysely, person),
       findVector(db.kysely, person, clock()),
@@ -59,7 +50,7 @@ export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: Simi
   }
 }
 
-type Waiting = 'profile.too_many_searches' | 'profile.similarity_reading' | 'profile.similarity_rests';
+type Waiting = 'profile.similarity_reading' | 'profile.similarity_rests';
 
 function refuseFor(visit: Visit, seconds: number, code: Waiting): Refusal {
   visit.askToWait(seconds);

@@ -1,6 +1,7 @@
 // What told stories say over the wire. What a reply says of its reader is in no schema of a story: it never leaves with one.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import type { OpenLimit } from '#base/wire/limited.ts';
 import { LONGEST_REPLY } from './rules/reply.ts';
 import { REGIONS, STANCES } from './rules/words.ts';
 
@@ -100,6 +101,12 @@ const place = z.extend(picture, {
 /** Something for each scale that was measured; the others are absent. */
 const measured = z.record(z.string(), z.number());
 
+/** More streams of one person than all their tabs and devices need: who opens them leaves them unread. */
+const STREAMS = {
+  ...{ most: 32, count: 'reading chapters' },
+  refusal: 'text-story.too_many_streams',
+} as const satisfies OpenLimit;
+
 export const TEXT_STORY_ENDPOINTS = {
   begin: defineEndpoint({
     name: 'text-story.begin',
@@ -114,6 +121,7 @@ export const TEXT_STORY_ENDPOINTS = {
       story_key: z.optional(z.nullable(id)),
     }),
     streams: true,
+    openAtOnce: STREAMS,
     output: z.string(),
   }),
   getStory: defineEndpoint({
@@ -144,6 +152,7 @@ export const TEXT_STORY_ENDPOINTS = {
       chapter: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     }),
     streams: true,
+    openAtOnce: STREAMS,
     output: z.string(),
   }),
   follow: defineEndpoint({
@@ -158,6 +167,7 @@ export const TEXT_STORY_ENDPOINTS = {
       attempt: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Must be a number'))),
     }),
     streams: true,
+    openAtOnce: STREAMS,
     output: z.string(),
   }),
   deleteStory: defineEndpoint({

@@ -19,8 +19,6 @@ import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpe
 import type { ReadFrom, Tellings } from './tellings.ts';
 
 const FINISHED_PAGE = 24;
-/** More streams of one person than all their tabs and devices need: who opens them leaves them unread. */
-const MOST_STREAMS = 32;
 
 export type TextStoryEngines = {
   readonly db: Db;
@@ -74,27 +72,7 @@ export function serveTextStory(
     return presentStory(story, telling, await listChapters(db.kysely, telling.id));
   };
 
-  const openStreams = new Map<PersonId, number>();
-  /** Counts a stream of a person until its client has left; throws when they have too many. */
-  const countStream = (person: PersonId, leaving: AbortSignal): void => {
-    if (leaving.aborted) return;
-    const open = openStreams.get(person) ?? 0;
-    if (open >= MOST_STREAMS) throw new Refusal('text-story.too_many_streams');
-    openStreams.set(person, open + 1);
-    leaving.addEventListener('abort', () => {
-      const left = (openStreams.get(person) ?? 1) - 1;
-      if (left > 0) openStreams.set(person, left);
-      else openStreams.delete(person);
-    });
-  };
-
-  const streamChapter = async (
-    person: PersonId,
-    storyId: string,
-    number: number,
-    read: ReadFrom,
-  ): Promise<StreamedText> => {
-    countStream(person, read.leaving);
+  const streamChapter = async (storyId: string, number: number, read: ReadFrom): Promise<StreamedText> => {
     const following = await tellings.follow(storyId, number, read);
     if (following === undefined)
       throw new Refusal('text-story.chapter_not_found', {
@@ -114,7 +92,7 @@ export function serveTextStory(
       language: visit.readLanguage() ?? WRITTEN_LANGUAGE,
     });
     if (telling.status === 'telling') await tellings.ensureTold(telling.id);
-    const streamed = await streamChapter(person, telling.id, 0, { from: 0, attempt: undefined, leaving });
+    const streamed = await streamChapter(telling.id, 0, { from: 0, attempt: undefined, leaving });
     return { ...streamed, status: isNew ? 201 : 200 };
   });
 
@@ -138,14 +116,14 @@ export function serveTextStory(
         data: await showStory(params.storyId, person),
       });
     await tellings.ensureTold(params.storyId);
-    return await streamChapter(person, params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
+    return await streamChapter(params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
   });
 
   serveStream(ENDPOINTS.follow, async ({ person, params, query, leaving }) => {
     const { telling } = await loadStory(params.storyId, person);
     // A chapter that is whole is only read: nothing is to be taken for it.
     if (telling.status === 'telling') await tellings.ensureTold(telling.id);
-    return await streamChapter(person, telling.id, Number(params.chapter), {
+    return await streamChapter(telling.id, Number(params.chapter), {
       from: Number(query.from ?? 0),
       attempt: query.attempt === undefined ? undefined : Number(query.attempt),
       leaving,

@@ -4,7 +4,6 @@ import type { Serve, Wire } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { ACCOUNT_ENDPOINTS } from '../contract.ts';
 import type { PersonId } from '../rules.ts';
-import { serveThroughDoor } from '../sessions/door.ts';
 import { signInByChallenge } from '../sessions/sign-in.ts';
 import { type ForeignIssuer, openForeignService } from './foreign-service.ts';
 import { describeInteraction, findInteraction, finishInteraction } from './interactions.ts';
@@ -18,12 +17,11 @@ import { CLIENT_ID, REALM } from './realm.ts';
  */
 export async function serveIdentity(
   app: Wire,
-  open: Serve<PersonId>,
+  serve: Serve<PersonId>,
   engines: IdentityEngines,
   foreign: ForeignIssuer | undefined,
   keepName: KeepName,
 ): Promise<void> {
-  const serve = serveThroughDoor(open, engines.limits);
   const service =
     foreign === undefined
       ? openOwnService(engines, (error) => app.log.error({ err: error }, 'identity service'))

@@ -1,8 +1,10 @@
 // The door of the accounts: who floods from one address is refused before anything else, and a school is let in.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Endpoint } from '#base/wire/endpoint.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { answerOf, type KeyAccount, makeAccount, type Refused, someBytes } from '../../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
+import { ACCOUNT_ENDPOINTS as ENDPOINTS } from '../contract.ts';
 
 let server: RunningServer;
 let ada: KeyAccount;
@@ -30,6 +32,10 @@ const post = (path: string, body: object, from: string, headers = {}) =>
 const guess = (email: string, from: string, headers = {}) =>
   post('/auth/challenge', { email, password_proof: someBytes(32) }, from, headers);
 
+/** Counts a call by which somebody signs in. */
+const countSignIn = (address: string) =>
+  server.app.callLimits.count(ENDPOINTS.challenge, { address }, () => {});
+
 /** Whoever calls from an address, as the limits see them. */
 const visitFrom = (address: string) =>
   ({ readAddress: () => address, askToWait: () => {} }) as unknown as Visit;
@@ -40,19 +46,19 @@ test('a school behind one address signs in as a whole, 600 within an hour, and g
   // The first comes the whole way: two challenges and an answer.
   expect((await post('/auth/challenge', { email: ada.email }, from)).status).toBe(200);
   expect((await post('/auth/verify', await answerOf(server, ada, { from }), from)).status).toBe(200);
-  for (let call = 3; call < 1800; call += 1) limits.count('signIn', visitFrom(from));
+  for (let call = 3; call < 1800; call += 1) countSignIn(from);
   for (let mail = 0; mail < 60; mail += 1) {
     limits.count('askMail', visitFrom(from));
     limits.count('askMailOf', visitFrom(from), `reset-password pupil-${mail}@example.org`);
   }
   server.clock.move(3_600_000);
-  for (let call = 0; call < 1800; call += 1) limits.count('signIn', visitFrom(from));
+  for (let call = 0; call < 1800; call += 1) countSignIn(from);
   for (let mail = 0; mail < 60; mail += 1) limits.count('askMail', visitFrom(from));
 });
 
 test('beyond that an address is refused without a question to the database, whatever it types, and no other is', async () => {
   const from = '198.51.100.2';
-  for (let call = 0; call < 1800; call += 1) server.accounts.limits.count('signIn', visitFrom(from));
+  for (let call = 0; call < 1800; call += 1) countSignIn(from);
   questions = 0;
   for (let turn = 0; turn < 50; turn += 1) {
     const reply = await guess(`other-${turn}@example.org`, from);
@@ -66,6 +72,16 @@ test('beyond that an address is refused without a question to the database, what
   expect(questions).toBe(0);
   expect((await guess(ada.email, '198.51.100.3')).status).toBe(200);
   expect(questions).toBeGreaterThan(0);
+});
+
+test('every call that needs no token is counted', () => {
+  const open = Object.values<Endpoint>(ENDPOINTS).filter(({ access }) => access === 'public');
+  expect(open.length).toBeGreaterThan(20);
+  for (const { name, limit } of open)
+    expect([name, limit]).toEqual([
+      name,
+      [expect.objectContaining({ by: 'address', refusal: 'accounts.too_many' })],
+    ]);
 });
 
 test('a clock that is set does not open the door', async () => {

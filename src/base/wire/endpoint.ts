@@ -1,5 +1,6 @@
 // What an endpoint is: one row that names it, says where it lives, who may call it and what crosses the wire.
 import type * as z from 'zod/mini';
+import type { CallLimit, OpenLimit } from './limited.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
@@ -17,6 +18,10 @@ export type Endpoint = {
   /** The bytes that its body may have, where it must be longer than others. */
   readonly longestBody?: number;
   readonly output: z.ZodMiniType;
+  /** How often it may be made; of several limits each counts. */
+  readonly limit?: readonly CallLimit[];
+  /** How many of its streams one person may have open. */
+  readonly openAtOnce?: OpenLimit;
   /** Whether it answers plain text that comes piece by piece. */
   readonly streams?: true;
   /** What is answered with 503 instead of a refusal, by a call whose very subject is that. */

@@ -7,6 +7,7 @@ import {
   type Authenticate,
   attachPerson,
   contextOf,
+  countCall,
   describeRoute,
   type HandlerContext,
   type Wire,
@@ -60,6 +61,9 @@ export function createServeStream<Person>(
         if (hasLeft(request, reply)) leaving.abort();
         else reply.raw.once('close', () => leaving.abort());
         const context = { ...contextOf(request, reply), leaving: leaving.signal };
+        countCall(app, endpoint, context);
+        if (!leaving.signal.aborted)
+          leaving.signal.addEventListener('abort', app.callLimits.open(endpoint, context.person));
         const { status = 200, headers, pieces } = await handle(context as never);
         reply.code(status).headers({ ...UNBUFFERED, ...headers });
         return reply.send(Readable.from(sendPieces(request, reply, pieces)));

@@ -8,8 +8,10 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
+import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';
 import { finishDocument } from './describe-document.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
@@ -25,6 +27,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the endpoint that a route serves. */
     endpoint?: string;
+  }
+  interface FastifyInstance {
+    /** What counts the calls of all rows. */
+    callLimits: CallLimits;
   }
 }
 
@@ -44,6 +50,8 @@ export type Wire = FastifyInstance;
 
 export type WireOptions = {
   readonly logLevel: string;
+  /** By which calls are counted; the machine's own unless told. */
+  readonly clock?: Clock;
   readonly trustProxy: string | number | false;
   /** Whether people reach it over https. */
   readonly https: boolean;
@@ -92,6 +100,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.decorate('callLimits', createCallLimits(options.clock ?? systemClock));
   takeOverOddCalls(app.server, headers);
   beginAnswers(app, headers);
   const cutStragglers = watchStragglers(app.server);
@@ -196,7 +205,9 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
       ...(endpoint.access === 'person' ? { onRequest: attachPerson(authenticate) } : {}),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        return handle(contextOf(request, reply) as never);
+        const context = contextOf(request, reply);
+        countCall(app, endpoint, context);
+        return handle(context as never);
       },
     });
   };
@@ -249,6 +260,17 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply) {
     person: (request as unknown as WithPerson)[PERSON],
     visit: new Visit(request, reply),
   };
+}
+
+/** Throws what the row of a call refuses it with, where it is one too many. */
+export function countCall(
+  { callLimits }: Wire,
+  endpoint: Endpoint,
+  { person, body, visit }: ReturnType<typeof contextOf>,
+): void {
+  if (endpoint.limit === undefined) return;
+  const wait = (seconds: number) => visit.askToWait(seconds);
+  callLimits.count(endpoint, { person, body, address: visit.readAddress() }, wait);
 }
 
 /** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */

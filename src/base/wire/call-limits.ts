@@ -1,0 +1,71 @@
+// Holds calls to the limits of their rows: how often they may be made, and how many may be open at once.
+import type { Clock } from '#base/engines/clock.ts';
+import { createLimit, groupAddress, type Limit } from '#base/engines/limits.ts';
+import { REFUSALS, Refusal } from '#messages/catalogue.ts';
+import type { CallLimit, Limited } from './limited.ts';
+
+/** What is known of a call that is counted. */
+export type CountedCall = {
+  readonly person?: unknown;
+  readonly address: string;
+  readonly body?: unknown;
+};
+
+export type CallLimits = {
+  /** Counts a call. Throws the refusal of its row when it is one too many, after it told `wait` how many seconds are left. */
+  readonly count: (row: Limited, call: CountedCall, wait: (seconds: number) => void) => void;
+  /** Counts one more that is open of a person, and answers how to say that it is closed. Throws the refusal of its row. */
+  readonly open: (row: Limited, person: unknown) => () => void;
+};
+
+/** Makes the limits of one server process. Each node of several counts for itself. */
+export function createCallLimits(clock: Clock): CallLimits {
+  const limits = new Map<string, Limit>();
+  const open = new Map<string, number>();
+
+  const limitOf = ({ atOnce, everySeconds, by, count }: CallLimit, at: number, name: string): Limit => {
+    // Rows that share a count have the same numbers, or they would be two counts.
+    const key = `${count ?? `${name} ${at}`} ${by} ${atOnce} ${everySeconds}`;
+    let limit = limits.get(key);
+    if (limit === undefined) {
+      limit = createLimit({ atOnce, everySeconds, clock });
+      limits.set(key, limit);
+    }
+    return limit;
+  };
+
+  return {
+    count: ({ name, limit = [] }, call, wait) => {
+      for (const [at, row] of limit.entries()) {
+        if (!isCounted(row, call.body)) continue;
+        const who = row.by === 'person' ? String(call.person) : groupAddress(call.address);
+        const seconds = limitOf(row, at, name).take(who);
+        if (seconds === 0) continue;
+        wait(seconds);
+        const blank = REFUSALS[row.refusal].text.includes('{seconds}');
+        throw new Refusal(row.refusal, blank ? { fill: { seconds } } : {});
+      }
+    },
+    open: ({ name, openAtOnce }, person) => {
+      if (openAtOnce === undefined) return () => {};
+      const key = `${openAtOnce.count ?? name} ${String(person)}`;
+      const already = open.get(key) ?? 0;
+      if (already >= openAtOnce.most) throw new Refusal(openAtOnce.refusal);
+      open.set(key, already + 1);
+      let closed = false;
+      return () => {
+        if (closed) return;
+        closed = true;
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      };
+    },
+  };
+}
+
+function isCounted({ bodyHas = {} }: CallLimit, body: unknown): boolean {
+  return Object.entries(bodyHas).every(
+    ([field, value]) => (body as Readonly<Record<string, unknown>> | undefined)?.[field] === value,
+  );
+}
