@@ -229,6 +229,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
 
   return {
     app,
+    bus,
     mailer,
     runJobs,
     db,

@@ -1,5 +1,6 @@
 // What demo people have read of the told stories, told by the product's own teller.
 import type { PersonId } from '#accounts/rules.ts';
+import { openBus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { takeReply } from '#text-story/answer.ts';
@@ -29,6 +30,8 @@ export async function readDemoStories(
   const embedded = createEmbeddedTeller(stories.shared);
   const tellings = openTellings({
     ...{ db, clock, catalogue: stories, chooseTeller: async () => embedded },
+    // Nobody reads along.
+    bus: openBus({ place: { kind: 'process' }, log: () => {} }),
     log: ({ error }) => {
       throw new Error(error);
     },

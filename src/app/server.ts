@@ -113,7 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   serveCardStory(serve, { db: db.lane('card-story'), clock, library, countDevelopment });
   const serveStream = createServeStream<PersonId>(app, tokens.authenticate);
   const tellings = openTellings({
-    ...{ db: db.lane('text-story'), clock, catalogue: stories, chooseTeller: parts.chooseTeller },
+    ...{ db: db.lane('text-story'), bus, clock, catalogue: stories, chooseTeller: parts.chooseTeller },
     log: (line) => app.log.error(line, 'told story'),
   });
   serveTextStory(serve, serveStream, { db: db.lane('text-story'), clock, catalogue: stories, tellings });

@@ -49,10 +49,11 @@ export class LiveChapter {
 
   /** The pieces from `from` on, as they come, until it ends or `leaving` is aborted. Throws BrokenOff at the end of one that was cut. */
   async *follow(from: number, leaving: AbortSignal): AsyncGenerator<string, void> {
-    let at = startOfLetter(this.#text, from);
+    // Who knows more than there is so far gets what comes behind that.
+    let at = from;
     while (!leaving.aborted) {
       if (at < this.#text.length) {
-        const piece = this.#text.slice(at);
+        const piece = this.#text.slice(startOfLetter(this.#text, at));
         at = this.#text.length;
         yield piece;
       } else if (this.#isCut) throw new BrokenOff();

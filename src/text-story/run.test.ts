@@ -60,6 +60,7 @@ it('keeps nothing of a text that is begun anew, however long the database takes 
     task: { story, state: beginTelling(story, 1), number: 0, seen: [], history: [], language: 'en' },
     live: new LiveChapter({ attempt: 1 }),
     replace: () => {},
+    announce: () => {},
   });
   const telling = await teller.next();
   telling.say('A false start');

@@ -28,6 +28,8 @@ export type RunOptions = {
   /** Cuts the live chapter, and makes another in its place. */
   readonly replace: (next: LiveChapter) => void;
   readonly signal: AbortSignal;
+  /** Is told each time that there is more to read in the database, or less. */
+  readonly announce: () => void;
 };
 
 /**
@@ -35,7 +37,7 @@ export type RunOptions = {
  * not be kept. Throws what the teller and the database throw. Whoever calls ends the live chapter.
  */
 export async function tellToEnd(options: RunOptions): Promise<boolean> {
-  const { db, clock, teller, run, task, replace, signal } = options;
+  const { db, clock, teller, run, task, replace, signal, announce } = options;
   let live = options.live;
   let kept = live.text.length;
   let isThinking = false;
@@ -45,6 +47,7 @@ export async function tellToEnd(options: RunOptions): Promise<boolean> {
     const text = live.text.slice(kept);
     kept += text.length;
     if (!(await appendText(db.kysely, run, text, HOLD_SECONDS, isThinking))) isLost = true;
+    else if (text !== '') announce();
   };
   // One batch at a time; what comes meanwhile goes with the next one. A database that fails loses the run: its reader asks again.
   const keep = () => {
@@ -91,6 +94,7 @@ export async function tellToEnd(options: RunOptions): Promise<boolean> {
       const next = await takeBack(live, text);
       isLost = next === undefined;
       if (next === undefined) break;
+      announce();
       live = next;
       kept = text.length;
       replace(next);
@@ -103,7 +107,9 @@ export async function tellToEnd(options: RunOptions): Promise<boolean> {
   }
   if (isLost || told === undefined) return false;
   const state = noteChapter(task.state, told);
-  return await finishRun(db.kysely, run, { chapter: told, state, now: clock() });
+  const isKept = await finishRun(db.kysely, run, { chapter: told, state, now: clock() });
+  if (isKept) announce();
+  return isKept;
 }
 
 /** The state once a chapter is told: the scene, and what a model noted. */

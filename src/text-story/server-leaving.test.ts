@@ -30,7 +30,12 @@ beforeAll(async () => {
   };
   const engines = { db: server.db, clock: server.clock.read, catalogue: stories };
   const teller = createEmbeddedTeller(stories.shared);
-  const tellings = openTellings({ ...engines, chooseTeller: async () => teller, log: () => {} });
+  const tellings = openTellings({
+    ...engines,
+    bus: server.bus,
+    chooseTeller: async () => teller,
+    log: () => {},
+  });
   serveTextStory(createServe(slow, authenticate), createServeStream(slow, authenticate), {
     ...engines,
     tellings,

@@ -69,7 +69,10 @@ async function begun(): Promise<{ readonly id: string; readonly run: Run }> {
   return { id, run };
 }
 
-const progress = (id: string) => findProgress(db(), id, 0);
+const progress = async (id: string) => {
+  const { heldMs = 0, ...found } = (await findProgress(db(), id, 0)) ?? {};
+  return { ...found, held: heldMs > 0 };
+};
 
 describe('takeRun', () => {
   it('takes a chapter that nobody tells, once, and of which nothing is kept as a further attempt', async () => {
@@ -196,7 +199,13 @@ describe('a server that is closed while it takes a chapter', () => {
     const storyId = await begin();
     let chosen = 0;
     const tellings = openTellings({
-      ...{ db: server.db, clock: systemClock, catalogue: buildTestCatalogue(), log: () => {} },
+      ...{
+        db: server.db,
+        bus: server.bus,
+        clock: systemClock,
+        catalogue: buildTestCatalogue(),
+        log: () => {},
+      },
       chooseTeller: () => {
         chosen += 1;
         return Promise.reject(new Error('Nothing is to be told.'));

@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { openBus } from '#base/engines/bus/bus.ts';
 import { createHandTeller } from '../../tests/hand-teller.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { openReader } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
 import type { WireStory } from './contract.ts';
+import { announceMore } from './distant-chapters.ts';
 import { beginTelling } from './rules/state.ts';
 import { HOLD_SECONDS } from './run.ts';
 import { saveNewTelling } from './store.ts';
@@ -60,6 +63,17 @@ async function beginUntold(person: Player): Promise<string> {
 
 const load = async (person: Player, id: string) =>
   (await server.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body;
+
+/** Notes the text of every answer about how far a chapter is. */
+function noteProgress(asked: string[]): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      for (const row of result.rows) if ('heldMs' in row) asked.push(String(row.text));
+      return result;
+    },
+  };
+}
 
 const idOf = (response: Response) => String(response.headers.get('story_id'));
 
@@ -235,7 +249,8 @@ describe('another node', () => {
   it('follows what this one tells, and takes over what a stopped one leaves', async () => {
     const person = await nobody();
     const elsewhereTeller = createHandTeller(stories.shared);
-    const elsewhere = await createTestServer({ stories, teller: elsewhereTeller, database: server.database });
+    const { database, bus } = server;
+    const elsewhere = await createTestServer({ stories, teller: elsewhereTeller, database, bus });
     try {
       const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
       const id = idOf(await send(person, 'POST', '/story/stories/', {}, undefined, at));
@@ -264,6 +279,83 @@ describe('another node', () => {
         ...{ status: 'waiting', attempt: 1 },
         story: { beginning: 'Told there, read here. Said last. Told here.' },
       });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('asks the database only when there is more, for what is new, once for all who read there', async () => {
+    const asked: string[] = [];
+    const { database, bus } = server;
+    const elsewhere = await createTestServer({
+      ...{ stories, database, bus },
+      wrapDb: (db) => ({ ...db, kysely: db.kysely.withPlugin(noteProgress(asked)) }),
+    });
+    try {
+      const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
+      const person = await nobody();
+      const id = idOf(await send(person, 'POST', '/story/stories/', {}));
+      const telling = await teller.next();
+      telling.say('Once ');
+      const read = () => send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, undefined, at);
+      await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Once '));
+      const readers = (await Promise.all([read(), read(), read()])).map((response) => openReader(response));
+      for (const reader of readers) expect(await reader.read()).toBe('Once ');
+      const opened = asked.length;
+      const { published } = bus.state();
+      const pieces = ['there ', 'was ', 'a 🪣 ', 'and ', 'a well.'];
+      for (const piece of pieces) {
+        telling.say(piece);
+        for (const reader of readers) expect(await reader.read()).toBe(piece);
+      }
+      telling.finish(`Once ${pieces.join('')}`);
+      for (const reader of readers) expect(await reader.rest()).toBe('');
+      // Each reader asks for all of it when they come, and one look may have been under way.
+      expect(opened).toBeLessThanOrEqual(5);
+      const later = asked.slice(opened);
+      expect(later.join('')).toBe(pieces.join(''));
+      expect(later.length).toBeLessThanOrEqual(2 * pieces.length);
+      // The last piece may come with the end.
+      expect(bus.state().published - published).toBeGreaterThanOrEqual(pieces.length);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('reads on at a hint, for however long whoever tells it is believed to be alive', async () => {
+    const person = await nobody();
+    const id = await beginUntold(person);
+    const hold = 60;
+    const told = await takeRun(server.db.kysely, { storyId: id, token: randomUUID(), seconds: hold });
+    if (told === undefined) throw new Error('Nobody could take it.');
+    const reader = openReader(await send(person, 'GET', `/story/stories/${id}/chapters/0`));
+    // The first may be seen at the first look, without a hint.
+    for (const piece of ['One. ', 'Two. ', 'Three. ']) {
+      await appendText(server.db.kysely, told.run, piece, hold);
+      announceMore(server.bus, id);
+      expect(await reader.read()).toBe(piece);
+    }
+    await server.db.kysely.deleteFrom('told_stories').where('id', '=', id).execute();
+    announceMore(server.bus, id);
+    await expect(reader.rest()).rejects.toThrow();
+  });
+
+  it('reads on what is told elsewhere without any hint, too', async () => {
+    const { database } = server;
+    const deaf = openBus({ place: { kind: 'process' }, log: () => {} });
+    const elsewhere = await createTestServer({ stories, database, bus: deaf });
+    try {
+      const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
+      const person = await nobody();
+      const id = idOf(await send(person, 'POST', '/story/stories/', {}));
+      const telling = await teller.next();
+      const reader = openReader(
+        await send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, undefined, at),
+      );
+      telling.say('Unheard. ');
+      expect(await reader.read()).toBe('Unheard. ');
+      telling.finish('Unheard. The end.');
+      expect(await reader.rest()).toBe('The end.');
     } finally {
       await elsewhere.close();
     }

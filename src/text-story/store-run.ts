@@ -196,28 +196,35 @@ export async function releaseRun(db: Kysely<Tables>, run: Run): Promise<void> {
     .execute();
 }
 
+const HELD_MS = sql<number>`
+  greatest(0, ceil(coalesce(extract(epoch from held_until - clock_timestamp()), 0) * 1000))::int`;
+
 /** How far a chapter is, for those who follow it from another node. */
 export type ChapterProgress = {
   readonly status: StoredTelling['status'];
   readonly chapter: number;
   readonly attempt: number;
+  /** What comes behind the letters that are known. */
   readonly text: string;
   /** Up to where what was read of this attempt stands, in UTF-16 units; null where all of it does. */
   readonly setBackTo: number | null;
-  /** Whether somebody is telling it. */
-  readonly held: boolean;
+  /** For how long whoever tells it is believed to be alive, in ms; 0 where nobody tells it. */
+  readonly heldMs: number;
 };
 
+/** How far a chapter is, without its first `known` letters, counted as code points. */
 export async function findProgress(
   db: Kysely<Tables>,
   storyId: string,
   number: number,
+  known = 0,
 ): Promise<ChapterProgress | undefined> {
   const row = await db
     .selectFrom('told_stories')
     .innerJoin('told_chapters', 'told_chapters.story_id', 'told_stories.id')
-    .select(['status', 'chapter', 'attempt', 'text', 'set_back_to as setBackTo'])
-    .select(sql<boolean>`coalesce(held_until > clock_timestamp(), false)`.as('held'))
+    .select(['status', 'chapter', 'attempt', 'set_back_to as setBackTo'])
+    .select(sql<string>`substr(text, ${known}::int + 1)`.as('text'))
+    .select(HELD_MS.as('heldMs'))
     .where('told_stories.id', '=', storyId)
     .where('told_chapters.number', '=', number)
     .executeTakeFirst();

@@ -1,31 +1,22 @@
 // The tellings of this server: begun, answered and followed. A telling belongs to the server, never to a connection.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { BrokenOff } from '#base/wire/serve-stream.ts';
 import { type CatalogueStory, findStory, type StoryCatalogue } from './content.ts';
+import { announceMore, openDistantChapters } from './distant-chapters.ts';
 import { guardTeller } from './guard-teller.ts';
-import { LiveChapter, startOfLetter } from './live-chapter.ts';
+import { LiveChapter } from './live-chapter.ts';
 import type { Answered } from './rules/tell.ts';
 import { HOLD_SECONDS, tellToEnd } from './run.ts';
 import { listChapters, listSeenScenes, type StoredChapter, type StoredTelling } from './store.ts';
-import {
-  type ChapterProgress,
-  findProgress,
-  type Run,
-  releaseRun,
-  type TakenRun,
-  takeRun,
-} from './store-run.ts';
+import { findProgress, type Run, releaseRun, type TakenRun, takeRun } from './store-run.ts';
 import type { Storyteller, TellingTask } from './teller.ts';
-
-/** How often the database is asked for a chapter that another node tells. */
-const ASKING_MS = 150;
 
 export type TellingEngines = {
   readonly db: Db;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly catalogue: StoryCatalogue;
   /** Which teller tells a person's next chapter. */
@@ -66,7 +57,7 @@ export type Tellings = {
 };
 
 export function openTellings(engines: TellingEngines): Tellings {
-  const { db, clock, catalogue, chooseTeller, log } = engines;
+  const { db, bus, clock, catalogue, chooseTeller, log } = engines;
   const lives = new Map<string, LiveChapter>();
   /** What is under way here, and has to come to its end before the database is closed. */
   const underWay = new Set<Promise<void>>();
@@ -75,9 +66,13 @@ export function openTellings(engines: TellingEngines): Tellings {
   const closing = new AbortController();
 
   const release = (run: Run) =>
-    releaseRun(db.kysely, run).catch(() => {
-      lost.set(run.storyId, run.token);
-    });
+    releaseRun(db.kysely, run).then(
+      // Whoever reads it elsewhere goes on with it there.
+      () => announceMore(bus, run.storyId),
+      () => {
+        lost.set(run.storyId, run.token);
+      },
+    );
 
   const tell = async ({ run, telling, attempt, begun, setBackTo }: TakenRun): Promise<void> => {
     const key = nameChapter(run.storyId, run.number);
@@ -94,7 +89,8 @@ export function openTellings(engines: TellingEngines): Tellings {
       const task = await gatherTask(db, catalogue, telling, begun);
       const teller = guardTeller(await chooseTeller(telling.personId), catalogue.shared);
       const { signal } = closing;
-      const isKept = await tellToEnd({ db, clock, teller, run, task, live, replace, signal });
+      const announce = () => announceMore(bus, run.storyId);
+      const isKept = await tellToEnd({ db, clock, teller, run, task, live, replace, signal, announce });
       if (isKept) newest.end();
       else await release(run);
     } catch (error) {
@@ -135,54 +131,31 @@ export function openTellings(engines: TellingEngines): Tellings {
     if (!closing.signal.aborted) await track(take(storyId));
   };
 
-  async function* followElsewhere(
-    storyId: string,
-    number: number,
-    { from, attempt, setBackTo, leaving }: ReadFrom & Pick<ChapterProgress, 'setBackTo'>,
-  ): AsyncGenerator<string, void> {
-    let at = from;
-    while (!leaving.aborted) {
-      const progress = await findProgress(db.kysely, storyId, number);
-      if (progress === undefined || progress.attempt !== attempt) throw new BrokenOff();
-      // Somebody took the end of it back, which was read already.
-      if (progress.setBackTo !== setBackTo && at > (progress.setBackTo ?? at)) throw new BrokenOff();
-      const begin = startOfLetter(progress.text, at);
-      if (progress.text.length > begin) {
-        at = progress.text.length;
-        yield progress.text.slice(begin);
-      }
-      const isOpen = progress.status === 'telling' && progress.chapter === number;
-      if (!isOpen) return;
-      if (closing.signal.aborted) throw new BrokenOff();
-      // Whoever told it is gone: it is gone on with from what is kept.
-      if (!progress.held) {
-        await ensureTold(storyId);
-        const live = lives.get(nameChapter(storyId, number));
-        if (live !== undefined && live.attempt === attempt) return yield* live.follow(at, leaving);
-      }
-      await pause(ASKING_MS);
-    }
-  }
+  const distant = openDistantChapters({
+    ...{ db, bus, ensureTold, closing: closing.signal },
+    findLive: (storyId, number) => lives.get(nameChapter(storyId, number)),
+  });
 
   return {
     ensureTold,
     follow: async (storyId, number, read) => {
       const live = lives.get(nameChapter(storyId, number));
-      const progress = live ?? (await findProgress(db.kysely, storyId, number));
-      if (progress === undefined) return undefined;
-      const { attempt, setBackTo = null } = progress;
+      const progress = live ? undefined : await findProgress(db.kysely, storyId, number);
+      const known = live ?? progress;
+      if (known === undefined) return undefined;
+      const { attempt, setBackTo } = known;
       const isSame = read.attempt === undefined || read.attempt === attempt;
       const from = isSame ? Math.min(read.from, setBackTo ?? read.from) : 0;
       const { leaving } = read;
-      const pieces =
-        live?.follow(from, leaving) ??
-        followElsewhere(storyId, number, { from, attempt, setBackTo, leaving });
-      return { attempt, from, pieces };
+      const pieces = progress
+        ? distant.follow({ storyId, number, from, progress, leaving })
+        : live?.follow(from, leaving);
+      return pieces && { attempt, from, pieces };
     },
     settle,
     close: async () => {
       closing.abort();
-      await settle();
+      await Promise.all([settle(), distant.settle()]);
     },
   };
 }
