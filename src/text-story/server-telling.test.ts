@@ -1,81 +1,28 @@
 // A telling belongs to the server: whoever leaves finds it whole, a killed server's is told anew, and no piece is lost or doubled.
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import { openBus } from '#base/engines/bus/bus.ts';
 import { createHandTeller } from '../../tests/hand-teller.ts';
-import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import type { RunningServer } from '../../tests/server.ts';
+import { createToldServer, idOf } from '../../tests/told-calls.ts';
 import { openReader } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import type { WireStory } from './contract.ts';
-import { announceMore } from './distant-chapters.ts';
-import { beginTelling } from './rules/state.ts';
-import { HOLD_SECONDS } from './run.ts';
-import { saveNewTelling } from './store.ts';
-import { appendText, takeRun } from './store-run.ts';
 
 const stories = buildTestCatalogue();
 const teller = createHandTeller(stories.shared);
+let told: Awaited<ReturnType<typeof createToldServer>>;
 let server: RunningServer;
 let base: string;
-let count = 0;
-
 beforeAll(async () => {
-  server = await createTestServer({ stories, teller });
-  base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  told = await createToldServer({ stories, teller });
+  ({ server, base } = told);
 });
 afterAll(() => server.close());
 
-const nobody = async () => {
-  count += 1;
-  return await server.signIn(`teller ${count}`);
-};
-
-function send(person: Player, method: string, path: string, body?: object, signal?: AbortSignal, at = base) {
-  return fetch(`${at}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'accept-encoding': 'gzip, br',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    ...(signal ? { signal } : {}),
-  });
-}
-
-/** Begins a story that nobody tells yet. */
-async function beginUntold(person: Player): Promise<string> {
-  const [story] = stories.stories;
-  if (story === undefined) throw new Error('There is no story.');
-  const id = randomUUID();
-  await server.db.transaction((trx) =>
-    saveNewTelling(trx, {
-      ...{ id, personId: person.id as PersonId, storyKey: story.key, parentId: null, language: 'en' },
-      ...{ state: beginTelling(story, 1), carry: undefined, now: new Date() },
-    }),
-  );
-  return id;
-}
-
-const load = async (person: Player, id: string) =>
-  (await server.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body;
-
-/** Notes the text of every answer about how far a chapter is. */
-function noteProgress(asked: string[]): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      for (const row of result.rows) if ('heldMs' in row) asked.push(String(row.text));
-      return result;
-    },
-  };
-}
-
-const idOf = (response: Response) => String(response.headers.get('story_id'));
+const nobody = () => told.nobody();
+const send: typeof told.send = (...call) => told.send(...call);
+const load: typeof told.load = (person, id) => told.load(person, id);
 
 describe('a stream', () => {
   it('sends its headers at once and each piece as it comes, compressed by nobody', async () => {
@@ -242,169 +189,6 @@ describe('a chapter that is begun anew', () => {
     expect(await openReader(again).rest()).toBe(' no more.');
     await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Broken no more.'));
     expect((await load(person, id)).attempt).toBe(1);
-  });
-});
-
-describe('another node', () => {
-  it('follows what this one tells, and takes over what a stopped one leaves', async () => {
-    const person = await nobody();
-    const elsewhereTeller = createHandTeller(stories.shared);
-    const { database, bus } = server;
-    const elsewhere = await createTestServer({ stories, teller: elsewhereTeller, database, bus });
-    try {
-      const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
-      const id = idOf(await send(person, 'POST', '/story/stories/', {}, undefined, at));
-      const telling = await elsewhereTeller.next();
-      telling.say('Told there, ');
-      const here = await send(person, 'GET', `/story/stories/${id}/chapters/0`);
-      const reader = openReader(here);
-      expect(await reader.read()).toBe('Told there, ');
-      telling.say('read here. ');
-      expect(await reader.read()).toBe('read here. ');
-      const there = openReader(
-        await send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, undefined, at),
-      );
-      expect(await there.read()).toBe('Told there, read here. ');
-      telling.say('Said last. ');
-      const closing = elsewhere.app.close();
-      const taken = await teller.next();
-      // Whoever read it there hears that it is not whole, and whoever reads it here goes on reading.
-      await expect(there.rest()).rejects.toThrow();
-      await closing;
-      expect(taken.task.begun).toBe('Told there, read here. Said last. ');
-      taken.say('Told here.');
-      taken.finish('Told there, read here. Said last. Told here.');
-      expect(await reader.rest()).toBe('Said last. Told here.');
-      expect(await load(person, id)).toMatchObject({
-        ...{ status: 'waiting', attempt: 1 },
-        story: { beginning: 'Told there, read here. Said last. Told here.' },
-      });
-    } finally {
-      await elsewhere.close();
-    }
-  });
-
-  it('asks the database only when there is more, for what is new, once for all who read there', async () => {
-    const asked: string[] = [];
-    const { database, bus } = server;
-    const elsewhere = await createTestServer({
-      ...{ stories, database, bus },
-      wrapDb: (db) => ({ ...db, kysely: db.kysely.withPlugin(noteProgress(asked)) }),
-    });
-    try {
-      const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
-      const person = await nobody();
-      const id = idOf(await send(person, 'POST', '/story/stories/', {}));
-      const telling = await teller.next();
-      telling.say('Once ');
-      const read = () => send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, undefined, at);
-      await vi.waitFor(async () => expect((await load(person, id)).story.beginning).toBe('Once '));
-      const readers = (await Promise.all([read(), read(), read()])).map((response) => openReader(response));
-      for (const reader of readers) expect(await reader.read()).toBe('Once ');
-      const opened = asked.length;
-      const { published } = bus.state();
-      const pieces = ['there ', 'was ', 'a 🪣 ', 'and ', 'a well.'];
-      for (const piece of pieces) {
-        telling.say(piece);
-        for (const reader of readers) expect(await reader.read()).toBe(piece);
-      }
-      telling.finish(`Once ${pieces.join('')}`);
-      for (const reader of readers) expect(await reader.rest()).toBe('');
-      // Each reader asks for all of it when they come, and one look may have been under way.
-      expect(opened).toBeLessThanOrEqual(5);
-      const later = asked.slice(opened);
-      expect(later.join('')).toBe(pieces.join(''));
-      expect(later.length).toBeLessThanOrEqual(2 * pieces.length);
-      // The last piece may come with the end.
-      expect(bus.state().published - published).toBeGreaterThanOrEqual(pieces.length);
-    } finally {
-      await elsewhere.close();
-    }
-  });
-
-  it('reads on at a hint, for however long whoever tells it is believed to be alive', async () => {
-    const person = await nobody();
-    const id = await beginUntold(person);
-    const hold = 60;
-    const told = await takeRun(server.db.kysely, { storyId: id, token: randomUUID(), seconds: hold });
-    if (told === undefined) throw new Error('Nobody could take it.');
-    const reader = openReader(await send(person, 'GET', `/story/stories/${id}/chapters/0`));
-    // The first may be seen at the first look, without a hint.
-    for (const piece of ['One. ', 'Two. ', 'Three. ']) {
-      await appendText(server.db.kysely, told.run, piece, hold);
-      announceMore(server.bus, id);
-      expect(await reader.read()).toBe(piece);
-    }
-    await server.db.kysely.deleteFrom('told_stories').where('id', '=', id).execute();
-    announceMore(server.bus, id);
-    await expect(reader.rest()).rejects.toThrow();
-  });
-
-  it('reads on what is told elsewhere without any hint, too', async () => {
-    const { database } = server;
-    const deaf = openBus({ place: { kind: 'process' }, log: () => {} });
-    const elsewhere = await createTestServer({ stories, database, bus: deaf });
-    try {
-      const at = await elsewhere.app.listen({ host: '127.0.0.1', port: 0 });
-      const person = await nobody();
-      const id = idOf(await send(person, 'POST', '/story/stories/', {}));
-      const telling = await teller.next();
-      const reader = openReader(
-        await send(person, 'GET', `/story/stories/${id}/chapters/0`, undefined, undefined, at),
-      );
-      telling.say('Unheard. ');
-      expect(await reader.read()).toBe('Unheard. ');
-      telling.finish('Unheard. The end.');
-      expect(await reader.rest()).toBe('The end.');
-    } finally {
-      await elsewhere.close();
-    }
-  });
-
-  it('goes on within two seconds with what one that was killed told, for those who read it', async () => {
-    const person = await nobody();
-    const killed = { token: '00000000-0000-4000-8000-000000000001', seconds: HOLD_SECONDS };
-    const id = await beginUntold(person);
-    const dead = await takeRun(server.db.kysely, { storyId: id, ...killed });
-    if (dead === undefined) throw new Error('Nobody could take it.');
-    await appendText(server.db.kysely, dead.run, 'Told by the dead. ', killed.seconds);
-    const died = performance.now();
-    const response = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=0&attempt=1`);
-    const reader = openReader(response);
-    expect(await reader.read()).toBe('Told by the dead. ');
-    const taken = await teller.next();
-    expect(taken.task.begun).toBe('Told by the dead. ');
-    taken.say('Told by the living.');
-    expect(await reader.read()).toBe('Told by the living.');
-    expect(performance.now() - died).toBeLessThan(2000);
-    // Somebody who saw more of it there than could be kept is set back to what stands.
-    const ahead = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=25&attempt=1`);
-    expect(ahead.headers.get('story-from')).toBe('18');
-    taken.finish('Told by the dead. Told by the living.');
-    expect(await reader.rest()).toBe('');
-    expect(await openReader(ahead).rest()).toBe('Told by the living.');
-  });
-
-  it('cannot tell what is told already, and can once nobody gives a sign', async () => {
-    const person = await nobody();
-    const response = await send(person, 'POST', '/story/stories/', {});
-    const id = idOf(response);
-    const telling = await teller.next();
-    const take = () =>
-      takeRun(server.db.kysely, { storyId: id, token: '00000000-0000-4000-8000-000000000000', seconds: 5 });
-    expect(await take()).toBeUndefined();
-    // As if its server had been killed some time ago.
-    await server.db.kysely
-      .updateTable('told_stories')
-      .set({ held_until: new Date(0) })
-      .where('id', '=', id)
-      .execute();
-    expect(await take()).toMatchObject({ telling: { id }, attempt: 2 });
-    // The run that lost it changes nothing any more.
-    telling.say('A ghost');
-    telling.finish('A ghost');
-    await expect(openReader(response).rest()).rejects.toThrow();
-    expect(await load(person, id)).toMatchObject({ attempt: 2, status: 'telling', story: { beginning: '' } });
   });
 });
 
