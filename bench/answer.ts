@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts } from '#accounts/engines.ts';
+import { openAccountEngines } from '#accounts/engines.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
@@ -254,7 +254,7 @@ async function main(): Promise<void> {
     const { decks } = loadDecks(join(PROJECT, 'content/decks'));
     for (const deck of decks) await saveDeckVersion(db.kysely, deck, new Date());
     const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
-    const { sessions, tokens: keeper } = await openAccounts({
+    const { sessions, tokens: keeper } = await openAccountEngines({
       db,
       bus: openBus({ place: { kind: 'process' }, log: console.error }),
       clock: systemClock,

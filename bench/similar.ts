@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts } from '#accounts/engines.ts';
+import { openAccountEngines } from '#accounts/engines.ts';
 import { createVault } from '#accounts/keys/vault.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
@@ -78,7 +78,7 @@ async function findSearchers(db: Db): Promise<readonly Searcher[]> {
     },
     [],
   );
-  const { sessions, tokens } = await openAccounts({
+  const { sessions, tokens } = await openAccountEngines({
     ...{
       db,
       bus: openBus({ place: { kind: 'process' }, log: console.error }),

@@ -2,14 +2,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { type AccountGround, openAccounts } from '#accounts/engines.ts';
 import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
-import { createAccountTasks } from '#accounts/links/ask-mail.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import type { SessionGuard } from '#accounts/sessions/tokens.ts';
-import { type Background, openBackground } from '#app/background.ts';
 import { isLoopbackHost } from '#app/config.ts';
 import { loadHelp } from '#app/help-lines.ts';
+import { type House, openHouse, seedDemoPeople } from '#app/house.ts';
 import { buildServer } from '#app/server.ts';
 import { type Bus, openBus } from '#base/engines/bus/bus.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
@@ -19,9 +17,8 @@ import type { TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { type DeckLibrary, openLibrary } from '#card-story/library.ts';
-import { loadInstruments } from '#profile/content.ts';
 import { loadStoryCatalogue, type StoryCatalogue } from '#text-story/content.ts';
-import { createEmbeddedTeller, type Storyteller } from '#text-story/teller.ts';
+import type { Storyteller } from '#text-story/teller.ts';
 import { buildTestDecks } from './decks.ts';
 import { createHandClock } from './hand-clock.ts';
 
@@ -42,6 +39,8 @@ export type Answer = { readonly agree: boolean; readonly elapsed?: number };
 type TestServerOptions = {
   /** The decks it plays; unless told the product's own and those of `tests/decks.ts`. */
   readonly decks?: readonly TopicDeck[];
+  /** Where its decks are said to come from. */
+  readonly decksDir?: string;
   /** The told stories; unless told the product's own. */
   readonly stories?: StoryCatalogue;
   /** Who tells them; unless told the embedded teller. */
@@ -93,13 +92,12 @@ export async function createTestServer(options: TestServerOptions = {}) {
   const bus = options.bus ?? openBus({ place: { kind: 'process' }, log: () => {} });
   const publicUrl = options.publicUrl ?? 'http://localhost:8080';
   let app: FastifyInstance;
-  let background: Background;
-  let accounts: AccountGround;
+  let house: House;
   let library: DeckLibrary;
   let stories: StoryCatalogue;
   const close = async () => {
     await app?.close();
-    await background?.stop();
+    await house?.background.stop();
     await db.close();
     if (options.database === undefined) await database.drop();
   };
@@ -108,29 +106,29 @@ export async function createTestServer(options: TestServerOptions = {}) {
     library = await openLibrary(db, clock.read, decks);
     const mode = options.mode ?? 'development';
     const usedDb = options.wrapDb ? wrapWhole(options.wrapDb(db)) : db;
-    accounts = await openAccounts({
-      db: usedDb,
-      bus,
-      clock: clock.read,
-      secret: options.secret ?? SECRET,
-      mode,
-      siteUrl: () => publicUrl,
-      isLoopback: isLoopbackHost,
-    });
-    background = await openBackground({
+    stories = options.stories ?? loadStoryCatalogue(join(PROJECT, 'content'), () => {});
+    const { secret = SECRET, log = () => {}, identity, teller, decksDir } = options;
+    house = await openHouse({
       config: {
         smtpUrl: options.smtpUrl,
         mailFrom: { name: 'Lorepath', address: 'noreply@lorepath.example' },
       },
       db,
-      clock: clock.read,
-      tokenOf: accounts.tokenOf,
-      siteUrl: accounts.siteUrl,
-      createTasks: (mailer) => createAccountTasks({ ...accounts, mailer }),
-      log: options.log ?? (() => {}),
+      ground: {
+        ...{
+          db: usedDb,
+          bus,
+          clock: clock.read,
+          secret,
+          mode,
+          siteUrl: () => publicUrl,
+          isLoopback: isLoopbackHost,
+          log,
+        },
+        settings: { identity, library, stories, ...(teller && { teller }), ...(decksDir && { decksDir }) },
+        refuseSecret: () => new Error('the secret is another one'),
+      },
     });
-    stories = options.stories ?? loadStoryCatalogue(join(PROJECT, 'content'), () => {});
-    const teller = options.teller ?? createEmbeddedTeller(stories.shared);
     app = await buildServer({
       config: {
         mode,
@@ -138,16 +136,10 @@ export async function createTestServer(options: TestServerOptions = {}) {
         trustProxy: false,
         publicUrl,
         apiDocs: options.apiDocs ?? mode === 'development',
-        identity: options.identity,
+        identity,
       },
-      db: usedDb,
-      bus,
-      library,
-      instruments: loadInstruments(join(PROJECT, 'content/instruments')),
+      ...{ db: usedDb, bus, clock: clock.read, house },
       help: loadHelp(join(PROJECT, 'content/help')),
-      stories,
-      chooseTeller: async () => teller,
-      accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
       isStopping: options.isStopping ?? (() => false),
       webFolder: options.webFolder,
     });
@@ -156,6 +148,8 @@ export async function createTestServer(options: TestServerOptions = {}) {
     throw error;
   }
 
+  const { background, mailer } = house;
+  const accounts = house.take('accounts');
   const { tokens } = accounts;
 
   /** Calls `path` below `/api`. Any body is sent as JSON; undefined sends none. `remoteAddress` is where it comes from. */
@@ -225,13 +219,20 @@ export async function createTestServer(options: TestServerOptions = {}) {
 
   /** Works off the background jobs that are due, and answers how many were tried. */
   const runJobs = () => background.runDue();
-  const { mailer } = background;
+  /** Does the regular work of every feature once. */
+  const runRegular = async () => {
+    for (const { work } of house.features.flatMap(({ regular = [] }) => regular))
+      await work(new AbortController().signal);
+  };
+  const seedDemo = () => seedDemoPeople(house);
 
   return {
     app,
     bus,
     mailer,
     runJobs,
+    runRegular,
+    seedDemo,
     db,
     clock,
     tokens,

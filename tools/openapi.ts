@@ -1,6 +1,6 @@
 // npm run openapi [-- --check]: docs/openapi.json, every call of the server as its schemas describe it.
 import { join } from 'node:path';
-import { type AccountEngines, openAccounts } from '#accounts/engines.ts';
+import { openFeatures } from '#app/house.ts';
 import { buildServer } from '#app/server.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
@@ -23,14 +23,27 @@ const bus = openBus({ place: { kind: 'process' }, log: () => {} });
 
 /** A database of which nothing is asked, in every lane. */
 function createUnusedDb(): Db {
-  const db = createUnused<Db>('db');
-  return new Proxy(db, {
+  const db: Db = new Proxy(createUnused<Db>('db'), {
     get: (target, field) => (field === 'lane' ? () => db : Reflect.get(target, field)),
   });
+  return db;
 }
 
 /** The document of the whole server, development calls included, without a database or a port. */
 async function describeCalls(): Promise<object> {
+  const db = createUnusedDb();
+  const house = await openFeatures({
+    ...{ db, bus, clock: systemClock, mode: 'development', siteUrl: () => 'http://localhost:8080' },
+    ...{ isLoopback: unused, log: unused, mailer: createUnused('mailer'), queue: createUnused('queue') },
+    settings: {
+      library: createUnused('library'),
+      instruments: createUnused('instruments'),
+      stories: createUnused('stories'),
+      teller: createUnused('teller'),
+    },
+    secret: 'nothing is sealed with this',
+    refuseSecret: unused,
+  });
   const app = await buildServer({
     config: {
       mode: 'development',
@@ -39,34 +52,13 @@ async function describeCalls(): Promise<object> {
       apiDocs: false,
       publicUrl: 'https://lorepath.example',
     },
-    db: createUnusedDb(),
-    bus,
-    library: createUnused('library'),
-    instruments: createUnused('instruments'),
-    stories: createUnused('stories'),
-    help: [],
-    chooseTeller: unused,
-    accounts: await describeAccounts(),
+    ...{ db, bus, clock: systemClock, house, help: [] },
     isStopping: () => false,
   });
   await app.ready();
   const document = app.swagger();
   await app.close();
   return document;
-}
-
-/** Accounts as far as telling which of their calls there are: they have nothing to work with. */
-async function describeAccounts(): Promise<AccountEngines> {
-  const ground = await openAccounts({
-    db: createUnusedDb(),
-    bus,
-    clock: systemClock,
-    secret: 'nothing is sealed with this',
-    mode: 'development',
-    siteUrl: () => 'http://localhost:8080',
-    isLoopback: unused,
-  });
-  return { ...ground, mailer: createUnused('mailer'), queue: createUnused('queue') };
 }
 
 function unused(): never {

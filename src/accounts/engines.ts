@@ -40,7 +40,7 @@ export type AccountGround = Omit<AccountOptions, 'secret' | 'log'> & {
 export type AccountEngines = AccountGround & { readonly mailer: Mailer; readonly queue: JobQueue };
 
 /** Makes the engines of accounts from the server's secret, which nothing behind them sees. */
-export async function openAccounts({
+export async function openAccountEngines({
   secret,
   log = (line) => console.error(line),
   ...options

@@ -1,12 +1,11 @@
-// Puts the background jobs together: the tasks there are, and the mailer that features use.
+// Puts the background jobs together: the tasks of the features, and the one that sends their mails.
 import { join } from 'node:path';
-import { ACCOUNT_MAILS } from '#accounts/links/mails.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { type JobQueue, type Jobs, type JobTasks, openJobs } from '#base/engines/jobs.ts';
+import { type Jobs, type JobTasks, openJobs } from '#base/engines/jobs.ts';
 import type { TokenOf } from '#base/engines/link-tokens.ts';
 import { openMail } from '#base/engines/mail.ts';
-import { createMailer, type Mailer, SEND_MAIL } from '#base/engines/mailer.ts';
+import { type MailShape, SEND_MAIL } from '#base/engines/mailer.ts';
 import type { Config } from './config.ts';
 import { createMailTask } from './mail-task.ts';
 import { loadMailTexts } from './mail-templates.ts';
@@ -21,36 +20,25 @@ type BackgroundParts = {
   /** The address people use, without a trailing slash; asked when a mail is written. */
   readonly siteUrl: () => string;
   readonly log: (line: string) => void;
-  /** Makes the tasks of the features, which may send mails themselves. */
-  readonly createTasks?: (mailer: Mailer) => JobTasks;
+  /** The mails that features send, by name. */
+  readonly mails: Readonly<Record<string, MailShape>>;
+  readonly tasks: JobTasks;
 };
 
-export type Background = Pick<Jobs, 'start' | 'runDue' | 'stop'> & {
-  readonly mailer: Mailer;
-  readonly queue: JobQueue;
-};
+export type Background = Jobs;
 
 /** Reads the mails and opens the queue. Throws when a template is broken. Nothing is worked off before `start`. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { config, db, clock, tokenOf, siteUrl, createTasks, log } = parts;
-  const texts = loadMailTexts(EMAILS, ACCOUNT_MAILS);
+  const { config, db, clock, tokenOf, siteUrl, mails, tasks, log } = parts;
+  const texts = loadMailTexts(EMAILS, mails);
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, db: db.kysely, clock });
-  // A task may queue another job, so the queue is there before the tasks are.
-  const queue: JobQueue = { add: (...job) => jobs.add(...job) };
-  const mailer = createMailer({ jobs: queue });
-  const jobs: Jobs = await openJobs({
+  const jobs = await openJobs({
     connection: db.connection,
-    tasks: {
-      [SEND_MAIL]: createMailTask({ mail, texts, tokenOf, siteUrl }),
-      ...createTasks?.(mailer),
-    },
+    tasks: { [SEND_MAIL]: createMailTask({ mail, texts, tokenOf, siteUrl }), ...tasks },
     log,
   });
   return {
-    mailer,
-    queue,
-    start: jobs.start,
-    runDue: jobs.runDue,
+    ...jobs,
     stop: async () => {
       await jobs.stop();
       mail.close();

@@ -4,8 +4,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
+import type { StoryModel } from '#text-story/choose-teller.ts';
 import { readIdentity } from './identity-config.ts';
-import { readStoryModel, type StoryModel } from './model-config.ts';
+import { readStoryModel } from './model-config.ts';
 
 export type Mode = 'development' | 'production';
 

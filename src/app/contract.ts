@@ -84,6 +84,5 @@ export const APP_ENDPOINTS = {
 } as const;
 
 export type AppEndpoint = (typeof APP_ENDPOINTS)[keyof typeof APP_ENDPOINTS];
-export type HealthCheck = z.infer<typeof check>;
 export type HelpCountry = z.infer<typeof helpCountry>;
 export type OutboxMail = z.infer<typeof mail>;

@@ -4,7 +4,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { findJobsWaiting, type JobsWaiting } from '#base/engines/jobs.ts';
 import { SEND_MAIL } from '#base/engines/mailer.ts';
-import type { HealthCheck } from './contract.ts';
+import type { Check } from '#base/feature.ts';
 
 /** With less than this, in bytes, the product's own PostgreSQL may soon stop: it makes its log in files of 16 MiB. */
 const LEAST_SPACE = 64 * 1024 * 1024;
@@ -17,9 +17,9 @@ export async function checkHealth(parts: {
   readonly isStopping: () => boolean;
   /** The mails that wait; nothing is said of them where nobody asks. */
   readonly findMails?: () => Promise<JobsWaiting>;
-  /** Whether the model that tells stories rests; undefined where there is none. */
-  readonly isModelResting?: (() => boolean) | undefined;
-}): Promise<HealthCheck[]> {
+  /** What features say of themselves. */
+  readonly listChecks?: () => readonly Check[];
+}): Promise<Check[]> {
   const stopping = parts.isStopping();
   return [
     { name: 'accepting work', ok: !stopping, ...(stopping ? { detail: 'The server is stopping.' } : {}) },
@@ -27,11 +27,11 @@ export async function checkHealth(parts: {
       await Promise.all([checkDatabase(parts.db), checkDisk(parts.db), checkMails(parts.findMails)])
     ).flat(),
     ...checkHints(parts.bus),
-    ...checkModel(parts.isModelResting),
+    ...(parts.listChecks?.() ?? []),
   ];
 }
 
-async function checkDatabase(db: Db): Promise<HealthCheck> {
+async function checkDatabase(db: Db): Promise<Check> {
   try {
     if ((await db.ping()) === 'writable') return { name: 'database', ok: true };
     return { name: 'database', ok: false, detail: 'The database takes no writes.' };
@@ -41,7 +41,7 @@ async function checkDatabase(db: Db): Promise<HealthCheck> {
 }
 
 /** Nothing of an external database: its disk is not ours to see. */
-async function checkDisk(db: Db): Promise<HealthCheck[]> {
+async function checkDisk(db: Db): Promise<Check[]> {
   try {
     const space = await db.readFreeSpace();
     if (space === undefined) return [];
@@ -80,7 +80,7 @@ export function watchMails({
 }
 
 /** Nothing when the database does not answer: another check says so. */
-async function checkMails(findMails: (() => Promise<JobsWaiting>) | undefined): Promise<HealthCheck[]> {
+async function checkMails(findMails: (() => Promise<JobsWaiting>) | undefined): Promise<Check[]> {
   const waiting = await findMails?.().catch(() => undefined);
   if (waiting === undefined) return [];
   if (waiting.oldestSeconds < STUCK_SECONDS) return [{ name: 'mails', ok: true, optional: true }];
@@ -94,17 +94,10 @@ async function checkMails(findMails: (() => Promise<JobsWaiting>) | undefined): 
 }
 
 /** Without hints everything goes on, later: the server is as ready as ever. */
-function checkHints(bus: Pick<Bus, 'state'> | undefined): HealthCheck[] {
+function checkHints(bus: Pick<Bus, 'state'> | undefined): Check[] {
   const state = bus?.state();
   if (state === undefined || state.engine === 'process') return [];
   if (state.isUp) return [{ name: 'hints', ok: true, optional: true }];
   const detail = 'Hints to other servers do not arrive; changes are seen there some seconds later.';
   return [{ name: 'hints', ok: false, optional: true, detail }];
-}
-
-function checkModel(isResting: (() => boolean) | undefined): HealthCheck[] {
-  if (isResting === undefined) return [];
-  if (!isResting()) return [{ name: 'story model', ok: true, optional: true }];
-  const detail = 'It failed several times and rests; the embedded storyteller tells the stories.';
-  return [{ name: 'story model', ok: false, optional: true, detail }];
 }

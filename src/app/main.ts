@@ -1,33 +1,22 @@
 // Starts Lorepath: configuration, database, decks, server; and stops it without losing work in flight.
 import { join, resolve } from 'node:path';
-import { openAccounts } from '#accounts/engines.ts';
-import { isBoundToSecret, isSecretOf } from '#accounts/keys/secret-mark.ts';
-import { createAccountTasks } from '#accounts/links/ask-mail.ts';
-import { fillNameKeys } from '#accounts/registration/store-names.ts';
-import { sweepRegularly } from '#accounts/sweep.ts';
+import { isBoundToSecret } from '#accounts/keys/secret-mark.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { inStartTurn } from '#base/engines/postgres/start-turn.ts';
-import { openLibrary } from '#card-story/library.ts';
-import { loadPlayableDecks } from '#card-story/playable-decks.ts';
-import { loadInstruments } from '#profile/content.ts';
-import { renewVectorsRegularly } from '#profile/vectors.ts';
-import { loadStoryCatalogue } from '#text-story/content.ts';
-import { releaseAllRuns } from '#text-story/store-run.ts';
-import { openBackground } from './background.ts';
+import { startRegular } from '#base/engines/regular.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { isWorthTelling } from './database-lines.ts';
-import { seedDemoPeople } from './demo.ts';
 import { loadHelp } from './help-lines.ts';
 import { openHints } from './hints.ts';
+import { openHouse, seedDemoPeople } from './house.ts';
 import { type Metrics, type MetricsParts, startMetrics } from './metrics.ts';
 import { explainPort, tryPort } from './port.ts';
 import { loadSecret, refuseSecret } from './secret.ts';
 import { buildServer } from './server.ts';
 import { stopOnSignals } from './stop.ts';
-import { chooseStoryteller } from './storytellers.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -54,106 +43,64 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Reads what is played, and brings the database to where it can be played. `siteUrl` is asked when it is needed. */
+const log = (line: string) => console.error(line);
+
+/** Opens everything, and brings the database to where it can be served. `siteUrl` is asked when it is needed. */
 async function prepare(config: Config, db: Db, siteUrl: () => string) {
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
-  await fillNameKeys(db);
-  const { decks, count } = await loadPlayableDecks(db, {
-    folder: config.decksDir,
-    strict: config.mode === 'production',
-    log: (line) => console.error(line),
-  });
-  const instruments = loadInstruments(join(PROJECT, 'content/instruments'));
-  // An author's unfinished story must not keep a development server from starting.
-  const onFaults = config.mode === 'production' ? undefined : tellFaults;
-  const stories = loadStoryCatalogue(join(PROJECT, 'content'), onFaults);
   const help = loadHelp(config.helpDir);
-  const library = await openLibrary(db.lane('card-story'), systemClock, decks);
-  // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
-  if (db.kind === 'embedded') await releaseAllRuns(db.kysely);
   const bound = (await isBoundToSecret(db)) ? db.kind : undefined;
-  const secret = loadSecret(config.serverSecret, config.dataDir, (line) => console.error(line), bound);
-  const bus = openHints({ config, db, secret, log: (line) => console.error(line) });
-  const accounts = await openAccounts({
-    db: db.lane('accounts'),
-    bus,
-    clock: systemClock,
-    secret,
-    mode: config.mode,
-    siteUrl,
-    isLoopback: isLoopbackHost,
+  const secret = loadSecret(config.serverSecret, config.dataDir, log, bound);
+  const bus = openHints({ config, db, secret, log });
+  const house = await openHouse({
+    ...{ config, db },
+    ground: {
+      ...{ db, bus, clock: systemClock, secret, mode: config.mode, siteUrl, isLoopback: isLoopbackHost, log },
+      settings: config,
+      refuseSecret: () => refuseSecret(config.serverSecret, config.dataDir, db.kind),
+    },
   });
-  if (!(await isSecretOf({ db, vault: accounts.vault, clock: systemClock })))
-    throw refuseSecret(config.serverSecret, config.dataDir, db.kind);
-  const background = await openBackground({
-    config,
-    db,
-    clock: systemClock,
-    tokenOf: accounts.tokenOf,
-    siteUrl: accounts.siteUrl,
-    createTasks: (mailer) => createAccountTasks({ ...accounts, mailer }),
-    log: (line) => console.error(line),
-  });
-  if (config.mode === 'development')
-    await seedDemoPeople({
-      ...{ db, clock: systemClock, vault: accounts.vault, library, stories },
-      decksDir: config.decksDir,
-    });
-  return { library, count, instruments, stories, help, accounts, background, bus };
+  for (const { begin } of house.features) await begin?.();
+  if (config.mode === 'development') await seedDemoPeople(house);
+  return { house, help, bus };
 }
 
 async function startWith(config: Config, db: Db): Promise<void> {
   let siteUrl = config.publicUrl;
-  const { library, count, instruments, stories, help, accounts, background, bus } = await inStartTurn(
-    db,
-    () => prepare(config, db, () => siteUrl),
-  );
-  const teller = chooseStoryteller({
-    ...{ db, clock: systemClock, shared: stories.shared, model: config.storyModel },
-    log: (line) => console.error(line),
-  });
-  const metrics = await openMetrics(config, { db, bus, isModelResting: teller.isModelResting });
-  let stopping = false;
-  const app = await buildServer({
-    config,
+  const { house, help, bus } = await inStartTurn(db, () => prepare(config, db, () => siteUrl));
+  const { features, background } = house;
+  const metrics = await openMetrics(config, {
     db,
     bus,
-    library,
-    instruments,
-    stories,
-    help,
-    ...teller,
-    accounts: { ...accounts, mailer: background.mailer, queue: background.queue },
-    metrics,
+    figures: features.flatMap(({ figures = [] }) => figures),
+  });
+  let stopping = false;
+  const app = await buildServer({
+    ...{ config, db, bus, clock: systemClock, house, help, metrics },
     isStopping: () => stopping,
     webFolder: join(PROJECT, 'dist/web'),
   });
   await listen(app, config);
   siteUrl = findOpenUrl(config, app.server.address());
-  const regular = {
-    db: db.lane('background'),
-    clock: systemClock,
-    log: (line: string) => console.error(line),
-  };
-  const stopSweeping = sweepRegularly(regular);
-  const stopRenewing = renewVectorsRegularly(regular);
+  const regular = startRegular(
+    features.flatMap(({ regular: works = [] }) => works),
+    { log },
+  );
   stopOnSignals({
-    announce: (line) => console.error(line),
+    announce: log,
     drainMs: config.mode === 'production' ? 2000 : 200,
     markStopping: () => {
       stopping = true;
     },
     close: async () => {
-      stopSweeping();
-      stopRenewing();
-      await Promise.all([app.close(), background.stop()]);
+      await Promise.all([app.close(), background.stop(), regular.stop()]);
       await metrics?.close();
       await bus.close();
       await db.close();
     },
   });
   // Whoever reads that it is open may stop it at once.
-  if (count !== undefined) console.log(count);
+  for (const { news } of features) if (news !== undefined) console.log(news);
   announce(config, siteUrl);
   background.start();
 }
@@ -166,12 +113,6 @@ async function openMetrics(
   return startMetrics(host, port, parts).catch((error: unknown) => {
     throw explainPort({ name: 'METRICS_PORT', host, port }, error);
   });
-}
-
-/** Says which told stories were left out, and why. */
-function tellFaults(faults: readonly string[]): void {
-  console.error('Left out of the told stories:');
-  for (const fault of faults) console.error(`  ${fault}`);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {

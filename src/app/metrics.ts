@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Bus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import type { Figure } from '#base/feature.ts';
 import { watchMails } from './health.ts';
 
 export type Metrics = {
@@ -18,15 +19,15 @@ export type Metrics = {
 export type MetricsParts = {
   readonly db: Db;
   readonly bus: Pick<Bus, 'state'>;
-  /** Whether the model that tells stories rests; undefined where there is none. */
-  readonly isModelResting: (() => boolean) | undefined;
+  /** What features count. */
+  readonly figures: readonly Figure[];
 };
 
 /** Starts counting, and serving `GET /metrics` on `host:port`. */
 export async function startMetrics(
   host: string,
   port: number,
-  { db, bus, isModelResting }: MetricsParts,
+  { db, bus, figures }: MetricsParts,
 ): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -46,7 +47,7 @@ export async function startMetrics(
       for (const [state, count] of Object.entries(db.stats())) this.set({ state }, count);
     },
   });
-  watchOperation(registry, { db, isModelResting });
+  watchOperation(registry, { db, figures });
   watchHints(registry, bus);
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -65,11 +66,8 @@ export async function startMetrics(
   };
 }
 
-/** What an operator wants to be woken by: mails that do not leave, and a model that does not answer. */
-function watchOperation(
-  registry: Registry,
-  { db, isModelResting }: Pick<MetricsParts, 'db' | 'isModelResting'>,
-): void {
+/** What an operator wants to be woken by: mails that do not leave, and what features count. */
+function watchOperation(registry: Registry, { db, figures }: Pick<MetricsParts, 'db' | 'figures'>): void {
   const registers = [registry];
   const findMails = watchMails({ db, clock: systemClock });
   new Gauge({
@@ -86,13 +84,13 @@ function watchOperation(
       this.set(waiting?.oldestSeconds ?? Number.NaN);
     },
   });
-  if (isModelResting === undefined) return;
-  new Gauge({
-    ...{ name: 'story_model_resting', help: '1 while the model is left alone since it failed', registers },
-    collect() {
-      this.set(isModelResting() ? 1 : 0);
-    },
-  });
+  for (const { name, help, read } of figures)
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read());
+      },
+    });
 }
 
 /** Whether hints to other servers arrive, and how many there are. */

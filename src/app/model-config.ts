@@ -1,16 +1,5 @@
 // The language model in the configuration: the endpoint that LLM_BASE_URL names, or none.
-
-/** The model that tells chapters, and how many of them a person is told by it in a day. */
-export type StoryModel = {
-  /** What stands before /chat/completions, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly apiKey: string | undefined;
-  /** Chapters per person and day; the embedded teller tells those beyond it. */
-  readonly dailyLimit: number;
-  /** How long a reader waits for the first word, in seconds; undefined: as long as is usual. */
-  readonly firstWordSeconds: number | undefined;
-};
+import type { StoryModel } from '#text-story/choose-teller.ts';
 
 const VARIABLES = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_DAILY_LIMIT', 'LLM_FIRST_WORD_SECONDS'] as const;
 /** Ten stories, from beginning to ending. */

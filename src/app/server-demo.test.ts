@@ -7,18 +7,12 @@ import { challengeText, type PersonId } from '#accounts/rules.ts';
 import { saveProfile } from '#profile/store-person.ts';
 import type { Challenge } from '../../tests/accounts.ts';
 import { createTestServer, PROJECT, type RunningServer } from '../../tests/server.ts';
-import { seedDemoPeople } from './demo.ts';
 
 const EMAIL = 'robin@demo.lorepath.example';
 const PASSWORD = 'lantern-light';
 
 let server: RunningServer;
 
-const seed = (decksDir: string) => {
-  const { db, library, stories, clock, accounts } = server;
-  return seedDemoPeople({ db, library, stories, clock: clock.read, vault: accounts.vault, decksDir });
-};
-const OWN = join(PROJECT, 'content/decks');
 const countStories = async () => {
   const rows = await server.db.kysely.selectFrom('stories').select('id').execute();
   return rows.length;
@@ -30,9 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('nobody plays decks of another folder, which their author still changes', async () => {
-  await seed('/srv/decks');
+  const { database } = server;
+  const elsewhere = await createTestServer({ database, decksDir: '/srv/decks' });
+  await elsewhere.seedDemo();
+  await elsewhere.close();
   expect(await countStories()).toBe(0);
-  await seed(OWN);
+  await server.seedDemo();
   expect(await countStories()).toBeGreaterThan(3);
 });
 
@@ -97,7 +94,7 @@ test('another start makes nobody anew and leaves what was changed', async () => 
     ['Robin', 'Robin', 34, 'Utrecht'],
     ['Tomas', null, null, 'Brno'],
   ]);
-  await seed(OWN);
+  await server.seedDemo();
   expect(await rows()).toEqual(before);
 });
 
@@ -112,7 +109,7 @@ test('Mira has read the first two told stories and begun the third', async () =>
   );
   expect(list.body.stories.map(({ status }) => status)).toEqual(['waiting', 'finished', 'finished']);
   expect(list.body.stories[0]?.progress).toMatchObject({ passed: 3 });
-  await seed(OWN);
+  await server.seedDemo();
   const again = await server.call<{ stories: object[] }>(
     { token: body.access_token },
     'GET',

@@ -12,9 +12,9 @@ import { say } from '#messages/say.ts';
 import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
 import { presentConsents } from './present.ts';
 import { CONSENT_WORDINGS, needsProfile } from './rules/consents.ts';
+import { renewVector } from './similar/vectors.ts';
 import { type Consent, type Decision, deleteProfile, listConsents, saveDecision } from './store-consents.ts';
 import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
-import { renewVector } from './vectors.ts';
 
 export type ConsentEngines = { readonly db: Db; readonly clock: Clock };
 

@@ -6,7 +6,7 @@ import { createTestServer, type Player, type RunningServer } from '../../tests/s
 import { CONSENT_WORDINGS, type ConsentKind } from './rules/consents.ts';
 import { TEST_SHAPES } from './rules/instruments.ts';
 import type { Survey } from './rules/scales.ts';
-import { renewVectors } from './vectors.ts';
+import { renewVectors } from './similar/vectors.ts';
 
 const HOUR = 60 * 60 * 1000;
 const PATHS = { ipip: '/psych/mini-ipip', dospert: '/psych/dospert', ssvs: '/psych/ssvs' } as const;

@@ -8,9 +8,9 @@ import { Refusal } from '#messages/catalogue.ts';
 import { SIMILAR_ENDPOINTS as ENDPOINTS } from './contract-similar.ts';
 import { type Levels, snapThreshold } from './rules/similarity.ts';
 import type { PeopleIndex } from './similar/people-index.ts';
+import { renewVector } from './similar/vectors.ts';
 import { maySeekSimilar } from './store-consents.ts';
 import { findVector, type OwnVector } from './store-similar.ts';
-import { renewVector } from './vectors.ts';
 
 export type SimilarEngines = { readonly db: Db; readonly clock: Clock; readonly people: PeopleIndex };
 

@@ -2,17 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
-import { estimatePerson, type PersonEstimate } from './assessments.ts';
-import { SCALES } from './rules/scales.ts';
-import { hasEnoughLevels, type Levels, orderLevels } from './rules/similarity.ts';
-import { maySeekSimilar } from './store-consents.ts';
-import { clearVector, holdStaleVectors, saveVector } from './store-similar.ts';
+import { estimatePerson, type PersonEstimate } from '../assessments.ts';
+import { SCALES } from '../rules/scales.ts';
+import { hasEnoughLevels, type Levels, orderLevels } from '../rules/similarity.ts';
+import { maySeekSimilar } from '../store-consents.ts';
+import { clearVector, holdStaleVectors, saveVector } from '../store-similar.ts';
 
 export type VectorParts = { readonly db: Db; readonly clock: Clock };
 
-const EVERY_MS = 5000;
 const AT_ONCE = 20;
 
 /** Makes a person's vector anew, if it must be and may be. */
@@ -53,24 +51,4 @@ async function readLevels(trx: Kysely<Tables>, personId: PersonId): Promise<Leve
     Object.fromEntries(SCALES.flatMap((scale) => (estimate[scale] ? [[scale, estimate[scale].theta]] : []))),
   );
   return hasEnoughLevels(levels) ? levels : undefined;
-}
-
-/** Makes vectors anew every few seconds until it is stopped. Several servers of one database share the work. */
-export function renewVectorsRegularly(
-  parts: VectorParts & { readonly log: (line: string) => void },
-): () => void {
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      await renewVectors(parts);
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) parts.log(`Making vectors anew failed: ${String(error)}`);
-    } finally {
-      busy = false;
-    }
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

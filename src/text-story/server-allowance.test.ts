@@ -5,7 +5,7 @@ import { EXAMPLE_SENTENCES, makeTask } from '../../tests/example-story.ts';
 import { OBJECT_MANNERS, TEXT_MANNERS } from '../../tests/scripted-manners.ts';
 import { type ScriptedModel, startScriptedModel } from '../../tests/scripted-model.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
-import { chooseStoryteller } from './storytellers.ts';
+import { chooseStoryteller } from './choose-teller.ts';
 
 let server: RunningServer;
 let model: ScriptedModel;

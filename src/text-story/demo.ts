@@ -3,21 +3,36 @@ import type { PersonId } from '#accounts/rules.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { takeReply } from '#text-story/answer.ts';
-import { beginStory } from '#text-story/begin.ts';
-import type { StoryCatalogue } from '#text-story/content.ts';
-import { CONTINUE } from '#text-story/rules/words.ts';
-import { findTelling, listChapters, listFinishedCounts, listOpenTellings } from '#text-story/store.ts';
-import { createEmbeddedTeller } from '#text-story/teller.ts';
-import { openTellings } from '#text-story/tellings.ts';
+import type { DemoPerson } from '#base/feature.ts';
+import { takeReply } from './answer.ts';
+import { beginStory } from './begin.ts';
+import type { StoryCatalogue } from './content.ts';
+import { CONTINUE } from './rules/words.ts';
+import { findTelling, listChapters, listFinishedCounts, listOpenTellings } from './store.ts';
+import { createEmbeddedTeller } from './teller.ts';
+import { openTellings } from './tellings.ts';
 
-export type ToldDemoParts = { readonly db: Db; readonly clock: Clock; readonly stories: StoryCatalogue };
+type ToldDemoParts = { readonly db: Db; readonly clock: Clock; readonly stories: StoryCatalogue };
 
 /** What is replied where a chapter asks for words: a demo person says what they think. */
 const OWN_WORDS = 'I would tell the truth, and stay to help with whatever comes of it.';
 
+/** How many stories each of them has read to the end. */
+const READ = new Map([['Mira', 2]]);
+
+/** Reads stories for the demo people who read. */
+export async function seedDemoTellings(
+  parts: ToldDemoParts,
+  people: readonly DemoPerson<PersonId>[],
+): Promise<void> {
+  for (const { id, username } of people) {
+    const finished = READ.get(username);
+    if (finished !== undefined) await readDemoStories(parts, id, finished);
+  }
+}
+
 /** Reads stories for a person who has read none: the first `finished` of the map to the end, and two chapters of the next. */
-export async function readDemoStories(
+async function readDemoStories(
   { db, clock, stories }: ToldDemoParts,
   personId: PersonId,
   finished: number,

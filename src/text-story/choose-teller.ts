@@ -2,13 +2,24 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { type Allowance, createModelTeller } from '#text-story/model/model-teller.ts';
-import { waitForFirstWord } from '#text-story/model/telling.ts';
-import type { SharedSentences } from '#text-story/rules/tell.ts';
-import { returnAllowance, takeAllowance } from '#text-story/store-allowance.ts';
-import { createEmbeddedTeller } from '#text-story/teller.ts';
-import type { TellingEngines } from '#text-story/tellings.ts';
-import type { StoryModel } from './model-config.ts';
+import { type Allowance, createModelTeller } from './model/model-teller.ts';
+import { waitForFirstWord } from './model/telling.ts';
+import type { SharedSentences } from './rules/tell.ts';
+import { returnAllowance, takeAllowance } from './store-allowance.ts';
+import { createEmbeddedTeller } from './teller.ts';
+import type { TellingEngines } from './tellings.ts';
+
+/** The model that tells chapters, and how many of them a person is told by it in a day. */
+export type StoryModel = {
+  /** What stands before /chat/completions, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | undefined;
+  /** Chapters per person and day; the embedded teller tells those beyond it. */
+  readonly dailyLimit: number;
+  /** How long a reader waits for the first word, in seconds; undefined: as long as is usual. */
+  readonly firstWordSeconds: number | undefined;
+};
 
 type TellerParts = {
   readonly db: Db;

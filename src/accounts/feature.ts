@@ -1,0 +1,76 @@
+// Opens the accounts: who a person is, how they come in, and what is mailed to them.
+import type { DemoPerson, KeyGround, Opened } from '#base/feature.ts';
+import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
+import { type AccountEngines, openAccountEngines } from './engines.ts';
+import type { ForeignIssuer } from './identity/foreign-service.ts';
+import type { KeepName } from './identity/newcomers.ts';
+import { serveIdentity } from './identity/server-identity.ts';
+import { isSecretOf } from './keys/secret-mark.ts';
+import { createAccountTasks } from './links/ask-mail.ts';
+import { ACCOUNT_MAILS } from './links/mails.ts';
+import { fillNameKeys } from './registration/store-names.ts';
+import type { PersonId } from './rules.ts';
+import { serveAccounts } from './server.ts';
+import { deleteExpired } from './store-sweep.ts';
+
+declare module '#base/feature.ts' {
+  interface Settings {
+    /** The identity service that takes the place of the server's own. */
+    readonly identity?: ForeignIssuer | undefined;
+  }
+  interface Offers {
+    readonly accounts: AccountEngines;
+    /** Whose token it is that a call carries; throws the refusal. */
+    readonly authenticate: AccountEngines['tokens']['authenticate'];
+    /** What the token of a mailed link is. */
+    readonly tokenOf: AccountEngines['tokenOf'];
+    /** Makes the demo people who are not there yet, and answers all of them but those whose name is somebody else's. */
+    readonly makeDemoPeople: () => Promise<readonly DemoPerson<PersonId>[]>;
+    /** Keeps the names that somebody comes with from another identity service. */
+    readonly keepName: KeepName;
+  }
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>> {
+  const { db, bus, clock, secret, mode, siteUrl, isLoopback, log, mailer, queue, settings, take } = ground;
+  const options = { db: db.lane('accounts'), bus, clock, secret, mode, siteUrl, isLoopback, log };
+  const engines: AccountEngines = { ...(await openAccountEngines(options)), mailer, queue };
+  const { vault } = engines;
+  return {
+    name: 'accounts',
+    about: 'Registering, signing in by keys, sessions, and what is kept of an account.',
+    serve: async ({ wire, serve }) => {
+      serveAccounts(serve, engines);
+      await serveIdentity(wire, serve, engines, settings.identity, (...names) => take('keepName')(...names));
+    },
+    tasks: createAccountTasks(engines),
+    mails: ACCOUNT_MAILS,
+    regular: [
+      {
+        name: 'accounts.sweepExpired',
+        everyMs: SWEEP_EVERY_MS,
+        // What is still in use is never waited for.
+        work: () => deleteExpired(db.lane('background').kysely, clock()),
+      },
+    ],
+    offers: {
+      accounts: engines,
+      authenticate: engines.tokens.authenticate,
+      tokenOf: engines.tokenOf,
+      makeDemoPeople: async () => {
+        const people: DemoPerson<PersonId>[] = [];
+        for (const account of loadDemoAccounts()) {
+          const person = await saveDemoAccount({ db, clock, vault }, account);
+          if (person) people.push({ id: person.id, username: account.username });
+        }
+        return people;
+      },
+    },
+    begin: async () => {
+      await fillNameKeys(db);
+      if (!(await isSecretOf({ db, vault, clock }))) throw ground.refuseSecret();
+    },
+  };
+}

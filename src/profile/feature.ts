@@ -1,0 +1,62 @@
+// Opens the profile: what a person is like, and who is like them.
+import { join } from 'node:path';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Ground, Opened } from '#base/feature.ts';
+import { serveKeptPictures } from '#base/wire/serve-picture.ts';
+import { loadInstruments } from './content.ts';
+import { seedDemoProfiles } from './demo.ts';
+import { prefillName } from './prefill.ts';
+import type { Instruments } from './rules/instruments.ts';
+import { serveProfile } from './server.ts';
+import type { Topic } from './server-assessments.ts';
+import { openPeopleIndex } from './similar/people-index.ts';
+import { renewVectors } from './similar/vectors.ts';
+import { findAvatar } from './store-person.ts';
+
+declare module '#base/feature.ts' {
+  interface Settings {
+    /** The questionnaires; unless told those of content/instruments. */
+    readonly instruments?: Instruments;
+  }
+  interface Offers {
+    /** Every topic that somebody may have been assessed by. */
+    readonly listTopics: () => readonly Topic[];
+  }
+}
+
+const INSTRUMENTS = join(import.meta.dirname, '../../content/instruments');
+const RENEW_EVERY_MS = 5000;
+
+export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
+  const { clock, mode, settings, take } = ground;
+  const db = ground.db.lane('profile');
+  const { vault } = take('accounts');
+  const instruments = settings.instruments ?? loadInstruments(INSTRUMENTS);
+  // Development people count only where no strangers are.
+  const countDevelopment = mode === 'development';
+  const people = openPeopleIndex({
+    ...{ db, clock, development: countDevelopment },
+    orderKeyOf: (person) => vault.derive('profile.similar-order', person, 16),
+  });
+  return {
+    name: 'profile',
+    about: 'The profile of a person: questionnaires, assessments, consents, and similar people.',
+    serve: ({ wire, serve }) => {
+      const listTopics = () => take('listTopics')();
+      serveProfile(serve, { db, clock, instruments, listTopics, countDevelopment, people });
+      serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
+        findAvatar(db.kysely, hash),
+      );
+    },
+    regular: [
+      {
+        name: 'profile.renewVectors',
+        everyMs: RENEW_EVERY_MS,
+        work: () => renewVectors({ db: ground.db.lane('background'), clock }),
+      },
+    ],
+    offers: { keepName: prefillName(clock) },
+    seedDemo: (demo) => seedDemoProfiles({ db: ground.db, clock }, demo),
+    close: () => people.close(),
+  };
+}
