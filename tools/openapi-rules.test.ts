@@ -26,6 +26,8 @@ const GOOD = {
   paths: { '/boats/{id}': { get: CALL } },
 };
 
+const BOAT = { type: 'object', properties: { name: { type: 'string' }, length: { type: 'number' } } };
+
 const withInfo = (change: object) => ({ ...GOOD, info: { ...GOOD.info, ...change } });
 const withCall = (change: object, path = '/boats/{id}') => ({
   ...GOOD,
@@ -110,7 +112,17 @@ test.each([
   ],
   ['a list of nothing', withSchema({ type: 'array' }), 'a list of nothing known'],
   ['a choice twice', withSchema({ enum: [1, 1] }), 'a choice is there twice'],
-  ['a reference', withSchema({ $ref: '#/nowhere' }), 'refers elsewhere'],
+  ['a reference to nothing', withSchema({ $ref: '#/components/schemas/Boat' }), 'no shape of the document'],
+  [
+    'a shape of which nobody speaks',
+    { ...GOOD, components: { ...GOOD.components, schemas: { Boat: { type: 'object' } } } },
+    'Boat: nothing refers to it',
+  ],
+  [
+    'a shape that is written out twice',
+    withSchema({ type: 'object', properties: { bow: BOAT, stern: BOAT } }),
+    'is written out 2 times',
+  ],
   ['an example', withSchema({ type: 'string', example: 1 }), 'has an example'],
 ])('%s', (_what, document, told) => {
   expect(findDocumentFaults(document)).toContainEqual(expect.stringContaining(told));

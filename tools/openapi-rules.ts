@@ -2,12 +2,46 @@
 
 type Part = { readonly [field: string]: unknown };
 
+const SHAPES = '#/components/schemas/';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** What a document lacks or says wrongly, each with where. */
 export function findDocumentFaults(document: object): string[] {
   const root = document as Part;
-  return [...findHeadFaults(root), ...findPathFaults(root), ...findSchemaFaults(root, '#')];
+  const shapes = Object.keys(partOf(partOf(root.components).schemas)).map((name) => SHAPES + name);
+  return [
+    ...findHeadFaults(root),
+    ...findPathFaults(root),
+    ...findSchemaFaults(root, '#', shapes),
+    ...findIdleShapes(root, shapes),
+    ...findTwins(root),
+  ];
+}
+
+/** Shapes that nothing refers to. */
+function findIdleShapes(root: Part, shapes: readonly string[]): string[] {
+  const written = JSON.stringify(root);
+  return shapes
+    .filter((shape) => !written.includes(JSON.stringify({ $ref: shape }).slice(1, -1)))
+    .map((shape) => `${shape}: nothing refers to it`);
+}
+
+/** Objects of several fields that are written out more than once: readers and makers of clients want one name for each. */
+function findTwins(root: Part): string[] {
+  const places = new Map<string, string[]>();
+  const look = (value: unknown, where: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    const part = value as Part;
+    if (part.type === 'object' && Object.keys(partOf(part.properties)).length > 1) {
+      const written = JSON.stringify(part);
+      places.set(written, [...(places.get(written) ?? []), where]);
+    }
+    for (const [name, inner] of Object.entries(part)) look(inner, `${where}/${name}`);
+  };
+  look(root, '#');
+  return [...places.values()]
+    .filter(({ length }) => length > 1)
+    .map(([first, ...others]) => `${first}: is written out ${others.length + 1} times; give it one name`);
 }
 
 function findHeadFaults(root: Part): string[] {
@@ -103,22 +137,22 @@ function findParameterFaults(path: string, call: Part): string[] {
 }
 
 /** Lists say what is in them, choices are of one kind each, and nothing refers to what is not there. */
-function findSchemaFaults(value: unknown, where: string): string[] {
+function findSchemaFaults(value: unknown, where: string, shapes: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const part = value as Part;
   const faults: string[] = [];
   if (part.type === 'array' && !part.items) faults.push(`${where}: a list of nothing known`);
   if (Array.isArray(part.enum) && new Set(part.enum).size < part.enum.length)
     faults.push(`${where}: a choice is there twice`);
-  if (typeof part.$ref === 'string')
-    faults.push(`${where}: refers elsewhere; these documents are written out`);
+  if (typeof part.$ref === 'string' && !shapes.includes(part.$ref))
+    faults.push(`${where}: refers to ${part.$ref}, which is no shape of the document`);
   for (const name of ['example', 'examples'])
     if (name in part && !where.endsWith('/properties'))
       faults.push(`${where}: has an example, which nothing holds to its schema`);
   return [
     ...faults,
     ...Object.entries(part).flatMap(([name, inner]) =>
-      findSchemaFaults(inner, `${where}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+      findSchemaFaults(inner, `${where}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, shapes),
     ),
   ];
 }

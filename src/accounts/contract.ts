@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
@@ -31,18 +32,27 @@ const publicKeys = {
   message_public_key: z.nullable(keyText),
 };
 
-const keyMaterial = z.object({ ...publicKeys, ...wrappedKeys });
+const keyMaterial = nameShape('KeyMaterial', z.object({ ...publicKeys, ...wrappedKeys }));
 
 /** What a client sends for an answer to a challenge, where a call changes what an account is. */
-const proof = z.optional(z.object({ challenge_id: token, signature: keyText }));
+const proof = z.optional(nameShape('Proof', z.object({ challenge_id: token, signature: keyText })));
 
-const user = z.object({
-  id: z.string(),
-  email: z.nullable(z.string()),
-  username: z.string(),
-  /** Whether age and privacy notice are confirmed; until then nothing is kept of what the person is like. */
-  welcomed: z.boolean(),
-});
+/** A challenge that was answered in place of a password. */
+const signedChallenge = nameShape(
+  'SignedChallenge',
+  z.object({ challenge_id: token, email, signature: keyText }),
+);
+
+const user = nameShape(
+  'AccountUser',
+  z.object({
+    id: z.string(),
+    email: z.nullable(z.string()),
+    username: z.string(),
+    /** Whether age and privacy notice are confirmed; until then nothing is kept of what the person is like. */
+    welcomed: z.boolean(),
+  }),
+);
 
 export const CHALLENGE_PURPOSES = ['sign-in', 'email', 'password', 'recovery', 'delete', 'complete'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
@@ -130,7 +140,7 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'Signs in by a signed challenge; sets the refresh cookie',
     access: 'public',
     limit: SIGN_IN_CALLS,
-    body: z.object({ challenge_id: token, email, signature: keyText }),
+    body: signedChallenge,
     output: z.object({ access_token: z.string(), keys: keyMaterial, user }),
   }),
   register: defineEndpoint({
@@ -370,7 +380,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'public',
     limit: SIGN_IN_CALLS,
     params: z.object({ uid: token }),
-    body: z.object({ challenge_id: token, email, signature: keyText }),
+    body: signedChallenge,
     output: z.object({ redirect_to: z.string(), keys: keyMaterial, user }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 // What the frame around the features says over the wire: its mode and its health.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 
 const check = z.object({
   name: z.string(),
@@ -10,7 +11,10 @@ const check = z.object({
   detail: z.optional(z.string()),
 });
 
-const readiness = z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) });
+const readiness = nameShape(
+  'Readiness',
+  z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),
+);
 
 const mail = z.object({
   id: z.number(),

@@ -1,29 +1,39 @@
 // What the card story says over the wire. The scale that a card measures is in no schema here: it never leaves.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
 
-const topicResource = z.object({
-  name: z.string(),
-  /** 0 to 100. */
-  value: z.number(),
-  /** A base64 SVG data URI. */
-  svg: z.optional(z.string()),
-  /** What is told when it runs out. */
-  emptied: z.optional(z.string()),
-});
+const topicResource = nameShape(
+  'CardResource',
+  z.object({
+    name: z.string(),
+    /** 0 to 100. */
+    value: z.number(),
+    /** A base64 SVG data URI. */
+    svg: z.optional(z.string()),
+    /** What is told when it runs out. */
+    emptied: z.optional(z.string()),
+  }),
+);
 
-const condition = z.object({
-  resources: z.optional(
-    z.record(z.string(), z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
-  ),
-  answers: z.optional(z.record(z.string(), z.boolean())),
-});
+const condition = nameShape(
+  'CardCondition',
+  z.object({
+    resources: z.optional(
+      z.record(z.string(), z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
+    ),
+    answers: z.optional(z.record(z.string(), z.boolean())),
+  }),
+);
 
-const ending = z.object({ id: z.string(), when: z.optional(condition), text: z.string() });
+const ending = nameShape(
+  'CardEnding',
+  z.object({ id: z.string(), when: z.optional(condition), text: z.string() }),
+);
 
 const operation = z.object({
   insertAsNext: z.optional(z.object({ cardId: z.string() })),
@@ -31,29 +41,35 @@ const operation = z.object({
   insertByTag: z.optional(z.object({ tag: z.string() })),
 });
 
-const answer = z.object({
-  text: z.string(),
-  agree: z.boolean(),
-  consequences: z.object({
-    resourceChange: z.record(z.string(), z.number()),
-    operation: z.optional(operation),
+const answer = nameShape(
+  'CardAnswer',
+  z.object({
+    text: z.string(),
+    agree: z.boolean(),
+    consequences: z.object({
+      resourceChange: z.record(z.string(), z.number()),
+      operation: z.optional(operation),
+    }),
+    /** What is told for a moment once this answer is given. */
+    reaction: z.optional(z.string()),
   }),
-  /** What is told for a moment once this answer is given. */
-  reaction: z.optional(z.string()),
-});
+);
 
-const card = z.object({
-  id: z.string(),
-  tag: z.string(),
-  text: z.string(),
-  speaker: z.optional(z.string()),
-  image: z.string(),
-  image_alt: z.string(),
-  /** Of a card that waits: what must hold for it to be inserted. */
-  when: z.optional(condition),
-  answers: z.tuple([answer, answer]),
-  psychoData: z.optional(z.object({ survey: z.object({ type: z.string() }), inverse: z.boolean() })),
-});
+const card = nameShape(
+  'Card',
+  z.object({
+    id: z.string(),
+    tag: z.string(),
+    text: z.string(),
+    speaker: z.optional(z.string()),
+    image: z.string(),
+    image_alt: z.string(),
+    /** Of a card that waits: what must hold for it to be inserted. */
+    when: z.optional(condition),
+    answers: z.tuple([answer, answer]),
+    psychoData: z.optional(z.object({ survey: z.object({ type: z.string() }), inverse: z.boolean() })),
+  }),
+);
 
 const listedTopic = z.object({
   id: z.string(),
@@ -91,16 +107,25 @@ const story = z.object({
   outcome: z.enum(['open', 'ended', 'lost']),
 });
 
-const storyWithCards = z.extend(story, {
-  cards: z.array(card),
-  /** The resources as they stood at the beginning. */
-  start_resources: z.array(z.object({ name: z.string(), value: z.number() })),
-  /** In order of precedence: the first whose condition holds is told. */
-  endings: z.optional(z.array(ending)),
-});
+const storyWithCards = nameShape(
+  'PlayableCardStory',
+  z.extend(story, {
+    cards: z.array(card),
+    /** The resources as they stood at the beginning. */
+    start_resources: z.array(z.object({ name: z.string(), value: z.number() })),
+    /** In order of precedence: the first whose condition holds is told. */
+    endings: z.optional(z.array(ending)),
+  }),
+);
+
+/** How far a story is: of cards here, and of chapters where stories are told. */
+export const progress = nameShape(
+  'Progress',
+  z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+);
 
 const listedStory = z.extend(story, {
-  progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+  progress,
   /** Yes and no counts by survey type. */
   result: z.record(z.string(), z.object({ yes: z.int(), no: z.int() })),
 });

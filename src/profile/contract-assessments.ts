@@ -1,6 +1,7 @@
 // What the assessments say over the wire: tests, game and average side by side, each with where it comes from.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { gameAssessmentSchema, intervals, values } from './contract.ts';
 import { SCALES } from './rules/scales.ts';
 
@@ -8,13 +9,16 @@ import { SCALES } from './rules/scales.ts';
 const time = z.string();
 
 /** Which test a result comes from, and how it was scored. */
-const testSource = z.object({
-  instrument: z.string(),
-  instrument_version: z.string(),
-  method: z.string(),
-  answers: z.int(),
-  answered_at: time,
-});
+const testSource = nameShape(
+  'TestSource',
+  z.object({
+    instrument: z.string(),
+    instrument_version: z.string(),
+    method: z.string(),
+    answers: z.int(),
+    answered_at: time,
+  }),
+);
 
 /** Where a score stands in the norm sample, 1 to 99; `low` and `high` are those of its 90 % interval. */
 const percentile = z.object({ at: z.int(), low: z.int(), high: z.int() });
@@ -46,15 +50,18 @@ export const userAssessmentSchema = z.object({
 export type UserAssessmentWire = z.infer<typeof userAssessmentSchema>;
 
 /** Whom an average is of: the people of this server, or before there are enough of them the published norm sample. */
-const averageSource = z.object({
-  kind: z.enum(['people', 'norms']),
-  /** How many people it is the mean of. */
-  people: z.int(),
-  /** Who they are, in words. */
-  sample: z.string(),
-  /** Since when the mean of people stands as it is. */
-  published_at: z.optional(time),
-});
+const averageSource = nameShape(
+  'AverageSource',
+  z.object({
+    kind: z.enum(['people', 'norms']),
+    /** How many people it is the mean of. */
+    people: z.int(),
+    /** Who they are, in words. */
+    sample: z.string(),
+    /** Since when the mean of people stands as it is. */
+    published_at: z.optional(time),
+  }),
+);
 
 /** Means on the diagram's scale. `personality`, `communication` and `values` are older names, as in the game's. */
 export const averageAssessmentSchema = z.object({

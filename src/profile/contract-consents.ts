@@ -2,22 +2,26 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { CONSENT_FIELDS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import { CONSENT_KINDS } from './rules/consents.ts';
 
-const consents = z.object({
-  consents: z.array(
-    z.object({
-      kind: z.enum(CONSENT_KINDS),
-      given: z.boolean(),
-      /** The wording that a decision of today is about. */
-      version: z.string(),
-      /** In ISO 8601; null before the first decision. */
-      decided_at: z.nullable(z.string()),
-    }),
-  ),
-});
+const consents = nameShape(
+  'Consents',
+  z.object({
+    consents: z.array(
+      z.object({
+        kind: z.enum(CONSENT_KINDS),
+        given: z.boolean(),
+        /** The wording that a decision of today is about. */
+        version: z.string(),
+        /** In ISO 8601; null before the first decision. */
+        decided_at: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
 
 export type ConsentsWire = z.infer<typeof consents>;
 

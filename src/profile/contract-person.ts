@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import {
@@ -76,7 +77,7 @@ const change = z.object({
 });
 export type ProfileChange = z.infer<typeof change>;
 
-const done = z.object({ success: z.literal(true), message: z.string() });
+const done = nameShape('ProfileChanged', z.object({ success: z.literal(true), message: z.string() }));
 
 /** The bytes of the longest picture as base64, and what stands around it. */
 const LONGEST_PICTURE = Math.ceil(AVATAR.bytes / 3) * 4;

@@ -1,19 +1,21 @@
 // What the three questionnaires say over the wire: their items, and answers by item number, the same in every call.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { TEST_SHAPES } from './rules/instruments.ts';
 import { SURVEYS, type Survey } from './rules/scales.ts';
 
 /** Every item with its answer. */
-function answersOf(survey: Survey) {
+function answersOf(name: string, survey: Survey) {
   const { items, lowest, highest } = TEST_SHAPES[survey];
   const message = `Must be a whole number from ${lowest} to ${highest}.`;
   // One fault for each item: a number that is none of ours is told once.
   const answer = z
     .int({ error: message, abort: true })
     .check(z.minimum(lowest, message), z.maximum(highest, message));
-  return z.object(
-    Object.fromEntries(Array.from({ length: items }, (_, index) => [String(index + 1), answer])),
+  return nameShape(
+    name,
+    z.object(Object.fromEntries(Array.from({ length: items }, (_, index) => [String(index + 1), answer]))),
   );
 }
 
@@ -25,9 +27,9 @@ function refuseMore(answers: ReturnType<typeof answersOf>) {
   );
 }
 
-const miniIpip = answersOf('ipip');
-const dospert = answersOf('dospert');
-const ssvs = answersOf('ssvs');
+const miniIpip = answersOf('MiniIpipAnswers', 'ipip');
+const dospert = answersOf('DospertAnswers', 'dospert');
+const ssvs = answersOf('SsvsAnswers', 'ssvs');
 
 /** A questionnaire as somebody reads who takes it: what an item measures, and which way, stays on the server. */
 const instrument = z.object({

@@ -1,9 +1,10 @@
 // What the profile says over the wire: assessments as maps of scale name to value, confidence and interval.
 import * as z from 'zod/mini';
+import { nameShape } from '#base/wire/shapes.ts';
 
 /** By scale, in units of the diagram. */
-export const values = z.record(z.string(), z.number());
-export const intervals = z.record(z.string(), z.tuple([z.number(), z.number()]));
+export const values = nameShape('ScaleValues', z.record(z.string(), z.number()));
+export const intervals = nameShape('ScaleIntervals', z.record(z.string(), z.tuple([z.number(), z.number()])));
 
 /**
  * A game assessment. Values are on the diagram's scale (Big Five 0 to 4, risk 0 to 6, values 0 to 8),

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { OpenLimit } from '#base/wire/limited.ts';
+import { nameShape } from '#base/wire/shapes.ts';
+import { progress } from '#card-story/contract.ts';
+import { intervals, values } from '#profile/contract.ts';
 import { LONGEST_REPLY } from './rules/reply.ts';
 import { REGIONS, STANCES } from './rules/words.ts';
 
@@ -14,7 +17,7 @@ const picture = z.object({ image: z.string(), image_alt: z.string() });
 const prose = z.string();
 
 /** A picture of a chapter, absent (empty) until it is known, and the language that the chapter is written in. */
-const page = z.extend(picture, { language: z.string() });
+const page = nameShape('ChapterPicture', z.extend(picture, { language: z.string() }));
 
 const chapter = z.extend(page, {
   story_text: prose,
@@ -70,7 +73,7 @@ const listedStory = z.extend(picture, {
   name: z.string(),
   status,
   /** Told parts of all there are, beginning and ending among them. */
-  progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+  progress,
   /** The heading of the ending; null until it is told. */
   ending: z.nullable(z.string()),
   parent_result_id: z.nullable(z.string()),
@@ -92,14 +95,11 @@ const place = z.extend(picture, {
   state: z.enum(['locked', 'open', 'begun', 'finished']),
   /** The telling that is open, when there is one. */
   story_id: z.nullable(z.string()),
-  progress: z.object({ passed: z.int(), total: z.int(), percentage: z.int() }),
+  progress,
   times_finished: z.int(),
   /** The newest finished telling, from which another story can go on. */
   result_id: z.nullable(z.string()),
 });
-
-/** Something for each scale that was measured; the others are absent. */
-const measured = z.record(z.string(), z.number());
 
 /** More streams of one person than all their tabs and devices need: who opens them leaves them unread. */
 const STREAMS = {
@@ -209,9 +209,9 @@ export const TEXT_STORY_ENDPOINTS = {
     access: 'person',
     output: z.object({
       /** Big Five, 0 to 4; a trait that nothing was said of is absent. */
-      ocean: measured,
-      ocean_confidence: measured,
-      ocean_interval: z.record(z.string(), z.tuple([z.number(), z.number()])),
+      ocean: values,
+      ocean_confidence: values,
+      ocean_interval: intervals,
       /** How the person tends to answer: for each stance the part (0 to 1) of the times it was offered that it was taken. */
       traits: z.array(
         z.object({ name: z.enum(STANCES), share: z.number(), taken: z.int(), offered: z.int() }),

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { OPEN_CALLS } from '../contract-limits.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 
 /** A link's or challenge's token: looked up, not parsed. */
 export const token = z.string().check(z.maxLength(1024));
 export const email = z.string().check(z.maxLength(1024));
 
-export const message = z.object({ message: z.string() });
+export const message = nameShape('Message', z.object({ message: z.string() }));
 
 export const ADDRESS_ENDPOINTS = {
   mendEmail: defineEndpoint({

@@ -1,25 +1,25 @@
 // Serves endpoints over HTTP: checks what comes in, says who calls, writes what goes out, and turns errors into answers.
-import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';
-import { finishDocument } from './describe-document.ts';
+import { openDocument } from './describe-document.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 import { createLog } from './log.ts';
 import { routeAddress } from './read-path.ts';
 import { createConnectionRefuser, takeOverOddCalls } from './refuse-connection.ts';
 import { chooseSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialize.ts';
+import { nameShape } from './shapes.ts';
 import { watchStragglers } from './stragglers.ts';
 import { Visit } from './visit.ts';
 
@@ -123,22 +123,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
       request.log.info({ request: request.id, endpoint: name, status: reply.statusCode, ms }, 'answered');
     done();
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Lorepath',
-        version: '1',
-        description: 'Every call of the Lorepath web application.',
-        contact: { name: 'Who runs this server', url: publicUrl },
-        license: { name: 'All rights reserved', identifier: 'LicenseRef-Lorepath' },
-      },
-      servers: [{ url: publicUrl, description: 'This server' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (made) => finishDocument('openapiObject' in made ? made.openapiObject : {}, features),
-  });
+  await openDocument(app, { publicUrl, features });
   return app;
 }
 
@@ -274,12 +259,15 @@ export function countCall(
 }
 
 /** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */
-const refusalSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  detail: z.string(),
-  fill: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  data: z.optional(z.unknown()),
-  request_id: z.optional(z.string()),
-});
+const refusalSchema = nameShape(
+  'Refusal',
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    detail: z.string(),
+    fill: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    data: z.optional(z.unknown()),
+    request_id: z.optional(z.string()),
+  }),
+);
