@@ -2,7 +2,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { recordGameEvidence } from '#profile/store.ts';
+import { recordEvidence } from '#profile/store-evidence.ts';
 import type { TopicDeck } from './content.ts';
 import type { AnsweredStory } from './contract.ts';
 import { gatherEvidence } from './evidence.ts';
@@ -131,10 +131,10 @@ async function apply(
   return db.transaction(async (trx) => {
     if (!(await recordLastAnswer(trx, answer))) return false;
     const answers = await listAnswers(trx, story.id);
-    await recordGameEvidence(trx, {
-      storyId: story.id,
+    await recordEvidence(trx, {
+      source: 'game',
+      of: { story_id: story.id, topic_id: story.topicId },
       personId,
-      topicId: story.topicId,
       answersSince: (instant) => gatherEvidence(deck, answers, instant),
       now: answer.now,
     });

@@ -10,9 +10,9 @@ import { Refusal } from '#messages/catalogue.ts';
 import { presentForecast, presentGameAssessment } from '#profile/present.ts';
 import { assessEvidence, weighEvidence } from '#profile/rules/evidence.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
-import { forgetGameEvidence, listGameEvidence } from '#profile/store.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
+import { forgetEvidence, listGameEvidence } from '#profile/store-evidence.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
@@ -150,7 +150,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       isUuid(params.storyId) &&
       (await db.transaction(async (trx) => {
         if (!(await deleteStory(trx, params.storyId, person))) return false;
-        await forgetGameEvidence(trx, params.storyId);
+        await forgetEvidence(trx, 'game', params.storyId);
         return true;
       }));
     if (!deleted) throw refuseStory();

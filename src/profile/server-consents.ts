@@ -13,7 +13,8 @@ import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
 import { presentConsents } from './present.ts';
 import { CONSENT_WORDINGS, needsProfile } from './rules/consents.ts';
 import { renewVector } from './similar/vectors.ts';
-import { type Consent, type Decision, deleteProfile, listConsents, saveDecision } from './store-consents.ts';
+import { type Consent, type Decision, listConsents, saveDecision } from './store-consents.ts';
+import { deleteProfile } from './store-evidence.ts';
 import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
 
 export type ConsentEngines = { readonly db: Db; readonly clock: Clock };

@@ -6,8 +6,8 @@ import type { PersonId } from '#accounts/rules.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { openKeptGames } from './kept-games.ts';
 import type { Evidence } from './rules/evidence.ts';
-import { forgetGameEvidence } from './store.ts';
 import { listEvidence, markGames, readEvidenceMark } from './store-assessments.ts';
+import { forgetEvidence } from './store-evidence.ts';
 
 let server: RunningServer;
 
@@ -54,7 +54,7 @@ test('a game that comes while the others are read, and goes again, is not rememb
   );
   const assess = openKeptGames({ db: { ...server.db, kysely }, clock: server.clock.read });
   expect((await assess(person)).games).toBe(2);
-  await forgetGameEvidence(server.db.kysely, passing);
+  await forgetEvidence(server.db.kysely, 'game', passing);
   expect(await assess(person)).toMatchObject({ games: 1, assessment: { ssvs_answers: { Power: 1 } } });
 });
 

@@ -127,10 +127,3 @@ export async function saveDecision(trx: Kysely<Tables>, decision: Decision): Pro
     .values({ person_id: personId, kind, given, version, decided_at: now })
     .execute();
 }
-
-/** Deletes what tests, games and replies said of a person, and whatever was made of it. The games stay as history. */
-export async function deleteProfile(trx: Kysely<Tables>, personId: PersonId): Promise<void> {
-  await trx.deleteFrom('test_results').where('person_id', '=', personId).execute();
-  await trx.deleteFrom('game_evidence').where('person_id', '=', personId).execute();
-  await trx.deleteFrom('reply_evidence').where('person_id', '=', personId).execute();
-}

@@ -4,7 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { recordReplyEvidence } from '#profile/store-replies.ts';
+import { recordEvidence } from '#profile/store-evidence.ts';
 import { findStory, type StoryCatalogue } from './content.ts';
 import { readReply } from './rules/evidence.ts';
 import { type Heard, hearReply } from './rules/hear.ts';
@@ -102,15 +102,16 @@ async function takeHeldReply(
     ...{ storyId: telling.id, number, response: text, heard, now },
     state: heard === undefined ? telling.state : applyHeard(telling.state, scene, heard),
   });
-  if (scene !== undefined)
-    await recordReplyEvidence(trx, {
-      ...{ storyId: telling.id, chapter: number, personId: reply.personId, now },
-      answers: readReply(
-        text,
-        heard,
-        scene.options.map(({ stance }) => stance),
-      ),
+  if (scene !== undefined) {
+    const stances = scene.options.map(({ stance }) => stance);
+    await recordEvidence(trx, {
+      source: 'reply',
+      of: { story_id: telling.id, chapter: number },
+      ...{ personId: reply.personId, now },
+      // It is given now, so there is nothing of it from before.
+      answersSince: () => readReply(text, heard, stances),
     });
+  }
   return { kind: 'accepted', next: number + 1 };
 }
 

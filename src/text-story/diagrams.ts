@@ -5,7 +5,7 @@ import { roundToThousandths, showOf } from '#profile/present.ts';
 import { assessReplies } from '#profile/rules/replies.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { findProfileConsent } from '#profile/store-consents.ts';
-import { listReplyEvidence } from '#profile/store-replies.ts';
+import { listReplyEvidence } from '#profile/store-evidence.ts';
 import type { StoryCatalogue } from './content.ts';
 import type { StoryDiagrams } from './contract.ts';
 import { STANCE_TRAITS } from './rules/evidence.ts';

@@ -6,7 +6,7 @@ import { cutPage, readCursor } from '#base/wire/finished-cursor.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { ServeStream, StreamedText } from '#base/wire/serve-stream.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { forgetReplyEvidence } from '#profile/store-replies.ts';
+import { forgetEvidence } from '#profile/store-evidence.ts';
 import { takeReply } from './answer.ts';
 import { beginStory, gatherProgress } from './begin.ts';
 import { findStory, type StoryCatalogue } from './content.ts';
@@ -142,7 +142,7 @@ export function serveTextStory(
       isUuid(params.storyId) &&
       (await db.transaction(async (trx) => {
         if (!(await deleteTelling(trx, params.storyId, person))) return false;
-        await forgetReplyEvidence(trx, params.storyId);
+        await forgetEvidence(trx, 'reply', params.storyId);
         return true;
       }));
     if (!deleted) throw refuseStory();

@@ -1,0 +1,123 @@
+// All SQL of evidence: what people did that says something of them, kept by one function under the one rule of consent.
+import type { Kysely } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import type { Evidence } from './rules/evidence.ts';
+import type { ReplyAnswer } from './rules/replies.ts';
+import { findProfileConsent, holdConsents } from './store-consents.ts';
+
+declare module '#base/engines/database/tables.ts' {
+  interface Tables {
+    game_evidence: {
+      story_id: string;
+      person_id: PersonId;
+      topic_id: string;
+      /** JSON of `Evidence[]`: text when written, parsed when read. */
+      answers: unknown;
+      recorded_at: Date;
+    };
+    reply_evidence: {
+      story_id: string;
+      chapter: number;
+      person_id: PersonId;
+      /** JSON of `ReplyAnswer[]`: text when written, parsed when read. */
+      answers: unknown;
+      recorded_at: Date;
+    };
+  }
+}
+
+/**
+ * Where evidence comes from, each with a table of its own: `person_id`, `answers`, `recorded_at`, and what it is of, by which a
+ * row is the only one. `keepsSilence` says whether something that says nothing leaves a row too: games are counted.
+ */
+export const EVIDENCE_SOURCES = {
+  game: { table: 'game_evidence', keepsSilence: true },
+  reply: { table: 'reply_evidence', keepsSilence: false },
+} as const;
+
+export type EvidenceSource = keyof typeof EVIDENCE_SOURCES;
+
+/** What something says of a person, and what it is of. */
+export type NewEvidence = { readonly personId: PersonId; readonly now: Date } & (
+  | {
+      /** A finished game. */
+      readonly source: 'game';
+      readonly of: Pick<Tables['game_evidence'], 'story_id' | 'topic_id'>;
+      /** What of it happened at an instant or later. */
+      readonly answersSince: (instant: Date) => readonly Evidence[];
+    }
+  | {
+      /** A reply to a chapter of a told story. */
+      readonly source: 'reply';
+      readonly of: Pick<Tables['reply_evidence'], 'story_id' | 'chapter'>;
+      readonly answersSince: (instant: Date) => readonly ReplyAnswer[];
+    }
+);
+
+/**
+ * Keeps what something says of a person, in the transaction that it happens in; what is recorded again stays as it is. Of
+ * somebody who does not agree to a profile nothing is kept, and of others nothing from before they agreed: who withdraws in
+ * the middle of a game has taken back what they had answered until then. Nothing else writes evidence.
+ */
+export async function recordEvidence(trx: Kysely<Tables>, evidence: NewEvidence): Promise<void> {
+  const { source, of, personId, answersSince, now } = evidence;
+  const { table, keepsSilence } = EVIDENCE_SOURCES[source];
+  await holdConsents(trx, personId);
+  const since = await findProfileConsent(trx, personId);
+  if (since === undefined) return;
+  const answers = answersSince(since);
+  if (answers.length === 0 && !keepsSilence) return;
+  await trx
+    .insertInto(table)
+    .values({ ...of, person_id: personId, answers: JSON.stringify(answers), recorded_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The evidence of a person's finished games of a topic, oldest game first. */
+export async function listGameEvidence(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  topicId: string,
+): Promise<readonly (readonly Evidence[])[]> {
+  const rows = await db
+    .selectFrom('game_evidence')
+    .select('answers')
+    .where('person_id', '=', personId)
+    .where('topic_id', '=', topicId)
+    .orderBy('recorded_at')
+    .orderBy('story_id')
+    .execute();
+  return rows.map((row) => row.answers as readonly Evidence[]);
+}
+
+/** What all replies of a person say, and how many replies those are. */
+export async function listReplyEvidence(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<{ readonly replies: number; readonly answers: readonly ReplyAnswer[] }> {
+  const rows = await db
+    .selectFrom('reply_evidence')
+    .select('answers')
+    .where('person_id', '=', personId)
+    .orderBy('recorded_at')
+    .execute();
+  return { replies: rows.length, answers: rows.flatMap(({ answers }) => answers as readonly ReplyAnswer[]) };
+}
+
+/** Forgets what a story said, if it said anything. */
+export async function forgetEvidence(
+  db: Kysely<Tables>,
+  source: EvidenceSource,
+  storyId: string,
+): Promise<void> {
+  await db.deleteFrom(EVIDENCE_SOURCES[source].table).where('story_id', '=', storyId).execute();
+}
+
+/** Deletes what tests, games and replies said of a person, and whatever was made of it. The games stay as history. */
+export async function deleteProfile(trx: Kysely<Tables>, personId: PersonId): Promise<void> {
+  await trx.deleteFrom('test_results').where('person_id', '=', personId).execute();
+  for (const { table } of Object.values(EVIDENCE_SOURCES))
+    await trx.deleteFrom(table).where('person_id', '=', personId).execute();
+}
