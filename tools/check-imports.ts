@@ -17,6 +17,7 @@ import { findPowerFaults } from './power-rules.ts';
 import { type Finding, listFiles, readSources, reportFindings } from './source-files.ts';
 import { findFileFaults, findSourceFaults } from './source-rules.ts';
 import { findStartFaults } from './start-rules.ts';
+import { findTableFaults } from './table-rules.ts';
 
 /** The length that nine of ten files stay within, in lines. */
 const LONG_FILE = 250;
@@ -58,6 +59,7 @@ export function checkTree(
     ...findCopies(files),
     ...findStartFaults(root),
     ...findCycles(files),
+    ...findTableFaults(files),
     ...findLargeRooms(listFiles(root, 'src', /\.\w+$/)),
     ...files.flatMap(findSourceFaults),
     ...FOLDERS.flatMap((folder) => listFiles(root, folder, WRITTEN)).flatMap((path) =>

@@ -49,6 +49,8 @@ const BASE_ROLES: Readonly<Record<string, Role>> = {
 /** Of a feature's files, by their name. */
 const FEATURE_ROLES: Readonly<Record<string, Role>> = {
   rules: 'rules',
+  // How long things are good: screens tell it, the server holds to it.
+  lifetimes: 'rules',
   contract: 'contract',
   content: 'content',
   store: 'store',

@@ -49,6 +49,7 @@ export const HOUSE: Tree = {
     export const person = { name: 'accounts.person', output: z.string() };`,
   'src/accounts/store.ts': `
     import { sql } from 'kysely';
+    declare module '#base/engines/database/tables.ts' { interface Tables { people: { id: string } } }
     export const find = (db: Db) => db.selectFrom('people').where(sql\`select 1 from people\`);`,
   'src/accounts/identity/provider.ts':
     "import Provider from 'oidc-provider'; export const service = Provider;",
@@ -58,6 +59,9 @@ export const HOUSE: Tree = {
   'src/card-story/rules.ts': `
     import type { PersonId } from '#accounts/rules.ts';
     export const age = (born: Date, of: PersonId) => ({ Date: [born, of, Math.max(1)] });`,
+  'src/card-story/store.ts': `
+    import { find } from '#accounts/store.ts';
+    export const listPeople = (db: Db) => sql\`with people_seen as (\${find(db)}) select people from people_seen\`;`,
   'src/card-story/server.ts': `
     import { find } from '#accounts/store.ts';
     export const serve = (...all: unknown[]) => ['Select a card from the deck', 'select', find, all];`,
@@ -87,6 +91,7 @@ export const BLANK = ['$', '{x}'].join('');
 
 const A = 'export const a = 1;';
 const SERVER = 'src/jobs/server.ts';
+const STORE = 'src/jobs/store.ts';
 const SCREEN = 'src/jobs/web/Jobs.tsx';
 const RULES = 'src/jobs/rules.ts';
 const SECRET = 'the server cannot read messages or private keys, but it reaches ';
@@ -200,6 +205,21 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
     [SERVER, "export const a = db.selectFrom('people');", 'selectFrom: only store.ts'],
     [SERVER, `import { sql } from 'kysely'; ${A}`, 'imports kysely by value; only store.ts'],
     [SERVER, `import type { Client } from 'pg'; ${A}`, 'imports pg; only store.ts'],
+  ],
+  "a store names its own feature's tables": [
+    [STORE, "export const a = db.selectFrom('people');", 'names people, a table of accounts'],
+    [STORE, "export const a = db.deleteFrom(['jobs', 'people as p']);", 'names people, a table of accounts'],
+    [STORE, "export const a = jobs.innerJoin('people', 'a', 'b');", 'names people, a table of accounts'],
+    [STORE, 'export const a = sql`select 1 from jobs join people using (id)`;', 'names people, a table of'],
+    [STORE, 'export const a = sql`select 1 from jobs as j, people p`;', 'names people, a table of accounts'],
+    [STORE, 'export const a = sql`UPDATE "people" set a = 1`;', 'names people, a table of accounts'],
+    [STORE, "export const a = sql.table('people');", 'names people, a table of accounts'],
+    ['src/base/engines/x.ts', "export const a = db.selectFrom('people');", 'names people, a table of'],
+    [
+      STORE,
+      `declare module '#base/engines/database/tables.ts' { interface Tables { people: string } } ${A}`,
+      'declares people, which is a table of accounts',
+    ],
   ],
   'only the wire knows HTTP': [
     [SERVER, `import type { A } from 'fastify'; ${A}`, 'imports fastify; only base/wire'],

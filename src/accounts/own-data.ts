@@ -1,5 +1,7 @@
 // What is kept of a person: all of it to take along, and all of it deleted.
+
 import type { Db } from '#base/engines/database/tables.ts';
+import { deleteOutboxMails } from '#base/engines/mail-outbox.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
 import { hashSubject } from './identity/newcomers.ts';
@@ -7,7 +9,7 @@ import { listSubjects, saveDeparture } from './identity/store-subjects.ts';
 import type { PersonId } from './rules.ts';
 import { endSessionsOf } from './sessions/store-sessions.ts';
 import { holdAccount } from './store.ts';
-import { deleteKeptMails, deletePerson, listOwnedRows, listOwnedTables } from './store-own-data.ts';
+import { deletePerson, listOwnedRows, listOwnedTables } from './store-own-data.ts';
 
 /**
  * What is not in the download though it belongs to the person, and why: columns, and fields of what a column holds as JSON
@@ -86,7 +88,7 @@ export async function deleteAccount(
     const open = await endSessionsOf(trx, person, { now });
     await deletePerson(trx, person);
     const { email, isVerified, username } = account;
-    if (email !== null) await deleteKeptMails(trx, email);
+    if (email !== null) await deleteOutboxMails(trx, email);
     if (email !== null && isVerified)
       await mailer.queueMail(trx, { template: 'account-deleted', to: email, fill: { username } });
     return open;

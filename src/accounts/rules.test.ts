@@ -4,18 +4,20 @@ import {
   ACCESS_SECONDS,
   CHALLENGE_SECONDS,
   DEVELOPMENT_SESSION_SECONDS,
-  findPasswordFaults,
-  findRegistrationFaults,
-  isShown,
   KEPT_DAYS,
   REFRESH_GRACE_SECONDS,
   RESET_LINK_SECONDS,
-  readCity,
-  readEmail,
-  readUsername,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
   VERIFY_LINK_SECONDS,
+} from './lifetimes.ts';
+import {
+  findPasswordFaults,
+  findRegistrationFaults,
+  isShown,
+  readCity,
+  readEmail,
+  readUsername,
 } from './rules.ts';
 
 describe('a username', () => {

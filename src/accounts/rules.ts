@@ -1,4 +1,4 @@
-// The rules of accounts: what a person's id, address and name may be, what is signed, and how long things last.
+// The rules of accounts: what a person's id, address and name may be, and what is signed.
 
 declare const personIdBrand: unique symbol;
 
@@ -15,36 +15,6 @@ export function isUuid(text: string): boolean {
 export function isPersonId(text: string): text is PersonId {
   return isUuid(text);
 }
-
-/** How long a development sign-in lasts, in seconds: 12 hours. */
-export const DEVELOPMENT_SESSION_SECONDS = 12 * 60 * 60;
-/** How long an access token is good, in seconds. */
-export const ACCESS_SECONDS = 10 * 60;
-/** How long a session lasts that is not used, and how long at most, in seconds: 30 and 180 days. */
-export const SESSION_IDLE_SECONDS = 30 * 24 * 60 * 60;
-export const SESSION_LONGEST_SECONDS = 180 * 24 * 60 * 60;
-/** A refresh token that was used may be used again for so long, in seconds: two tabs can refresh at once. */
-export const REFRESH_GRACE_SECONDS = 30;
-export const CHALLENGE_SECONDS = 60;
-export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
-export const RESET_LINK_SECONDS = 15 * 60;
-/** How long the identity service waits for somebody to sign in, in seconds. */
-export const INTERACTION_SECONDS = 30 * 60;
-/** How long the address before a change has a way back, in seconds: a week. */
-export const RESTORE_LINK_SECONDS = 7 * 24 * 60 * 60;
-
-const DAY_SECONDS = 24 * 60 * 60;
-/** How long things are kept after they are over, in days. */
-export const KEPT_DAYS = {
-  links: 7,
-  sessions: 1,
-  // Another service can go on for so long with a session that has ended here: as long as it is kept, it stays ended.
-  identitySessions: SESSION_LONGEST_SECONDS / DAY_SECONDS,
-  departures: SESSION_LONGEST_SECONDS / DAY_SECONDS,
-  usedTokens: 7,
-  unverified: 7,
-  guesses: 2,
-} as const;
 
 const PASSWORD_SHORTEST = 6;
 const USERNAME_LONGEST = 40;

@@ -79,8 +79,3 @@ export async function deletePerson(trx: Kysely<Tables>, person: PersonId): Promi
   const { numDeletedRows } = await trx.deleteFrom('people').where('id', '=', person).executeTakeFirst();
   return numDeletedRows > 0;
 }
-
-/** Deletes mails to an address that a server without a mail server has kept. */
-export async function deleteKeptMails(trx: Kysely<Tables>, address: string): Promise<void> {
-  await sql`delete from outbox_mails where lower(to_address) = lower(${address})`.execute(trx);
-}

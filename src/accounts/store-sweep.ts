@@ -1,7 +1,7 @@
 // All SQL that takes away what is over.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
-import { KEPT_DAYS } from './rules.ts';
+import { KEPT_DAYS } from './lifetimes.ts';
 
 /**
  * Deletes what is over: challenges, links, sessions with their refresh tokens, records of the identity service, and

@@ -1,7 +1,8 @@
 // Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
 import type { KeyedCard, TopicDeck } from './content.ts';
 import type { ListedStory, ListedTopic, PlayableStory, WireCard, WireStory, WireTopic } from './contract.ts';
-import { countResult, progressOf } from './rules.ts';
+import { progressOf } from './rules/progress.ts';
+import { countResult } from './rules.ts';
 import type { StoredStory } from './store.ts';
 
 /** The default background of a cover and of a card's back. */

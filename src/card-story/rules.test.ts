@@ -12,10 +12,8 @@ import {
   insertCard,
   nextCard,
   outcomeOf,
-  progressOf,
   removeCard,
   type StoryState,
-  segmentsOf,
   startStory,
 } from './rules.ts';
 
@@ -231,18 +229,7 @@ describe('insertCard and removeCard', () => {
   });
 });
 
-describe('progress', () => {
-  it('counts base cards on the shelf and the whole spine in the bar, and no inserted card in either', () => {
-    const state = play(DECK, 'RRR');
-    expect(progressOf(DECK, state)).toEqual({ passed: 1, total: 3, percentage: 33 });
-    expect(segmentsOf(DECK, state)).toEqual({ passed: 2, total: 5, percentage: 40 });
-  });
-
-  it('is 0 % of nothing', () => {
-    const deck: Deck = { ...DECK, cards: [card('s', 'start')] };
-    expect(progressOf(deck, startStory(deck))).toEqual({ passed: 0, total: 0, percentage: 0 });
-  });
-
+describe('the result', () => {
   it('counts a yes when true, and flipped when the card is inverse', () => {
     expect(countResult(DECK, play(DECK, 'RLR'))).toEqual({ ipip: { yes: 0, no: 2 } });
     expect(countResult(DECK, play(DECK, 'RRRR'))).toEqual({ ipip: { yes: 1, no: 1 } });

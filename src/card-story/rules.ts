@@ -77,8 +77,6 @@ export type StoryState = {
 
 export type Outcome = 'open' | 'ended' | 'lost';
 
-export type Progress = { readonly passed: number; readonly total: number; readonly percentage: number };
-
 export type AnswerRefusal = 'story_over' | 'not_current_card';
 
 export type AnswerResult =
@@ -271,23 +269,6 @@ export function replayStory(
     applied += 1;
   }
   return { state, applied };
-}
-
-function countProgress(deck: Deck, state: StoryState, counts: (card: Card) => boolean): Progress {
-  const counted = deck.cards.filter(counts);
-  const passed = counted.filter((card) => Object.hasOwn(state.answeredCards, card.id)).length;
-  const total = counted.length;
-  return { passed, total, percentage: total === 0 ? 0 : Math.round((passed / total) * 100) };
-}
-
-/** Progress on a selection card: base cards only. */
-export function progressOf(deck: Deck, state: StoryState): Progress {
-  return countProgress(deck, state, (card) => card.tag === 'base');
-}
-
-/** Progress of the segmented bar: base, start and end cards, so inserted ones never make it jump back. */
-export function segmentsOf(deck: Deck, state: StoryState): Progress {
-  return countProgress(deck, state, isSpineCard);
 }
 
 /** Yes and no by survey type: a yes is an agree, flipped when the card's inverse flag is set. */

@@ -1,6 +1,7 @@
 // All SQL of the card story.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { selectKnownPeople } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { TopicDeck } from './content.ts';
@@ -304,9 +305,9 @@ export async function sumRatings(
   const row = await db
     .selectFrom('topic_ratings')
     .select(({ fn }) => [fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('ratings')])
-    .innerJoin('people', 'people.id', 'topic_ratings.person_id')
+    .innerJoin(selectKnownPeople(db).as('known'), 'known.person_id', 'topic_ratings.person_id')
     .where('topic_id', '=', topicId)
-    .$if(!people.development, (query) => query.where('people.development', '=', false))
+    .$if(!people.development, (query) => query.where('known.development', '=', false))
     .executeTakeFirstOrThrow();
   return { sum: Number(row.sum ?? 0), ratings: Number(row.ratings) };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { holdPerson } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Evidence } from './rules/evidence.ts';
 import type { Scale, Survey } from './rules/scales.ts';
@@ -129,13 +130,7 @@ export async function hideScales(
   scales: readonly Scale[],
   now: Date,
 ): Promise<readonly Scale[] | undefined> {
-  const person = await trx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!person) return undefined;
+  if (!(await holdPerson(trx, personId, 'alone'))) return undefined;
   const wanted = [...new Set(scales)];
   await trx
     .deleteFrom('hidden_scales')

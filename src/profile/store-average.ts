@@ -1,5 +1,6 @@
 // All SQL of the average of all people: what was published last, who is new since, and the means of everybody.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { selectKnownPeople } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Scale, Survey } from './rules/scales.ts';
 
@@ -31,7 +32,7 @@ export type Counted = {
 
 /** Whether a result counts, as a condition of SQL on its row and that of its person: not while a scale of it is hidden. */
 function isCounted({ survey, scales, countDevelopment }: Counted) {
-  return sql`test_results.survey = ${survey} and (${countDevelopment} or not people.development) and not exists (
+  return sql`test_results.survey = ${survey} and (${countDevelopment} or not known.development) and not exists (
     select from hidden_scales
     where hidden_scales.person_id = test_results.person_id and hidden_scales.scale = any(${scales}::text[])
   )`;
@@ -60,7 +61,7 @@ export async function findPublished(
 export async function countNewPeople(db: Kysely<Tables>, counted: Counted, most: number): Promise<number> {
   const { rows } = await sql`
     select from average_people
-      join test_results using (person_id, survey) join people on people.id = person_id
+      join test_results using (person_id, survey) join ${selectKnownPeople(db)} as known using (person_id)
     where average_people.survey = ${counted.survey} and not average_people.counted and ${isCounted(counted)}
     limit ${most}`.execute(db);
   return rows.length;
@@ -80,7 +81,7 @@ export async function averageScores(db: Kysely<Tables>, counted: Counted, most: 
   const { rows } = await sql<ScaleMeans>`
     select count(*)::int as people, array[${sql.join(means)}] as means
     from (
-      select scores from test_results join people on people.id = person_id
+      select scores from test_results join ${selectKnownPeople(db)} as known using (person_id)
       where ${isCounted(counted)}
       order by person_id limit ${most}
     ) as chosen`.execute(db);
@@ -101,7 +102,7 @@ export async function publishAverage(
     .execute();
   await sql`
     update average_people set counted = true
-    from test_results join people on people.id = test_results.person_id
+    from test_results join ${selectKnownPeople(trx)} as known using (person_id)
     where average_people.survey = ${counted.survey} and not average_people.counted
       and test_results.person_id = average_people.person_id and ${isCounted(counted)}`.execute(trx);
 }

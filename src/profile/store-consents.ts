@@ -1,6 +1,7 @@
 // All SQL of consents: every decision a row, the newest in force, and what goes when the profile is withdrawn.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { holdPerson, selectKnownPeople } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { CONSENT_KINDS, type ConsentKind } from './rules/consents.ts';
 
@@ -37,22 +38,19 @@ function decidedOn(kind: ConsentKind, personId: PersonId): RawBuilder<boolean | 
     (select given from consent_decisions where person_id = ${personId} and kind = ${kind} order by id desc limit 1)`;
 }
 
-/** Whether a person has confirmed their age and the notice, or is a development person, of whom nobody asks it. */
-function isWelcomed(personId: PersonId): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((select consented_at is not null or development from people where id = ${personId}), false)`;
-}
-
 /**
  * Whether anything may be kept of what a person is like, as a condition of SQL: the one rule of it. Nothing is of somebody
  * whose age and notice are unconfirmed; with them the profile was agreed to, until it is withdrawn.
  */
-function mayProfile(personId: PersonId): RawBuilder<boolean> {
-  return sql<boolean>`(${isWelcomed(personId)} and coalesce(${decidedOn('profile', personId)}, true))`;
+function mayProfile(db: Kysely<Tables>, personId: PersonId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    coalesce((select is_welcomed from ${selectKnownPeople(db)} as known where person_id = ${personId}), false)
+    and coalesce(${decidedOn('profile', personId)}, true))`;
 }
 
 /** Whether anything may be kept of what a person is like. Nobody who is not there is asked. */
 export async function mayKeepProfile(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select ${mayProfile(personId)} as may`.execute(db);
+  const { rows } = await sql<{ may: boolean }>`select ${mayProfile(db, personId)} as may`.execute(db);
   return rows[0]?.may === true;
 }
 
@@ -67,9 +65,9 @@ export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId)
     ), withdrawn as (
       select max(id) as id from decisions where not given
     )
-    select ${mayProfile(personId)} as may, greatest(
+    select ${mayProfile(db, personId)} as may, greatest(
       (select min(decided_at) from decisions where id > withdrawn.id),
-      (select consented_at from people where id = ${personId})
+      (select welcomed_at from ${selectKnownPeople(db)} as known where person_id = ${personId})
     ) as since
     from withdrawn`.execute(db);
   const [found] = rows;
@@ -79,7 +77,7 @@ export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId)
 /** Whether similar people may find a person, and the person them. */
 export async function maySeekSimilar(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select ${mayProfile(personId)} and coalesce(${decidedOn('similarity', personId)}, false) as may`.execute(
+    select ${mayProfile(db, personId)} and coalesce(${decidedOn('similarity', personId)}, false) as may`.execute(
     db,
   );
   return rows[0]?.may === true;
@@ -90,8 +88,7 @@ export async function maySeekSimilar(db: Kysely<Tables>, personId: PersonId): Pr
  * is no such person any more.
  */
 export async function holdConsents(trx: Kysely<Tables>, personId: PersonId): Promise<boolean> {
-  const { rows } = await sql`select id from people where id = ${personId} for key share`.execute(trx);
-  return rows.length > 0;
+  return holdPerson(trx, personId, 'stays');
 }
 
 /** Every kind with how it stands. */

@@ -1,6 +1,7 @@
 // All SQL of similarity: the vector of each person who may be found, when it may be made anew, and pages of all of them.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { selectKnownPeople } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Levels } from './rules/similarity.ts';
 
@@ -104,13 +105,13 @@ export async function listFindable(
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('similarity_vectors')
-    .innerJoin('people', 'people.id', 'similarity_vectors.person_id')
-    .select('people.id')
-    .where('people.id', 'in', ids as PersonId[])
+    .innerJoin(selectKnownPeople(db).as('known'), 'known.person_id', 'similarity_vectors.person_id')
+    .select('known.person_id')
+    .where('known.person_id', 'in', ids as PersonId[])
     .where('levels', 'is not', null)
     .$if(!development, (query) => query.where('development', '=', false))
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Set(rows.map((row) => row.person_id));
 }
 
 /** Where the reading of vectors has come to: those that changed after `since`, by id. */

@@ -1,4 +1,5 @@
 // Puts told stories and the map into the shape of the wire. What a reply says of its reader is left behind here.
+import { measureProgress } from '#card-story/rules/progress.ts';
 import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { ListedStory, StoryMapAnswer, WireChapter, WireStory } from './contract.ts';
 import { pictureAddress } from './pictures.ts';
@@ -89,7 +90,7 @@ function countOptions({ status, chapter }: StoredTelling, newest: StoredChapter 
 /** How many parts of a telling are told whole. */
 function progressOf({ chapter, status }: Pick<StoredTelling, 'chapter' | 'status'>) {
   const passed = status === 'telling' ? chapter : chapter + 1;
-  return { passed, total: PARTS, percentage: Math.round((passed / PARTS) * 100) };
+  return measureProgress(passed, PARTS);
 }
 
 export function presentListedStory(story: CatalogueStory, telling: StoredTelling): ListedStory {
@@ -142,7 +143,7 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
         ...{ x, y },
         state: placeState(at, progress.finished, own),
         story_id: telling?.id ?? null,
-        progress: telling ? progressOf(telling) : { passed: 0, total: PARTS, percentage: 0 },
+        progress: telling ? progressOf(telling) : measureProgress(0, PARTS),
         times_finished: own.timesFinished,
         result_id: progress.finishedCounts.get(story.key)?.newestId ?? null,
         ...showPicture(story),

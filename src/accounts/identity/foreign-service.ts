@@ -1,7 +1,8 @@
 // Another identity service with Keycloak's paths: its tokens are checked by its keys, its people get accounts here.
 import { createRemoteJWKSet, errors, type JWTVerifyResult, jwtVerify } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
-import { type PersonId, SESSION_IDLE_SECONDS } from '../rules.ts';
+import { SESSION_IDLE_SECONDS } from '../lifetimes.ts';
+import type { PersonId } from '../rules.ts';
 import { findLastEnd } from '../sessions/store-sessions.ts';
 import type { CheckedToken } from '../sessions/tokens.ts';
 import { type ForeignToken, readForeignToken } from './foreign-token.ts';

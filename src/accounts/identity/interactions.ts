@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { isSameText } from '../keys/vault.ts';
+import { FINISHED_INTERACTION_SECONDS } from '../lifetimes.ts';
 import type { SignedIn } from '../sessions/sign-in.ts';
 import type { IdentityEngines, OwnService } from './own-service.ts';
 
@@ -13,8 +14,6 @@ export type Asked = { readonly kind: 'sign-in' | 'register'; readonly email: str
 
 const REGISTER = 'create';
 const LONGEST_EMAIL = 254;
-/** How long a finished sign-in waits for its browser, in seconds. */
-const FINISHED_SECONDS = 60;
 
 /**
  * The interaction of an id, for the browser in which it began alone. Throws `accounts.interaction_not_found`.
@@ -54,7 +53,7 @@ export async function finishInteraction(
     login: { accountId: person, ts: provedAt.getTime() / 1000 },
     ...(prompt.name === REGISTER ? { [REGISTER]: {} } : {}),
   };
-  await interaction.save(Math.min(exp - Math.floor(Date.now() / 1000), FINISHED_SECONDS));
+  await interaction.save(Math.min(exp - Math.floor(Date.now() / 1000), FINISHED_INTERACTION_SECONDS));
   const { pathname, search } = new URL(returnTo);
   return `${pathname}${search}`;
 }

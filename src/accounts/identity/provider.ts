@@ -2,12 +2,13 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import {
   ACCESS_SECONDS,
+  CODE_SECONDS,
+  IDENTITY_REFRESH_SECONDS,
   INTERACTION_SECONDS,
-  isPersonId,
-  type PersonId,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
-} from '../rules.ts';
+} from '../lifetimes.ts';
+import { isPersonId, type PersonId } from '../rules.ts';
 import { describePerson, type Identified } from './identified.ts';
 import { renderProblem, renderSignOut } from './pages.ts';
 import {
@@ -24,11 +25,6 @@ import {
 } from './realm.ts';
 import type { IdentityRecords } from './records.ts';
 import { SIGNING_ALGORITHM, type SigningKey } from './signing-keys.ts';
-
-/** A code is exchanged by the page that it was sent to, at once. */
-const CODE_SECONDS = 60;
-/** Pages keep refresh tokens in memory only; one that sleeps longer signs in anew through the service's session. */
-const REFRESH_SECONDS = 24 * 60 * 60;
 
 export type ProviderParts = {
   /** The addresses of the product; the first is the one that tokens name. */
@@ -119,7 +115,7 @@ function configure({ origins, keys, cookieKeys, records, findIdentified, openInt
       IdToken: ACCESS_SECONDS,
       AuthorizationCode: CODE_SECONDS,
       Interaction: INTERACTION_SECONDS,
-      RefreshToken: REFRESH_SECONDS,
+      RefreshToken: IDENTITY_REFRESH_SECONDS,
       Session: SESSION_IDLE_SECONDS,
       Grant: SESSION_LONGEST_SECONDS,
     },
@@ -183,7 +179,7 @@ function giveTokensAShape(provider: Provider): void {
   prototype.generateTokenId = function generateTokenId() {
     const iat = Math.floor(Date.now() / 1000);
     const random = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-    const payload = { typ: 'Refresh', iat, exp: iat + REFRESH_SECONDS };
+    const payload = { typ: 'Refresh', iat, exp: iat + IDENTITY_REFRESH_SECONDS };
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.${random}`;
   };
 }

@@ -4,7 +4,8 @@ import type { Clock } from '#base/engines/clock.ts';
 import { isForeignKeyViolation } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Vault } from '../keys/vault.ts';
-import { isPersonId, REFRESH_GRACE_SECONDS } from '../rules.ts';
+import { REFRESH_GRACE_SECONDS } from '../lifetimes.ts';
+import { isPersonId } from '../rules.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import {
   consumeIdentityRecord,

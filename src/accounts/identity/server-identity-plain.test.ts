@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Claims, type ForeignKeys, startForeignKeys } from '../../../tests/foreign-tokens.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { SESSION_LONGEST_SECONDS } from '../rules.ts';
+import { SESSION_LONGEST_SECONDS } from '../lifetimes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/accounts.ts';
 import { createVisitor, readAnswer, readUid, SERVICE, type Tokens } from '../../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { SESSION_IDLE_SECONDS } from '../rules.ts';
+import { SESSION_IDLE_SECONDS } from '../lifetimes.ts';
 
 let server: RunningServer;
 let ada: KeyAccount;

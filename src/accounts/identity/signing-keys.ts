@@ -4,14 +4,11 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { BrokenSealError, type Vault } from '../keys/vault.ts';
+import { KEY_KNOWN_SECONDS, KEY_SIGNS_SECONDS } from '../lifetimes.ts';
 import { addSigningKey, listSigningKeys, lockSigningKeys, type SealedSigningKey } from './store-identity.ts';
 
 /** ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const SIGNING_ALGORITHM = 'ES256';
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A key signs for 30 days, and is known for 30 more. */
-const SIGNS_MS = 30 * DAY_MS;
-const KNOWN_MS = 60 * DAY_MS;
 /** How long the keys that were read are taken to be all, in ms: another node may have made one. */
 const FRESH_MS = 60_000;
 /** A key that nobody knows is looked for in the database at most so often, in ms: anybody can invent its name. */
@@ -78,7 +75,9 @@ export function openSigningKeys({
     const now = clock();
     let opened = await openAll(db.kysely);
     if (isDue(opened, now)) opened = await replaceKey(now);
-    const current = opened.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KNOWN_MS);
+    const current = opened.filter(
+      ({ madeAt }) => now.getTime() - madeAt.getTime() < KEY_KNOWN_SECONDS * 1000,
+    );
     const isSame = current.length === keys.length && current.every((key, at) => key === keys[at]);
     if (!isSame) keys = current;
     readAt = clock.elapsed();
@@ -89,7 +88,7 @@ export function openSigningKeys({
     return db.transaction(async (trx) => {
       await lockSigningKeys(trx);
       if (isDue(await openAll(trx), now))
-        await addSigningKey(trx, await makeKey(now), new Date(now.getTime() - KNOWN_MS));
+        await addSigningKey(trx, await makeKey(now), new Date(now.getTime() - KEY_KNOWN_SECONDS * 1000));
       return openAll(trx);
     });
   }
@@ -130,5 +129,5 @@ export function openSigningKeys({
 /** Whether no key may sign any more. */
 function isDue(keys: readonly SigningKey[], now: Date): boolean {
   const newest = keys[0];
-  return newest === undefined || now.getTime() - newest.madeAt.getTime() >= SIGNS_MS;
+  return newest === undefined || now.getTime() - newest.madeAt.getTime() >= KEY_SIGNS_SECONDS * 1000;
 }

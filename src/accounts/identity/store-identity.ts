@@ -1,7 +1,8 @@
 // All SQL of the identity service: what it remembers, its signing keys, and its sessions.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
-import { type PersonId, SESSION_LONGEST_SECONDS } from '../rules.ts';
+import { SESSION_LONGEST_SECONDS } from '../lifetimes.ts';
+import type { PersonId } from '../rules.ts';
 import { selectUnchangedKeys } from '../sessions/store-sessions.ts';
 
 declare module '#base/engines/database/tables.ts' {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { ChallengePurpose } from '../contract.ts';
-import { CHALLENGE_SECONDS } from '../rules.ts';
+import { CHALLENGE_SECONDS } from '../lifetimes.ts';
 import { saveUsedChallenge } from './store-challenges.ts';
 import { isSameText, type Vault } from './vault.ts';
 

@@ -6,13 +6,8 @@ import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import type { Vault } from '../keys/vault.ts';
-import {
-  emailKeyOf,
-  type PersonId,
-  RESET_LINK_SECONDS,
-  RESTORE_LINK_SECONDS,
-  VERIFY_LINK_SECONDS,
-} from '../rules.ts';
+import { RESET_LINK_SECONDS, RESTORE_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../lifetimes.ts';
+import { emailKeyOf, type PersonId } from '../rules.ts';
 import { findLink, type Link, type LinkPurpose, saveLink } from './store-links.ts';
 
 type LinkEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'mailer' | 'tokenOf'>;

@@ -12,7 +12,7 @@ import {
   signInByKeys,
 } from '../../../tests/accounts.ts';
 import { createTestServer, type Reply, type RunningServer } from '../../../tests/server.ts';
-import { VERIFY_LINK_SECONDS } from '../rules.ts';
+import { VERIFY_LINK_SECONDS } from '../lifetimes.ts';
 
 let server: RunningServer;
 

@@ -13,7 +13,7 @@ import {
   registerAccount,
 } from '../../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { RESET_LINK_SECONDS } from '../rules.ts';
+import { RESET_LINK_SECONDS } from '../lifetimes.ts';
 
 let server: RunningServer;
 

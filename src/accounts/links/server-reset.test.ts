@@ -20,7 +20,8 @@ import {
 } from '../../../tests/accounts.ts';
 import { createVisitor } from '../../../tests/identity-visitor.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { RESET_LINK_SECONDS, resetText } from '../rules.ts';
+import { RESET_LINK_SECONDS } from '../lifetimes.ts';
+import { resetText } from '../rules.ts';
 
 let server: RunningServer;
 

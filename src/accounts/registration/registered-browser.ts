@@ -3,7 +3,8 @@ import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import { BrokenSealError } from '../keys/vault.ts';
-import { type PersonId, VERIFY_LINK_SECONDS } from '../rules.ts';
+import { VERIFY_LINK_SECONDS } from '../lifetimes.ts';
+import type { PersonId } from '../rules.ts';
 import { startKeySession } from '../sessions/refresh.ts';
 
 const COOKIE = 'lorepath_registered';

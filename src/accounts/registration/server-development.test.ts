@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type Reply, type RunningServer } from '../../../tests/server.ts';
-import { DEVELOPMENT_SESSION_SECONDS } from '../rules.ts';
+import { DEVELOPMENT_SESSION_SECONDS } from '../lifetimes.ts';
 
 type SignedIn = { access_token: string };
 type Refused = { code: string; message: string; errors?: { path: string; message: string }[] };

@@ -7,7 +7,8 @@ import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from '../contract.ts';
 import type { AccountEngines } from '../engines.ts';
-import { DEVELOPMENT_SESSION_SECONDS, type PersonId } from '../rules.ts';
+import { DEVELOPMENT_SESSION_SECONDS } from '../lifetimes.ts';
+import type { PersonId } from '../rules.ts';
 import { saveDevelopmentPerson } from '../store.ts';
 import { registerForTesting } from './registration.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createResetCalls, fillIn, makeKeyholder, readLink, readMails } from '../../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { VERIFY_LINK_SECONDS } from '../rules.ts';
+import { VERIFY_LINK_SECONDS } from '../lifetimes.ts';
 
 let server: RunningServer;
 

@@ -1,7 +1,8 @@
 // What lets the one who just registered mend a mistyped address: good for a day, and for one mending.
 
 import { BrokenSealError, type Vault } from '../keys/vault.ts';
-import { isPersonId, type PersonId, VERIFY_LINK_SECONDS } from '../rules.ts';
+import { VERIFY_LINK_SECONDS } from '../lifetimes.ts';
+import { isPersonId, type PersonId } from '../rules.ts';
 
 /**
  * Of whom a token is, and how often they had mended when it was made. That only ever grows, whether they get the address

@@ -11,7 +11,7 @@ import {
   REFRESH_GRACE_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
-} from '../rules.ts';
+} from '../lifetimes.ts';
 import type { SignedIn } from './sign-in.ts';
 import {
   findSessionOfRefreshToken,

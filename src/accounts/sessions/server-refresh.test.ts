@@ -14,7 +14,7 @@ import {
   REFRESH_GRACE_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
-} from '../rules.ts';
+} from '../lifetimes.ts';
 import { deleteExpired } from '../store-sweep.ts';
 
 let server: RunningServer;

@@ -13,7 +13,7 @@ import {
   signInByKeys,
 } from '../../../tests/accounts.ts';
 import { createTestServer, type Reply, type RunningServer } from '../../../tests/server.ts';
-import { ACCESS_SECONDS } from '../rules.ts';
+import { ACCESS_SECONDS } from '../lifetimes.ts';
 
 let server: RunningServer;
 /** Hears what the server has to tell. */

@@ -13,7 +13,8 @@ import {
 } from '../../../tests/accounts.ts';
 import { createTestServer, type Reply, type RunningServer } from '../../../tests/server.ts';
 import { derivePassword, signText, unlockKeys } from '../keys/keys.ts';
-import { CHALLENGE_SECONDS, challengeText } from '../rules.ts';
+import { CHALLENGE_SECONDS } from '../lifetimes.ts';
+import { challengeText } from '../rules.ts';
 
 let server: RunningServer;
 let ada: KeyAccount;

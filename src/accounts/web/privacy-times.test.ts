@@ -1,7 +1,7 @@
 // The times that the privacy notice names are those that the server goes by.
 import { expect, test } from 'vitest';
 import { KEPT_FAILED_DAYS } from '#base/engines/jobs-worker.ts';
-import { KEPT_DAYS } from '../rules.ts';
+import { KEPT_DAYS } from '../lifetimes.ts';
 import { FAILED_MAIL_DAYS, tellTimes } from './privacy-times.ts';
 
 test('every time is named, in words', () => {

@@ -8,7 +8,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
   VERIFY_LINK_SECONDS,
-} from '../rules.ts';
+} from '../lifetimes.ts';
 
 const UNITS = [
   { unit: 'day', seconds: 86_400, atLeast: 2 },

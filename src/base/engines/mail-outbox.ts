@@ -1,5 +1,5 @@
 // The mails of a server without a mail server: the newest 200, kept to be read.
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -60,4 +60,9 @@ export async function listOutboxMails(db: Kysely<Tables>): Promise<readonly Outb
     html: row.body_html,
     sentAt: row.sent_at,
   }));
+}
+
+/** Deletes the mails to an address, however it was written. */
+export async function deleteOutboxMails(trx: Kysely<Tables>, address: string): Promise<void> {
+  await sql`delete from outbox_mails where lower(to_address) = lower(${address})`.execute(trx);
 }

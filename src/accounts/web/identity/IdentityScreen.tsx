@@ -8,7 +8,7 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
-import { INTERACTION_SECONDS } from '../../rules.ts';
+import { INTERACTION_SECONDS } from '../../lifetimes.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { throwIfUnanswered } from '../call-failure.ts';

@@ -2,6 +2,7 @@
 import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../../contract.ts';
+import { LEAST_VALIDITY_SECONDS } from '../../lifetimes.ts';
 import { askWelcomed } from './ask-welcomed.ts';
 import { noteKnownThere } from './known-there.ts';
 import { takeAnyRefreshToken } from './plain-refresh.ts';
@@ -14,8 +15,6 @@ const AFTER_LOGOUT = '/login';
 const SILENT_PAGE = '/silent-check-sso.html';
 /** How long the service may take to say, unseen, who is signed in there. */
 const SILENT_MS = 5000;
-/** A token that is good for less is renewed, in seconds. */
-const LEAST_VALIDITY_SECONDS = 5;
 
 const BASE: KeycloakInitOptions = {
   pkceMethod: 'S256',

@@ -1,9 +1,8 @@
 // Whether the identity service may know who sits here though no token is kept: then it is asked once, unseen.
+import { SESSION_IDLE_SECONDS } from '../../lifetimes.ts';
 
-/** A cookie, since it stays when a page's storage is emptied, just as the service's own session does. */
+/** A cookie, since it stays when a page's storage is emptied, just as the service's own session does, and for as long. */
 const KNOWN = 'lorepath_known=1';
-/** As long as an unused session of the service lasts, in seconds. */
-const KNOWN_SECONDS = 30 * 24 * 60 * 60;
 /** Whether somebody has signed in here through the service, and not out since. */
 export function isKnownThere(): boolean {
   try {
@@ -18,7 +17,7 @@ export function isKnownThere(): boolean {
 export function noteKnownThere(isKnown: boolean): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and nothing here needs escaping
-    document.cookie = `${KNOWN}; path=/; samesite=lax; max-age=${isKnown ? KNOWN_SECONDS : 0}`;
+    document.cookie = `${KNOWN}; path=/; samesite=lax; max-age=${isKnown ? SESSION_IDLE_SECONDS : 0}`;
   } catch {
     // As above.
   }

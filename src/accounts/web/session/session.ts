@@ -1,9 +1,7 @@
 // Who is signed in, in this browser, and with which token calls are made.
 import { useSyncExternalStore } from 'react';
+import { LEAST_VALIDITY_SECONDS } from '../../lifetimes.ts';
 import { readClaims, readSubject, readToken, subscribe } from './token-store.ts';
-
-/** A token is not used any more when it is good for less, in seconds. */
-const LEAST_VALIDITY_SECONDS = 5;
 
 /** The token that calls of this tab were last given. */
 let lastUsed: string | null = null;
