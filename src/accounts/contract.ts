@@ -1,8 +1,8 @@
 // What accounts say over the wire. Passwords and opened keys are in no schema here: they never leave the browser.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
 import { nameShape } from '#base/wire/shapes.ts';
+import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;

@@ -1,8 +1,8 @@
 // What is said over the wire of the address of a new account, and of links that were mailed to one.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { OPEN_CALLS } from '../contract-limits.ts';
 import { nameShape } from '#base/wire/shapes.ts';
+import { OPEN_CALLS } from '../contract-limits.ts';
 
 /** A link's or challenge's token: looked up, not parsed. */
 export const token = z.string().check(z.maxLength(1024));
