@@ -28,14 +28,14 @@ const INSTRUMENTS = join(import.meta.dirname, '../../content/instruments');
 const RENEW_EVERY_MS = 5000;
 
 export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
-  const { clock, mode, settings, take } = ground;
+  const { bus, clock, mode, settings, take } = ground;
   const db = ground.db.lane('profile');
   const { vault } = take('accounts');
   const instruments = settings.instruments ?? loadInstruments(INSTRUMENTS);
   // Development people count only where no strangers are.
   const countDevelopment = mode === 'development';
   const people = openPeopleIndex({
-    ...{ db, clock, development: countDevelopment },
+    ...{ db, bus, clock, development: countDevelopment },
     orderKeyOf: (person) => vault.derive('profile.similar-order', person, 16),
   });
   return {
@@ -43,7 +43,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
     about: 'The profile of a person: questionnaires, assessments, consents, and similar people.',
     serve: ({ wire, serve }) => {
       const listTopics = () => take('listTopics')();
-      serveProfile(serve, { db, clock, instruments, listTopics, countDevelopment, people });
+      serveProfile(serve, { db, bus, clock, instruments, listTopics, countDevelopment, people });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
         findAvatar(db.kysely, hash),
       );
@@ -52,7 +52,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
       {
         name: 'profile.renewVectors',
         everyMs: RENEW_EVERY_MS,
-        work: () => renewVectors({ db: ground.db.lane('background'), clock }),
+        work: () => renewVectors({ db: ground.db.lane('background'), bus, clock }),
       },
     ],
     offers: { keepName: prefillName(clock) },

@@ -3,6 +3,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import { findWelcomeFaults } from '#accounts/rules.ts';
 import { holdAccount, markWelcomed } from '#accounts/store.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
@@ -17,15 +18,16 @@ import { type Consent, type Decision, listConsents, saveDecision } from './store
 import { deleteProfile } from './store-evidence.ts';
 import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
 
-export type ConsentEngines = { readonly db: Db; readonly clock: Clock };
+export type ConsentEngines = { readonly db: Db; readonly bus: Bus; readonly clock: Clock };
 
-export function serveConsents(serve: Serve<PersonId>, { db, clock }: ConsentEngines): void {
+export function serveConsents(serve: Serve<PersonId>, { db, bus, clock }: ConsentEngines): void {
   serve(ENDPOINTS.listConsents, async ({ person }) => presentConsents(await listConsents(db.kysely, person)));
 
   serve(ENDPOINTS.decideConsent, async ({ person, body }) => {
     const consents = await decideConsent(db, { personId: person, ...body, now: clock() });
     // It is decided by now. What goes wrong with the vector is said where it is made again, every few seconds.
-    if (body.kind === 'similarity' && body.given) await renewVector({ db, clock }, person).catch(() => {});
+    if (body.kind === 'similarity' && body.given)
+      await renewVector({ db, bus, clock }, person).catch(() => {});
     return presentConsents(consents);
   });
 

@@ -18,7 +18,7 @@ let people = 0;
 
 beforeAll(async () => {
   server = await createTestServer();
-  elsewhere = await createTestServer({ database: server.database });
+  elsewhere = await createTestServer({ database: server.database, bus: server.bus });
 });
 afterAll(async () => {
   await elsewhere.close();
@@ -190,7 +190,7 @@ describe('who may search and be found', () => {
     await agree(ben);
     for (const at of [server, elsewhere]) expect(await find(ada, '', at)).toEqual([]);
     pass(HOUR);
-    await renewVectors({ db: server.db, clock: server.clock.read });
+    await renewVectors({ db: server.db, bus: server.bus, clock: server.clock.read });
     for (const at of [server, elsewhere]) expect(await find(ada, '', at)).toEqual([ben.id]);
   });
 
@@ -321,7 +321,7 @@ describe('a vector that changes', () => {
       );
     const order: number[] = [];
     for (let round = 0; round < 4; round += 1) {
-      await renewVectors({ db: server.db, clock: server.clock.read }, undefined, 1);
+      await renewVectors({ db: server.db, bus: server.bus, clock: server.clock.read }, undefined, 1);
       for (const [at, person] of waiting.entries())
         if (!order.includes(at) && !(await isStale(person))) order.push(at);
     }
@@ -338,7 +338,7 @@ describe('a vector that changes', () => {
       [ada.id],
     );
     await take(ben, 'dospert');
-    await renewVectors({ db: server.db, clock: server.clock.read });
+    await renewVectors({ db: server.db, bus: server.bus, clock: server.clock.read });
     expect([await readLevels(ada), await isStale(ada), await isStale(ben)]).toEqual([null, false, false]);
   });
 
@@ -347,7 +347,7 @@ describe('a vector that changes', () => {
     pass(HOUR);
     for (const person of made) await take(person, 'ssvs');
     const counts = await Promise.all(
-      [server, elsewhere, server].map(({ db, clock }) => renewVectors({ db, clock: clock.read })),
+      [server, elsewhere, server].map(({ db, bus, clock }) => renewVectors({ db, bus, clock: clock.read })),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
     for (const person of made)

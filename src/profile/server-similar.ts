@@ -1,5 +1,6 @@
 // Serves the search for similar people: for those who have agreed to be found, and so often that nobody is measured by it.
 import type { PersonId } from '#accounts/rules.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
@@ -12,14 +13,19 @@ import { renewVector } from './similar/vectors.ts';
 import { maySeekSimilar } from './store-consents.ts';
 import { findVector, type OwnVector } from './store-similar.ts';
 
-export type SimilarEngines = { readonly db: Db; readonly clock: Clock; readonly people: PeopleIndex };
+export type SimilarEngines = {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly people: PeopleIndex;
+};
 
 const MOST = 50;
 const DEFAULT_THRESHOLD = 0.6;
 /** How long somebody is asked to wait while everybody is read into memory, in seconds. */
 const READING_SECONDS = 5;
 
-export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: SimilarEngines): void {
+export function serveSimilar(serve: Serve<PersonId>, { db, bus, clock, people }: SimilarEngines): void {
   serve(ENDPOINTS.listSimilarPeople, async ({ person, query, visit }) => {
     const [may, vector] = await Promise.all([
       maySeekSimilar(db.kysely, person),
@@ -41,7 +47,7 @@ export function serveSimilar(serve: Serve<PersonId>, { db, clock, people }: Simi
   async function freshen(person: PersonId, kept: OwnVector | undefined, visit: Visit): Promise<Levels> {
     let vector = kept;
     if (vector?.stale && vector.seconds === 0) {
-      await renewVector({ db, clock }, person);
+      await renewVector({ db, bus, clock }, person);
       vector = await findVector(db.kysely, person, clock());
     }
     if (vector?.levels) return vector.levels;

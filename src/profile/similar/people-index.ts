@@ -1,11 +1,13 @@
 // The people who may be found, kept in memory beside their table: read when somebody first searches, and followed since.
 import type { PersonId } from '#accounts/rules.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Levels, SimilarityMetric } from '../rules/similarity.ts';
 import { listFindable, readDatabaseTime, readVectors } from '../store-similar.ts';
 import { type IndexThread, startIndexThread } from './index-thread.ts';
 import type { OrderKey } from './shortlist.ts';
+import { VECTORS_CHANGED } from './vectors.ts';
 
 export type PeopleSearch = {
   readonly person: PersonId;
@@ -25,6 +27,7 @@ export type PeopleIndex = {
 
 type PeopleIndexParts = {
   readonly db: Db;
+  readonly bus: Bus;
   readonly clock: Clock;
   /** Whether development people may be found: not where strangers are. */
   readonly development: boolean;
@@ -33,8 +36,9 @@ type PeopleIndexParts = {
 };
 
 const PAGE = 2000;
-/** What changed is read at most so often, in ms. */
-const FRESH_MS = 1000;
+/** Without a hint that something changed, it is looked whether something did so often, in ms; more often while none would come. */
+const UNTOLD_MS = 30_000;
+const WITHOUT_HINTS_MS = 1000;
 /** A change is seen when its transaction ends, which may be so long after the time that it notes, in ms. */
 const LATE_MS = 60_000;
 /** After so long, in ms, everything is read again: people who were deleted leave no change behind to follow. */
@@ -57,9 +61,15 @@ type Held = {
 };
 
 /** Opens the index of a server process, which holds nothing before the first search. */
-export function openPeopleIndex({ db, clock, development, orderKeyOf }: PeopleIndexParts): PeopleIndex {
+export function openPeopleIndex({ db, bus, clock, development, orderKeyOf }: PeopleIndexParts): PeopleIndex {
   let held: Held | undefined;
   let idle: NodeJS.Timeout | undefined;
+  /** Whether something has changed since it was last read, or may have. */
+  let isTold = false;
+  const notice = () => {
+    isTold = true;
+  };
+  const stopListening = bus.subscribe(VECTORS_CHANGED, { hint: notice, gap: notice });
 
   async function letGo(): Promise<void> {
     clearTimeout(idle);
@@ -103,13 +113,26 @@ export function openPeopleIndex({ db, clock, development, orderKeyOf }: PeopleIn
     index.since = new Date(now.getTime() - LATE_MS);
   }
 
-  async function follow(index: Held): Promise<void> {
-    const now = clock.elapsed();
-    if (index.following === undefined && now - index.followedAt >= FRESH_MS) {
-      index.followedAt = now;
-      index.following = readSince(index, index.since).finally(() => {
+  function readChanges(index: Held): Promise<void> {
+    isTold = false;
+    index.followedAt = clock.elapsed();
+    return readSince(index, index.since)
+      .catch((error: unknown) => {
+        isTold = true;
+        throw error;
+      })
+      .finally(() => {
         index.following = undefined;
       });
+  }
+
+  async function follow(index: Held): Promise<void> {
+    const now = clock.elapsed();
+    const age = now - index.followedAt;
+    if (isTold || age >= (bus.state().isUp ? UNTOLD_MS : WITHOUT_HINTS_MS)) {
+      // What is under way may have begun before the change.
+      await index.following;
+      index.following ??= readChanges(index);
     }
     await index.following;
     if (now - index.wholeAt < WHOLE_MS) return;
@@ -149,7 +172,10 @@ export function openPeopleIndex({ db, clock, development, orderKeyOf }: PeopleIn
       held === undefined
         ? { people: 0, bytes: 0 }
         : ((await held.thread.ask({ kind: 'measure' })) as { people: number; bytes: number }),
-    close: letGo,
+    close: () => {
+      stopListening();
+      return letGo();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // Makes the vectors by which people find each other, from what is known of them, no oftener than they may change.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { estimatePerson, type PersonEstimate } from '../assessments.ts';
@@ -9,7 +10,10 @@ import { hasEnoughLevels, type Levels, orderLevels } from '../rules/similarity.t
 import { maySeekSimilar } from '../store-consents.ts';
 import { clearVector, holdStaleVectors, saveVector } from '../store-similar.ts';
 
-export type VectorParts = { readonly db: Db; readonly clock: Clock };
+export type VectorParts = { readonly db: Db; readonly bus: Bus; readonly clock: Clock };
+
+/** How those who keep the vectors in memory hear that some have changed. */
+export const VECTORS_CHANGED = 'profile.vectors-changed';
 
 const AT_ONCE = 20;
 
@@ -20,11 +24,11 @@ export async function renewVector(parts: VectorParts, personId: PersonId): Promi
 
 /** Makes vectors anew that must be and may be; answers how many of them were looked at. */
 export async function renewVectors(
-  { db, clock }: VectorParts,
+  { db, bus, clock }: VectorParts,
   personId?: PersonId,
   limit = AT_ONCE,
 ): Promise<number> {
-  return db.transaction(async (trx) => {
+  const count = await db.transaction(async (trx) => {
     const now = clock();
     // Held first: what a person changes from here on makes the vector stale again, after this has ended.
     const held = await holdStaleVectors(trx, { now, personId, limit });
@@ -35,6 +39,8 @@ export async function renewVectors(
     }
     return held.length;
   });
+  if (count > 0) bus.publish(VECTORS_CHANGED);
+  return count;
 }
 
 /**
