@@ -16,7 +16,7 @@ compiler.rolldown.filter = {
 
 /** The libraries that every screen stands on. */
 const GROUND =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(messages\/say|base\/ui\/announce)\.ts/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(messages\/say\.ts|base\/ui\/(announce\.ts|pages\/router\.tsx))/;
 /** Parts of them that no first screen uses: what sends a change to the server. */
 const LATER = /\/(useMutation|mutationObserver)\.js/;
 /**

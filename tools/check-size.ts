@@ -40,7 +40,7 @@ const SCREENS = {
 type FirstVisit = { readonly screen: string; readonly later: readonly string[] };
 
 /** In KiB after gzip -9. */
-const BUDGET = { script: 110, style: 15, chunk: 60 } as const;
+const BUDGET = { script: 105, style: 15, chunk: 60 } as const;
 
 /** The chunk of what rarely changes; it and the entry are part of every first visit, so the budget holds them. */
 const GROUND = 'ground';

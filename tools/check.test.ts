@@ -260,8 +260,8 @@ describe('the sizes', () => {
     });
     expect(findings).toEqual([]);
     expect(figures).toHaveLength(4);
-    expect(figures[0]).toMatch(/^\/login: scripts 10[3-5]\.\d of 110 KiB$/);
-    expect(figures[2]).toMatch(/^\/card-story: scripts 9[0-2]\.\d of 110 KiB$/);
+    expect(figures[0]).toMatch(/^\/login: scripts 10[3-5]\.\d of 105 KiB$/);
+    expect(figures[2]).toMatch(/^\/card-story: scripts 9[0-2]\.\d of 105 KiB$/);
   });
 
   test.each([

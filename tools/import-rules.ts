@@ -27,6 +27,8 @@ const TYPES_ONLY_FOR_WEB =
 const WIRE_PACKAGE = /^(fastify|@fastify\/.+|fastify-.+|ws|node:https?|node:http2|https?|http2)$/;
 /** What the identity service is made of, which speaks HTTP by itself. */
 const IDENTITY_PACKAGE = /^(oidc-provider|koa)($|\/)/;
+/** The one file that takes from the router what is used of it. */
+const ROUTER = 'base/ui/pages/router.tsx';
 const SERVER_PACKAGE = /^(node:.*|pg|kysely|pino|prom-client|oidc-provider|koa)$/;
 
 type Step = {
@@ -76,7 +78,7 @@ function isThere(root: string, known: ReadonlySet<string>, target: string): bool
   return /^src\/.*\.tsx?$/.test(target) ? known.has(target) : existsSync(join(root, target));
 }
 
-function judgePackage({ place, link, isExcepted }: Step): string[] {
+function judgePackage({ from, place, link, isExcepted }: Step): string[] {
   const { specifier } = link;
   const faults: string[] = [];
   const pure = PURE[place.role];
@@ -93,6 +95,8 @@ function judgePackage({ place, link, isExcepted }: Step): string[] {
     );
   if (/^pg($|[/-])/.test(specifier) && place.role !== 'engines' && place.role !== 'store')
     faults.push(`imports ${specifier}; only store.ts files and base/engines speak to the database`);
+  if (specifier === 'react-router' && !from.path.endsWith(ROUTER))
+    faults.push(`imports react-router; ${ROUTER} has what screens need, without 5 KiB that none does`);
   if (specifier === 'zod')
     faults.push('imports zod; zod/mini is what the browser can afford and the server shares');
   return faults;

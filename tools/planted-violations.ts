@@ -161,6 +161,7 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
       { 'src/base/device/x.ts': A },
     ],
     ['src/jobs/contract.ts', `import * as z from 'zod'; ${A}`, 'imports zod; zod/mini'],
+    [SCREEN, `import { Link } from 'react-router'; ${A}`, 'imports react-router; base/ui/pages/router.tsx'],
   ],
   'the server reaches nothing that opens messages or private keys': [
     [

@@ -1,11 +1,11 @@
 // The login screen: dusk at the crossroads beside a page of paper with the way in.
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
+import { useLocation } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';

@@ -1,9 +1,10 @@
 // The sign-up screen: the lighthouse that is seen from afar, and one button to the registration.
-import { useLocation } from 'react-router';
+
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
+import { useLocation } from '#base/ui/pages/router.tsx';
 import { SIGN_IN, SIGN_UP } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { AccountPage } from './AccountPage.tsx';

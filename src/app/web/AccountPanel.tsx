@@ -1,9 +1,9 @@
 // What the account button opens: theme, how it works, and the way out.
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
 import { logOut } from '#accounts/web/session/log-out.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { PersonIcon } from '#base/ui/icons.tsx';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { chooseTheme, THEMES, useTheme } from '#base/ui/theme.ts';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { say } from '#messages/say.ts';

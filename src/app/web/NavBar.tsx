@@ -1,9 +1,9 @@
 // The navigation bar: a spine of ink cloth at the side, or a strip at the foot of a narrow window.
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useSignedIn } from '#accounts/web/session/session.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
+import { useLocation } from '#base/ui/pages/router.tsx';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 import { AccountMenu } from './AccountMenu.tsx';

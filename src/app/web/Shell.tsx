@@ -1,9 +1,9 @@
 // The frame around the screens: navigation bar, the page, notices.
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { Toasts } from '#base/ui/controls/Toasts.tsx';
 import { ErrorBoundary } from '#base/ui/pages/ErrorBoundary.tsx';
+import { useLocation, useNavigationType } from '#base/ui/pages/router.tsx';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 import { chooseFrame } from './frame.ts';

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { keepApart } from '#accounts/web/session/keep-apart.ts';
 import { ErrorBoundary } from '#base/ui/pages/ErrorBoundary.tsx';
-import { BrowserRouter } from './BrowserRouter.tsx';
+import { Router } from '#base/ui/pages/router.tsx';
 import { makeQueryClient } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
@@ -25,12 +25,12 @@ createRoot(root).render(
     {/* The screens have one of their own; this one is for whatever stands around them. */}
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        <Router>
           <SessionKeeper />
           <Shell>
             <AppRoutes />
           </Shell>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

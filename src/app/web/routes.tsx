@@ -1,7 +1,6 @@
 // Which screen stands at which address, and who may open it.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
 import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/session/return-place.ts';
@@ -9,6 +8,7 @@ import { useSignedIn } from '#accounts/web/session/session.ts';
 import { useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
+import { Navigate, Outlet, Route, Routes, useLocation } from '#base/ui/pages/router.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { savesData } from '#base/ui/save-data.ts';
 import { fetchApp } from './calls.ts';

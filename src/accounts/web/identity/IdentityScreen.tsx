@@ -1,9 +1,9 @@
 // The identity service's own page: signing in, or registering, for the app that sent the person here.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Navigate, useLocation, useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';

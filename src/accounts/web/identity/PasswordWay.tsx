@@ -1,5 +1,5 @@
 // The second way in, where another identity service has the button: for whoever has a password and keys with us.
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 export function PasswordWay() {

@@ -1,7 +1,7 @@
 // The step of a page that shows a recovery code. It has a place of its own in the history: the way back leads out of it to
 // the form, and forward to the same code again. Whoever leaves the page instead is asked first.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 
 const STEP = 'recovery-code';
 

@@ -1,6 +1,6 @@
 // Registering from the form to the mail: what is asked, the making of keys, the code to put away.
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';

@@ -1,9 +1,9 @@
 // A new password by the link that was mailed: first which way, with what it means, then the password.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { REGISTER } from '#messages/accounts/register.ts';

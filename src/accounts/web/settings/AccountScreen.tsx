@@ -1,8 +1,8 @@
 // The account settings: who one is, the key, the devices, and what is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';

@@ -1,7 +1,7 @@
 // The end of an account: a word to be typed, the password, and everything is gone.
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Field } from '#base/ui/controls/Field.tsx';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { callAccounts } from '../calls.ts';

@@ -1,5 +1,5 @@
 // The way back for the address that an account had before: told what it does, then confirmed.
-import { useParams } from 'react-router';
+import { useParams } from '#base/ui/pages/router.tsx';
 import { ConfirmLink } from './ConfirmLink.tsx';
 
 export function RestoreEmailScreen() {

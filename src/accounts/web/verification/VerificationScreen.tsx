@@ -1,9 +1,9 @@
 // What came of a verification link: told, and after ten seconds the login.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Navigate, useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { VERIFICATION } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';

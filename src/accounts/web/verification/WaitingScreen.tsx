@@ -1,10 +1,10 @@
 // After registering: a link was mailed. It can be sent again, and a mistyped address mended.
 import { type FormEvent, useState } from 'react';
-import { Navigate } from 'react-router';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice, type NoticeKind } from '#base/ui/controls/Notice.tsx';
+import { Navigate } from '#base/ui/pages/router.tsx';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { WAITING } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';

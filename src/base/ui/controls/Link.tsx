@@ -1,17 +1,13 @@
 // A link to another screen of the product: it turns the page without loading it anew.
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../pages/router.tsx';
 import { isPlainPress } from './plain-press.ts';
 
 /** `to` is a path of this site. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { readonly to: string };
 
-/**
- * The router's own link does the same, and brings everything with it that forms and fetching ahead need: 4 KiB of the
- * first visit. A link to where one is already makes no second entry in the browser's history.
- */
+/** A link to where one is already makes no second entry in the browser's history. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
 
@@ -19,8 +15,8 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainPress(event)) return;
     event.preventDefault();
-    void navigate(to, { replace: href === `${pathname}${search}${hash}` });
+    void navigate(to, { replace: to === `${pathname}${search}${hash}` });
   }
 
-  return <a {...rest} href={href} onClick={follow} />;
+  return <a {...rest} href={to} onClick={follow} />;
 }

@@ -1,6 +1,6 @@
 // One screen: its title in the browser, and the focus on its heading when a page is turned.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#base/ui/pages/router.tsx';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 

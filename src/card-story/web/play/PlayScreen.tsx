@@ -1,9 +1,9 @@
 // The card story's play screen: begins or loads a story and lays it on the table.
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { ErrorModal } from '#base/ui/controls/ErrorModal.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { Navigate, useLocation, useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import type { ServiceError } from '#base/wire/service-result.ts';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';

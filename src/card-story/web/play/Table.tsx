@@ -1,11 +1,11 @@
 // A story laid out to be played: the resources, the deck, the answers, the way so far.
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { segmentsOf } from '../../rules/progress.ts';

@@ -1,8 +1,8 @@
 // What the back of a finished story asks the server, and how the answers are kept.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';

@@ -1,7 +1,7 @@
 // Starts a finished story's topic again, once, and opens the new story.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import type { SELECTION } from '#messages/card-story/selection.ts';
 import { startStory } from '../calls.ts';
 import { keepBookmark } from './carousel/bookmark.ts';

@@ -1,9 +1,10 @@
 // Where to go from the profile page: the tests, how all this is made, the account; and out.
-import { useNavigate } from 'react-router';
+
 import { logOut } from '#accounts/web/session/log-out.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ArrowIcon } from '#base/ui/icons.tsx';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { DoorIcon } from './signs.tsx';

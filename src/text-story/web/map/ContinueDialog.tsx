@@ -1,8 +1,8 @@
 // Asks which finished story the next one goes on from.
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';

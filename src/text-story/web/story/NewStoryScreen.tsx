@@ -1,5 +1,5 @@
 // Begins a told story, then gives it its own address: going back never begins another one.
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#base/ui/pages/router.tsx';
 import { StoryWaiting } from './page/StoryFrame.tsx';
 import { StoryFailed } from './StoryScreen.tsx';
 import { useBegunStory } from './useOpenedStory.ts';

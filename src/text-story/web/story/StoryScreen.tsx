@@ -1,7 +1,8 @@
 // The screen of one told story: opens it, and says so plainly where it cannot be opened.
-import { useParams } from 'react-router';
+
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
+import { useParams } from '#base/ui/pages/router.tsx';
 import { isPassing, type ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';

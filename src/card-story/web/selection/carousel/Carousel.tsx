@@ -1,9 +1,9 @@
 // The looping carousel of story cards: which card is in the middle, which is turned over, which is launched.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
+import { useNavigate } from '#base/ui/pages/router.tsx';
 import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
