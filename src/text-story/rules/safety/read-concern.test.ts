@@ -73,6 +73,16 @@ it('meets few of the sentences that nobody mended for, and seldom stops a story 
   expect(falseAlarms).toBeLessThan(0.05);
 });
 
+/** The shortest of some tries, in milliseconds: the others had to wait for other work of the machine. */
+function timeOf(text: string, count: number): number {
+  const tries = Array.from({ length: count }, () => {
+    const began = performance.now();
+    readConcern(text);
+    return performance.now() - began;
+  });
+  return Math.min(...tries);
+}
+
 describe('readConcern', () => {
   it.each([
     ['I want to die', 'self-harm', 'self'],
@@ -177,24 +187,14 @@ describe('readConcern', () => {
     ];
     for (const part of hard) {
       const text = part.repeat(Math.ceil(10_000 / part.length));
-      readConcern(text);
-      const began = performance.now();
-      readConcern(text);
       // A tenth of it is usual; on a machine that is busy with other tests it takes longer.
-      expect(performance.now() - began, part).toBeLessThan(300);
+      expect(timeOf(text, 5), part).toBeLessThan(300);
     }
   });
 
   it('takes time in proportion to the length', () => {
-    const time = (times: number) => {
-      const text = 'i want to see how my dad and they who never hit the '.repeat(times);
-      const tries = Array.from({ length: 5 }, () => {
-        const began = performance.now();
-        readConcern(text);
-        return performance.now() - began;
-      });
-      return Math.min(...tries);
-    };
+    const time = (times: number) =>
+      timeOf('i want to see how my dad and they who never hit the '.repeat(times), 15);
     time(40);
     // Four times the text: sixteen times as long would be its square.
     expect(time(160)).toBeLessThan(10 * time(40) + 5);

@@ -1,9 +1,10 @@
-// Reads whether a text is about real distress, harm or hate rather than about a story. Pure, and in one pass over the text.
+// Reads whether a text is about real distress, harm or hate rather than about a story: by phrases, and by what was learned. Pure.
 import { compilePatterns } from './compile-patterns.ts';
 import { CONCERNS, type Concern, type ConcernKind, type ConcernPhrases } from './concern.ts';
 import { ABUSE, ENGLISH_MACROS, HARM_REAL, HATE, SEXUAL_VIOLENCE } from './english-harm.ts';
 import { DENIED_HARM, DOUBT, SELF_HARM, SELF_HARM_MACROS } from './english-self-harm.ts';
 import { speakOfReader, toEnglishWords } from './english-words.ts';
+import { readLearnedConcern } from './learned-reader.ts';
 import { NORTH_EASTERN } from './phrases-north-east.ts';
 import { CHINESE, OTHER_SCRIPTS } from './phrases-other-scripts.ts';
 import { WESTERN } from './phrases-west.ts';
@@ -56,11 +57,17 @@ const SENTENCE_END = /(?<=[.!?…]["”’»]?)\s+|(?<=[。！？])|\n+/u;
  */
 export function readConcern(text: string): Concern | undefined {
   const plain = toPlainWords(text);
+  return readPhrases(plain) ?? readLearnedConcern(takeDenialsOut(plain));
+}
+
+/** The concern that plain words raise by a phrase that is on the lists. */
+export function readPhrases(plain: string): Concern | undefined {
   return readEnglishWords(toEnglishWords(plain)) ?? readOthers(plain);
 }
 
 /**
- * The same of a text that a storyteller wrote, sentence by sentence: there, what happens to `you` happens to the reader.
+ * The same of a text that a storyteller wrote, sentence by sentence: there, what happens to `you` happens to the reader. By
+ * phrases alone: what was learned is how readers write, and a storyteller writes of dark rooms all day.
  */
 export function readToldConcern(text: string): Concern | undefined {
   for (const sentence of text.split(SENTENCE_END)) {
@@ -82,9 +89,20 @@ export function findOpenSentence(text: string): string {
 }
 
 function readEnglishWords(english: string): Concern | undefined {
-  // A denial is taken out with what it denies, unless the rest takes it back.
-  const said = DOUBT.test(english) ? english : english.replace(DENIED_HARM, ' ');
+  const said = withoutDenials(english);
   return ENGLISH.find(({ pattern }) => pattern.test(said))?.concern;
+}
+
+/** A denial is taken out with what it denies, unless the rest takes it back. */
+function withoutDenials(english: string): string {
+  return DOUBT.test(english) ? english : english.replace(DENIED_HARM, ' ');
+}
+
+/** Plain words as they are where nothing is denied in English. */
+function takeDenialsOut(plain: string): string {
+  const english = toEnglishWords(plain);
+  const said = withoutDenials(english);
+  return said === english ? plain : said;
 }
 
 function readOthers(plain: string): Concern | undefined {

@@ -1,0 +1,24 @@
+// The reader beside the lists: by what was learned from sentences, for what is told in words that no list has. Pure.
+import type { Concern, ConcernKind } from './concern.ts';
+import { type Piece, readPieces } from './learned-features.ts';
+import { findKind, readTable, weighPieces } from './learned-table.ts';
+import { KINDS, LIMITS, WEIGHTS } from './learned-weights.ts';
+
+const WHETHER = readTable(WEIGHTS);
+const WHICH = readTable(KINDS);
+
+/** The concern that plain words raise by what was learned; undefined for the most part. */
+export function readLearnedConcern(plain: string): Concern | undefined {
+  const pieces = readPieces(plain);
+  const found = weighPieces(pieces, WHETHER);
+  const limit = found.pieces.some((piece) => piece.isEnglish) ? LIMITS.english : LIMITS.other;
+  if (!(found.score > limit)) return undefined;
+  const kind = findKind(found.pieces, WHICH);
+  return { kind, about: aboutOf(kind, found.pieces) };
+}
+
+/** Harm and hate are of others; the rest is the writer's own where the writer is in it. */
+function aboutOf(kind: ConcernKind, pieces: readonly Piece[]): Concern['about'] {
+  if (kind === 'harm' || kind === 'hate') return 'others';
+  return pieces.some((piece) => piece.isOfWriter) ? 'self' : 'others';
+}
