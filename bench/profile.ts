@@ -1,6 +1,6 @@
 // npm run bench -- profile: how long a mid-range phone waits for the three diagrams, and whether anything moves when they come.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WireStory, WireTopic } from '#card-story/contract.ts';
+import type { WireCardStory, WireTopic } from '#card-story/contract.ts';
 import { outcomeOf } from '#card-story/rules.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
@@ -73,10 +73,10 @@ async function preparePerson(url: string): Promise<string> {
   await call('POST', '/psych/dospert', answers(10, 7));
   await call('POST', '/psych/ssvs', answers(10, 8));
   const { topics } = await call<{ topics: WireTopic[] }>('GET', '/card-game/topics');
-  let story = await call<WireStory>('POST', '/card-game/stories', { topic_id: topics[0]?.id });
+  let story = await call<WireCardStory>('POST', '/card-game/stories', { topic_id: topics[0]?.id });
   while (outcomeOf(story) === 'open') {
     const card = story.cardIds[story.lastCardPointer] ?? '';
-    story = await call<WireStory>('PUT', `/card-game/stories/${story._id}`, {
+    story = await call<WireCardStory>('PUT', `/card-game/stories/${story._id}`, {
       _id: story._id,
       lastCardPointer: story.lastCardPointer + 1,
       answeredCards: { ...story.answeredCards, [card]: story.lastCardPointer % 2 === 0 },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadStoryCatalogue } from '#text-story/content.ts';
-import type { WireStory } from '#text-story/contract.ts';
+import type { WireToldStory } from '#text-story/contract.ts';
 import { beginReading, continueReading, type ReadingFrame } from '#text-story/rules/reading.ts';
 import { CONTINUE, ENDING_NUMBER } from '#text-story/rules/words.ts';
 import { judge } from './judge.ts';
@@ -79,7 +79,7 @@ async function readStory(token: string): Promise<readonly number[]> {
     const loaded = await fetch(`${API}/story/stories/${storyId}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { story } = (await loaded.json()) as WireStory;
+    const { story } = (await loaded.json()) as WireToldStory;
     const answer_text =
       chapter === 0 ? CONTINUE : (story.chapters.at(-1)?.options[0] ?? 'I tell them the truth.');
     const sent = await sendStreamed(token, 'PUT', `/story/stories/${storyId}`, { answer_text, chapter });

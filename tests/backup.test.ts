@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import type { PlayableStory, WireStory } from '#card-story/contract.ts';
+import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { askDatabase, makePage } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { nextMove, PROJECT, SECRET } from './server.ts';
@@ -29,7 +29,7 @@ const PASSPHRASE = 'a lantern in the fog';
 let folder: string;
 let server: RunningServer;
 let token: string;
-let story: WireStory;
+let story: WireCardStory;
 const place = (name: string) => join(folder, name);
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
 }
 
 async function answer(agree: boolean): Promise<void> {
-  story = await call<WireStory>('PUT', `/card-game/stories/${story._id}`, nextMove(story, agree));
+  story = await call<WireCardStory>('PUT', `/card-game/stories/${story._id}`, nextMove(story, agree));
 }
 
 /** Runs one of the two commands and answers what it says; rejects with what it complains of. */

@@ -11,7 +11,7 @@ import { createTokenKeeper } from '#accounts/sessions/tokens.ts';
 import { loadSecret } from '#app/secret.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { TopicDeck } from '#card-story/content.ts';
-import type { PlayableStory, WireStory } from '#card-story/contract.ts';
+import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { replayStory, type StoryState } from '#card-story/rules.ts';
 import { askDatabase, findPostgres, listPostgres, makePage, signalAll, waitFor } from './data-folder.ts';
@@ -28,7 +28,12 @@ type Client = {
   pending?: { tale: Tale; move: ReturnType<typeof nextMove>; agree: boolean } | undefined;
 };
 
-type Tale = { readonly id: string; readonly deck: TopicDeck; readonly agrees: boolean[]; story: WireStory };
+type Tale = {
+  readonly id: string;
+  readonly deck: TopicDeck;
+  readonly agrees: boolean[];
+  story: WireCardStory;
+};
 
 const { decks } = loadDecks(join(PROJECT, 'content/decks'));
 
@@ -93,7 +98,7 @@ async function takeTale(client: Client, number: number): Promise<Tale> {
 }
 
 /** Sends the next answer of a client; what is acknowledged is remembered, anything else is pending. */
-async function answerNext(client: Client, number: number): Promise<Reply<WireStory>> {
+async function answerNext(client: Client, number: number): Promise<Reply<WireCardStory>> {
   const tale = await takeTale(client, number);
   const agree = (tale.agrees.length * 7 + number) % 3 !== 0;
   const move = nextMove(tale.story, agree);
@@ -101,10 +106,10 @@ async function answerNext(client: Client, number: number): Promise<Reply<WireSto
   return sendPending(client);
 }
 
-async function sendPending(client: Client): Promise<Reply<WireStory>> {
+async function sendPending(client: Client): Promise<Reply<WireCardStory>> {
   const { pending } = client;
   if (!pending) throw new Error('There is no answer to send.');
-  const reply = await call<WireStory>(
+  const reply = await call<WireCardStory>(
     client.token,
     'PUT',
     `/card-game/stories/${pending.tale.id}`,
@@ -186,7 +191,7 @@ describe('the server', () => {
       const [first, again] = [await sendPending(client), client.pending];
       expect([first.status, again]).toEqual([200, undefined]);
       client.pending = before;
-      const second = await call<WireStory>(
+      const second = await call<WireCardStory>(
         client.token,
         'PUT',
         `/card-game/stories/${before?.tale.id}`,

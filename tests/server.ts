@@ -14,7 +14,7 @@ import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import type { TopicDeck } from '#card-story/content.ts';
-import type { PlayableStory, WireStory } from '#card-story/contract.ts';
+import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { type DeckLibrary, openLibrary } from '#card-story/library.ts';
 import { loadStoryCatalogue, type StoryCatalogue } from '#text-story/content.ts';
@@ -199,16 +199,20 @@ export async function createTestServer(options: TestServerOptions = {}) {
   }
 
   /** Sends the answer to the current card of a story, as a screen does. */
-  function answer(player: Player, story: WireStory, { agree, elapsed }: Answer): Promise<Reply<WireStory>> {
-    return call<WireStory>(player, 'PUT', `/card-game/stories/${story._id}`, {
+  function answer(
+    player: Player,
+    story: WireCardStory,
+    { agree, elapsed }: Answer,
+  ): Promise<Reply<WireCardStory>> {
+    return call<WireCardStory>(player, 'PUT', `/card-game/stories/${story._id}`, {
       ...nextMove(story, agree),
       ...(elapsed === undefined ? {} : { elapsed_ms: elapsed }),
     });
   }
 
   /** Answers cards one after the other; every one must be accepted. */
-  async function play(player: Player, story: WireStory, answers: readonly (boolean | Answer)[]) {
-    let current: WireStory = story;
+  async function play(player: Player, story: WireCardStory, answers: readonly (boolean | Answer)[]) {
+    let current: WireCardStory = story;
     for (const given of answers) {
       const reply = await answer(player, current, typeof given === 'boolean' ? { agree: given } : given);
       if (reply.status !== 200) throw new Error(`An answer was refused: ${reply.text}`);
@@ -256,7 +260,7 @@ function wrapWhole(db: Db): Db {
 }
 
 /** What a screen sends after an answer: the story as it is then, the pointer advanced by one. */
-export function nextMove(story: WireStory, agree: boolean) {
+export function nextMove(story: WireCardStory, agree: boolean) {
   const cardId = story.cardIds[story.lastCardPointer];
   return {
     _id: story._id,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
 import type { StoryCatalogue } from '#text-story/content.ts';
-import type { WireStory } from '#text-story/contract.ts';
+import type { WireToldStory } from '#text-story/contract.ts';
 import { beginTelling } from '#text-story/rules/state.ts';
 import { saveNewTelling } from '#text-story/store.ts';
 import { createTestServer, type Player } from './server.ts';
@@ -56,7 +56,7 @@ export async function createToldServer(options: Calling) {
   }
 
   const load = async (person: Player, id: string) =>
-    (await server.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body;
+    (await server.call<WireToldStory>(person, 'GET', `/story/stories/${id}`)).body;
 
   return { server, base, nobody, send, beginUntold, load };
 }

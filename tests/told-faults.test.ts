@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireStory } from '#text-story/contract.ts';
+import type { WireToldStory } from '#text-story/contract.ts';
 import { waitFor } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';
@@ -52,9 +52,9 @@ async function call<Body>(method: string, path: string, body?: object): Promise<
 }
 
 /** Waits until nothing of the story is being told. */
-function waitUntilTold(id: string): Promise<WireStory> {
+function waitUntilTold(id: string): Promise<WireToldStory> {
   return waitFor('the chapter to be told', 20_000, async () => {
-    const story = await call<WireStory>('GET', `/story/stories/${id}`);
+    const story = await call<WireToldStory>('GET', `/story/stories/${id}`);
     return story.status === 'telling' ? undefined : story;
   });
 }
@@ -68,7 +68,7 @@ test('a server that is killed in the middle of a chapter goes on with it, once, 
   const reader = answered.body?.getReader();
   await reader?.read();
   const kept = await waitFor('some of the chapter to be kept', 10_000, async () => {
-    const { story } = await call<WireStory>('GET', `/story/stories/${id}`);
+    const { story } = await call<WireToldStory>('GET', `/story/stories/${id}`);
     return story.chapters[0]?.story_text || undefined;
   });
   server.process.kill('SIGKILL');
@@ -79,7 +79,7 @@ test('a server that is killed in the middle of a chapter goes on with it, once, 
   ).rejects.toThrow();
   await server.stop();
   await start();
-  const telling = await call<WireStory>('GET', `/story/stories/${id}`);
+  const telling = await call<WireToldStory>('GET', `/story/stories/${id}`);
   expect(telling).toMatchObject({ status: 'telling', chapter: 1 });
   const told = await waitUntilTold(id);
   expect(told).toMatchObject({ status: 'waiting', chapter: 1, attempt: 1 });

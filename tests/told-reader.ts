@@ -1,5 +1,5 @@
 // Reads told stories over the wire, as a client does.
-import type { WireStory } from '#text-story/contract.ts';
+import type { WireToldStory } from '#text-story/contract.ts';
 import { CONTINUE } from '#text-story/rules/words.ts';
 import type { Player, Reply, RunningServer } from './server.ts';
 
@@ -13,7 +13,7 @@ export function createToldReader(server: Pick<RunningServer, 'call'>) {
     server.call<string>(person, 'POST', '/story/stories/', body);
 
   const load = async (person: Player, id: string) =>
-    (await server.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body;
+    (await server.call<WireToldStory>(person, 'GET', `/story/stories/${id}`)).body;
 
   const answer = (person: Player, id: string, text: string, chapter?: number) =>
     server.call<string>(person, 'PUT', `/story/stories/${id}`, {

@@ -5,5 +5,5 @@ export const SCREEN_SOURCES = {
   '/login': 'src/accounts/web/LoginScreen.tsx',
   '/card-story': 'src/card-story/web/selection/SelectionScreen.tsx',
   '/profile': 'src/profile/web/person/ProfileScreen.tsx',
-  '/psycho-tests': 'src/profile/web/tests/TestsScreen.tsx',
+  '/psycho-tests': 'src/profile/web/questionnaires/TestsScreen.tsx',
 } as const;

@@ -1,6 +1,13 @@
 // Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
 import type { KeyedCard, TopicDeck } from './content.ts';
-import type { ListedStory, ListedTopic, PlayableStory, WireCard, WireStory, WireTopic } from './contract.ts';
+import type {
+  ListedCardStory,
+  ListedTopic,
+  PlayableStory,
+  WireCard,
+  WireCardStory,
+  WireTopic,
+} from './contract.ts';
 import { progressOf } from './rules/progress.ts';
 import { countResult } from './rules.ts';
 import type { StoredStory } from './store.ts';
@@ -67,7 +74,7 @@ function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
 }
 
 /** A story as an answer returns it: without its cards, and its resources without their icons. */
-export function presentStory(deck: TopicDeck, story: StoredStory): WireStory {
+export function presentStory(deck: TopicDeck, story: StoredStory): WireCardStory {
   const { state } = story;
   return {
     _id: story.id,
@@ -89,9 +96,9 @@ export function presentStory(deck: TopicDeck, story: StoredStory): WireStory {
 /** The resources of a story with what the deck has for them: their icons and, `told`, what is told when they run out. */
 function dressResources(
   deck: TopicDeck,
-  resources: WireStory['resources'],
+  resources: WireCardStory['resources'],
   told: boolean,
-): WireStory['resources'] {
+): WireCardStory['resources'] {
   return resources.map((resource) => {
     const { svg, emptied } = deck.resources.find(({ name }) => name === resource.name) ?? {};
     return {
@@ -114,7 +121,7 @@ export function presentPlayableStory(deck: TopicDeck, story: StoredStory): Playa
 }
 
 /** A story as the selection shows it: with its progress and its counts instead of its cards and its endings. */
-export function presentListedStory(deck: TopicDeck, story: StoredStory): ListedStory {
+export function presentListedStory(deck: TopicDeck, story: StoredStory): ListedCardStory {
   const presented = presentStory(deck, story);
   return {
     ...presented,

@@ -10,11 +10,12 @@ import {
   type RunningServer,
 } from '../../tests/server.ts';
 import { answerStory } from './answer.ts';
-import type { AnsweredStory, PlayableStory, WireStory } from './contract.ts';
+import type { AnsweredStory, PlayableStory, WireCardStory } from './contract.ts';
 import { findStory } from './store.ts';
 import { openAnswerStore } from './store-answers.ts';
 
-type Stale = { code: string; message: string; detail: string; errors: { path: string }[]; data: WireStory };
+type Refused = { code: string; message: string; detail: string; errors: { path: string }[] };
+type Stale = Refused & { data: WireCardStory };
 
 let server: RunningServer;
 let players = 0;
@@ -30,18 +31,18 @@ async function beginAlone(topicId = 'ember'): Promise<{ player: Player; story: P
   return { player, story: await server.begin(player, topicId) };
 }
 
-function put<Body = WireStory>(player: Player, story: WireStory, body: unknown): Promise<Reply<Body>> {
+function put<Body = WireCardStory>(player: Player, story: WireCardStory, body: unknown) {
   return server.call<Body>(player, 'PUT', `/card-game/stories/${story._id}`, body);
 }
 
 /** The story as the server has it, in the shape of an answer. */
-async function standing(player: Player, story: WireStory): Promise<WireStory> {
+async function standing(player: Player, story: WireCardStory): Promise<WireCardStory> {
   const { body } = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${story._id}`);
   const { cards, start_resources, ...rest } = body;
   return rest;
 }
 
-function logOf(story: WireStory) {
+function logOf(story: WireCardStory) {
   return server.db.kysely
     .selectFrom('story_answers')
     .select(['turn', 'card_id', 'agree', 'elapsed_ms'])
@@ -50,7 +51,7 @@ function logOf(story: WireStory) {
     .execute();
 }
 
-function expectStale(reply: Reply<unknown>, path: string, current: WireStory): void {
+function expectStale(reply: Reply<unknown>, path: string, current: WireCardStory): void {
   const body = reply.body as Stale;
   expect(reply.status).toBe(409);
   expect(body).toEqual({
@@ -139,7 +140,7 @@ describe('card-story.answer', () => {
     const { player, story } = await beginAlone();
     const moves: AnsweredStory[] = [];
     const texts: string[] = [];
-    let current: WireStory = story;
+    let current: WireCardStory = story;
     for (const agree of [true, true, true, true, true, true, true]) {
       const move = nextMove(current, agree);
       const reply = await put(player, story, move);
@@ -157,13 +158,13 @@ describe('card-story.answer', () => {
 
   test('ten copies at once have one result with identical bodies', async () => {
     const { player, story } = await beginAlone();
-    let current: WireStory = story;
+    let current: WireCardStory = story;
     for (const agree of [true, true, false, true, false, true, false]) {
       const move = nextMove(current, agree);
       const replies = await Promise.all(Array.from({ length: 10 }, () => put(player, story, move)));
       expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200));
       expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
-      current = (replies[0] as Reply<WireStory>).body;
+      current = (replies[0] as Reply<WireCardStory>).body;
     }
     expect(current.outcome).toBe('ended');
     expect((await logOf(story)).map((row) => row.turn)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -173,7 +174,7 @@ describe('card-story.answer', () => {
     const { player, story } = await beginAlone();
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        put<WireStory | Stale>(player, story, nextMove(story, at % 2 === 0)),
+        put<WireCardStory | Stale>(player, story, nextMove(story, at % 2 === 0)),
       ),
     );
     const current = await standing(player, story);

@@ -10,7 +10,7 @@ import {
   type RunningServer,
 } from '../../tests/server.ts';
 import { keysOf } from './content.ts';
-import type { WireStory } from './contract.ts';
+import type { WireCardStory } from './contract.ts';
 
 type Assessment = GameAssessment & {
   readonly [name: string]: unknown;
@@ -55,11 +55,11 @@ async function playGame(
   player: Player,
   answers: readonly (boolean | Answer)[],
   topic = 'ember',
-): Promise<WireStory> {
+): Promise<WireCardStory> {
   return server.play(player, await server.begin(player, topic), answers);
 }
 
-async function evidenceOf(story: WireStory) {
+async function evidenceOf(story: WireCardStory) {
   const rows = await server.db.kysely
     .selectFrom('game_evidence')
     .selectAll()
@@ -99,7 +99,7 @@ const financial = (agree: boolean, weight: number): GameAnswer => ({
 describe('the evidence of a story', () => {
   test('is recorded at the end and not before', async () => {
     const player = await signInAlone();
-    let story: WireStory = await server.begin(player, 'ember');
+    let story: WireCardStory = await server.begin(player, 'ember');
     for (const answer of game(true, true)) {
       expect(await evidenceOf(story)).toEqual([]);
       story = await server.play(player, story, [answer]);
@@ -271,7 +271,7 @@ describe('card-story.getAssessment', () => {
   test('a whole deck of the product can be played to its assessment', async () => {
     const player = await signInAlone();
     for (const deck of server.library.topics.filter((topic) => topic.cards.length > 20)) {
-      let story: WireStory = await server.begin(player, deck.id);
+      let story: WireCardStory = await server.begin(player, deck.id);
       for (let turn = 0; story.outcome === 'open' && turn < 500; turn += 1)
         story = await server.play(player, story, [{ agree: turn % 3 !== 0, elapsed: 4000 }]);
       expect(story.outcome).not.toBe('open');

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonId } from '#accounts/rules.ts';
 import { buildEmber } from '../../tests/decks.ts';
 import { cloneTestDatabase, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { ListedStory } from './contract.ts';
+import type { ListedCardStory } from './contract.ts';
 
-type Page = { stories: ListedStory[]; next: string | null };
+type Page = { stories: ListedCardStory[]; next: string | null };
 
 let server: RunningServer;
 let ada: Player;

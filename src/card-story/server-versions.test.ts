@@ -4,7 +4,7 @@ import type { TestDatabase } from '#base/engines/testing.ts';
 import { buildEmber } from '../../tests/decks.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../tests/server.ts';
 import type { TopicDeck } from './content.ts';
-import type { ListedStory, PlayableStory, WireTopic } from './contract.ts';
+import type { ListedCardStory, PlayableStory, WireTopic } from './contract.ts';
 import { ChangedDeckError } from './library.ts';
 
 const FIRST = buildEmber();
@@ -56,7 +56,7 @@ describe('a story', () => {
     expect(next).toMatchObject({ deck_version: '1.1.0', dummy: true });
     expect(next.cards.map((card) => card.id)).toContain('ember-4');
     expect(next.cards[1]?.text).toBe('Told anew.');
-    const list = await server.call<{ stories: ListedStory[] }>(player, 'GET', '/card-game/stories/user');
+    const list = await server.call<{ stories: ListedCardStory[] }>(player, 'GET', '/card-game/stories/user');
     expect(list.body.stories.map((story) => [story.deck_version, story.progress.total])).toEqual([
       ['1.1.0', 4],
       ['1.0.0', 3],
@@ -75,7 +75,7 @@ describe('a story', () => {
     const server = await serveDeck(database, buildEmber({ id: 'ashes' }));
     const moved = await server.play(player, begun, [true, true]);
     expect(moved.lastCardPointer).toBe(2);
-    const list = await server.call<{ stories: ListedStory[] }>(player, 'GET', '/card-game/stories/user');
+    const list = await server.call<{ stories: ListedCardStory[] }>(player, 'GET', '/card-game/stories/user');
     expect(list.body.stories.map((story) => story.topic_id)).toEqual(['ember']);
     expect((await server.call(player, 'GET', '/card-game/topics/ember')).status).toBe(404);
     // What it said of the player and what was said of it stay within reach; only beginning anew is over.

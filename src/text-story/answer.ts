@@ -5,7 +5,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { recordEvidence } from '#profile/store-evidence.ts';
-import { findStory, type StoryCatalogue } from './content.ts';
+import { findToldStory, type StoryCatalogue } from './content.ts';
 import { readReply } from './rules/evidence.ts';
 import { type Heard, hearReply } from './rules/hear.ts';
 import { applyHeard } from './rules/reading.ts';
@@ -45,7 +45,7 @@ type ReplyEngines = { readonly db: Db; readonly clock: Clock; readonly catalogue
 export async function takeReply(engines: ReplyEngines, reply: Reply): Promise<ReplyResult> {
   return await engines.db.transaction(async (trx) => {
     const telling = await holdTelling(trx, reply.storyId, reply.personId);
-    const story = telling && findStory(engines.catalogue, telling.storyKey);
+    const story = telling && findToldStory(engines.catalogue, telling.storyKey);
     if (telling === undefined || story === undefined) return { kind: 'missing' };
     const chapters = await listChapters(trx, telling.id);
     return await takeHeldReply(trx, engines.clock, { telling, story, chapters, reply });

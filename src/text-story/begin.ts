@@ -7,7 +7,7 @@ import type { Db } from '#base/engines/database/tables.ts';
 import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import { countFinishedStories } from '#card-story/store.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { findStory, type StoryCatalogue } from './content.ts';
+import { findToldStory, type StoryCatalogue } from './content.ts';
 import { listPlaceProgress, type MapProgress } from './present.ts';
 import { type CarriedOver, carryOver } from './rules/carry.ts';
 import { hashWords } from './rules/chance.ts';
@@ -50,7 +50,7 @@ export async function gatherProgress(db: Db, personId: PersonId): Promise<MapPro
  * Begins a story, or answers the open telling of it. Throws refusals for an unknown story, a locked place, a parent that
  * is not a finished story of the person, and one that the open telling does not continue.
  */
-export async function beginStory(
+export async function beginToldStory(
   engines: BeginEngines,
   wish: BeginWish,
 ): Promise<{ readonly telling: StoredTelling; readonly isNew: boolean }> {
@@ -134,7 +134,7 @@ async function gatherCarry(
   catalogue: StoryCatalogue,
   parent: StoredTelling,
 ): Promise<CarriedOver | undefined> {
-  const story = findStory(catalogue, parent.storyKey);
+  const story = findToldStory(catalogue, parent.storyKey);
   const chapters = await listChapters(db.kysely, parent.id);
   const endingId = chapters.find(({ number }) => number === ENDING_NUMBER)?.sceneId;
   const ending = story?.endings.find(({ id }) => id === endingId);

@@ -79,7 +79,7 @@ export type StoryCatalogue = {
 };
 
 /** The story of a key; undefined when it is not told here, or no more. */
-export function findStory(catalogue: StoryCatalogue, key: string): CatalogueStory | undefined {
+export function findToldStory(catalogue: StoryCatalogue, key: string): CatalogueStory | undefined {
   return catalogue.stories.find((story) => story.key === key);
 }
 

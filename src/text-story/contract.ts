@@ -227,9 +227,9 @@ export const TEXT_STORY_ENDPOINTS = {
 } as const;
 
 export type TextStoryEndpoint = (typeof TEXT_STORY_ENDPOINTS)[keyof typeof TEXT_STORY_ENDPOINTS];
-export type WireStory = z.infer<typeof story>;
+export type WireToldStory = z.infer<typeof story>;
 export type WireChapter = z.infer<typeof chapter>;
-export type ListedStory = z.infer<typeof listedStory>;
+export type ListedToldStory = z.infer<typeof listedStory>;
 export type StoryPlace = z.infer<typeof place>;
 export type StoryMapAnswer = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getMap']['output']>;
 export type StoryDiagrams = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getDiagrams']['output']>;

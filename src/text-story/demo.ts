@@ -5,7 +5,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { DemoPerson } from '#base/feature.ts';
 import { takeReply } from './answer.ts';
-import { beginStory } from './begin.ts';
+import { beginToldStory } from './begin.ts';
 import type { StoryCatalogue } from './content.ts';
 import { CONTINUE } from './rules/words.ts';
 import { findTelling, listChapters, listFinishedCounts, listOpenTellings } from './store.ts';
@@ -55,7 +55,7 @@ async function readDemoStories(
     .slice(0, finished + 1)
     .map(({ key }, at) => ({ key, isWhole: at < finished }));
   for (const { key, isWhole } of wishes) {
-    const { telling } = await beginStory(
+    const { telling } = await beginToldStory(
       { db, clock, catalogue: stories },
       { personId, storyKey: key, parentId: undefined, language: 'en' },
     );

@@ -1,7 +1,7 @@
 // Puts told stories and the map into the shape of the wire. What a reply says of its reader is left behind here.
 import { measureProgress } from '#card-story/rules/progress.ts';
 import type { CatalogueStory, StoryCatalogue } from './content.ts';
-import type { ListedStory, StoryMapAnswer, WireChapter, WireStory } from './contract.ts';
+import type { ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
 import { pictureAddress } from './pictures.ts';
 import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
 import { BEATS, ENDING_NUMBER, WRITTEN_LANGUAGE } from './rules/words.ts';
@@ -26,11 +26,11 @@ function showPage(story: CatalogueStory, chapter: StoredChapter | undefined) {
   return { ...shown, language };
 }
 
-export function presentStory(
+export function presentToldStory(
   story: CatalogueStory,
   telling: StoredTelling,
   chapters: readonly StoredChapter[],
-): WireStory {
+): WireToldStory {
   const newest = chapters.find(({ number }) => number === telling.chapter);
   const beginning = chapters.find(({ number }) => number === 0);
   const ending =
@@ -93,7 +93,7 @@ function progressOf({ chapter, status }: Pick<StoredTelling, 'chapter' | 'status
   return measureProgress(passed, PARTS);
 }
 
-export function presentListedStory(story: CatalogueStory, telling: StoredTelling): ListedStory {
+export function presentListedToldStory(story: CatalogueStory, telling: StoredTelling): ListedToldStory {
   return {
     story_id: telling.id,
     story_key: telling.storyKey,

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import type { WireStory as WireCardStory } from '#card-story/contract.ts';
+import type { WireCardStory } from '#card-story/contract.ts';
 import type { ConsentsWire } from '#profile/contract-consents.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import type { ListedStory, StoryDiagrams, StoryMapAnswer } from './contract.ts';
+import type { ListedToldStory, StoryDiagrams, StoryMapAnswer } from './contract.ts';
 import { BEATS } from './rules/words.ts';
 
 let server: RunningServer;
@@ -33,7 +33,7 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     const open = storyIdOf(await begin(person));
     const list = async (query = '') =>
       (
-        await server.call<{ stories: ListedStory[]; next: string | null }>(
+        await server.call<{ stories: ListedToldStory[]; next: string | null }>(
           person,
           'GET',
           `/story/users/stories/${query}`,
@@ -79,10 +79,10 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     await server.db.kysely.insertInto('told_stories').values(finished).execute();
     const open = storyIdOf(await begin(person));
     const sizes: number[] = [];
-    const listed: ListedStory[] = [];
+    const listed: ListedToldStory[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
-      const { body } = await server.call<{ stories: ListedStory[]; next: string | null }>(
+      const { body } = await server.call<{ stories: ListedToldStory[]; next: string | null }>(
         person,
         'GET',
         `/story/users/stories/${query}`,

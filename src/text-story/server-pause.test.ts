@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import type { WireStory } from './contract.ts';
+import type { WireToldStory } from './contract.ts';
 import { createEmbeddedTeller, type Storyteller } from './teller.ts';
 
 const stories = buildTestCatalogue();
@@ -44,7 +44,7 @@ describe.each([
   const openChapter = async (): Promise<{
     readonly person: Player;
     readonly id: string;
-    readonly before: WireStory;
+    readonly before: WireToldStory;
   }> => {
     count += 1;
     const person = await server.signIn(`pausing ${count}`);

@@ -2,7 +2,7 @@
 
 import type { Wire } from '#base/wire/serve.ts';
 import { servePicture } from '#base/wire/serve-picture.ts';
-import { findStory, type StoryCatalogue } from './content.ts';
+import { findToldStory, type StoryCatalogue } from './content.ts';
 import { createStoryDrawer, drawMapOnce } from './pictures.ts';
 
 export function serveStoryPictures(wire: Wire, catalogue: StoryCatalogue): void {
@@ -16,7 +16,7 @@ export function serveStoryPictures(wire: Wire, catalogue: StoryCatalogue): void 
     '/story/pictures/:story/:file',
     'text-story.getPicture',
     async ({ story = '', file = '' }, version) => {
-      const found = findStory(catalogue, story);
+      const found = findToldStory(catalogue, story);
       const name = /^([a-z0-9-]{1,64})\.svg$/.exec(file)?.[1];
       return found && name ? drawStory(found, name, version) : undefined;
     },

@@ -4,7 +4,7 @@ import { createHandTeller } from '../../tests/hand-teller.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import type { WireStory } from './contract.ts';
+import type { WireToldStory } from './contract.ts';
 
 const stories = buildTestCatalogue();
 const teller = createHandTeller(stories.shared);
@@ -27,7 +27,7 @@ it('is told of it by the node that tells and by another, and of its end', async 
     await server.call<{ stories: { story_id: string }[] }>(person, 'GET', '/story/users/stories')
   ).body.stories;
   const ask = async (node: RunningServer) =>
-    (await node.call<WireStory>(person, 'GET', `/story/stories/${id}`)).body.thinking;
+    (await node.call<WireToldStory>(person, 'GET', `/story/stories/${id}`)).body.thinking;
   expect(await ask(server)).toBe(false);
   telling.think();
   for (const node of [server, elsewhere])

@@ -8,12 +8,12 @@ import type { ServeStream, StreamedText } from '#base/wire/serve-stream.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { forgetEvidence } from '#profile/store-evidence.ts';
 import { takeReply } from './answer.ts';
-import { beginStory, gatherProgress } from './begin.ts';
-import { findStory, type StoryCatalogue } from './content.ts';
+import { beginToldStory, gatherProgress } from './begin.ts';
+import { findToldStory, type StoryCatalogue } from './content.ts';
 import { TEXT_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { gatherDiagrams } from './diagrams.ts';
 import { writePause } from './pause.ts';
-import { presentListedStory, presentMap, presentStory } from './present.ts';
+import { presentListedToldStory, presentMap, presentToldStory } from './present.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
 import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpenTellings } from './store.ts';
 import type { ReadFrom, Tellings } from './tellings.ts';
@@ -62,14 +62,14 @@ export function serveTextStory(
 
   const loadStory = async (storyId: string, person: PersonId) => {
     const telling = isUuid(storyId) ? await findTelling(db.kysely, storyId, person) : undefined;
-    const story = telling && findStory(catalogue, telling.storyKey);
+    const story = telling && findToldStory(catalogue, telling.storyKey);
     if (!telling || !story) throw refuseStory();
     return { telling, story };
   };
 
   const showStory = async (storyId: string, person: PersonId) => {
     const { telling, story } = await loadStory(storyId, person);
-    return presentStory(story, telling, await listChapters(db.kysely, telling.id));
+    return presentToldStory(story, telling, await listChapters(db.kysely, telling.id));
   };
 
   const streamChapter = async (storyId: string, number: number, read: ReadFrom): Promise<StreamedText> => {
@@ -85,7 +85,7 @@ export function serveTextStory(
   };
 
   serveStream(ENDPOINTS.begin, async ({ person, body, visit, leaving }) => {
-    const { telling, isNew } = await beginStory(engines, {
+    const { telling, isNew } = await beginToldStory(engines, {
       personId: person,
       storyKey: body.story_key ?? undefined,
       parentId: body.parent_result_id ?? undefined,
@@ -156,8 +156,8 @@ export function serveTextStory(
     const { page, next } = cutPage(finished, FINISHED_PAGE);
     return {
       stories: [...open, ...page].flatMap((telling) => {
-        const story = findStory(catalogue, telling.storyKey);
-        return story ? [presentListedStory(story, telling)] : [];
+        const story = findToldStory(catalogue, telling.storyKey);
+        return story ? [presentListedToldStory(story, telling)] : [];
       }),
       next,
     };

@@ -4,7 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { type CatalogueStory, findStory, type StoryCatalogue } from './content.ts';
+import { type CatalogueStory, findToldStory, type StoryCatalogue } from './content.ts';
 import { announceMore, openDistantChapters } from './distant-chapters.ts';
 import { guardTeller } from './guard-teller.ts';
 import { LiveChapter } from './live-chapter.ts';
@@ -171,7 +171,7 @@ async function gatherTask(
   telling: StoredTelling,
   begun: string,
 ): Promise<TellingTask> {
-  const story = findStory(catalogue, telling.storyKey);
+  const story = findToldStory(catalogue, telling.storyKey);
   if (story === undefined) throw new RangeError(`There is no story ${telling.storyKey} any more.`);
   const [chapters, seen] = await Promise.all([
     listChapters(db.kysely, telling.id),

@@ -1,7 +1,7 @@
 // Journeys of somebody who comes for the first time: the way in, the first story, the way back.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ListedStory } from '#card-story/contract.ts';
+import type { ListedCardStory } from '#card-story/contract.ts';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { SHELL } from '#messages/app/shell.ts';
@@ -53,7 +53,7 @@ describe('a newcomer', () => {
       const after = await listStories(robin);
       expect(after.length).toBe(before.length + 1);
       const known = new Set(before.map(({ _id }) => _id));
-      const made = after.find(({ _id }) => !known.has(_id)) as ListedStory;
+      const made = after.find(({ _id }) => !known.has(_id)) as ListedCardStory;
       expect(page.url()).toMatch(new RegExp(`/card-story/${made._id}$`));
       await showsTale(page, followTale(await readStory(robin, made._id)));
 

@@ -1,6 +1,6 @@
 // A person as the server knows them: what they did by call, and what their stories must be by the rules.
 import { expect } from 'vitest';
-import type { ListedStory, PlayableStory, WireStory, WireTopic } from '#card-story/contract.ts';
+import type { ListedCardStory, PlayableStory, WireCardStory, WireTopic } from '#card-story/contract.ts';
 import { currentCard, outcomeOf, replayStory } from '#card-story/rules.ts';
 import { nextMove } from '../server.ts';
 
@@ -50,8 +50,8 @@ export async function listTopics(player: Player) {
   return (await ask<{ topics: WireTopic[] }>(player, 'GET', '/card-game/topics')).topics;
 }
 
-export async function listStories(player: Player): Promise<readonly ListedStory[]> {
-  return (await ask<{ stories: ListedStory[] }>(player, 'GET', '/card-game/stories/user')).stories;
+export async function listStories(player: Player): Promise<readonly ListedCardStory[]> {
+  return (await ask<{ stories: ListedCardStory[] }>(player, 'GET', '/card-game/stories/user')).stories;
 }
 
 export function readStory(player: Player, storyId: string): Promise<PlayableStory> {
@@ -68,14 +68,14 @@ export type Leaning = (turn: number) => boolean;
 /** Answers cards by call until the story is over, or until so many are left of those it has now. */
 export async function playOn(
   player: Player,
-  story: WireStory,
+  story: WireCardStory,
   leaning: Leaning,
   left = 0,
-): Promise<WireStory> {
+): Promise<WireCardStory> {
   let current = story;
   while (outcomeOf(current) === 'open' && current.cardIds.length - current.lastCardPointer > left) {
     const move = nextMove(current, leaning(current.lastCardPointer));
-    current = await ask<WireStory>(player, 'PUT', `/card-game/stories/${current._id}`, move);
+    current = await ask<WireCardStory>(player, 'PUT', `/card-game/stories/${current._id}`, move);
   }
   return current;
 }

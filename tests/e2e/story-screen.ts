@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
-import type { WireStory } from '#text-story/contract.ts';
+import type { WireToldStory } from '#text-story/contract.ts';
 import { eventually, press } from './journey.ts';
 import { callServer, type Player } from './player.ts';
 
-export async function readToldStory({ url, token }: Player, storyId: string): Promise<WireStory> {
-  const { status, body } = await callServer<WireStory>(url, token, 'GET', `/story/stories/${storyId}`);
+export async function readToldStory({ url, token }: Player, storyId: string): Promise<WireToldStory> {
+  const { status, body } = await callServer<WireToldStory>(url, token, 'GET', `/story/stories/${storyId}`);
   if (status !== 200) throw new Error(`The story was answered with ${status}.`);
   return body;
 }
@@ -25,7 +25,7 @@ export async function beginToldStory({ url, token }: Player): Promise<string> {
 }
 
 /** Answers a story by call until this chapter is the newest. */
-export async function tellOn(player: Player, storyId: string, chapter: number): Promise<WireStory> {
+export async function tellOn(player: Player, storyId: string, chapter: number): Promise<WireToldStory> {
   for (;;) {
     const story = await readToldStory(player, storyId);
     if (story.chapter >= chapter) return story;
@@ -39,7 +39,7 @@ export async function tellOn(player: Player, storyId: string, chapter: number): 
 }
 
 /** Some answer to a story as it is. */
-export function findAnswer({ chapter, story }: WireStory): string {
+export function findAnswer({ chapter, story }: WireToldStory): string {
   if (chapter === 0) return '-1';
   return story.chapters.at(-1)?.options[0] ?? 'I tell the truth.';
 }
@@ -71,7 +71,7 @@ export function listProseWords(prose: string): string {
     .trim();
 }
 
-export function proseOf({ story }: WireStory, number: number): string {
+export function proseOf({ story }: WireToldStory, number: number): string {
   if (number === 0) return story.beginning;
   return story.chapters[number - 1]?.story_text ?? story.ending ?? '';
 }
@@ -82,7 +82,7 @@ export async function showsPart(
   player: Player,
   storyId: string,
   number: number,
-): Promise<WireStory> {
+): Promise<WireToldStory> {
   const now = page.locator('[aria-current=step]');
   await now.waitFor();
   await eventually(async () => (await readToldStory(player, storyId)).chapter).toBe(number);

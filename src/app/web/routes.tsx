@@ -43,7 +43,7 @@ const AboutProfileScreen = makePart(
   WaitingPage,
 );
 const TestsScreen = makePart(
-  async () => (await import('#profile/web/tests/TestsScreen.tsx')).TestsScreen,
+  async () => (await import('#profile/web/questionnaires/TestsScreen.tsx')).TestsScreen,
   WaitingPage,
 );
 const MapScreen = makePart(

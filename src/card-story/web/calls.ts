@@ -7,10 +7,10 @@ import { say } from '#messages/say.ts';
 import type {
   AnsweredStory,
   CardStoryEndpoint,
-  ListedStory,
+  ListedCardStory,
   ListedTopic,
   PlayableStory,
-  WireStory,
+  WireCardStory,
   WireTopic,
 } from '../contract.ts';
 
@@ -60,7 +60,7 @@ export async function updateStory(
   storyId: string,
   story: AnsweredStory,
   options?: CallOptions,
-): Promise<ServiceResult<WireStory>> {
+): Promise<ServiceResult<WireCardStory>> {
   return toServiceResult(
     await call('PUT /card-game/stories/:storyId', { params: { storyId }, body: story }, options),
     'card-story.update_failed',
@@ -74,7 +74,7 @@ export async function fetchStory(storyId: string): Promise<ServiceResult<Playabl
   );
 }
 
-export type StoriesPage = { readonly stories: readonly ListedStory[]; readonly next: string | null };
+export type StoriesPage = { readonly stories: readonly ListedCardStory[]; readonly next: string | null };
 
 export async function fetchUserStories(cursor?: string): Promise<ServiceResult<StoriesPage>> {
   const query = cursor === undefined ? {} : { cursor };

@@ -1,8 +1,8 @@
 // The service functions of the told stories: streams with what they are, and every failure as the specification words it.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  answerStory,
-  beginStory,
+  answerToldStory,
+  beginToldStory,
   deleteToldStory,
   fetchStoryDiagrams,
   fetchStoryMap,
@@ -41,16 +41,16 @@ describe('a chapter on its way', () => {
     answerWith(text({ story_id: 's1' }));
     const result = await followChapter('s1', { chapter: 2, from: 7, attempt: 3 });
     expect(result).toMatchObject({ data: { storyId: 's1', chapter: 2, attempt: 3, from: 7 } });
-    expect(await answerStory('s1', { answer_text: '-1', chapter: 0 })).toMatchObject({
+    expect(await answerToldStory('s1', { answer_text: '-1', chapter: 0 })).toMatchObject({
       data: { chapter: 1, from: 0 },
     });
   });
 
   it('begins a named story, or the next one, also from a finished one', async () => {
     const asked = answerWith(text({ 'Story-Id': 's1' }));
-    await beginStory({ story_key: 'the_ferry_bell' });
-    await beginStory({ parent_result_id: 'p1', story_key: 'the_snow_post' });
-    await beginStory({ story_key: undefined });
+    await beginToldStory({ story_key: 'the_ferry_bell' });
+    await beginToldStory({ parent_result_id: 'p1', story_key: 'the_snow_post' });
+    await beginToldStory({ story_key: undefined });
     expect(asked.map(({ init }) => init.body)).toEqual([
       '{"story_key":"the_ferry_bell"}',
       '{"parent_result_id":"p1","story_key":"the_snow_post"}',
@@ -60,7 +60,7 @@ describe('a chapter on its way', () => {
 
   it('carries the chapter that is answered', async () => {
     const asked = answerWith(text({}));
-    await answerStory('s1', { answer_text: 'I say: “no”.', chapter: 2 });
+    await answerToldStory('s1', { answer_text: 'I say: “no”.', chapter: 2 });
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
       story_id: 's1',
       answer_text: 'I say: “no”.',
@@ -70,8 +70,8 @@ describe('a chapter on its way', () => {
 });
 
 const ALL = [
-  ['Error creating story', () => beginStory({})],
-  ['Error answering story', () => answerStory('s', { answer_text: 'a', chapter: 1 })],
+  ['Error creating story', () => beginToldStory({})],
+  ['Error answering story', () => answerToldStory('s', { answer_text: 'a', chapter: 1 })],
   ['Error fetching story', () => fetchToldStory('s')],
   ['Error fetching stories', () => fetchToldStories()],
   ['Error fetching stories map', () => fetchStoryMap()],

@@ -6,11 +6,11 @@ import { createServiceResults, type ServiceResult } from '#base/wire/service-res
 import { say } from '#messages/say.ts';
 import { TOLD_STORY_CALLS } from '#messages/text-story/told-story.ts';
 import type {
-  ListedStory,
+  ListedToldStory,
   StoryDiagrams,
   StoryMapAnswer,
   TextStoryEndpoint,
-  WireStory,
+  WireToldStory,
 } from '../contract.ts';
 
 const call = createCall<TextStoryEndpoint>(readFreshToken, renewToken);
@@ -55,10 +55,13 @@ export type AnswerRequest = {
 
 export type FollowRequest = { readonly chapter: number; readonly from: number; readonly attempt: number };
 
-export type ListedStoriesPage = { readonly stories: readonly ListedStory[]; readonly next: string | null };
+export type ListedStoriesPage = {
+  readonly stories: readonly ListedToldStory[];
+  readonly next: string | null;
+};
 
 /** Begins a story; where it is open already, its beginning comes once more. Throws when the signal has aborted. */
-export async function beginStory(
+export async function beginToldStory(
   request: BeginRequest,
   options?: CallOptions,
 ): Promise<ServiceResult<ChapterStream>> {
@@ -67,7 +70,7 @@ export async function beginStory(
 }
 
 /** Answers a chapter. The same answer to the same chapter once more is harmless. Throws when the signal has aborted. */
-export async function answerStory(
+export async function answerToldStory(
   storyId: string,
   { answer_text, chapter }: AnswerRequest,
   options?: CallOptions,
@@ -94,7 +97,7 @@ export async function followChapter(
 export async function fetchToldStory(
   storyId: string,
   options?: CallOptions,
-): Promise<ServiceResult<WireStory>> {
+): Promise<ServiceResult<WireToldStory>> {
   const result = toServiceResult(
     await call('GET /story/stories/:storyId', { params: { storyId } }, options),
     'told-story.call_story_failed',
@@ -136,8 +139,8 @@ export async function deleteToldStory(storyId: string): Promise<ServiceResult<nu
 }
 
 /** Whether something that came from the server, such as the `data` of a 409, is a told story. */
-export function isStory(value: unknown): value is WireStory {
-  const story = value as Partial<WireStory> | null | undefined;
+export function isStory(value: unknown): value is WireToldStory {
+  const story = value as Partial<WireToldStory> | null | undefined;
   return typeof story?.story_id === 'string' && Array.isArray(story.story?.chapters);
 }
 

@@ -1,7 +1,7 @@
 // The resources: how much there is of each, and which of them an answer in hand may move.
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { WireStory } from '../../contract.ts';
+import type { WireCardStory } from '../../contract.ts';
 import type { Resource } from '../../rules.ts';
 import { isLow, ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './StatsStrip.module.css';
@@ -13,7 +13,7 @@ const SMALL_CHANGE = 4;
 type StatsStripProps = {
   readonly resources: readonly Resource[];
   /** Where the icons are: by name. */
-  readonly icons: WireStory['resources'];
+  readonly icons: WireCardStory['resources'];
   /** What the previewed answer may change; empty without a preview. */
   readonly changes: readonly Change[];
 };

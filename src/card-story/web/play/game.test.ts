@@ -1,6 +1,6 @@
 // A game on a small story and a made-up outbox: optimistic answers, the server's word, other tabs.
 import { describe, expect, it } from 'vitest';
-import type { PlayableStory, WireCard, WireStory } from '../../contract.ts';
+import type { PlayableStory, WireCard, WireCardStory } from '../../contract.ts';
 import { answerCard, type StoryState } from '../../rules.ts';
 import { createGame, followTrail, type GameNotice } from './game.ts';
 import type { KeptAnswer, Outbox, OutboxEvent } from './outbox.ts';
@@ -40,7 +40,7 @@ const STORY: PlayableStory = {
 };
 
 /** What the server answers after these answers: without cards and icons. */
-function serverAfter(...answers: readonly (readonly [string, boolean])[]): WireStory {
+function serverAfter(...answers: readonly (readonly [string, boolean])[]): WireCardStory {
   let state: StoryState = STORY;
   for (const [cardId, agree] of answers) {
     const result = answerCard(STORY, state, { cardId, agree });
@@ -261,7 +261,7 @@ describe('the server’s word', () => {
   it('an empty reply changes nothing', () => {
     const { game, hear } = createDesk();
     game.answer('c1', true, 0);
-    hear({ kind: 'sent', story: {} as WireStory });
+    hear({ kind: 'sent', story: {} as WireCardStory });
     expect(game.getView().card?.id).toBe('c9');
   });
 

@@ -1,5 +1,5 @@
 // One game in one tab: the server's story with the answers given since on top, by the rules engine.
-import type { AnsweredStory, PlayableStory, WireCard, WireStory } from '../../contract.ts';
+import type { AnsweredStory, PlayableStory, WireCard, WireCardStory } from '../../contract.ts';
 import { answerCard, currentCard, type Outcome, outcomeOf, type StoryState } from '../../rules.ts';
 import type { KeptAnswer, Outbox, OutboxEvent } from './outbox.ts';
 
@@ -57,7 +57,7 @@ export function followTrail(story: PlayableStory, answers: readonly KeptAnswer[]
   return { state, open, fits: true };
 }
 
-function toState(story: WireStory): StoryState {
+function toState(story: WireCardStory): StoryState {
   const { cardIds, lastCardPointer, resources, answeredCards } = story;
   return { cardIds, lastCardPointer, resources, answeredCards };
 }
@@ -107,7 +107,7 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
   }
 
   /** Takes the server's story as the ground; a reply that was overtaken by a later one is passed over. */
-  function stand(on: WireStory): void {
+  function stand(on: WireCardStory): void {
     if (Object.keys(on.answeredCards).length < Object.keys(story.answeredCards).length) return;
     story = { ...story, ...on, cards: story.cards };
   }
@@ -189,8 +189,8 @@ function isSameState(one: StoryState, other: StoryState): boolean {
 }
 
 /** Whether a reply is this story at all: an empty or torn one must never take its place. */
-export function isStoryOf(value: unknown, id: string): value is WireStory {
-  const story = value as Partial<WireStory> | null | undefined;
+export function isStoryOf(value: unknown, id: string): value is WireCardStory {
+  const story = value as Partial<WireCardStory> | null | undefined;
   return (
     story?._id === id &&
     Array.isArray(story.cardIds) &&

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceResult } from '#base/wire/service-result.ts';
-import type { AnsweredStory, WireStory } from '../../contract.ts';
+import type { AnsweredStory, WireCardStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
 import { createOutbox, type KeptAnswer, type OutboxDevices, type OutboxEvent } from './outbox.ts';
 
-type Reply = ServiceResult<WireStory>;
+type Reply = ServiceResult<WireCardStory>;
 
 const refuse = (status: number | undefined, data?: unknown): Reply => ({
   success: false,
@@ -18,7 +18,7 @@ const refuse = (status: number | undefined, data?: unknown): Reply => ({
 
 const accept = (body: AnsweredStory): Reply => ({
   success: true,
-  data: { _id: 's1', lastCardPointer: body.lastCardPointer } as WireStory,
+  data: { _id: 's1', lastCardPointer: body.lastCardPointer } as WireCardStory,
 });
 
 function answer(pointer: number, agree = true): KeptAnswer {

@@ -2,7 +2,7 @@
 
 import { type KeepTrying, REST_MS } from '#base/device/wake.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
-import type { AnsweredStory, WireStory } from '../../contract.ts';
+import type { AnsweredStory, WireCardStory } from '../../contract.ts';
 import { outboxKey } from '../keys.ts';
 
 /** An answer given here, and the story as it is after it: what the PUT carries. */
@@ -15,7 +15,7 @@ export type KeptAnswer = {
 /** What became of the answers. `kept`, `sent` and `conflict` reach the other tabs as well. */
 export type OutboxEvent =
   | { readonly kind: 'kept'; readonly answer: KeptAnswer }
-  | { readonly kind: 'sent'; readonly story: WireStory }
+  | { readonly kind: 'sent'; readonly story: WireCardStory }
   /** The server is elsewhere (409): `story` is what it has; the waiting answers are dropped. */
   | { readonly kind: 'conflict'; readonly story: unknown }
   /** The server refused it for good (4xx): the waiting answers are dropped. */
@@ -31,7 +31,7 @@ export type OutboxEvent =
 export type OutboxDevices = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Sends one answer; may throw when the server is not reached. */
-  readonly send: (storyId: string, body: AnsweredStory) => Promise<ServiceResult<WireStory>>;
+  readonly send: (storyId: string, body: AnsweredStory) => Promise<ServiceResult<WireCardStory>>;
   readonly readPersonId: () => string | null;
   /** Runs the work while no other tab does work of this name; may reject without having run it. */
   readonly lock: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -215,7 +215,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
   };
 }
 
-const UNREACHED: ServiceResult<WireStory> = { success: false, message: '', authError: false };
+const UNREACHED: ServiceResult<WireCardStory> = { success: false, message: '', authError: false };
 
 /** What lies in storage may be of any make: only answers of the right shape are taken. */
 function parseAnswers(text: string | null): readonly KeptAnswer[] {

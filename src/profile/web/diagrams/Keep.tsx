@@ -8,7 +8,7 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { type BySurvey, SURVEYS } from '../../rules/scales.ts';
-import { testQuery } from '../tests/queries.ts';
+import { testQuery } from '../questionnaires/queries.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { PrintIcon } from './icons.tsx';
 import styles from './Keep.module.css';

@@ -6,12 +6,12 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
-import type { ListedStory } from '../../contract.ts';
+import type { ListedToldStory } from '../../contract.ts';
 import { useDeleteToldStory } from '../queries.ts';
 import styles from './DeleteDialog.module.css';
 
 type DeleteDialogProps = {
-  readonly story: ListedStory;
+  readonly story: ListedToldStory;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;

@@ -6,7 +6,7 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { BinSign } from '#card-story/web/selection/signs.tsx';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
-import type { ListedStory } from '../../contract.ts';
+import type { ListedToldStory } from '../../contract.ts';
 import { useToldStories } from '../queries.ts';
 import { addressOfStory } from './addresses.ts';
 import { Failure } from './Failure.tsx';
@@ -31,7 +31,7 @@ export function MyStories({ firstName }: { readonly firstName: string }) {
 /** `onGone`: what had the focus is not there any more. */
 function Shelf({ firstName, onGone }: { readonly firstName: string; readonly onGone: () => void }) {
   const { data, error, isFetching, refetch, hasNextPage, ...rest } = useToldStories();
-  const [doomed, setDoomed] = useState<ListedStory>();
+  const [doomed, setDoomed] = useState<ListedToldStory>();
   const [isAsking, setAsking] = useState(false);
   if (data === undefined) {
     if (error !== null && !isFetching)
@@ -76,7 +76,7 @@ function Shelf({ firstName, onGone }: { readonly firstName: string; readonly onG
   );
 }
 
-type TellingProps = { readonly story: ListedStory; readonly onDelete: () => void };
+type TellingProps = { readonly story: ListedToldStory; readonly onDelete: () => void };
 
 function Telling({ story, onDelete }: TellingProps) {
   const { story_id, name, image, status, progress } = story;

@@ -2,7 +2,7 @@
 import { Navigate, useLocation } from '#base/ui/pages/router.tsx';
 import { StoryWaiting } from './page/StoryFrame.tsx';
 import { StoryFailed } from './StoryScreen.tsx';
-import { useBegunStory } from './useOpenedStory.ts';
+import { useBegunToldStory } from './useOpenedStory.ts';
 
 export function NewStoryScreen() {
   const query = new URLSearchParams(useLocation().search);
@@ -10,7 +10,7 @@ export function NewStoryScreen() {
     story_key: query.get('key') || undefined,
     parent_result_id: query.get('parent') || undefined,
   };
-  const { data, error, refetch, isFetching } = useBegunStory(wish);
+  const { data, error, refetch, isFetching } = useBegunToldStory(wish);
   if (data !== undefined) return <Navigate to={`/story/${encodeURIComponent(data)}`} replace />;
   if (error === null || isFetching) return <StoryWaiting begins />;
   const code = error.status === undefined ? 'told-story.create_error' : 'told-story.create_failed';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { ServiceError, unwrap } from '#base/wire/service-result.ts';
-import type { WireStory } from '../../contract.ts';
-import { type BeginRequest, beginStory, fetchToldStory } from '../calls.ts';
+import type { WireToldStory } from '../../contract.ts';
+import { type BeginRequest, beginToldStory, fetchToldStory } from '../calls.ts';
 import { forgetStory } from './forget-story.ts';
 
 // Nothing here is kept or fetched again behind the reader's back: the reading goes on from what was loaded.
@@ -20,14 +20,14 @@ let begun: string | undefined;
  * Begins a story and answers its id as soon as the server says it. What it tells is followed on the story's own screen: the
  * telling is the server's, so this stream is closed. Asked twice, the server has begun it once.
  */
-export function useBegunStory({ story_key, parent_result_id }: BeginRequest) {
+export function useBegunToldStory({ story_key, parent_result_id }: BeginRequest) {
   return useQuery<string, ServiceError>({
     ...ONCE,
     queryKey: ['text-story', 'begin', story_key, parent_result_id],
     async queryFn() {
       const closing = new AbortController();
       const { storyId } = await unwrap(
-        beginStory({ story_key, parent_result_id }, { signal: closing.signal }),
+        beginToldStory({ story_key, parent_result_id }, { signal: closing.signal }),
       );
       closing.abort();
       if (storyId === '') throw new ServiceError({ message: 'the reply names no story', authError: false });
@@ -38,15 +38,15 @@ export function useBegunStory({ story_key, parent_result_id }: BeginRequest) {
 }
 
 /** A story and the person it was loaded for, whose drafts are kept with it. */
-export type OpenedStory = {
-  readonly story: WireStory;
+export type OpenedToldStory = {
+  readonly story: WireToldStory;
   readonly personId: string;
   /** Whether it has just begun, so that all of it is new. */
   readonly isNew: boolean;
 };
 
 export function useOpenedStory(storyId: string) {
-  return useQuery<OpenedStory, ServiceError>({
+  return useQuery<OpenedToldStory, ServiceError>({
     ...ONCE,
     queryKey: ['text-story', 'read', storyId],
     async queryFn() {

@@ -1,6 +1,6 @@
 // Which slides there are and in which order, and where the carousel opens.
 import { describe, expect, it } from 'vitest';
-import type { ListedStory } from '../../../contract.ts';
+import type { ListedCardStory } from '../../../contract.ts';
 import { COVER_FALLBACK } from '../../Cover.tsx';
 import { addressOfLaunch, buildSlides, findPlace, markLaunch, markSlide, type TopicLike } from './slides.ts';
 
@@ -17,7 +17,7 @@ function makeTopic(id: string, rest: Partial<TopicLike> = {}): TopicLike {
   };
 }
 
-function makeStory(id: string, topicId: string, rest: Partial<ListedStory> = {}): ListedStory {
+function makeStory(id: string, topicId: string, rest: Partial<ListedCardStory> = {}): ListedCardStory {
   return {
     _id: id,
     topic_id: topicId,
@@ -40,7 +40,7 @@ function makeStory(id: string, topicId: string, rest: Partial<ListedStory> = {})
 
 const FINISHED = { lastCardPointer: 3, outcome: 'ended' } as const;
 
-function keysOf(topics: readonly TopicLike[], stories: readonly ListedStory[]): readonly string[] {
+function keysOf(topics: readonly TopicLike[], stories: readonly ListedCardStory[]): readonly string[] {
   return buildSlides(topics, stories).map(({ key }) => key);
 }
 

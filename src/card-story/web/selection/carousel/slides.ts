@@ -2,7 +2,7 @@
 
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import type { ListedStory, ListedTopic } from '../../../contract.ts';
+import type { ListedCardStory, ListedTopic } from '../../../contract.ts';
 import type { Outcome } from '../../../rules.ts';
 import { COVER_FALLBACK } from '../../Cover.tsx';
 
@@ -39,14 +39,17 @@ export type Slide = {
   /** Begun again on a topic that was finished before. */
   readonly dummy: boolean;
   /** Yes and no counts by survey type; empty for a topic. */
-  readonly result: ListedStory['result'];
+  readonly result: ListedCardStory['result'];
 };
 
 /**
  * The slides: open stories, then topics without an open story in catalogue order, then finished stories. Stories come
  * newest first and stay in that order.
  */
-export function buildSlides(topics: readonly TopicLike[], stories: readonly ListedStory[]): readonly Slide[] {
+export function buildSlides(
+  topics: readonly TopicLike[],
+  stories: readonly ListedCardStory[],
+): readonly Slide[] {
   const topicOf = new Map(topics.map((topic) => [idOf(topic), topic]));
   const storySlides = stories.map((story) => toStorySlide(story, topicOf.get(story.topic_id)));
   const open = storySlides.filter(({ isAvailable }) => isAvailable);
@@ -77,7 +80,7 @@ function toTopicSlide(topic: TopicLike): Slide {
   };
 }
 
-function toStorySlide(story: ListedStory, topic: TopicLike = {}): Slide {
+function toStorySlide(story: ListedCardStory, topic: TopicLike = {}): Slide {
   const { outcome } = story;
   const { passed, total, percentage } = story.progress;
   const described = describeTopic(topic);

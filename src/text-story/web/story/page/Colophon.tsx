@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
-import type { WireStory } from '../../../contract.ts';
+import type { WireToldStory } from '../../../contract.ts';
 import styles from './Colophon.module.css';
 import { nameEnding } from './describe-story.ts';
 import { fetchPictures, printStory } from './print-story.ts';
@@ -11,7 +11,7 @@ import { MAP_ADDRESS } from './StoryFrame.tsx';
 import { BookIcon, PrintIcon, SeparatorIcon } from './signs.tsx';
 
 type ColophonProps = {
-  readonly story: WireStory;
+  readonly story: WireToldStory;
   readonly onReadWhole: () => void;
 };
 

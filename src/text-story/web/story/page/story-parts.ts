@@ -1,5 +1,5 @@
 // A told story in the parts that its screen shows: what has been told, what is being told, and how it goes on. Pure.
-import type { WireStory } from '../../../contract.ts';
+import type { WireToldStory } from '../../../contract.ts';
 import { CONTINUE } from '../../../rules/words.ts';
 import type { ReadingView } from '../reading/reading-view.ts';
 
@@ -30,11 +30,11 @@ export type WayOn =
   | { readonly kind: 'complete' };
 
 /** The number of the ending. Between it and the beginning are `max_chapters` + 1 chapters. */
-function endingNumber({ max_chapters }: Pick<WireStory, 'max_chapters'>): number {
+function endingNumber({ max_chapters }: Pick<WireToldStory, 'max_chapters'>): number {
   return max_chapters + 2;
 }
 
-export function kindOfPart(story: Pick<WireStory, 'max_chapters'>, number: number): PartKind {
+export function kindOfPart(story: Pick<WireToldStory, 'max_chapters'>, number: number): PartKind {
   if (number === 0) return 'beginning';
   return number < endingNumber(story) ? 'chapter' : 'ending';
 }
@@ -52,7 +52,7 @@ export function listParts(view: Pick<ReadingView, 'story' | 'telling' | 'reply'>
 }
 
 /** `coming` is what has come of a part that is being told. */
-function readPart(story: WireStory, number: number, coming?: string): Part {
+function readPart(story: WireToldStory, number: number, coming?: string): Part {
   const kind = kindOfPart(story, number);
   const chapter = kind === 'chapter' ? story.story.chapters[number - 1] : undefined;
   const told = { beginning: story.story.beginning, chapter: chapter?.story_text, ending: story.story.ending };
@@ -71,7 +71,7 @@ function readPart(story: WireStory, number: number, coming?: string): Part {
 }
 
 /** How the story goes on from its newest chapter, which is whole. */
-export function findWayOn({ story, optionsCount }: Pick<WireStory, 'story' | 'optionsCount'>): WayOn {
+export function findWayOn({ story, optionsCount }: Pick<WireToldStory, 'story' | 'optionsCount'>): WayOn {
   if (story.ending !== null) return { kind: 'complete' };
   const last = story.chapters.at(-1);
   if (last === undefined || optionsCount === -1) return { kind: 'continue' };
@@ -81,7 +81,7 @@ export function findWayOn({ story, optionsCount }: Pick<WireStory, 'story' | 'op
 }
 
 /** The story with what its newest chapter was answered, as it is before the server has said so. */
-export function withResponse(story: WireStory, number: number, response: string): WireStory {
+export function withResponse(story: WireToldStory, number: number, response: string): WireToldStory {
   const chapters = story.story.chapters.map((chapter, at) =>
     at === number - 1 ? { ...chapter, response } : chapter,
   );
@@ -97,7 +97,7 @@ export type Checkpoint = {
 
 /** Beginning, Chapter 1 to `max_chapters` + 1, Ending; `newest` is the number of the newest part. */
 export function listCheckpoints(
-  story: Pick<WireStory, 'max_chapters'>,
+  story: Pick<WireToldStory, 'max_chapters'>,
   newest: number,
 ): readonly Checkpoint[] {
   return Array.from({ length: endingNumber(story) + 1 }, (_, number) => ({

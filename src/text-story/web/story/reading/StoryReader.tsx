@@ -13,7 +13,7 @@ import { StoryFrame } from '../page/StoryFrame.tsx';
 import { StoryPart } from '../page/StoryPart.tsx';
 import { focusPart, showPart } from '../page/show-part.ts';
 import { findWayOn, listCheckpoints, listParts } from '../page/story-parts.ts';
-import type { OpenedStory } from '../useOpenedStory.ts';
+import type { OpenedToldStory } from '../useOpenedStory.ts';
 import { openDraft } from '../words/drafts.ts';
 import { Pause } from '../words/Pause.tsx';
 import { isMotionReduced } from './devices.ts';
@@ -27,7 +27,7 @@ import { usePace } from './usePace.ts';
 import { useReading } from './useReading.ts';
 
 type StoryReaderProps = {
-  readonly opened: OpenedStory;
+  readonly opened: OpenedToldStory;
   /** The server has no such story any more. */
   readonly onGone: () => void;
 };

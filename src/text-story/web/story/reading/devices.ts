@@ -1,17 +1,17 @@
 // A reading in a real browser: its calls and its clock.
 import { keepTrying } from '#base/device/wake.ts';
-import type { WireStory } from '../../../contract.ts';
-import { answerStory, fetchToldStory, followChapter } from '../../calls.ts';
+import type { WireToldStory } from '../../../contract.ts';
+import { answerToldStory, fetchToldStory, followChapter } from '../../calls.ts';
 import { openDraft } from '../words/drafts.ts';
 import { openKeptReply } from './kept-reply.ts';
 import { createReading, type Reading } from './reading.ts';
 
-export function openReading(story: WireStory, personId: string): Reading {
+export function openReading(story: WireToldStory, personId: string): Reading {
   const storyId = story.story_id;
   return createReading(story, {
     kept: openKeptReply(personId, storyId),
     forgetDraft: (chapter) => openDraft(personId, storyId, chapter).forget(),
-    answer: (request, options) => answerStory(storyId, request, options),
+    answer: (request, options) => answerToldStory(storyId, request, options),
     follow: (request, options) => followChapter(storyId, request, options),
     ask: (options) => fetchToldStory(storyId, options),
     later(ms, then) {

@@ -1,5 +1,5 @@
 // What is known of a story while it is read.
-import type { WireStory } from '../../../contract.ts';
+import type { WireToldStory } from '../../../contract.ts';
 
 /** A chapter on its way. `text` is what has come of this attempt at it. */
 export type Telling = { readonly chapter: number; readonly attempt: number; readonly text: string };
@@ -15,7 +15,7 @@ export type Reply = {
 };
 
 export type ReadingView = {
-  readonly story: WireStory;
+  readonly story: WireToldStory;
   /** Absent while nothing is being told. */
   readonly telling: Telling | undefined;
   /** Whether the reader has stopped the text. */

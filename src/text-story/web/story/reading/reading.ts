@@ -1,6 +1,6 @@
 // A told story being read: chapters as they come, answers as they go, and what happens where the line breaks.
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
-import type { WireStory } from '../../../contract.ts';
+import type { WireToldStory } from '../../../contract.ts';
 import { type AnswerRequest, type ChapterStream, type FollowRequest, isStory } from '../../calls.ts';
 import { withResponse } from '../page/story-parts.ts';
 import type { KeptReply } from './kept-reply.ts';
@@ -20,7 +20,7 @@ export type ReadingDevices = LineDevices & {
   readonly forgetDraft: (chapter: number) => void;
   readonly answer: (request: AnswerRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
   readonly follow: (request: FollowRequest, options: Signal) => Promise<ServiceResult<ChapterStream>>;
-  readonly ask: (options: Signal) => Promise<ServiceResult<WireStory>>;
+  readonly ask: (options: Signal) => Promise<ServiceResult<WireToldStory>>;
 };
 
 export type Reading = {
@@ -42,7 +42,7 @@ const ASK_MEANWHILE_MS = 700;
 /** And so often (ms) while nothing of it comes: it says whether the storyteller thinks. */
 const ASK_AGAIN_MS = 3000;
 
-export function createReading(opened: WireStory, devices: ReadingDevices): Reading {
+export function createReading(opened: WireToldStory, devices: ReadingDevices): Reading {
   let view: ReadingView = {
     ...{ story: opened, telling: undefined, isStopped: false, round: 0, reply: undefined, isLineDown: false },
     ...{ pause: undefined, pauses: 0 },
@@ -71,7 +71,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
   }
 
   /** Takes the server's word for the story. Answers false where there is nothing more to be done. */
-  function take(asked: ServiceResult<WireStory>): boolean {
+  function take(asked: ServiceResult<WireToldStory>): boolean {
     if (asked.success) {
       set({ story: asked.data });
       return true;
@@ -190,14 +190,14 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
     const asked = await own.start((signal) => devices.ask({ signal }));
     if (!take(asked)) return;
     // Where the line broke meanwhile, what came of it is enough to know that it pauses.
-    const story: WireStory = asked.success ? view.story : { ...view.story, pause: 'help' };
+    const story: WireToldStory = asked.success ? view.story : { ...view.story, pause: 'help' };
     goOnFrom(story, tellingOf(story));
     set({ pause: pause === '' ? undefined : pause, pauses: view.pauses + 1 });
     await tell(own);
   }
 
   /** The story has gone on: with this very answer, or with another one that was given elsewhere. */
-  async function settle(own: Line, reply: Reply, story: WireStory | undefined): Promise<void> {
+  async function settle(own: Line, reply: Reply, story: WireToldStory | undefined): Promise<void> {
     devices.kept.forget();
     if (story === undefined || story.chapter <= reply.chapter)
       return set({ story: story ?? view.story, reply: { ...reply, fault: 'unprocessed' } });
@@ -214,7 +214,7 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
     begin((own) => send(own, reply));
   }
 
-  function goOnFrom(story: WireStory, telling: Telling | undefined): void {
+  function goOnFrom(story: WireToldStory, telling: Telling | undefined): void {
     set({ story, telling, reply: undefined, isStopped: false, pause: undefined });
   }
 
@@ -272,11 +272,11 @@ export function createReading(opened: WireStory, devices: ReadingDevices): Readi
 }
 
 /** What a story is telling, of which nothing has been read yet. */
-function tellingOf({ status, chapter, attempt }: WireStory): Telling | undefined {
+function tellingOf({ status, chapter, attempt }: WireToldStory): Telling | undefined {
   return status === 'telling' ? { chapter, attempt, text: '' } : undefined;
 }
 
-function hasWhole({ status, chapter }: WireStory, wanted: number): boolean {
+function hasWhole({ status, chapter }: WireToldStory, wanted: number): boolean {
   return chapter > wanted || status !== 'telling';
 }
 

@@ -1,16 +1,16 @@
 // A small told story for the tests: what the server would say of it at a chapter.
-import type { WireChapter, WireStory } from '../../../contract.ts';
+import type { WireChapter, WireToldStory } from '../../../contract.ts';
 
 type Facts = {
   readonly chapter: number;
-  readonly status?: WireStory['status'];
+  readonly status?: WireToldStory['status'];
   readonly attempt?: number;
   readonly thinking?: boolean;
   /** What the newest chapter but one was answered. */
   readonly response?: string;
   /** Whether the chapter that is being told has its picture already. */
   readonly tellsPicture?: boolean;
-  readonly pause?: WireStory['pause'];
+  readonly pause?: WireToldStory['pause'];
 };
 
 export function makeTelling(chapter: number): Facts {
@@ -26,7 +26,7 @@ export function makeStory({
   response = 'Run',
   tellsPicture,
   pause = null,
-}: Facts): WireStory {
+}: Facts): WireToldStory {
   const isTelling = status === 'telling';
   const whole = isTelling ? chapter - 1 : chapter;
   const chapters = Array.from(

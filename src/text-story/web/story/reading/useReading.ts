@@ -1,13 +1,13 @@
 // The reading of a loaded story as React sees it.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { onReturn } from '#base/device/wake.ts';
-import type { WireStory } from '../../../contract.ts';
+import type { WireToldStory } from '../../../contract.ts';
 import { openReading } from './devices.ts';
 import type { Reading, ReadingNotice } from './reading.ts';
 import type { ReadingView } from './reading-view.ts';
 
 export function useReading(
-  opened: WireStory,
+  opened: WireToldStory,
   personId: string,
   onNotice: (notice: ReadingNotice) => void,
 ): { readonly reading: Reading; readonly view: ReadingView } {
