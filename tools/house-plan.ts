@@ -88,7 +88,7 @@ function roleInFeature(steps: readonly string[]): Role {
   const room = steps.length > 1 ? steps[0] : undefined;
   if (room === 'web' || room === 'rules') return room;
   // What would be too long for one file is several: `store-answers` is a store, `server-sessions` serves.
-  const name = (steps.at(-1) ?? '').replace(/\..*$/, '').replace(/^(contract|store|server)-.*/, '$1');
+  const name = (steps.at(-1) ?? '').replace(/\..*$/, '').replace(/^(contract|store|server|seal)-.*/, '$1');
   const role = FEATURE_ROLES[name];
   // The identity service is a library that speaks HTTP by itself; base/wire mounts it.
   return role ?? (room === 'identity' ? room : 'inner');
@@ -100,7 +100,7 @@ export function isFeature(area: string | undefined): boolean {
 
 /** Files that open messages or private keys. Nothing of the server may reach one. */
 export function isSecretFile(path: string): boolean {
-  return /(^|\/)(seal|keys)\.tsx?$/.test(path) || /^src\/base\/crypto\/open[^/]*\.ts$/.test(path);
+  return /(^|\/)(seal(-[a-z-]+)?|keys)\.tsx?$/.test(path) || /^src\/base\/crypto\/open[^/]*\.ts$/.test(path);
 }
 
 export const SERVER_ENTRY = 'src/app/main.ts';

@@ -42,4 +42,11 @@ export const LABELS = {
   keys: 'lorepath/keys/v1',
   passwordProof: 'lorepath/password-proof/v1',
   recovery: 'lorepath/recovery/v1',
+  message: 'lorepath/message/v2',
+  messageMac: 'lorepath/message-mac/v2',
+  chatKeyCheck: 'lorepath/chat-key-check/v1',
+  chatKeyWrap: 'lorepath/chat-key-wrap/v1',
+  epoch: 'lorepath/epoch/v1',
+  keyHistory: 'lorepath/key-history/v1',
+  safetyNumber: 'lorepath/safety-number/v1',
 } as const;

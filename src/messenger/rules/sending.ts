@@ -1,0 +1,101 @@
+// Whether a message may be sent into a conversation, and who will see it: decided from what is known under its lock. Pure.
+import { LIMITS } from './limits.ts';
+
+/** What is known of a conversation and its sender while nobody else can change either. */
+export type SendingFacts = {
+  /** Undefined when there is none of this number. */
+  readonly conversation:
+    | {
+        readonly isGroup: boolean;
+        readonly epoch: number;
+        readonly rekeyRequired: boolean;
+        readonly lastMessageId: number;
+      }
+    | undefined;
+  readonly isMember: boolean;
+  /** An earlier message of the sender under the same id. */
+  readonly earlier:
+    | {
+        readonly messageId: number;
+        readonly conversationId: number;
+        readonly isSame: boolean;
+        readonly isDeleted: boolean;
+      }
+    | undefined;
+  /** Of a conversation of two: how the other one takes it. */
+  readonly other:
+    | {
+        readonly hasAccepted: boolean;
+        readonly hasDeclined: boolean;
+        readonly hasBlocked: boolean;
+        readonly waiting: number;
+      }
+    | undefined;
+  readonly replyTo: { readonly isThere: boolean } | undefined;
+};
+
+/** The message that is to be sent, as far as it matters. */
+export type SendingWish = {
+  readonly conversationId: number;
+  readonly isSealed: boolean;
+  readonly epoch: number | undefined;
+  /** Whether its writer has said that it may go unsealed into an encrypted conversation. */
+  readonly plaintextConfirmed: boolean;
+};
+
+export type SendingRefusal =
+  | 'messenger.conversation_not_found'
+  | 'messenger.client_id_used'
+  | 'messenger.message_deleted'
+  | 'messenger.reply_not_found'
+  | 'messenger.encryption_required'
+  | 'messenger.not_encrypted'
+  | 'messenger.rekey_required'
+  | 'messenger.epoch_old'
+  | 'messenger.request_waits';
+
+export type SendingVerdict =
+  | { readonly kind: 'send'; readonly isSilent: boolean }
+  | { readonly kind: 'repeat'; readonly messageId: number }
+  | { readonly kind: 'refuse'; readonly code: SendingRefusal };
+
+/**
+ * Decides. A repeat answers what was, even where the conversation would take nothing new by now. Somebody who is no member gets
+ * what a missing conversation gets, before anything else is said of it.
+ */
+export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVerdict {
+  const { conversation, earlier, other, replyTo } = facts;
+  if (conversation === undefined || !facts.isMember) return refuse('messenger.conversation_not_found');
+  if (earlier !== undefined) {
+    if (earlier.isDeleted && earlier.conversationId === wish.conversationId)
+      return refuse('messenger.message_deleted');
+    return earlier.isSame && earlier.conversationId === wish.conversationId
+      ? { kind: 'repeat', messageId: earlier.messageId }
+      : refuse('messenger.client_id_used');
+  }
+  if (replyTo?.isThere === false) return refuse('messenger.reply_not_found');
+  const refusal = judgeSealing(wish, conversation);
+  if (refusal !== undefined) return refuse(refusal);
+  const isSilent = other !== undefined && (other.hasBlocked || other.hasDeclined);
+  // Who was blocked or declined must not learn of it by a limit that others do not meet.
+  if (other !== undefined && !other.hasAccepted && other.waiting >= LIMITS.requestMessages)
+    return refuse('messenger.request_waits');
+  return { kind: 'send', isSilent };
+}
+
+function judgeSealing(
+  { isSealed, epoch, plaintextConfirmed }: SendingWish,
+  conversation: NonNullable<SendingFacts['conversation']>,
+): SendingRefusal | undefined {
+  const isEncrypted = conversation.epoch > 0;
+  if (isSealed && !isEncrypted) return 'messenger.not_encrypted';
+  if (!isSealed && isEncrypted && !plaintextConfirmed) return 'messenger.encryption_required';
+  if (isEncrypted && conversation.rekeyRequired) return 'messenger.rekey_required';
+  // A client of the specification tells no epoch: then the newest is meant.
+  if (isSealed && epoch !== undefined && epoch !== conversation.epoch) return 'messenger.epoch_old';
+  return undefined;
+}
+
+function refuse(code: SendingRefusal): SendingVerdict {
+  return { kind: 'refuse', code };
+}
