@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCopies } from './copy-rules.ts';
+import { findDeviceFaults } from './device-rules.ts';
 import {
   ALIKE_ROOMS,
   ALLOWANCES,
@@ -56,6 +57,7 @@ export function checkTree(
     ...findImportFaults(root, files, exceptions),
     ...findSecretReach(files),
     ...findPowerFaults(files, allowances),
+    ...findDeviceFaults(files),
     ...findCopies(files),
     ...findStartFaults(root),
     ...findCycles(files),

@@ -129,6 +129,27 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
+export type Keeper = { readonly file: string; readonly keeps: string; readonly reason: string };
+
+/** Who may use what browsers keep things in, beside base/device. A reason that is no longer needed is a finding. */
+export const KEEPERS: readonly Keeper[] = [
+  {
+    file: 'src/accounts/web/keys/key-store.ts',
+    keeps: 'indexedDB',
+    reason: 'keys that cannot be taken out are kept as they are, and a text of them there is none',
+  },
+  {
+    file: 'src/accounts/web/keys/key-store.ts',
+    keeps: 'navigator.storage',
+    reason: 'asks that the browser does not clear them away',
+  },
+  {
+    file: 'src/accounts/web/session/known-there.ts',
+    keeps: 'document.cookie',
+    reason: 'must stay when storage is emptied, as the session of the identity service does',
+  },
+];
+
 export type Allowance = {
   readonly file: string;
   readonly powers: readonly string[];

@@ -54,6 +54,7 @@ export const HOUSE: Tree = {
   'src/accounts/identity/provider.ts':
     "import Provider from 'oidc-provider'; export const service = Provider;",
   'src/accounts/keys.ts': "import { open } from '#base/crypto/open.ts'; export const unlock = open;",
+  'src/base/device/shelf.ts': "export const kept = () => [localStorage, addEventListener('storage', hear)];",
   'src/accounts/web/session.ts':
     "import { unlock } from '../keys.ts'; export const readToken = () => unlock;",
   'src/card-story/rules.ts': `
@@ -229,6 +230,21 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
     [SERVER, "export type A = import('node:http').Server;", 'imports node:http; only base/wire'],
     [SERVER, `import '@fastify/static'; ${A}`, 'imports @fastify/static; only base/wire'],
     ['src/app/idle.ts', A, 'does not import node:http any more'],
+  ],
+  'only base/device keeps something in a browser': [
+    [SCREEN, "export const a = localStorage.getItem('a');", 'localStorage: only base/device keeps'],
+    [SCREEN, "export const a = window.sessionStorage['a'];", 'sessionStorage: only base/device'],
+    [SCREEN, "export const a = window['localStorage'];", 'localStorage: only base/device'],
+    ['src/accounts/keys.ts', "export const a = indexedDB.open('a');", 'indexedDB: only base/device'],
+    ['src/base/ui/a.ts', "export const a = new BroadcastChannel('a');", 'BroadcastChannel: only base/device'],
+    [
+      SCREEN,
+      "export const a = () => navigator.locks.request('a', work);",
+      'navigator.locks: only base/device',
+    ],
+    ['src/app/web/a.ts', "document.cookie = 'a=1'; export const a = 1;", 'document.cookie: only base/device'],
+    [SCREEN, `window.addEventListener('storage', hear); ${A}`, "the event 'storage': only base/device"],
+    ['src/accounts/web/session/known-there.ts', A, 'does not use document.cookie any more'],
   ],
   'rules have neither clock nor chance': [
     [RULES, 'export const a = new Date();', 'Date: rules have no clock'],

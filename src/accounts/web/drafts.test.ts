@@ -1,8 +1,8 @@
 // What was typed and not yet sent outlives a page, and nothing else does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPerson } from '#base/device/shelf.ts';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import { forgetDrafts } from './forget-drafts.ts';
 
 const EMPTY = { email: '', consent: false };
 
@@ -30,9 +30,12 @@ test.each(['null', '7', 'not json', '[]'])('%s is no draft', (kept) => {
   expect(readDraft('account', EMPTY)).toEqual(EMPTY);
 });
 
-test('without storage there is the form alone', () => {
+test('without storage a draft lasts as long as the page, and goes with its person', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => writeDraft('account', EMPTY)).not.toThrow();
-  expect(forgetDrafts).not.toThrow();
+  expect(readDraft('account', EMPTY)).toEqual(EMPTY);
+  writeDraft('account', { email: 'ada@example.org', consent: true });
+  expect(readDraft('account', EMPTY)).toEqual({ email: 'ada@example.org', consent: true });
+  forgetPerson();
   expect(readDraft('account', EMPTY)).toEqual(EMPTY);
 });

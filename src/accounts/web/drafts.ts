@@ -1,6 +1,7 @@
 // What was typed into a form and not yet sent, kept in this tab: it outlives a session that ends and a page that reloads.
 import { useRef, useState } from 'react';
-import { DRAFT_PREFIX as PREFIX } from './forget-drafts.ts';
+import { openShelf } from '#base/device/shelf.ts';
+import { DRAFT } from './kept.ts';
 
 /** Passwords and codes never belong into a draft. */
 type Draft = Readonly<Record<string, string | boolean>>;
@@ -33,19 +34,18 @@ export function readDraft<T extends Draft>(name: string, empty: T): T {
 }
 
 export function writeDraft(name: string, draft: Draft | undefined): void {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(PREFIX + name);
-    else sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Storage can be forbidden; the draft then lasts as long as the page.
-  }
+  if (draft === undefined) shelfOf(name).forget();
+  else shelfOf(name).keep(draft);
 }
 
 function readKept(name: string): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  return shelfOf(name).read() ?? {};
+}
+
+/** Where storage is forbidden a draft lasts as long as the page. */
+function shelfOf(name: string) {
+  return openShelf(DRAFT, { what: name }, (text) => {
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : undefined;
+  });
 }

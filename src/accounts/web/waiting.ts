@@ -1,6 +1,6 @@
 // Who waits for a verification link in this tab, so that the waiting page knows the address and can mend it.
-
-const KEY = 'waiting-verification';
+import { openShelf } from '#base/device/shelf.ts';
+import { WAITING } from './kept.ts';
 
 export type Waiting = {
   readonly email: string;
@@ -10,38 +10,14 @@ export type Waiting = {
   readonly isMailed?: boolean;
 };
 
-/** The last one who waits, kept when storage is forbidden and between two screens. */
-let last: Waiting | undefined;
+const shelf = openShelf(WAITING, {}, (text): Waiting | undefined => {
+  const { email, mendToken, isMailed } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  if (typeof email !== 'string') return undefined;
+  return {
+    email,
+    mendToken: typeof mendToken === 'string' ? mendToken : undefined,
+    isMailed: isMailed !== false,
+  };
+});
 
-export function keepWaiting(waiting: Waiting): void {
-  last = waiting;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(waiting));
-  } catch {
-    // Storage can be forbidden; then this lasts as long as the page.
-  }
-}
-
-export function readWaiting(): Waiting | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    const { email, mendToken, isMailed } = (kept ?? {}) as Readonly<Record<string, unknown>>;
-    if (typeof email !== 'string') return last;
-    return {
-      email,
-      mendToken: typeof mendToken === 'string' ? mendToken : undefined,
-      isMailed: isMailed !== false,
-    };
-  } catch {
-    return last;
-  }
-}
-
-export function forgetWaiting(): void {
-  last = undefined;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}
+export const { keep: keepWaiting, read: readWaiting, forget: forgetWaiting } = shelf;

@@ -1,6 +1,7 @@
 // The navigation bar: a spine of ink cloth at the side, or a strip at the foot of a narrow window.
 import { useState } from 'react';
 import { useSignedIn } from '#accounts/web/session/session.ts';
+import { asText, openShelf } from '#base/device/shelf.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { useLocation } from '#base/ui/pages/router.tsx';
@@ -8,6 +9,7 @@ import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { isActive } from './frame.ts';
+import { NAV_COLLAPSED } from './kept.ts';
 import styles from './NavBar.module.css';
 import { NAV_ITEMS, type NavItem } from './navigation.ts';
 
@@ -55,7 +57,7 @@ function ItemLink({ item, collapsed, active }: ItemLinkProps) {
   );
 }
 
-const COLLAPSED_KEY = 'nav-collapsed';
+const kept = openShelf(NAV_COLLAPSED, {}, asText);
 /** Below this width the bar starts collapsed, until the person says otherwise. */
 const ROOMY_PX = 1100;
 
@@ -64,21 +66,12 @@ export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
     setCollapsed(!collapsed);
-    try {
-      localStorage.setItem(COLLAPSED_KEY, String(!collapsed));
-    } catch {
-      // Storage can be forbidden; the bar then stays as it is until the page is left.
-    }
+    kept.keep(String(!collapsed));
   };
   return [collapsed, toggle];
 }
 
 function readCollapsed(): boolean {
-  try {
-    const kept = localStorage.getItem(COLLAPSED_KEY);
-    if (kept !== null) return kept === 'true';
-  } catch {
-    // As above.
-  }
-  return window.innerWidth < ROOMY_PX;
+  const chosen = kept.read();
+  return chosen === undefined ? window.innerWidth < ROOMY_PX : chosen === 'true';
 }

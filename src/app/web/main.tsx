@@ -1,5 +1,7 @@
 // Where the web app begins.
 import '#base/ui/base.css';
+// Whatever screen is opened, all that any of them keeps is known.
+import './kept.ts';
 // Before the router is there: it takes the identity service's answer out of the address.
 import '#accounts/web/session/arrival.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

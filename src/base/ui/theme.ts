@@ -1,7 +1,9 @@
 // Light, dark, or as the system has it: the person's choice, kept in this browser.
 import { useSyncExternalStore } from 'react';
+import { asText, openShelf } from '#base/device/shelf.ts';
+import { THEME } from './kept.ts';
 
-const THEME_KEY = 'theme';
+const kept = openShelf(THEME, {}, asText);
 const BAND = { light: '#163c48', dark: '#001d29' } as const;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -22,12 +24,8 @@ export function chooseTheme(theme: Theme): void {
     const own = meta.media.includes('dark') ? 'dark' : 'light';
     meta.content = BAND[theme === 'system' ? own : theme];
   }
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
-  }
+  if (theme === 'system') kept.forget();
+  else kept.keep(theme);
   for (const listener of listeners) listener();
 }
 

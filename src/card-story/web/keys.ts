@@ -1,5 +1,6 @@
-// Under which keys things are kept: what the server said, and the answers of a person that are on their way to it.
-import { nameKept } from '#accounts/web/session/kept-of-person.ts';
+// Under which keys what the server said is kept as long as the page lives, and the stories in which answers wait.
+import { listKept } from '#base/device/shelf.ts';
+import { ANSWERS } from './kept.ts';
 
 /** Of everything the card story asks. */
 export const CARD_STORY_KEY = ['card-story'] as const;
@@ -12,15 +13,7 @@ export function assessmentKey(topicId: string) {
   return ['card-story', 'assessment', topicId] as const;
 }
 
-/** The storage key of one person's waiting answers in one story. */
-export function outboxKey(personId: string, storyId: string): string {
-  return nameKept('answers', personId, storyId);
-}
-
 /** The stories in which answers of a person wait on this device. */
 export function listWaiting(personId: string): readonly string[] {
-  const prefix = outboxKey(personId, '');
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
+  return listKept(ANSWERS, { person: personId });
 }

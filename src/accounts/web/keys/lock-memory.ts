@@ -1,6 +1,7 @@
 // What this device has seen of the locks of its accounts: by that a server is noticed which asks for another derivation.
+import { openShelf, type Shelf } from '#base/device/shelf.ts';
 import { emailKeyOf } from '../../rules.ts';
-import { forgetKept } from '../session/kept-of-person.ts';
+import { LOCK } from '../kept.ts';
 
 /** With what a password is stretched. */
 export type Stretching = { readonly encryption_salt: string; readonly kdf_iterations: number };
@@ -43,55 +44,40 @@ function isSame(one: Stretching, other: Stretching): boolean {
   return one.encryption_salt === other.encryption_salt && one.kdf_iterations === other.kdf_iterations;
 }
 
-/** Kept in local storage and not signed out: whoever signs in next is compared with what was here before. */
+/** Kept in this browser and not signed out: whoever signs in next is compared with what was here before. */
 export const lockMemory: LockMemory = {
-  judge: async (email, asked) => judgeLock(readSeen(await nameOf(email)), asked),
+  judge: async (email, asked) => judgeLock((await openSeen(email)).read(), asked),
   expect: async (email, { encryption_salt, kdf_iterations }) => {
-    const name = await nameOf(email);
-    const seen = readSeen(name) ?? { iterations: 0, locks: [] };
+    const shelf = await openSeen(email);
+    const seen = shelf.read() ?? { iterations: 0, locks: [] };
     const locks = [...seen.locks, { encryption_salt, kdf_iterations }];
     // The first is the one in force as far as is known.
-    writeSeen(name, { ...seen, locks: [...locks.slice(0, 1), ...locks.slice(1).slice(-MOST_EXPECTED)] });
+    keepSeen(shelf, { ...seen, locks: [...locks.slice(0, 1), ...locks.slice(1).slice(-MOST_EXPECTED)] });
   },
   confirm: async (email, { encryption_salt, kdf_iterations }) => {
-    const name = await nameOf(email);
-    const iterations = Math.max(readSeen(name)?.iterations ?? 0, kdf_iterations);
-    writeSeen(name, { iterations, locks: [{ encryption_salt, kdf_iterations }] });
+    const shelf = await openSeen(email);
+    const iterations = Math.max(shelf.read()?.iterations ?? 0, kdf_iterations);
+    keepSeen(shelf, { iterations, locks: [{ encryption_salt, kdf_iterations }] });
   },
   move: async (from, to) => {
-    const [old, name] = [await nameOf(from), await nameOf(to)];
-    const seen = readSeen(old);
-    if (seen !== undefined && old !== name) writeSeen(name, seen);
+    const seen = (await openSeen(from)).read();
+    if (seen !== undefined && emailKeyOf(from.trim()) !== emailKeyOf(to.trim()))
+      keepSeen(await openSeen(to), seen);
   },
-  forget: async (email) => {
-    const name = await nameOf(email);
-    forgetKept((other) => other === name);
-  },
+  forget: async (email) => (await openSeen(email)).forget(),
 };
 
+/** Without storage it is each time as on a new device. */
+const keepSeen = (shelf: Shelf<Seen>, seen: Seen) => shelf.keep(seen, false);
+
 /** No address stands readable in the storage of a browser that others use too. */
-async function nameOf(email: string): Promise<string> {
+async function openSeen(email: string): Promise<Shelf<Seen>> {
   const address = new TextEncoder().encode(emailKeyOf(email.trim()));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', address));
-  return `lorepath.lock.${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function readSeen(name: string): Seen | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    const { iterations, locks } = (kept ?? {}) as Partial<Seen>;
+  const what = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return openShelf(LOCK, { what }, (text): Seen | undefined => {
+    const { iterations, locks } = JSON.parse(text) as Partial<Seen>;
     if (typeof iterations !== 'number' || !Array.isArray(locks)) return undefined;
     return { iterations, locks: locks.filter((lock) => typeof lock === 'object' && lock !== null) };
-  } catch {
-    // Storage can be forbidden, and what is in it can be anything: then it is as on a new device.
-    return undefined;
-  }
-}
-
-function writeSeen(name: string, seen: Seen): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(seen));
-  } catch {
-    // As above.
-  }
+  });
 }

@@ -1,8 +1,10 @@
 // Somebody who comes back from the identity service, or whom it may know still: what it says is heard before a screen is shown.
 import { useSyncExternalStore } from 'react';
+import { asText, openShelf } from '#base/device/shelf.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
+import { ARRIVING, ASKED_THERE } from '../kept.ts';
 import { readIsLeft } from './keep-apart.ts';
 import { isKnownThere } from './known-there.ts';
 import { readToken } from './token-store.ts';
@@ -13,14 +15,19 @@ function isAnswer(hash: string): boolean {
   return answer.has('state') && (answer.has('code') || answer.has('error'));
 }
 
-/** Set while somebody is arriving. A page that is loaded anew meanwhile has lost the answer, but the service knows them. */
-const ARRIVING = 'arriving';
+/**
+ * Set while somebody is arriving. A page that is loaded anew meanwhile has lost the answer, but the service knows them; without
+ * storage it leads to the login.
+ */
+const mark = openShelf(ARRIVING, {}, asText);
+/** That the service was asked who is there. */
+const asked = openShelf(ASKED_THERE, {}, asText);
 
 const arrival = beginArrival();
 
 function beginArrival(): Promise<void> | undefined {
   if (isAnswer(window.location.hash)) return finish(takeAnswer());
-  return wasArriving() || mayBeKnown() ? finish(undefined) : undefined;
+  return mark.read() !== undefined || mayBeKnown() ? finish(undefined) : undefined;
 }
 
 /** Whether the service should be asked who is there: not for strangers, whom it would hold up, nor on its own pages. */
@@ -33,18 +40,9 @@ function mayBeKnown(): boolean {
   );
 }
 
-/** In this tab: that the service was asked who is there. */
-const ASKED = 'asked-there';
-
 /** True the first time in this tab: it is asked once, and never right after somebody has logged out. Without storage never. */
 export function mayAskThere(): boolean {
-  try {
-    if (readIsLeft() || sessionStorage.getItem(ASKED) !== null) return false;
-    sessionStorage.setItem(ASKED, '1');
-    return true;
-  } catch {
-    return false;
-  }
+  return !readIsLeft() && asked.read() === undefined && asked.keep('1');
 }
 
 /** Takes the answer away before the router or anybody else reads the address. */
@@ -57,32 +55,17 @@ function takeAnswer(): string {
 /** Signs in by the answer in an address; where that was lost, by asking the service, once, who is there. */
 async function finish(address: string | undefined): Promise<void> {
   const isFirst = address !== undefined;
-  keepMark(isFirst);
+  if (isFirst) mark.keep('1');
+  else mark.forget();
   try {
     const client = await import('./identity-client.ts');
     const isIn = await (isFirst ? client.finishSignIn(address) : client.resumeSignIn());
-    keepMark(false);
+    mark.forget();
     if (isIn) return;
   } catch {
     // As when nobody was signed in. The mark stays: a page that is being loaded anew ends here too.
   }
   if (isFirst) showToast(say(SHELL, 'shell.login_failed'), { kind: 'error' });
-}
-
-/** Without storage a page that is loaded anew leads to the login. */
-function keepMark(isArriving: boolean): void {
-  try {
-    if (isArriving) sessionStorage.setItem(ARRIVING, '1');
-    else sessionStorage.removeItem(ARRIVING);
-  } catch {}
-}
-
-function wasArriving(): boolean {
-  try {
-    return sessionStorage.getItem(ARRIVING) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether this page began with somebody coming back. */

@@ -1,13 +1,12 @@
 // Keeps what one person has typed, and where they were, from the next one, in tabs that were elsewhere when the first one left.
 import { useSyncExternalStore } from 'react';
-import { forgetDrafts } from '../forget-drafts.ts';
+import { asText, forgetPerson, openShelf } from '#base/device/shelf.ts';
+import { LAST_HERE, LEFT } from '../kept.ts';
 import { readPersonId } from './session.ts';
 import { subscribe } from './token-store.ts';
 
-/** In local storage: another text each time somebody logs out. A session that is over leaves it as it is. */
-const LEFT = 'lorepath.left';
-/** In this tab: what that was when it last looked, and who was last signed in. */
-const SEEN = 'last-here';
+const left = openShelf(LEFT, {}, asText);
+const lastHere = openShelf(LAST_HERE, {}, asText);
 
 /** Whether the last one who was signed in here has logged out, in whatever tab, and nobody has come in since. */
 let isLeft = false;
@@ -23,11 +22,7 @@ export function readIsLeft(): boolean {
 
 /** Tells every tab, also those that sleep or are loaded anew later, that somebody has logged out. */
 export function noteLeaving(): void {
-  try {
-    localStorage.setItem(LEFT, String(Math.random()));
-  } catch {
-    // Storage can be forbidden: then each tab has a person of its own.
-  }
+  left.keep(String(Math.random()));
 }
 
 /** Forgets what was typed in this tab when somebody has logged out since, or another person has come in. */
@@ -37,18 +32,10 @@ export function keepApart(): void {
 }
 
 function forgetOthers(): void {
-  try {
-    const [left, here] = [localStorage.getItem(LEFT) ?? '', readPersonId() ?? ''];
-    const seen = sessionStorage.getItem(SEEN)?.split(' ');
-    const [leftThen = left, wasHere = ''] = seen ?? [];
-    if (leftThen !== left || (here !== '' && wasHere !== '' && wasHere !== here)) {
-      forgetDrafts();
-      // It comes with the forms that need it, which are not there from the start.
-      import('../waiting.ts').then(({ forgetWaiting }) => forgetWaiting()).catch(() => undefined);
-    }
-    isLeft = here === '' && (isLeft || leftThen !== left);
-    sessionStorage.setItem(SEEN, `${left} ${here === '' ? wasHere : here}`);
-  } catch {
-    // As above: nothing outlives the page.
-  }
+  const [leftNow, here] = [left.read() ?? '', readPersonId() ?? ''];
+  const [leftThen = leftNow, wasHere = ''] = lastHere.read()?.split(' ') ?? [];
+  const hasLeft = leftThen !== leftNow;
+  if (hasLeft || (here !== '' && wasHere !== '' && wasHere !== here)) forgetPerson();
+  isLeft = here === '' && (isLeft || hasLeft);
+  lastHere.keep(`${leftNow} ${here === '' ? wasHere : here}`);
 }

@@ -1,11 +1,11 @@
 // Leaving, by one's own will or not: what stays behind on the device for whoever comes next.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { declareKind, nameOf } from '#base/device/kinds.ts';
 import { makeStorage } from '../../../../tests/web-storage.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { findKeys, type KeptKeys, saveKeys } from '../keys/key-store.ts';
 import { keepWaiting, readWaiting } from '../waiting.ts';
 import { endSession } from './end-session.ts';
-import { nameKept } from './kept-of-person.ts';
 import { logOut, logOutForGood } from './log-out.ts';
 import { readFreshToken } from './session.ts';
 import { readToken, saveToken, subscribe, type Way } from './token-store.ts';
@@ -19,6 +19,10 @@ const TOKEN = `x.${btoa(JSON.stringify({ sub: ADA }))}.x`;
 const KEYS = { public_key: 'p', message_public_key: 'm' } as KeptKeys;
 const EMPTY = { email: '' };
 const TYPED = { email: 'ada@lovelace.example' };
+
+/** As other features declare what they keep. */
+const BEGUN = declareKind('begun.{person}.', 'log-out');
+const ON_THEIR_WAY = declareKind('on-their-way.{person}.', 'deletion');
 
 let asked: string[];
 let tokens: (string | null)[];
@@ -71,8 +75,11 @@ describe.each([
 
   test('takes along what was begun by who goes, and nothing of anybody else', async () => {
     await comeIn('keys');
-    const theirs = nameKept('draft', ADA, 'test.ssvs');
-    const others = [nameKept('draft', 'a12', 'test.ssvs'), nameKept('answers', 'b2', 's1'), 'lorepath.theme'];
+    const theirs = nameOf(BEGUN, { person: ADA, what: 'ssvs' });
+    const others = [
+      ...[nameOf(BEGUN, { person: 'a12', what: 'ssvs' }), nameOf(ON_THEIR_WAY, { person: 'b2', what: 's1' })],
+      'theme',
+    ];
     for (const name of [theirs, ...others]) localStorage.setItem(name, 'x');
     await leave();
     expect(localStorage.getItem(theirs)).toBeNull();
@@ -96,7 +103,7 @@ test('logging out tells the server with the token that was', async () => {
 });
 
 test('answers that wait for the server wait for who comes back, and for nobody else', async () => {
-  const waiting = nameKept('answers', ADA, 's1');
+  const waiting = nameOf(ON_THEIR_WAY, { person: ADA, what: 's1' });
   for (const [leave, left] of [
     [logOut, 'x'],
     [logOutForGood, null],
@@ -131,7 +138,7 @@ test('a session whose token went without a word is looked at again', async () =>
 
 test('a session that is over takes its keys with it, and leaves what was typed', async () => {
   await comeIn('keys');
-  const begun = nameKept('draft', ADA, 'test.ssvs');
+  const begun = nameOf(BEGUN, { person: ADA, what: 'ssvs' });
   localStorage.setItem(begun, 'x');
   // A call was made with it, and told that it is over.
   await readFreshToken();

@@ -1,13 +1,11 @@
 // Leaves: in this tab and every other, on the server, and at the identity service.
+import { forgetPerson } from '#base/device/shelf.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { createCall } from '#base/wire/call.ts';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../../contract.ts';
-import { forgetDrafts } from '../forget-drafts.ts';
-import { forgetWaiting } from '../waiting.ts';
 import { noteLeaving } from './keep-apart.ts';
-import { forgetKeptOf } from './kept-of-person.ts';
 import { noteKnownThere } from './known-there.ts';
 import { readPersonId } from './session.ts';
 import { clearToken, readToken, readWay } from './token-store.ts';
@@ -39,9 +37,7 @@ async function goOut({
   noteLeaving();
   noteKnownThere(false);
   clearToken();
-  forgetDrafts();
-  forgetWaiting();
-  if (person !== null) forgetKeptOf(person, { forGood });
+  forgetPerson(person ?? undefined, forGood);
   const ended = endSession(token);
   if (person !== null)
     await import('../keys/key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);

@@ -1,4 +1,5 @@
 // Another access token in place of one that has run out: one tab at a time asks, the others take what it got.
+import { takeTurns } from '#base/device/tabs.ts';
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../../contract.ts';
 import { readToken, readWay, saveToken, type Way } from './token-store.ts';
@@ -7,7 +8,7 @@ const LOCK = 'lorepath:renew-token';
 
 /** Asks for a token in place of `old`. Null when nobody is signed in any more. Throws when nobody could be asked. */
 export function renewToken(old: string): Promise<string | null> {
-  return takeTurns(async () => {
+  return takeTurns(LOCK, async () => {
     const way = readWay();
     // While this tab waited, another one has renewed it, or has signed out.
     if (way === null || readToken() !== old) return readToken();
@@ -36,11 +37,6 @@ function failUnlessReplaced(old: string) {
     if (readToken() === old) throw error;
     return null;
   };
-}
-
-/** Runs the work while no other tab does. Without a secure origin there are no locks, and nobody to sign in either. */
-async function takeTurns<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work);
 }
 
 async function refreshByCookie(): Promise<string | null> {

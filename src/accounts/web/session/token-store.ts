@@ -1,54 +1,41 @@
 // The access token of who is signed in, kept in this browser under its specified names, the same in every tab.
 
-/** Of the key-based and the development sign-in, and of the identity service. There is one at a time. */
-const TOKEN_KEYS = { keys: 'auth_token', identity: 'idp_token' } as const;
-/** By which way somebody signed in. */
-export type Way = keyof typeof TOKEN_KEYS;
+import { openShelf } from '#base/device/shelf.ts';
+import { AUTH_TOKEN, IDP_TOKEN } from '../kept.ts';
 
 /** The letters of a token, as they may stand in a header, and a length that headers have room for. */
 const TOKEN = /^[\w.~+/=-]{1,4096}$/;
+/** What cannot stand in a header cannot be sent, so it signs nobody in. */
+const parse = (text: string) => (TOKEN.test(text) ? text : undefined);
+
+/** Of the key-based and the development sign-in, and of the identity service. There is one at a time. */
+const TOKENS = { keys: openShelf(AUTH_TOKEN, {}, parse), identity: openShelf(IDP_TOKEN, {}, parse) };
+/** By which way somebody signed in. */
+export type Way = keyof typeof TOKENS;
+
 const listeners = new Set<() => void>();
 
 /** The access token of who is signed in; null when nobody is. */
 export function readToken(): string | null {
-  return read(TOKEN_KEYS.keys) ?? read(TOKEN_KEYS.identity);
+  return TOKENS.keys.read() ?? TOKENS.identity.read() ?? null;
 }
 
 /** By which way the one who is signed in came; null when nobody is. */
 export function readWay(): Way | null {
-  if (read(TOKEN_KEYS.keys) !== null) return 'keys';
-  return read(TOKEN_KEYS.identity) === null ? null : 'identity';
-}
-
-function read(key: string): string | null {
-  try {
-    const token = localStorage.getItem(key);
-    // What cannot stand in a header cannot be sent, so it signs nobody in.
-    return token !== null && TOKEN.test(token) ? token : null;
-  } catch {
-    // Storage can be forbidden (private windows, policies): then nobody is signed in.
-    return null;
-  }
+  if (TOKENS.keys.read() !== undefined) return 'keys';
+  return TOKENS.identity.read() === undefined ? null : 'identity';
 }
 
 /** Signs in. Answers false when this browser keeps nothing: then nobody is signed in. */
 export function saveToken(token: string, way: Way = 'keys'): boolean {
-  try {
-    localStorage.setItem(TOKEN_KEYS[way], token);
-    localStorage.removeItem(TOKEN_KEYS[way === 'keys' ? 'identity' : 'keys']);
-  } catch {
-    return false;
-  }
+  if (!TOKENS[way].keep(token, false)) return false;
+  TOKENS[way === 'keys' ? 'identity' : 'keys'].forget();
   announceToken();
   return true;
 }
 
 export function clearToken(): void {
-  try {
-    for (const key of Object.values(TOKEN_KEYS)) localStorage.removeItem(key);
-  } catch {
-    // As above: nobody is signed in.
-  }
+  for (const shelf of Object.values(TOKENS)) shelf.forget();
   announceToken();
 }
 
@@ -65,15 +52,12 @@ export function subscribe(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || Object.values<string>(TOKEN_KEYS).includes(event.key)) listener();
-  };
+  const stops = Object.values(TOKENS).map(({ onElsewhere }) => onElsewhere(listener));
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    for (const stop of stops) stop();
     window.removeEventListener('pageshow', onPageShow);
   };
 }

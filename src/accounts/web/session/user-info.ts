@@ -1,6 +1,7 @@
 // What another identity service says of who has signed in there: kept on this device until they log out.
 import type Keycloak from 'keycloak-js';
-import { nameKept } from './kept-of-person.ts';
+import { openShelf } from '#base/device/shelf.ts';
+import { USER_INFO } from '../kept.ts';
 
 /** Empty where the service does not tell. */
 export type UserInfo = {
@@ -11,7 +12,12 @@ export type UserInfo = {
   readonly lastName: string;
 };
 
-const nameOf = (subject: string) => nameKept('draft', subject, 'user-info');
+/** Without storage nobody is signed in. */
+const shelfOf = (subject: string) =>
+  openShelf(USER_INFO, { person: subject }, (text) => {
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? (kept as UserInfo) : undefined;
+  });
 
 /** Reads it from the identity token, and where that says nothing of a name, asks the service. No answer is no reason to fail. */
 export async function readUserInfo(client: Keycloak): Promise<UserInfo> {
@@ -38,19 +44,10 @@ function toUserInfo(claims: Readonly<Record<string, unknown>>): UserInfo {
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
 
 export function keepUserInfo(subject: string, info: UserInfo): void {
-  try {
-    localStorage.setItem(nameOf(subject), JSON.stringify(info));
-  } catch {
-    // Without storage nobody is signed in.
-  }
+  shelfOf(subject).keep(info);
 }
 
 /** What is kept of somebody; undefined where nothing is. */
 export function findUserInfo(subject: string): UserInfo | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(subject)) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as UserInfo) : undefined;
-  } catch {
-    return undefined;
-  }
+  return shelfOf(subject).read();
 }

@@ -1,9 +1,12 @@
-// The outbox in a real browser: its storage, locks and channel.
+// The outbox in a real browser: its calls, and the other tabs.
 import { readPersonId } from '#accounts/web/session/session.ts';
+import { nameOf } from '#base/device/kinds.ts';
+import { openChannel, takeTurns } from '#base/device/tabs.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';
-import { listWaiting, outboxKey } from '../keys.ts';
+import { ANSWERS } from '../kept.ts';
+import { listWaiting } from '../keys.ts';
 import { isStoryOf } from './game.ts';
 import { createOutbox, type Outbox, type OutboxDevices, type OutboxEvent } from './outbox.ts';
 
@@ -14,7 +17,7 @@ const outboxes = new Map<string, Outbox>();
 
 /** The outbox of one person and story: one for the life of the page, however often the screen opens. */
 export function openOutbox(personId: string, storyId: string): Outbox {
-  const key = outboxKey(personId, storyId);
+  const key = nameOf(ANSWERS, { person: personId, what: storyId });
   const known = outboxes.get(key);
   if (known) return known;
   const outbox = createOutbox(personId, storyId, openDevices(key));
@@ -43,9 +46,7 @@ export function sendKeptAnswers(onArrived: () => void = () => undefined): () => 
 }
 
 function openDevices(key: string): OutboxDevices {
-  const channel = new BroadcastChannel(key);
   return {
-    storage: localStorage,
     async send(storyId, body) {
       const options = { keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) };
       const result = await updateStory(storyId, body, options);
@@ -54,18 +55,10 @@ function openDevices(key: string): OutboxDevices {
       return { success: false, message: '', authError: false };
     },
     readPersonId,
-    async lock(name, work) {
-      if ('locks' in navigator) await navigator.locks.request(name, work);
-      else await work();
-    },
+    takeTurns: (work) => takeTurns(key, work),
     soon: afterPaint,
     later: (ms, then) => void setTimeout(then, ms),
     keepTrying,
-    channel: {
-      post: (event) => channel.postMessage(event),
-      listen(hear) {
-        channel.onmessage = ({ data }: MessageEvent<OutboxEvent>) => hear(data);
-      },
-    },
+    channel: openChannel<OutboxEvent>(key),
   };
 }

@@ -1,9 +1,8 @@
 // The outbox on made-up devices: order, retries, 409, reloads, being offline, two tabs.
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireCardStory } from '../../contract.ts';
-import { outboxKey } from '../keys.ts';
 import { createOutbox, type KeptAnswer, type OutboxDevices, type OutboxEvent } from './outbox.ts';
 
 type Reply = ServiceResult<WireCardStory>;
@@ -29,7 +28,6 @@ function answer(pointer: number, agree = true): KeptAnswer {
 /** One browser: storage, locks and channel are shared by its tabs, timers run by hand. */
 function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
   const stored = new Map<string, string>();
-  const locks = new Map<string, Promise<void>>();
   const ears: ((event: OutboxEvent) => void)[] = [];
   const timers: { ms: number; then: () => void }[] = [];
   const sent: number[] = [];
@@ -37,23 +35,24 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
     person: 'ann' as string | null,
     storageFails: false,
     lockFails: false,
+    turn: Promise.resolve(),
     sent,
     timers,
     stored,
     atOnce: 0,
     mostAtOnce: 0,
   };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (browser.storageFails) throw new Error('full');
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  });
   function openTab(person = 'ann') {
     let own: ((event: OutboxEvent) => void) | undefined;
     const devices: OutboxDevices = {
-      storage: {
-        getItem: (key) => stored.get(key) ?? null,
-        setItem(key, value) {
-          if (browser.storageFails) throw new Error('full');
-          stored.set(key, value);
-        },
-        removeItem: (key) => void stored.delete(key),
-      },
       async send(_storyId, body) {
         browser.atOnce += 1;
         browser.mostAtOnce = Math.max(browser.mostAtOnce, browser.atOnce);
@@ -65,11 +64,10 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
         }
       },
       readPersonId: () => browser.person,
-      lock(name, work) {
+      takeTurns(work) {
         if (browser.lockFails) return Promise.reject(new Error('The page is not active.'));
-        const turn = (locks.get(name) ?? Promise.resolve()).then(work);
-        locks.set(name, turn);
-        return turn;
+        browser.turn = browser.turn.then(work);
+        return browser.turn;
       },
       soon: (work) => work(),
       later: (ms, then) => void timers.push({ ms, then }),
@@ -108,6 +106,8 @@ function createBrowser(send: (body: AnsweredStory) => Promise<Reply> | Reply) {
 async function settle() {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const kinds = (events: readonly OutboxEvent[]) => events.map(({ kind }) => kind);
 
@@ -333,7 +333,7 @@ describe('the device', () => {
 
   it.each(['{', '{}', '[1]', '[{"cardId":1}]', 'null'])('takes nothing from %s in storage', (text) => {
     const { browser, openTab } = createBrowser(accept);
-    browser.stored.set(outboxKey('ann', 's1'), text);
+    browser.stored.set('lorepath.answers.ann.s1', text);
     expect(openTab().outbox.read()).toEqual([]);
   });
 });

@@ -1,9 +1,15 @@
 // Answers on their way: kept on the device until the server has them, sent one at a time and in order.
-
-import { type KeepTrying, REST_MS } from '#base/device/wake.ts';
-import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
+import { openKeptItems } from '#base/device/kept-items.ts';
+import {
+  createOutbox as createAnyOutbox,
+  type OutboxDevices as Devices,
+  type OutboxEvent as Event,
+  type Outcome,
+} from '#base/device/outbox.ts';
+import { openShelf } from '#base/device/shelf.ts';
+import { isPassing, type ServiceResult } from '#base/wire/service-result.ts';
 import type { AnsweredStory, WireCardStory } from '../../contract.ts';
-import { outboxKey } from '../keys.ts';
+import { ANSWERS } from '../kept.ts';
 
 /** An answer given here, and the story as it is after it: what the PUT carries. */
 export type KeptAnswer = {
@@ -12,10 +18,8 @@ export type KeptAnswer = {
   readonly body: AnsweredStory;
 };
 
-/** What became of the answers. `kept`, `sent` and `conflict` reach the other tabs as well. */
-export type OutboxEvent =
-  | { readonly kind: 'kept'; readonly answer: KeptAnswer }
-  | { readonly kind: 'sent'; readonly story: WireCardStory }
+/** Why answers are not sent, or never will be. */
+type Refusal =
   /** The server is elsewhere (409): `story` is what it has; the waiting answers are dropped. */
   | { readonly kind: 'conflict'; readonly story: unknown }
   /** The server refused it for good (4xx): the waiting answers are dropped. */
@@ -23,23 +27,24 @@ export type OutboxEvent =
   /** There is no such story of this person (404): the waiting answers are dropped. */
   | { readonly kind: 'missing' }
   /** Nobody is signed in any more (401): the answers wait for the same person. */
-  | { readonly kind: 'signed_out' }
+  | { readonly kind: 'signed_out' };
+
+/** What became of the answers. `kept`, `sent` and `conflict` reach the other tabs as well, older versions of them too. */
+export type OutboxEvent =
+  | { readonly kind: 'kept'; readonly answer: KeptAnswer }
+  | { readonly kind: 'sent'; readonly story: WireCardStory }
+  | Refusal
   /** How many wait, and whether the line is down, has changed. */
   | { readonly kind: 'waiting' };
 
 /** What the outbox needs of the browser; the tests bring their own. */
-export type OutboxDevices = {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type OutboxDevices = Pick<
+  Devices<KeptAnswer, WireCardStory, Refusal, boolean>,
+  'takeTurns' | 'soon' | 'later' | 'keepTrying'
+> & {
   /** Sends one answer; may throw when the server is not reached. */
   readonly send: (storyId: string, body: AnsweredStory) => Promise<ServiceResult<WireCardStory>>;
   readonly readPersonId: () => string | null;
-  /** Runs the work while no other tab does work of this name; may reject without having run it. */
-  readonly lock: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Does something in a moment, when what was answered is on the screen. */
-  readonly soon: (work: () => void) => void;
-  /** Does something after a time in ms. */
-  readonly later: (ms: number, then: () => void) => void;
-  readonly keepTrying: KeepTrying;
   /** Tells the other tabs, and hears what they tell. */
   readonly channel: {
     readonly post: (event: OutboxEvent) => void;
@@ -60,168 +65,78 @@ export type Outbox = {
   readonly subscribe: (listener: (event: OutboxEvent) => void) => () => void;
 };
 
-const TAKE_OVER_MS = 5_000;
-
-type Verdict = 'retry' | 'conflict' | 'missing' | 'signed_out' | 'refused';
-
-function judgeFailure(failure: ServiceFailure): Verdict {
-  const { status, authError } = failure;
-  if (authError) return 'signed_out';
-  if (isPassing(failure)) return 'retry';
-  if (status === 409) return 'conflict';
-  return status === 404 ? 'missing' : 'refused';
-}
-
 export function createOutbox(personId: string, storyId: string, devices: OutboxDevices): Outbox {
-  const key = outboxKey(personId, storyId);
-  const listeners = new Set<(event: OutboxEvent) => void>();
-  // Where storage is forbidden or full the answers wait in memory, as long as the page lives.
-  let memory: readonly KeptAnswer[] | undefined;
-  let sending: Promise<void> | undefined;
-  let again = false;
-  let isStalled = false;
-  let giveUp: (() => void) | undefined;
-
-  const tell = (event: OutboxEvent) => {
-    for (const listener of listeners) listener(event);
-  };
-  const tellAll = (event: OutboxEvent) => {
-    devices.channel.post(event);
-    tell(event);
-  };
-
-  function read(): readonly KeptAnswer[] {
-    if (memory !== undefined) return memory;
-    try {
-      return parseAnswers(devices.storage.getItem(key));
-    } catch {
-      return [];
-    }
-  }
-
-  function write(answers: readonly KeptAnswer[]): void {
-    try {
-      if (answers.length === 0) devices.storage.removeItem(key);
-      else devices.storage.setItem(key, JSON.stringify(answers));
-      memory = undefined;
-    } catch {
-      memory = answers;
-    }
-  }
-
-  function keep(answer: KeptAnswer): boolean {
-    const waiting = read();
-    const last = waiting.at(-1);
-    if (last && last.body.lastCardPointer !== answer.body.lastCardPointer - 1) return false;
-    write([...waiting, answer]);
-    devices.soon(() => {
-      devices.channel.post({ kind: 'kept', answer });
-      // While an attempt has failed, the next one keeps its time: answering faster must not hammer the server.
-      if (!isStalled) void drain();
-      else tell({ kind: 'waiting' });
-    });
-    return true;
-  }
-
-  /** Sends in order until nothing waits or something stops it. Another tab may have done it meanwhile. */
-  async function sendAll(): Promise<void> {
-    for (let head = read()[0]; head !== undefined; head = read()[0]) {
-      if (devices.readPersonId() !== personId) return waitForPerson();
-      const result = await devices.send(storyId, head.body).catch(() => UNREACHED);
-      if (result.success) {
-        const [first, ...rest] = read();
-        if (first?.body.lastCardPointer === head.body.lastCardPointer) write(rest);
-        hasWorked();
-        tellAll({ kind: 'sent', story: result.data });
-        continue;
-      }
-      const verdict = judgeFailure(result);
-      if (verdict === 'signed_out') return waitForPerson();
-      if (verdict === 'retry') return tryLater();
-      write([]);
-      hasWorked();
-      if (verdict === 'conflict') return tellAll({ kind: 'conflict', story: result.data });
-      return tell({ kind: verdict });
-    }
-    hasWorked();
-    tell({ kind: 'waiting' });
-  }
-
-  function hasWorked(): void {
-    isStalled = false;
-    giveUp?.();
-    giveUp = undefined;
-  }
-
-  function waitForPerson(): void {
-    hasWorked();
-    tell({ kind: 'signed_out' });
-  }
-
-  function tryLater(): void {
-    isStalled = true;
-    giveUp ??= devices.keepTrying(tryAgain, REST_MS);
-    tell({ kind: 'waiting' });
-  }
-
-  async function tryAgain(): Promise<void> {
-    await drain();
-    if (isStalled) throw new Error('the answers are still on their way');
-  }
-
-  /** Sends what waits; answers when nothing does any more, or when it can only be tried later. */
-  function drain(): Promise<void> {
-    again = true;
-    sending ??= sendRounds().finally(() => {
-      sending = undefined;
-      if (again && !isStalled) void drain();
-    });
-    return sending;
-  }
-
-  async function sendRounds(): Promise<void> {
-    // An answer kept in the last instant of a round goes with the next one.
-    while (again) {
-      again = false;
-      if (read().length > 0) await devices.lock(key, sendAll).catch(onBroken);
-      // Another tab has sent what failed here.
-      else hasWorked();
-      if (isStalled) break;
-    }
-  }
-
-  /** A browser gives no lock to a page that it is putting away, and may bring it back: what waits goes on waiting. */
-  function onBroken(error: unknown): void {
-    console.error(error);
-    tryLater();
-  }
-
-  devices.channel.listen((event) => {
-    tell(event);
-    // The tab that gave the answer sends it; should it be closed before it could, this one does.
-    if (event.kind === 'kept') devices.later(TAKE_OVER_MS, () => void drain());
+  const { channel } = devices;
+  const kept = openKeptItems(openShelf(ANSWERS, { person: personId, what: storyId }, parseAnswers), {
+    nameOf: ({ body }) => body.lastCardPointer,
+    follows: ({ body }, last) => last.body.lastCardPointer === body.lastCardPointer - 1,
   });
-
-  return {
-    keep,
-    read,
-    replace: write,
-    isStalled: () => isStalled,
-    wake: drain,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+  const outbox = createAnyOutbox<KeptAnswer, WireCardStory, Refusal, boolean>({
+    ...devices,
+    store: kept,
+    async send({ body }) {
+      if (devices.readPersonId() !== personId) return SIGNED_OUT;
+      return judge(await devices.send(storyId, body));
     },
+    channel: {
+      post(event) {
+        const told = toOwn(event);
+        if (event.kind !== 'refused' || told.kind === 'conflict') channel.post(told);
+      },
+      listen: (hear) => channel.listen((told) => hear(fromOwn(told))),
+    },
+  });
+  return {
+    ...outbox,
+    read: kept.read,
+    replace: kept.replace,
+    subscribe: (listener) => outbox.subscribe((event) => listener(toOwn(event))),
   };
 }
 
-const UNREACHED: ServiceResult<WireCardStory> = { success: false, message: '', authError: false };
+const SIGNED_OUT = { kind: 'held', why: { kind: 'signed_out' }, holds: 'all' } as const;
+
+/** What the server's word means for the answers that wait. They build on each other, so one that is refused takes all along. */
+function judge(result: ServiceResult<WireCardStory>): Outcome<WireCardStory, Refusal> {
+  if (result.success) return { kind: 'sent', answer: result.data };
+  const { status, authError } = result;
+  if (authError) return SIGNED_OUT;
+  if (isPassing(result)) return { kind: 'unreached' };
+  const drop = (why: Refusal) => ({ kind: 'refused', why, drops: 'lane' }) as const;
+  if (status === 409) return drop({ kind: 'conflict', story: result.data });
+  return drop({ kind: status === 404 ? 'missing' : 'refused' });
+}
+
+function toOwn(event: Event<KeptAnswer, WireCardStory, Refusal>): OutboxEvent {
+  switch (event.kind) {
+    case 'kept':
+      return { kind: 'kept', answer: event.item };
+    case 'sent':
+      return { kind: 'sent', story: event.answer };
+    case 'waiting':
+      return event;
+    default:
+      return event.why;
+  }
+}
+
+function fromOwn(event: OutboxEvent): Event<KeptAnswer, WireCardStory, Refusal> {
+  switch (event.kind) {
+    case 'kept':
+      return { kind: 'kept', item: event.answer };
+    case 'sent':
+      return { kind: 'sent', answer: event.story };
+    case 'waiting':
+      return event;
+    default:
+      return { kind: 'refused', why: event };
+  }
+}
 
 /** What lies in storage may be of any make: only answers of the right shape are taken. */
-function parseAnswers(text: string | null): readonly KeptAnswer[] {
-  if (text === null) return [];
+function parseAnswers(text: string): readonly KeptAnswer[] | undefined {
   const parsed: unknown = JSON.parse(text);
-  return Array.isArray(parsed) && parsed.every(isKeptAnswer) ? parsed : [];
+  return Array.isArray(parsed) && parsed.every(isKeptAnswer) ? parsed : undefined;
 }
 
 function isKeptAnswer(value: unknown): value is KeptAnswer {

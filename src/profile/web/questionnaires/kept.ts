@@ -1,61 +1,43 @@
 // Answers of a person that were given and not yet sent: kept in this browser, test by test.
-import { nameKept } from '#accounts/web/session/kept-of-person.ts';
+import { openShelf } from '#base/device/shelf.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
 import { hasSameItems, type TestAnswers } from '../../rules/instruments.ts';
+import { TEST_ANSWERS } from '../kept.ts';
 
 type Test = Pick<WireInstrument, 'survey' | 'id' | 'version' | 'lowest' | 'highest' | 'items'>;
 
-/** Where storage is forbidden or full the answers last as long as the page. */
-const memory = new Map<string, TestAnswers>();
+/** What lies there: the answers, and the questionnaire that they were given to. */
+type Kept = { readonly id: string; readonly version: string; readonly answers: TestAnswers };
 
-function keyOf(personId: string, { survey }: Test): string {
-  return nameKept('draft', personId, `test.${survey}`);
+/** Where storage is forbidden or full the answers last as long as the page. */
+function openKept(personId: string, test: Test) {
+  return openShelf(TEST_ANSWERS, { person: personId, what: test.survey }, (text) => parseKept(text, test));
 }
 
 /** The answers that fit the test as it is; those to items that have changed since are none. */
 export function readKept(personId: string, test: Test): TestAnswers {
-  const key = keyOf(personId, test);
-  const held = memory.get(key);
-  if (held) return held;
-  try {
-    return parseKept(localStorage.getItem(key), test);
-  } catch {
-    return {};
-  }
+  return openKept(personId, test).read()?.answers ?? {};
 }
 
 /** Keeps one more answer beside those that are kept, whichever tab they were given in; answers them all. */
 export function keepAnswer(personId: string, test: Test, item: number, answer: number): TestAnswers {
-  const key = keyOf(personId, test);
   const answers = { ...readKept(personId, test), [item]: answer };
-  try {
-    localStorage.setItem(key, JSON.stringify({ id: test.id, version: test.version, answers }));
-    memory.delete(key);
-  } catch {
-    memory.set(key, answers);
-  }
+  openKept(personId, test).keep({ id: test.id, version: test.version, answers });
   return answers;
 }
 
 export function forgetKept(personId: string, test: Test): void {
-  const key = keyOf(personId, test);
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There is nothing to forget.
-  }
+  openKept(personId, test).forget();
 }
 
 /** What lies in storage may be of any make. */
-function parseKept(text: string | null, test: Test): TestAnswers {
-  const kept: unknown = JSON.parse(text ?? 'null');
-  if (typeof kept !== 'object' || kept === null) return {};
-  const { id, version, answers } = kept as Record<string, unknown>;
-  if (typeof id !== 'string' || typeof version !== 'string') return {};
-  if (!hasSameItems({ id, version }, test) || typeof answers !== 'object' || answers === null) return {};
+function parseKept(text: string, test: Test): Kept | undefined {
+  const { id, version, answers } = JSON.parse(text) as Record<string, unknown>;
+  if (typeof id !== 'string' || typeof version !== 'string') return undefined;
+  if (!hasSameItems({ id, version }, test) || typeof answers !== 'object' || answers === null)
+    return undefined;
   const given = answers as Record<string, unknown>;
-  return Object.fromEntries(
+  const fitting = Object.fromEntries(
     test.items.flatMap(({ number }): [string, number][] => {
       const answer = given[number];
       const fits =
@@ -63,4 +45,5 @@ function parseKept(text: string | null, test: Test): TestAnswers {
       return fits ? [[String(number), Number(answer)]] : [];
     }),
   );
+  return { id, version, answers: fitting };
 }

@@ -1,28 +1,14 @@
-// Remembers the card a person was last at, for as long as the tab's session lasts.
+// Remembers the card a person was last at, for as long as the tab's session lasts and they are signed in.
+import { openShelf } from '#base/device/shelf.ts';
+import { BOOKMARK } from '../../kept.ts';
 import type { Bookmark } from './slides.ts';
 
-const KEY = 'card-story-bookmark';
+const shelf = openShelf(BOOKMARK, {}, (text) => {
+  const mark: unknown = JSON.parse(text);
+  return isBookmark(mark) ? mark : undefined;
+});
 
-let latest: Bookmark | undefined;
-
-export function keepBookmark(mark: Bookmark): void {
-  latest = mark;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(mark));
-  } catch {
-    // Storage can be forbidden; the mark then lasts as long as the page.
-  }
-}
-
-export function readBookmark(): Bookmark | undefined {
-  if (latest !== undefined) return latest;
-  try {
-    const mark: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isBookmark(mark) ? mark : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const { keep: keepBookmark, read: readBookmark } = shelf;
 
 function isBookmark(mark: unknown): mark is Bookmark {
   const { key, topicId, known } = (mark ?? {}) as Partial<Bookmark>;

@@ -1,56 +1,55 @@
 // An answer that has not arrived: there after the page was loaded anew, for its person, its story and its chapter alone.
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStorage } from '../../../../../tests/web-storage.ts';
 import { openKeptReply } from './kept-reply.ts';
 
-function createShelf() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a kept answer', () => {
   it('is there in another tab, for this chapter of this story and this person', () => {
-    const shelf = createShelf();
     const text = '7 lamps,\nand “no”.';
-    openKeptReply('ann', 's', () => shelf).keep({ chapter: 2, text });
-    expect(openKeptReply('ann', 's', () => shelf).read(2)).toBe(text);
-    expect(openKeptReply('ann', 's', () => shelf).read(3)).toBeUndefined();
+    openKeptReply('ann', 's').keep({ chapter: 2, text });
+    expect(openKeptReply('ann', 's').read(2)).toBe(text);
+    expect(openKeptReply('ann', 's').read(3)).toBeUndefined();
     for (const [person, story] of [
       ['bob', 's'],
       ['ann', 't'],
     ] as const)
-      expect(openKeptReply(person, story, () => shelf).read(2)).toBeUndefined();
+      expect(openKeptReply(person, story).read(2)).toBeUndefined();
+  });
+
+  it('lies there as older versions have left it', () => {
+    localStorage.setItem('lorepath.reply.ann.told-story.s', '2 I wait,\nand listen');
+    const kept = openKeptReply('ann', 's');
+    expect(kept.read(2)).toBe('I wait,\nand listen');
+    kept.keep({ chapter: 3, text: '-1' });
+    expect(localStorage.getItem('lorepath.reply.ann.told-story.s')).toBe('3 -1');
   });
 
   it('is the last one, and gone when it is forgotten', () => {
-    const shelf = createShelf();
-    const kept = openKeptReply('ann', 's', () => shelf);
+    const kept = openKeptReply('ann', 's');
     kept.keep({ chapter: 1, text: '-1' });
     kept.keep({ chapter: 2, text: 'I wait' });
     expect(kept.read(1)).toBeUndefined();
     expect(kept.read(2)).toBe('I wait');
     kept.forget();
     expect(kept.read(2)).toBeUndefined();
-    expect(shelf.kept.size).toBe(0);
+    expect(localStorage.length).toBe(0);
   });
 
-  it('is nothing where storage refuses or holds something else', () => {
-    const shelf = createShelf();
-    const forbidden = openKeptReply('ann', 's', () => {
-      throw new DOMException('no', 'SecurityError');
-    });
-    forbidden.keep({ chapter: 1, text: 'a' });
-    forbidden.forget();
-    expect(forbidden.read(1)).toBeUndefined();
-    const kept = openKeptReply('ann', 's', () => shelf);
-    kept.keep({ chapter: 1, text: 'a' });
-    for (const odd of ['', 'x', '1', '1 ', '{"chapter":1}']) {
-      for (const key of shelf.kept.keys()) shelf.kept.set(key, odd);
-      expect(kept.read(1)).toBeUndefined();
-    }
+  it('lasts as long as the page where storage refuses', () => {
+    vi.stubGlobal('localStorage', undefined);
+    openKeptReply('ann', 's').keep({ chapter: 1, text: 'a' });
+    expect(openKeptReply('ann', 's').read(1)).toBe('a');
+    openKeptReply('ann', 's').forget();
+    expect(openKeptReply('ann', 's').read(1)).toBeUndefined();
+  });
+
+  it.each(['', 'x', '1', '1 ', '{"chapter":1}'])('is nothing where %j lies there', (odd) => {
+    localStorage.setItem('lorepath.reply.ann.told-story.s', odd);
+    expect(openKeptReply('ann', 's').read(1)).toBeUndefined();
   });
 });

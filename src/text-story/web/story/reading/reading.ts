@@ -1,10 +1,10 @@
 // A told story being read: chapters as they come, answers as they go, and what happens where the line breaks.
+import { createLine, type Line, type LineDevices } from '#base/device/line.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
 import type { WireToldStory } from '../../../contract.ts';
 import { type AnswerRequest, type ChapterStream, type FollowRequest, isStory } from '../../calls.ts';
 import { withResponse } from '../page/story-parts.ts';
 import type { KeptReply } from './kept-reply.ts';
-import { createLine, type Line, type LineDevices } from './line.ts';
 import type { ReadingView, Reply, ReplyFault, Telling } from './reading-view.ts';
 
 /** `moved_on`: somebody answered elsewhere. `signed_out`: nobody is signed in any more. `missing`: there is no such story. */

@@ -1,6 +1,6 @@
 // The line to the server while something is under way on it: how long it may be silent, and what is known of it.
-import { type KeepTrying, REST_MS } from '#base/device/wake.ts';
 import { isPassing, type ServiceFailure, type ServiceResult } from '#base/wire/service-result.ts';
+import { type KeepTrying, REST_MS } from './wake.ts';
 
 /** A line on which nothing comes for so long (ms) is taken for dropped. */
 const SILENCE_MS = 20_000;
@@ -73,7 +73,7 @@ export function createLine({ later, keepTrying }: LineDevices, onDown: (isDown: 
           onChunk(chunk);
         }
       } catch {
-        // Where it broke, and whether anything is missing, the story tells.
+        // Where it broke, and whether anything is missing, whoever asked for it finds out.
       } finally {
         callOffSilence();
       }

@@ -1,0 +1,108 @@
+// What a browser keeps of people: declared by every feature, and gone with whoever logs out, but for what is said here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logOut, logOutForGood } from '#accounts/web/session/log-out.ts';
+import { KINDS, nameOf } from '#base/device/kinds.ts';
+import { THEME } from '#base/ui/kept.ts';
+import { makeStorage } from '../../../tests/web-storage.ts';
+import { listFiles } from '../../../tools/source-files.ts';
+import { NAV_COLLAPSED } from './kept.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const tokenOf = (person: string) => `x.${btoa(JSON.stringify({ sub: person }))}.x`;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'm' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is kept', () => {
+  test('is declared in files of that name alone, which are all there from the start', () => {
+    const declaring = listFiles(ROOT, 'src', /\.tsx?$/).filter(
+      (path) => !path.endsWith('.test.ts') && /\bdeclareKind\(/.test(read(path)),
+    );
+    expect(declaring.filter((path) => !path.endsWith('/kept.ts'))).toEqual([]);
+    const features = declaring.filter((path) => /^src\/(?!app|base)/.test(path));
+    expect(features.length).toBeGreaterThanOrEqual(4);
+    for (const path of features)
+      expect(read('src/app/web/kept.ts')).toContain(`import '${path.replace('src/', '#')}';`);
+    expect(read('src/app/web/main.tsx')).toContain("import './kept.ts';");
+    const count = declaring.map((path) => read(path).match(/ = declareKind\(/g)?.length ?? 0);
+    expect(KINDS).toHaveLength(count.reduce((sum, each) => sum + each));
+    expect(KINDS).toEqual(expect.arrayContaining([THEME, NAV_COLLAPSED]));
+  });
+
+  test('of one kind is never taken for another', () => {
+    for (const kind of KINDS) {
+      const names = KINDS.filter(({ where }) => where === kind.where).map((other) =>
+        nameOf(other, { person: 'p' }),
+      );
+      expect(names.filter((name) => name.startsWith(nameOf(kind, { person: 'p' })))).toHaveLength(1);
+    }
+  });
+
+  test('goes with whoever it is of', () => {
+    for (const { name, until, where } of KINDS)
+      if (name.includes('{person}'))
+        expect([name, where, until]).toEqual([name, 'browser', expect.not.stringMatching('always')]);
+  });
+});
+
+/** Everything that is declared, of two people, as far as it can be told apart. */
+function keepEverything(): void {
+  for (const kind of KINDS) {
+    const storage = kind.where === 'tab' ? sessionStorage : localStorage;
+    const what = /[.:]$/.test(kind.name) ? 'x' : '';
+    for (const person of ['ann', 'bob']) storage.setItem(nameOf(kind, { person, what }), 'x');
+  }
+  localStorage.setItem('auth_token', tokenOf('ann'));
+}
+
+const listAll = () =>
+  [localStorage, sessionStorage].flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''),
+  );
+
+describe('logging out', () => {
+  beforeEach(async () => {
+    keepEverything();
+    await logOut();
+  });
+
+  test('leaves nothing of the person but what is on its way to the server, and that they were welcomed', () => {
+    expect(listAll().filter((name) => name.includes('.ann.'))).toEqual([
+      'lorepath.welcomed.ann.here',
+      'lorepath.answers.ann.x',
+      'lorepath.reply.ann.told-story.x',
+    ]);
+  });
+
+  test('leaves nothing that names nobody but how the browser looks, what it has seen of locks, and how tabs tell people apart', () => {
+    expect(
+      listAll()
+        .filter((name) => !/\.(ann|bob)\./.test(name))
+        .sort(),
+    ).toEqual([
+      ...['arriving', 'asked-there', 'last-here', 'lorepath.left', 'lorepath.lock.x', 'nav-collapsed'],
+      ...['return_to', 'story-map-view', 'story-text-size', 'theme'],
+    ]);
+  });
+
+  test('leaves what is anybody else’s', () => {
+    const theirs = KINDS.filter(({ name }) => name.includes('{person}'));
+    expect(listAll().filter((name) => name.includes('.bob.'))).toHaveLength(theirs.length);
+  });
+});
+
+test('who never comes back leaves nothing at all', async () => {
+  keepEverything();
+  await logOutForGood();
+  expect(listAll().filter((name) => name.includes('.ann.'))).toEqual([]);
+  expect(listAll().filter((name) => name.includes('.bob.')).length).toBeGreaterThan(0);
+});
