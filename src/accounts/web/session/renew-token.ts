@@ -1,5 +1,5 @@
 // Another access token in place of one that has run out: one tab at a time asks, the others take what it got.
-import { takeTurns } from '#base/device/tabs.ts';
+import { takeTurns } from '#base/device/turns.ts';
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../../contract.ts';
 import { readToken, readWay, saveToken, type Way } from './token-store.ts';

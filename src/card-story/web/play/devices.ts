@@ -1,7 +1,8 @@
 // The outbox in a real browser: its calls, and the other tabs.
 import { readPersonId } from '#accounts/web/session/session.ts';
+import { openChannel } from '#base/device/channel.ts';
 import { nameOf } from '#base/device/kinds.ts';
-import { openChannel, takeTurns } from '#base/device/tabs.ts';
+import { takeTurns } from '#base/device/turns.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';

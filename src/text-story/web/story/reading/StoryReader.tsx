@@ -18,7 +18,7 @@ import { openDraft } from '../words/drafts.ts';
 import { Pause } from '../words/Pause.tsx';
 import { isMotionReduced } from './devices.ts';
 import { ReadingControls } from './ReadingControls.tsx';
-import type { ReadingNotice } from './reading.ts';
+import type { ReadingNotice } from './reading-ground.ts';
 import styles from './StoryReader.module.css';
 import { useArrivals } from './useArrivals.ts';
 import { useFollow } from './useFollow.ts';

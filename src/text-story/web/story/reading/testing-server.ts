@@ -2,7 +2,8 @@
 import type { ServiceFailure, ServiceResult } from '#base/wire/service-result.ts';
 import type { ChapterStream } from '../../calls.ts';
 import type { KeptReply } from './kept-reply.ts';
-import { createReading, type ReadingNotice } from './reading.ts';
+import { createReading } from './reading.ts';
+import type { ReadingNotice } from './reading-ground.ts';
 import { makeStory } from './testing-story.ts';
 
 export const UNREACHED: ServiceFailure = { success: false, message: '', authError: false };

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { onReturn } from '#base/device/wake.ts';
 import type { WireToldStory } from '../../../contract.ts';
 import { openReading } from './devices.ts';
-import type { Reading, ReadingNotice } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { ReadingNotice } from './reading-ground.ts';
 import type { ReadingView } from './reading-view.ts';
 
 export function useReading(
