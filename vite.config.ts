@@ -16,7 +16,7 @@ compiler.rolldown.filter = {
 
 /** The libraries that every screen stands on, and what they all need to know of this browser: they import nothing but each other. */
 const GROUND =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(messages\/say|base\/ui\/(announce|pages\/router)|base\/device\/(kinds|shelf|turns|wake)|[a-z-]+\/(web|ui)\/kept|accounts\/web\/session\/token-store|base\/wire\/service-result)\.tsx?/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(messages\/say|base\/ui\/(announce|pages\/router)|base\/device\/(kinds|shelf|turns|wake)|[a-z-]+\/(web|ui)\/kept|accounts\/(lifetimes|web\/session\/token-store)|base\/wire\/service-result)\.tsx?/;
 /** Parts of them that no first screen uses: what sends a change to the server. */
 const LATER = /\/(useMutation|mutationObserver)\.js/;
 /**
