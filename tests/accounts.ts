@@ -1,5 +1,6 @@
 // People with keys, for tests: made, registered, verified by their mail and signed in, as browsers do it.
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
 import { challengeText } from '#accounts/rules.ts';
 import {
   IV_BYTES,
@@ -70,11 +71,30 @@ export function makeRecoveryLock() {
   };
 }
 
-export async function makeKeyholder(): Promise<Keyholder> {
-  const [signing, messages] = await Promise.all([
+const makePairs = () =>
+  Promise.all([
     makePair(SIGNING as RsaHashedKeyGenParams, ['sign', 'verify']),
     makePair(MESSAGES as RsaHashedKeyGenParams, ['encrypt', 'decrypt']),
   ]);
+
+/** Every pair that this process has made: finding the primes is half of what the tests of accounts would compute. */
+const pairs: ReturnType<typeof makePairs>[] = [];
+let taken = 0;
+let takenIn: string | undefined;
+
+/** Pairs that nobody else in this file of tests has; people of another file, and of another database, had them before. */
+function takePairs(): ReturnType<typeof makePairs> {
+  // A bench takes them too, where there is no file of tests.
+  const testPath = process.env.VITEST === undefined ? undefined : expect.getState().testPath;
+  if (testPath !== takenIn) [taken, takenIn] = [0, testPath];
+  const mine = pairs[taken] ?? makePairs();
+  pairs[taken] = mine;
+  taken += 1;
+  return mine;
+}
+
+export async function makeKeyholder(): Promise<Keyholder> {
+  const [signing, messages] = await takePairs();
   const { password_proof, ...lock } = makeLock();
   return {
     material: { public_key: signing.spki, message_public_key: messages.spki, ...lock },

@@ -20,6 +20,8 @@ export const BOTH_SIZES = ['phone', 'desk'] as const satisfies readonly Size[];
 type PageOptions = {
   readonly size: Size;
   readonly reducedMotion?: boolean;
+  /** Whether what moves takes as long as it does for people; unless told an eighth of it, where motion is wanted at all. */
+  readonly realMotion?: boolean;
   /** Other measures than those of the size, in px. */
   readonly width?: number;
   readonly height?: number;
@@ -49,7 +51,23 @@ export function refusedWith(status: number): RegExp {
   return new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 }
 
+/** How many times faster than for people things move: the same movements, in the same order, and with fewer frames. */
+const QUICK = 8;
+
 const withTouch = new WeakSet<BrowserContext>();
+const inRealMotion = new WeakSet<BrowserContext>();
+
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  return inRealMotion.has(context) ? page : quicken(page);
+}
+
+/** Has a page's transitions and animations run quickly; holds for whatever it goes to. */
+async function quicken(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.setPlaybackRate', { playbackRate: QUICK });
+  return page;
+}
 
 /** Presses something: with a finger where there is touch, else with the mouse. Waits until it can be pressed, `timeout` ms at most. */
 export function press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
@@ -109,7 +127,7 @@ export function prepareJourneys({
 
   return {
     server: () => server,
-    async newPage({ size, reducedMotion = false, width, height, player }) {
+    async newPage({ size, reducedMotion = false, realMotion = false, width, height, player }) {
       const { viewport, ...device } = SIZES[size];
       const context = await browser.newContext({
         ...device,
@@ -128,9 +146,10 @@ export function prepareJourneys({
           console.error(`The security policy was violated: ${violatedDirective} by ${blockedURI}`),
         );
       });
-      return context.newPage();
+      if (realMotion) inRealMotion.add(context);
+      return openTab(context);
     },
-    newTab: (page) => page.context().newPage(),
+    newTab: (page) => openTab(page.context()),
     async join() {
       people += 1;
       return signInPlayer(server.url, `Traveller ${people}`);

@@ -155,7 +155,7 @@ describe('a chunk that does not come', () => {
 describe('the cards', () => {
   /** A page on the shelf whose engine has not come, and a hand for it. */
   async function openWithoutEngine(size: Size) {
-    const page = await journey.newPage({ size, player: await journey.join() });
+    const page = await journey.newPage({ size, player: await journey.join(), realMotion: true });
     const letThrough = await holdChunk(page, 'embla-carousel*');
     await openSelection(page);
     const hand = await takeHand(page);

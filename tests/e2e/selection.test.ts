@@ -26,10 +26,10 @@ import {
 const journey = prepareJourneys();
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
-async function open(size: Size) {
+async function open(size: Size, { realMotion = false } = {}) {
   const player = await journey.join();
   const topics = await listTopics(player);
-  const page = await journey.newPage({ size, player });
+  const page = await journey.newPage({ size, player, realMotion });
   return { player, topics, page };
 }
 
@@ -141,7 +141,7 @@ describe('the cards', () => {
   });
 
   test.each(BOTH_SIZES)('launch when they are lifted or thrown upward, and only then: %s', async (size) => {
-    const { player, topics, page } = await open(size);
+    const { player, topics, page } = await open(size, { realMotion: true });
     await finishStory(player, String(topics[0]?.id));
     await page.addInitScript(noteTurns);
     await openSelection(page);

@@ -58,12 +58,12 @@ async function playThrough(
   return answers;
 }
 
-async function begin(size: Size, topic: number) {
+async function begin(size: Size, topic: number, { realMotion = false } = {}) {
   const player = await journey.join();
   const listed = (await listTopics(player))[topic];
   if (listed === undefined) throw new Error('There are not that many topics.');
   const story = await beginStory(player, listed.id);
-  const page = await journey.newPage({ size, player });
+  const page = await journey.newPage({ size, player, realMotion });
   return { player, story, page, tale: followTale(story), title: listed.name };
 }
 
@@ -103,7 +103,7 @@ async function swipeUntilLost({ player, page, story, tale }: Awaited<ReturnType<
 
 describe('a whole story', () => {
   test('is swiped through with a finger until it is lost, and its card then tells what the answers suggest', async () => {
-    const begun = await begin('phone', 0);
+    const begun = await begin('phone', 0, { realMotion: true });
     const { player, page, story, title } = begun;
     await swipeUntilLost(begun);
 
@@ -137,7 +137,7 @@ describe('a whole story', () => {
   });
 
   test('goes on by a press that comes right after a throw', async () => {
-    const { page, story, tale } = await begin('phone', 1);
+    const { page, story, tale } = await begin('phone', 1, { realMotion: true });
     await page.goto(`/card-story/${story._id}`);
     await showsTale(page, tale);
     const hand = await takeHand(page);
@@ -179,7 +179,7 @@ describe('a whole story', () => {
   });
 
   test('goes on for somebody who clicks and goes on clicking', async () => {
-    const { player, page, story, tale } = await begin('desk', 1);
+    const { player, page, story, tale } = await begin('desk', 1, { realMotion: true });
     await page.goto(`/card-story/${story._id}`);
     await showsTale(page, tale);
     let clicks = 0;
