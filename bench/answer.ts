@@ -11,6 +11,7 @@ import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from '#card-story/rules.ts';
@@ -257,6 +258,7 @@ async function main(): Promise<void> {
     const { sessions, tokens: keeper } = await openAccountEngines({
       db,
       bus: openBus({ place: { kind: 'process' }, log: console.error }),
+      sharedLimits: await openSharedLimits({ place: undefined, clock: systemClock, log: console.error }),
       clock: systemClock,
       secret: SECRET,
       mode: 'production',

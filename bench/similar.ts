@@ -11,6 +11,7 @@ import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { Levels, SimilarityMetric } from '#profile/rules/similarity.ts';
 import { type IdWords, readIdWords } from '#profile/similar/id-words.ts';
 import { readPage } from '#profile/similar/vector-page.ts';
@@ -82,6 +83,7 @@ async function findSearchers(db: Db): Promise<readonly Searcher[]> {
     ...{
       db,
       bus: openBus({ place: { kind: 'process' }, log: console.error }),
+      sharedLimits: await openSharedLimits({ place: undefined, clock: systemClock, log: console.error }),
       clock: systemClock,
       secret: SECRET,
       mode: 'production',

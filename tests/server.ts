@@ -12,6 +12,7 @@ import { buildServer } from '#app/server.ts';
 import { type Bus, openBus } from '#base/engines/bus/bus.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
@@ -57,6 +58,8 @@ type TestServerOptions = {
   readonly wrapDb?: (db: Db) => Db;
   /** How it hears of what other servers do; unless told it is alone. */
   readonly bus?: Bus;
+  /** What it counts together with other servers; unless told it is alone. */
+  readonly limits?: SharedLimits;
   readonly isStopping?: () => boolean;
   /** Where mails go; unless told into the outbox. They are sent when `runJobs` is called. */
   readonly smtpUrl?: string;
@@ -90,6 +93,8 @@ export async function createTestServer(options: TestServerOptions = {}) {
   });
   const clock = createHandClock();
   const bus = options.bus ?? openBus({ place: { kind: 'process' }, log: () => {} });
+  const limits =
+    options.limits ?? (await openSharedLimits({ place: undefined, clock: clock.read, log: () => {} }));
   const publicUrl = options.publicUrl ?? 'http://localhost:8080';
   let app: FastifyInstance;
   let house: House;
@@ -118,6 +123,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
         ...{
           db: usedDb,
           bus,
+          limits,
           clock: clock.read,
           secret,
           mode,
@@ -138,7 +144,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
         apiDocs: options.apiDocs ?? mode === 'development',
         identity,
       },
-      ...{ db: usedDb, bus, clock: clock.read, house },
+      ...{ db: usedDb, bus, limits, clock: clock.read, house },
       help: loadHelp(join(PROJECT, 'content/help')),
       isStopping: options.isStopping ?? (() => false),
       webFolder: options.webFolder,

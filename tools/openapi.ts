@@ -5,6 +5,7 @@ import { buildServer } from '#app/server.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { listEndpoints } from './contracts.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
@@ -20,6 +21,7 @@ function createUnused<Part extends object>(name: string): Part {
 }
 
 const bus = openBus({ place: { kind: 'process' }, log: () => {} });
+const limits = await openSharedLimits({ place: undefined, clock: systemClock, log: () => {} });
 
 /** A database of which nothing is asked, in every lane. */
 function createUnusedDb(): Db {
@@ -33,7 +35,7 @@ function createUnusedDb(): Db {
 async function describeCalls(): Promise<object> {
   const db = createUnusedDb();
   const house = await openFeatures({
-    ...{ db, bus, clock: systemClock, mode: 'development', siteUrl: () => 'http://localhost:8080' },
+    ...{ db, bus, limits, clock: systemClock, mode: 'development', siteUrl: () => 'http://localhost:8080' },
     ...{ isLoopback: unused, log: unused, mailer: createUnused('mailer'), queue: createUnused('queue') },
     settings: {
       library: createUnused('library'),
@@ -52,7 +54,7 @@ async function describeCalls(): Promise<object> {
       apiDocs: false,
       publicUrl: 'https://lorepath.example',
     },
-    ...{ db, bus, clock: systemClock, house, help: [] },
+    ...{ db, bus, limits, clock: systemClock, house, help: [] },
     isStopping: () => false,
   });
   await app.ready();

@@ -1,7 +1,7 @@
 // How often the calls of accounts may be made, by address and by account, so that no stranger locks somebody out.
-import type { Clock } from '#base/engines/clock.ts';
-import { createLimit, groupAddress, type Limit, slotOf } from '#base/engines/limits.ts';
+import { groupAddress, slotOf } from '#base/engines/limits.ts';
 import type { MailTemplates } from '#base/engines/mailer.ts';
+import type { SharedLimit, SharedLimits } from '#base/engines/shared-limits.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 
@@ -39,24 +39,25 @@ export type AccountLimits = {
    * Counts a call by the address it comes from, and by `account` where one is named: a text that may have been typed.
    * Throws `accounts.too_many`.
    */
-  readonly count: (name: LimitName, visit: Visit, account?: string) => void;
+  readonly count: (name: LimitName, visit: Visit, account?: string) => Promise<void>;
   /** Like `count`, answering whether it may be done: for what is left undone in silence. */
-  readonly may: (name: LimitName, visit: Visit, account?: string) => boolean;
+  readonly may: (name: LimitName, visit: Visit, account?: string) => Promise<boolean>;
   /** Throws `accounts.too_many` when a call of this kind would be one too many. */
-  readonly check: (name: LimitName, visit: Visit, account?: string) => void;
+  readonly check: (name: LimitName, visit: Visit, account?: string) => Promise<void>;
   /** Whether one more mail of a kind may go to an address; counts it. */
-  readonly mayMail: (template: keyof MailTemplates, emailKey: string) => boolean;
+  readonly mayMail: (template: keyof MailTemplates, emailKey: string) => Promise<boolean>;
   /** The same for what is not left undone in silence. Throws `accounts.too_many`. */
-  readonly countMail: (template: keyof MailTemplates, emailKey: string, visit: Visit) => void;
+  readonly countMail: (template: keyof MailTemplates, emailKey: string, visit: Visit) => Promise<void>;
 };
 
-export function createAccountLimits(clock: Clock): AccountLimits {
+/** Makes the limits of accounts. `slotSecret` hides what was typed; the same on all servers, or they would count apart. */
+export function createAccountLimits(shared: SharedLimits, slotSecret: Buffer): AccountLimits {
   const limits = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, numbers]) => [name, createLimit({ ...numbers, clock })]),
-  ) as Record<LimitName, Limit>;
+    Object.entries(LIMITS).map(([name, numbers]) => [name, shared.open(`accounts.${name}`, numbers)]),
+  ) as Record<LimitName, SharedLimit>;
   const keyOf = (visit: Visit, account?: string) => {
     const address = groupAddress(visit.readAddress());
-    return account === undefined ? address : slotOf(address, account);
+    return account === undefined ? address : slotOf(address, account, slotSecret);
   };
   // Each kind by itself: else a stranger who has one kind sent keeps another from its owner.
   const takeMail = (template: keyof MailTemplates, emailKey: string) =>
@@ -67,10 +68,10 @@ export function createAccountLimits(clock: Clock): AccountLimits {
     throw new Refusal('accounts.too_many');
   };
   return {
-    count: (name, visit, account) => refuse(limits[name].take(keyOf(visit, account)), visit),
-    may: (name, visit, account) => limits[name].take(keyOf(visit, account)) === 0,
-    check: (name, visit, account) => refuse(limits[name].look(keyOf(visit, account)), visit),
-    mayMail: (template, emailKey) => takeMail(template, emailKey) === 0,
-    countMail: (template, emailKey, visit) => refuse(takeMail(template, emailKey), visit),
+    count: async (name, visit, account) => refuse(await limits[name].take(keyOf(visit, account)), visit),
+    may: async (name, visit, account) => (await limits[name].take(keyOf(visit, account))) === 0,
+    check: async (name, visit, account) => refuse(await limits[name].look(keyOf(visit, account)), visit),
+    mayMail: async (template, emailKey) => (await takeMail(template, emailKey)) === 0,
+    countMail: async (template, emailKey, visit) => refuse(await takeMail(template, emailKey), visit),
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from '#base/engines/database/tables.ts';
 import type { JobQueue } from '#base/engines/jobs.ts';
 import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
+import type { SharedLimits } from '#base/engines/shared-limits.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { createVault, type Vault } from './keys/vault.ts';
 import { watchCrowds } from './sessions/crowd.ts';
@@ -14,6 +15,8 @@ import { createTokenKeeper, type TokenKeeper } from './sessions/tokens.ts';
 type AccountOptions = {
   readonly db: Db;
   readonly bus: Bus;
+  /** How often things may be done, over all servers where they share a Redis. */
+  readonly sharedLimits: SharedLimits;
   readonly clock: Clock;
   /** The server's secret. */
   readonly secret: string;
@@ -45,15 +48,16 @@ export async function openAccountEngines({
   log = (line) => console.error(line),
   ...options
 }: AccountOptions): Promise<AccountGround> {
-  const { db, bus, clock, mode } = options;
+  const { db, bus, sharedLimits, clock, mode } = options;
+  const vault = createVault(secret);
   // Every call asks for its session: what holds up other work of the accounts must not hold up that.
   const sessions = openSessions({ db: db.lane('sessions'), bus, clock, mode, log });
   return {
     ...options,
-    vault: createVault(secret),
+    vault,
     sessions,
     tokens: await createTokenKeeper(secret, clock, mode, sessions),
-    limits: createAccountLimits(clock),
+    limits: createAccountLimits(sharedLimits, vault.derive('accounts.limit-slots', '', 16)),
     watchCrowd: watchCrowds({ clock, log }),
     tokenOf: createLinkTokens(secret),
   };

@@ -35,7 +35,10 @@ const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
 export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>> {
   const { db, bus, clock, secret, mode, siteUrl, isLoopback, log, mailer, queue, settings, take } = ground;
-  const options = { db: db.lane('accounts'), bus, clock, secret, mode, siteUrl, isLoopback, log };
+  const options = {
+    ...{ db: db.lane('accounts'), bus, sharedLimits: ground.limits, clock, secret, mode, siteUrl },
+    ...{ isLoopback, log },
+  };
   const engines: AccountEngines = { ...(await openAccountEngines(options)), mailer, queue };
   const { vault } = engines;
   return {

@@ -1,7 +1,9 @@
-// Where hints cross between servers: nowhere where one has its own database, else through the database or a Redis.
+// What servers of one installation share beside the database: hints, through it or a Redis, and limits where there is a Redis.
 import { createHmac } from 'node:crypto';
 import { type Bus, type BusPlace, openBus } from '#base/engines/bus/bus.ts';
+import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import type { Config } from './config.ts';
 
 type HintsParts = {
@@ -22,6 +24,24 @@ export function choosePlace({ config, db, secret }: Omit<HintsParts, 'log'>): Bu
   if (config.redisUrl !== undefined)
     return { kind: 'redis', url: config.redisUrl, name: nameInstallation(secret) };
   return db.kind === 'external' ? { kind: 'postgres', connection: db.connection } : { kind: 'process' };
+}
+
+/** Opens the limits of this server, which hold over all servers that have the same Redis. */
+export function openLimits({
+  config,
+  secret,
+  clock,
+  log,
+}: Omit<HintsParts, 'db'> & { readonly clock: Clock }): Promise<SharedLimits> {
+  const url = config.redisUrl;
+  const place =
+    url === undefined ? undefined : { url, name: nameInstallation(secret), secret: hideIn(secret) };
+  return openSharedLimits({ place, clock, log });
+}
+
+/** By what is counted is hidden in the Redis by this, which tells nothing of the server's secret. */
+function hideIn(secret: string): string {
+  return createHmac('sha256', secret).update('lorepath/redis/limits/v1').digest('base64url');
 }
 
 /** What only servers with the same secret call themselves: a Redis may serve others, and tells all of them everything. */

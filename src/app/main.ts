@@ -10,7 +10,7 @@ import { startRegular } from '#base/engines/regular.ts';
 import { type Config, isLoopbackHost, loadConfig } from './config.ts';
 import { isWorthTelling } from './database-lines.ts';
 import { loadHelp } from './help-lines.ts';
-import { openHints } from './hints.ts';
+import { openHints, openLimits } from './hints.ts';
 import { openHouse, seedDemoPeople } from './house.ts';
 import { type Metrics, type MetricsParts, startMetrics } from './metrics.ts';
 import { explainPort, tryPort } from './port.ts';
@@ -52,22 +52,33 @@ async function prepare(config: Config, db: Db, siteUrl: () => string) {
   const bound = (await isBoundToSecret(db)) ? db.kind : undefined;
   const secret = loadSecret(config.serverSecret, config.dataDir, log, bound);
   const bus = openHints({ config, db, secret, log });
+  const limits = await openLimits({ config, secret, clock: systemClock, log });
   const house = await openHouse({
     ...{ config, db },
     ground: {
-      ...{ db, bus, clock: systemClock, secret, mode: config.mode, siteUrl, isLoopback: isLoopbackHost, log },
+      ...{
+        db,
+        bus,
+        limits,
+        clock: systemClock,
+        secret,
+        mode: config.mode,
+        siteUrl,
+        isLoopback: isLoopbackHost,
+        log,
+      },
       settings: config,
       refuseSecret: () => refuseSecret(config.serverSecret, config.dataDir, db.kind),
     },
   });
   for (const { begin } of house.features) await begin?.();
   if (config.mode === 'development') await seedDemoPeople(house);
-  return { house, help, bus };
+  return { house, help, bus, limits };
 }
 
 async function startWith(config: Config, db: Db): Promise<void> {
   let siteUrl = config.publicUrl;
-  const { house, help, bus } = await inStartTurn(db, () => prepare(config, db, () => siteUrl));
+  const { house, help, bus, limits } = await inStartTurn(db, () => prepare(config, db, () => siteUrl));
   const { features, background } = house;
   const metrics = await openMetrics(config, {
     db,
@@ -76,7 +87,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
   });
   let stopping = false;
   const app = await buildServer({
-    ...{ config, db, bus, clock: systemClock, house, help, metrics },
+    ...{ config, db, bus, limits, clock: systemClock, house, help, metrics },
     isStopping: () => stopping,
     webFolder: join(PROJECT, 'dist/web'),
   });
@@ -96,6 +107,7 @@ async function startWith(config: Config, db: Db): Promise<void> {
       await Promise.all([app.close(), background.stop(), regular.stop()]);
       await metrics?.close();
       await bus.close();
+      limits.close();
       await db.close();
     },
   });

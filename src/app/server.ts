@@ -3,6 +3,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import type { SharedLimits } from '#base/engines/shared-limits.ts';
 import { createServe, createWire, type Serve, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { createServeStream } from '#base/wire/serve-stream.ts';
@@ -22,6 +23,7 @@ export type ServerParts = {
     Partial<Pick<Config, 'identity'>>;
   readonly db: Db;
   readonly bus: Bus;
+  readonly limits: SharedLimits;
   readonly clock: Clock;
   readonly house: OpenFeatures;
   readonly help: readonly HelpCountry[];
@@ -39,6 +41,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   const wire = await createWire({
     logLevel: config.logLevel,
     clock: parts.clock,
+    limits: parts.limits,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
     publicUrl: config.publicUrl,

@@ -5,6 +5,7 @@ import type { Db } from './engines/database/tables.ts';
 import type { JobQueue, JobTasks } from './engines/jobs.ts';
 import type { Mailer, MailShape } from './engines/mailer.ts';
 import type { RegularWork } from './engines/regular.ts';
+import type { SharedLimits } from './engines/shared-limits.ts';
 import type { Serve, Wire } from './wire/serve.ts';
 import type { ServeStream } from './wire/serve-stream.ts';
 
@@ -28,6 +29,8 @@ export type Ground = {
   readonly db: Db;
   /** Hints between servers. */
   readonly bus: Bus;
+  /** How often things may be done, over all servers where they share a Redis. */
+  readonly limits: SharedLimits;
   readonly clock: Clock;
   readonly mode: 'development' | 'production';
   /** The address people use, without a trailing slash; asked when it is needed. */

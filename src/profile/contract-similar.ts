@@ -15,8 +15,8 @@ const threshold = z.string(BETWEEN).check(
 
 /** Searches of one person, and of all people behind one address: so often that nobody is measured by it. */
 const SEARCHES = [
-  { by: 'person', atOnce: 30, everySeconds: 20, refusal: 'profile.too_many_searches' },
-  { by: 'address', atOnce: 120, everySeconds: 5, refusal: 'profile.too_many_searches' },
+  { by: 'person', atOnce: 30, everySeconds: 20, refusal: 'profile.too_many_searches', everywhere: true },
+  { by: 'address', atOnce: 120, everySeconds: 5, refusal: 'profile.too_many_searches', everywhere: true },
 ] as const satisfies readonly CallLimit[];
 
 export const SIMILAR_ENDPOINTS = {

@@ -53,7 +53,7 @@ export async function changeLock<T>(
     return { kind: 'changed', done: await finish(trx, account, now) } as const;
   });
   if (outcome instanceof Refusal) throw outcome;
-  if (outcome.kind === 'unproved') throw refuseProof(engines, visit);
+  if (outcome.kind === 'unproved') throw await refuseProof(engines, visit);
   return outcome.kind === 'changed' ? outcome.done : undefined;
 }
 

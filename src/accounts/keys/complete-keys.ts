@@ -25,7 +25,7 @@ export async function completeKeys(
 ): Promise<void> {
   const { db, vault, clock } = engines;
   const { account } = await findSigner(engines, emailKeyOf(sent.email.trim()));
-  if (!account) throw refuseProof(engines, visit);
+  if (!account) throw await refuseProof(engines, visit);
   const outcome = await db.transaction(async (trx) => {
     // One at a time: the second of two finds nothing missing.
     const held = await holdAccount(trx, account.id);
@@ -55,7 +55,7 @@ export async function completeKeys(
     });
   });
   if (outcome instanceof Refusal) throw outcome;
-  if (outcome === 'unproved') throw refuseProof(engines, visit);
+  if (outcome === 'unproved') throw await refuseProof(engines, visit);
 }
 
 function isComplete(keys: KeySet): boolean {

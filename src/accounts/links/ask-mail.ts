@@ -36,15 +36,15 @@ type AskedMail = { readonly wanted: Wanted; readonly email: string };
  * nor the time it takes tells. Throws `accounts.too_many` by what was typed, whoever it belongs to.
  */
 export async function askMail(engines: AskEngines, asked: AskedMail, visit: Visit): Promise<void> {
-  engines.limits.count('askMail', visit);
-  engines.limits.count('askMailOf', visit, keyOfAsked(asked));
+  await engines.limits.count('askMail', visit);
+  await engines.limits.count('askMailOf', visit, keyOfAsked(asked));
   await queueAsked(engines, asked);
 }
 
 /** Tells whoever has an address that somebody else tried to use it, unless they were told often enough from there. */
 export async function warnOwner(engines: AskEngines, email: string, visit: Visit): Promise<void> {
   const asked: AskedMail = { wanted: 'someone-registered-with-your-address', email };
-  if (engines.limits.may('askMailOf', visit, keyOfAsked(asked))) await queueAsked(engines, asked);
+  if (await engines.limits.may('askMailOf', visit, keyOfAsked(asked))) await queueAsked(engines, asked);
 }
 
 /** Tells whoever has an address that their password is guessed at; the caller sees to it that this is rare. */
@@ -98,7 +98,7 @@ async function mailWanted(
   if (!account || account.email === null) return;
   const { id: person, username, email, isVerified } = account;
   if (wanted === 'someone-registered-with-your-address') {
-    if (isVerified && limits.mayMail(wanted, emailKeyOf(email)))
+    if (isVerified && (await limits.mayMail(wanted, emailKeyOf(email))))
       await mailer.queueMail(trx, { template: wanted, to: email, fill: {} });
   } else if (wanted === 'somebody-guesses-your-password') {
     if (isVerified) await mailer.queueMail(trx, { template: wanted, to: email, fill: { username } });

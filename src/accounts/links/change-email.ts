@@ -30,8 +30,8 @@ export async function changeEmail(
 ): Promise<void> {
   const { db, clock, limits } = engines;
   const email = readWantedEmail(sent);
-  limits.count('askMailOf', visit, `change ${person}`);
-  limits.countMail(mailOf(PURPOSE), emailKeyOf(email), visit);
+  await limits.count('askMailOf', visit, `change ${person}`);
+  await limits.countMail(mailOf(PURPOSE), emailKeyOf(email), visit);
   // Who has it unverified has not shown that it is theirs: whoever opens the mail has.
   const owner = await findAccountByEmail(db.kysely, emailKeyOf(email), { development: true });
   const taken = owner?.isVerified === true;
@@ -59,7 +59,7 @@ export async function confirmEmail(
   const { db, clock, limits } = engines;
   const link = await loadLink(engines, { token, purpose: PURPOSE }, visit);
   if (link.person !== person) {
-    limits.count('wrong', visit);
+    await limits.count('wrong', visit);
     throw new Refusal('accounts.link_invalid');
   }
   const emailKey = emailKeyOf(link.email);

@@ -80,10 +80,10 @@ export async function claimAddress(
 export async function mendEmail(engines: AccountEngines, sent: SentMending, visit: Visit): Promise<string> {
   const { vault, clock, limits } = engines;
   let isCounted = false;
-  const count = (emailKey: string) => {
+  const count = async (emailKey: string) => {
     if (isCounted) return;
-    limits.count('register', visit);
-    limits.countMail(PURPOSE, emailKey, visit);
+    await limits.count('register', visit);
+    await limits.countMail(PURPOSE, emailKey, visit);
     isCounted = true;
   };
   const mended = await mendOnce(engines, sent, count).catch((error: unknown) => {
@@ -104,7 +104,7 @@ type Mended = MendState & { readonly warned?: string };
 async function mendOnce(
   engines: AccountEngines,
   sent: SentMending,
-  count: (emailKey: string) => void,
+  count: (emailKey: string) => Promise<void>,
 ): Promise<Mended> {
   const { db, vault, clock } = engines;
   const token = readMendToken(vault, sent.mend_token, clock());
@@ -124,7 +124,7 @@ async function mendOnce(
         throw new Refusal('accounts.link_invalid');
       return state;
     }
-    count(emailKey);
+    await count(emailKey);
     // A link to the mistyped address would give the account to whoever reads there.
     await voidLinks(trx, person, [PURPOSE, 'reset-password'], clock());
     const mending = state.mendings + 1;

@@ -55,7 +55,7 @@ export async function mailLink(
   trx: Kysely<Tables>,
   wanted: MailedLink,
 ): Promise<boolean> {
-  if (!engines.limits.mayMail(mailOf(wanted.purpose), emailKeyOf(wanted.email))) return false;
+  if (!(await engines.limits.mayMail(mailOf(wanted.purpose), emailKeyOf(wanted.email)))) return false;
   await mailCountedLink(engines, trx, wanted);
   return true;
 }
@@ -107,7 +107,7 @@ export async function loadLink(
 ): Promise<Link> {
   const link = await findLink(db.kysely, { hash: hashLinkToken(vault, sent.token), purpose: sent.purpose });
   if (link && link.expires > clock()) return link;
-  if (!link) limits.count('wrong', visit);
+  if (!link) await limits.count('wrong', visit);
   throw new Refusal('accounts.link_invalid');
 }
 

@@ -71,7 +71,7 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
   if (!isUnsigned && !(await isSigned(engines, change.signer, sent, visit))) {
     // Another reset by this link may have put other keys in their place meanwhile: then that is what is wrong.
     await loadReset(engines, sent.resetToken, visit);
-    engines.limits.count('wrong', visit);
+    await engines.limits.count('wrong', visit);
     throw refuseKeys();
   }
   const now = clock();

@@ -167,7 +167,7 @@ describe('accounts.changeEmail', () => {
     const who = await signInByKeys(server, account);
     expect((await change(account, who, 'patient-2@example.org')).status).toBe(200);
     for (const email of ['full@example.org', waiting.email]) {
-      while (server.accounts.limits.mayMail('confirm-new-email', email));
+      while (await server.accounts.limits.mayMail('confirm-new-email', email));
       const reply = await change(account, who, email);
       expect([reply.status, reply.body.code]).toEqual([429, 'accounts.too_many']);
     }

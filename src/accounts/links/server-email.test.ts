@@ -277,7 +277,7 @@ describe('accounts.mendEmail', () => {
 
   test('refuses an address that had too many mails, and leaves everything as it is', async () => {
     const { body } = await post('/auth/register', fillIn(await makeKeyholder(), 'Refused'));
-    while (server.accounts.limits.mayMail('verify-email', 'full@example.org'));
+    while (await server.accounts.limits.mayMail('verify-email', 'full@example.org'));
     const reply = await mend(body.mend_token, 'full@example.org');
     expect([reply.status, reply.body.code]).toEqual([429, 'accounts.too_many']);
     expect((await mend(body.mend_token, 'not-full@example.org')).status).toBe(200);

@@ -46,7 +46,7 @@ export async function register(
 ): Promise<Registered> {
   const { db, vault, clock } = engines;
   const form = readForm(sent);
-  engines.limits.count('register', visit);
+  await engines.limits.count('register', visit);
   const keys = await readSentKeys(engines, sent);
   const made = await orTaken(db.transaction((trx) => saveRegistration(engines, trx, form, keys)));
   const outcome = made.kind === 'taken' ? ((await repeat(engines, form, keys, sent)) ?? made) : made;

@@ -247,7 +247,7 @@ describe('accounts.register', () => {
 
   test('says that no link is on its way to an address that had too many', async () => {
     const form = fillIn(await makeKeyholder(), 'Crowded');
-    while (server.accounts.limits.mayMail('verify-email', form.email));
+    while (await server.accounts.limits.mayMail('verify-email', form.email));
     const reply = await post<Answer & { mailed: boolean }>('/auth/register', form);
     expect([reply.status, reply.body.mailed]).toEqual([201, false]);
     expect(reply.body.message).toContain('too many mails');

@@ -47,7 +47,7 @@ export function serveRegistration(serve: Serve<PersonId>, engines: AccountEngine
   });
 
   serve(ENDPOINTS.checkUsername, async ({ body, visit }) => {
-    limits.count('checkUsername', visit);
+    await limits.count('checkUsername', visit);
     const username = readUsername(body.username);
     if (username.kind !== 'name') return { available: false };
     const isFree = !isReservedName(username.name) && !(await isNameTaken(db.kysely, username.name));
@@ -60,7 +60,7 @@ export function serveRegistration(serve: Serve<PersonId>, engines: AccountEngine
   });
 
   serve(ENDPOINTS.checkEmail, async ({ body, visit }) => {
-    limits.count('checkEmail', visit);
+    await limits.count('checkEmail', visit);
     const found = await findAccountByEmail(db.kysely, emailKeyOf(body.email.trim()), {
       development: mode === 'development',
     });

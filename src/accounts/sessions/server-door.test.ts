@@ -1,8 +1,11 @@
 // The door of the accounts: who floods from one address is refused before anything else, and a school is let in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LimitPlace, openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { answerOf, type KeyAccount, makeAccount, type Refused, someBytes } from '../../../tests/accounts.ts';
+import { createHandClock } from '../../../tests/hand-clock.ts';
+import { startRedis } from '../../../tests/redis.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from '../contract.ts';
 
@@ -49,19 +52,19 @@ test('a school behind one address signs in as a whole, 600 within an hour, and g
   // The first comes the whole way: two challenges and an answer.
   expect((await post('/auth/challenge', { email: ada.email }, from)).status).toBe(200);
   expect((await post('/auth/verify', await answerOf(server, ada, { from }), from)).status).toBe(200);
-  for (let call = 3; call < 1800; call += 1) countSignIn(from);
+  for (let call = 3; call < 1800; call += 1) await countSignIn(from);
   for (let mail = 0; mail < 60; mail += 1) {
-    limits.count('askMail', visitFrom(from));
-    limits.count('askMailOf', visitFrom(from), `reset-password pupil-${mail}@example.org`);
+    await limits.count('askMail', visitFrom(from));
+    await limits.count('askMailOf', visitFrom(from), `reset-password pupil-${mail}@example.org`);
   }
   server.clock.move(3_600_000);
-  for (let call = 0; call < 1800; call += 1) countSignIn(from);
-  for (let mail = 0; mail < 60; mail += 1) limits.count('askMail', visitFrom(from));
+  for (let call = 0; call < 1800; call += 1) await countSignIn(from);
+  for (let mail = 0; mail < 60; mail += 1) await limits.count('askMail', visitFrom(from));
 });
 
 test('beyond that an address is refused without a question to the database, whatever it types, and no other is', async () => {
   const from = '198.51.100.2';
-  for (let call = 0; call < 1800; call += 1) countSignIn(from);
+  for (let call = 0; call < 1800; call += 1) await countSignIn(from);
   questions = 0;
   for (let turn = 0; turn < 50; turn += 1) {
     const reply = await guess(`other-${turn}@example.org`, from);
@@ -123,4 +126,34 @@ test('an undeclared proxy is named in the log, once in a while', async () => {
   server.clock.move(6 * 3_600_000 + 1);
   await sign(120, '10.0.0.2');
   expect(told[1]).toMatch(/^100 accounts or more were used from 10\.0\.0\.2 .*TRUST_PROXY/);
+});
+
+test('wrong passwords are counted over all servers that share a Redis, and on each by itself without one', async () => {
+  const redis = await startRedis();
+  const place = { url: redis.url, name: 'door', secret: 'one for all' };
+  const open = async (at: LimitPlace | undefined) => {
+    const limits = await openSharedLimits({ place: at, clock: createHandClock().read, log: () => {} });
+    return { limits, server: await createTestServer({ database: server.database, limits }) };
+  };
+  const nodes = await Promise.all([open(place), open(place), open(undefined)]);
+  try {
+    const from = '198.51.100.77';
+    const tryAt = async (at: RunningServer) => {
+      const body = { email: ada.email, password_proof: someBytes(32) };
+      return (await at.call(undefined, 'POST', '/auth/challenge', body, {}, from)).status;
+    };
+    const [one, other, alone] = nodes.map((node) => node.server) as [
+      RunningServer,
+      RunningServer,
+      RunningServer,
+    ];
+    for (let turn = 0; turn < 10; turn += 1) expect(await tryAt(turn % 2 ? one : other)).toBe(200);
+    expect([await tryAt(one), await tryAt(other), await tryAt(alone)]).toEqual([429, 429, 200]);
+  } finally {
+    for (const node of nodes) {
+      await node.server.close();
+      node.limits.close();
+    }
+    await redis.stop();
+  }
 });

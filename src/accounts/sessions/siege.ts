@@ -36,7 +36,7 @@ export async function meetSiege(
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const before = await findFailures(db.kysely, account, dayAgo);
   if (isSiege(before)) {
-    limits.check('siege', visit, emailKey);
+    await limits.check('siege', visit, emailKey);
     await pause(Math.min(SLOWEST_MS, before.failures * SLOWER_MS));
   }
   return {
@@ -45,7 +45,7 @@ export async function meetSiege(
       const after = await addFailure(db.kysely, { account, address, now, dayAgo });
       if (!isSiege(after)) return;
       if (await takeTelling(db.kysely, account, { now, dayAgo })) await tellOfSiege(engines, email);
-      limits.count('siege', visit, emailKey);
+      await limits.count('siege', visit, emailKey);
     },
   };
 }

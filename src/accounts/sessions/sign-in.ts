@@ -96,11 +96,11 @@ async function judgeGuess(
     siege,
   }: { readonly emailKey: string; readonly isRight: boolean; readonly siege: Siege },
 ): Promise<void> {
-  limits.check('hardGuess', visit, emailKey);
+  await limits.check('hardGuess', visit, emailKey);
   if (isRight) return;
-  limits.count('hardGuess', visit, emailKey);
-  limits.count('guess', visit, emailKey);
-  limits.count('wrong', visit);
+  await limits.count('hardGuess', visit, emailKey);
+  await limits.count('guess', visit, emailKey);
+  await limits.count('wrong', visit);
   await siege.fail();
 }
 
@@ -119,7 +119,7 @@ export async function signInByChallenge(
   const redeemed = await redeemChallenge(engines, db.kysely, asked);
   if (!redeemed) {
     // Nothing of the account is looked at, so this tells nothing of it, and costs next to nothing.
-    limits.count('wrong', visit);
+    await limits.count('wrong', visit);
     throw new Refusal('accounts.invalid_credentials');
   }
   const { account, keys } = await findSigner(engines, emailKey);
@@ -130,7 +130,7 @@ export async function signInByChallenge(
   });
   const opened = keys && isSigned && isProvedFor(keys, redeemed) ? openKeySet(vault, keys) : undefined;
   if (!account || !opened) {
-    limits.count('wrong', visit);
+    await limits.count('wrong', visit);
     throw new Refusal('accounts.invalid_credentials');
   }
   if (!account.isVerified) {
@@ -173,12 +173,12 @@ export async function checkProof(
   visit: Visit,
 ): Promise<void> {
   if (!(await findProof(engines, engines.db.kysely, person, wanted, visit)))
-    throw refuseProof(engines, visit);
+    throw await refuseProof(engines, visit);
 }
 
 /** Counts a change that was not proved, and refuses it. */
-export function refuseProof({ limits }: Pick<SignInEngines, 'limits'>, visit: Visit): Refusal {
-  limits.count('wrong', visit);
+export async function refuseProof({ limits }: Pick<SignInEngines, 'limits'>, visit: Visit): Promise<Refusal> {
+  await limits.count('wrong', visit);
   return new Refusal('accounts.invalid_credentials');
 }
 

@@ -74,10 +74,11 @@ const SLOT_SECRET = randomBytes(16);
 
 /**
  * A key for something that a caller typed, of the address it came from. However much is typed, one address occupies no more
- * than 512 keys: two texts share a key now and then, and nobody can tell which, nor choose them so.
+ * than 512 keys: two texts share a key now and then, and nobody can tell which, nor choose them so. Unless there is a secret,
+ * the keys are those of this process alone.
  */
-export function slotOf(address: string, typed: string): string {
-  const digest = createHmac('sha256', SLOT_SECRET).update(typed).digest();
+export function slotOf(address: string, typed: string, secret: Buffer = SLOT_SECRET): string {
+  const digest = createHmac('sha256', secret).update(typed).digest();
   return `${address} ${digest.readUInt32BE(0) % SLOTS}`;
 }
 

@@ -1,6 +1,7 @@
 // Holds calls to the limits of their rows: how often they may be made, and how many may be open at once.
 import type { Clock } from '#base/engines/clock.ts';
 import { createLimit, groupAddress, type Limit } from '#base/engines/limits.ts';
+import type { SharedLimit, SharedLimits } from '#base/engines/shared-limits.ts';
 import { REFUSALS, Refusal } from '#messages/catalogue.ts';
 import type { CallLimit, Limited } from './limited.ts';
 
@@ -13,33 +14,38 @@ export type CountedCall = {
 
 export type CallLimits = {
   /** Counts a call. Throws the refusal of its row when it is one too many, after it told `wait` how many seconds are left. */
-  readonly count: (row: Limited, call: CountedCall, wait: (seconds: number) => void) => void;
+  readonly count: (row: Limited, call: CountedCall, wait: (seconds: number) => void) => Promise<void>;
   /** Counts one more that is open of a person, and answers how to say that it is closed. Throws the refusal of its row. */
   readonly open: (row: Limited, person: unknown) => () => void;
 };
 
-/** Makes the limits of one server process. Each node of several counts for itself. */
-export function createCallLimits(clock: Clock): CallLimits {
-  const limits = new Map<string, Limit>();
+/** Makes the limits of one server process. Each node of several counts for itself, but for rows that hold everywhere. */
+export function createCallLimits(clock: Clock, shared: SharedLimits): CallLimits {
+  const limits = new Map<string, Limit | SharedLimit>();
   const open = new Map<string, number>();
 
-  const limitOf = ({ atOnce, everySeconds, by, count }: CallLimit, at: number, name: string): Limit => {
+  const limitOf = (
+    { atOnce, everySeconds, by, count, everywhere }: CallLimit,
+    at: number,
+    name: string,
+  ): Limit | SharedLimit => {
     // Rows that share a count have the same numbers, or they would be two counts.
     const key = `${count ?? `${name} ${at}`} ${by} ${atOnce} ${everySeconds}`;
     let limit = limits.get(key);
     if (limit === undefined) {
-      limit = createLimit({ atOnce, everySeconds, clock });
+      const numbers = { atOnce, everySeconds };
+      limit = everywhere ? shared.open(key, numbers) : createLimit({ ...numbers, clock });
       limits.set(key, limit);
     }
     return limit;
   };
 
   return {
-    count: ({ name, limit = [] }, call, wait) => {
+    count: async ({ name, limit = [] }, call, wait) => {
       for (const [at, row] of limit.entries()) {
         if (!isCounted(row, call.body)) continue;
         const who = row.by === 'person' ? String(call.person) : groupAddress(call.address);
-        const seconds = limitOf(row, at, name).take(who);
+        const seconds = await limitOf(row, at, name).take(who);
         if (seconds === 0) continue;
         wait(seconds);
         const blank = REFUSALS[row.refusal].text.includes('{seconds}');

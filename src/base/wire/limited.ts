@@ -11,6 +11,8 @@ export type CallLimit = {
   readonly refusal: RefusalCode;
   /** Rows that name the same count are counted together; others each by itself. */
   readonly count?: string;
+  /** Holds over all servers where they share a Redis; unless told each server counts by itself. */
+  readonly everywhere?: true;
   /** Counts only what has these values in its body. */
   readonly bodyHas?: Readonly<Record<string, unknown>>;
 };

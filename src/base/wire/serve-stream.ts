@@ -61,7 +61,7 @@ export function createServeStream<Person>(
         if (hasLeft(request, reply)) leaving.abort();
         else reply.raw.once('close', () => leaving.abort());
         const context = { ...contextOf(request, reply), leaving: leaving.signal };
-        countCall(app, endpoint, context);
+        if (endpoint.limit !== undefined) await countCall(app, endpoint, context);
         if (!leaving.signal.aborted)
           leaving.signal.addEventListener('abort', app.callLimits.open(endpoint, context.person));
         const { status = 200, headers, pieces } = await handle(context as never);

@@ -8,6 +8,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '#base/engines/clock.ts';
+import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
@@ -60,6 +61,8 @@ export type WireOptions = {
   /** For the description of the calls: the address people use, and a sentence on each feature by its name. */
   readonly publicUrl?: string;
   readonly features?: Readonly<Record<string, string>>;
+  /** For calls whose rows hold over all servers; unless told there is this one. */
+  readonly limits?: SharedLimits;
   /** Told of every answer: for metrics. `name` is the endpoint's, or undefined outside the API. */
   readonly onAnswer?: (answer: {
     readonly name: string | undefined;
@@ -100,7 +103,9 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PART },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  app.decorate('callLimits', createCallLimits(options.clock ?? systemClock));
+  const { clock = systemClock } = options;
+  const { limits = await openSharedLimits({ place: undefined, clock, log: () => {} }) } = options;
+  app.decorate('callLimits', createCallLimits(clock, limits));
   takeOverOddCalls(app.server, headers);
   beginAnswers(app, headers);
   const cutStragglers = watchStragglers(app.server);
@@ -191,7 +196,7 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         const context = contextOf(request, reply);
-        countCall(app, endpoint, context);
+        if (endpoint.limit !== undefined) await countCall(app, endpoint, context);
         return handle(context as never);
       },
     });
@@ -248,14 +253,13 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Throws what the row of a call refuses it with, where it is one too many. */
-export function countCall(
+export async function countCall(
   { callLimits }: Wire,
   endpoint: Endpoint,
   { person, body, visit }: ReturnType<typeof contextOf>,
-): void {
-  if (endpoint.limit === undefined) return;
+): Promise<void> {
   const wait = (seconds: number) => visit.askToWait(seconds);
-  callLimits.count(endpoint, { person, body, address: visit.readAddress() }, wait);
+  await callLimits.count(endpoint, { person, body, address: visit.readAddress() }, wait);
 }
 
 /** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */

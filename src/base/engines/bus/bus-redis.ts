@@ -1,6 +1,7 @@
 // The line of hints through a Redis: one channel that belongs to the processes of one installation.
+
+import { openRedis } from '../redis.ts';
 import type { Connect } from './bus-link.ts';
-import { openRedis } from './redis.ts';
 
 /** A line through a Redis, to every process that has one to the same of the same `name`. */
 export function connectRedis({ url, name }: { readonly url: string; readonly name: string }): Connect {

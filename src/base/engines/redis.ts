@@ -1,0 +1,84 @@
+// Connections to a Redis: one that lives once, for what begins anew with each, and one that is kept, for questions.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis, RedisOptions } from 'ioredis';
+
+/** Nothing is kept for later and nothing sent twice: what cannot be sent fails. */
+const AT_ONCE = {
+  ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 3000 },
+  ...{ autoResubscribe: false, autoResendUnfulfilledCommands: false, connectionName: 'lorepath' },
+} as const satisfies RedisOptions;
+
+type OwnOptions = Pick<RedisOptions, 'retryStrategy'> & { readonly commandTimeout?: number };
+/** A question without an answer is given up after so many ms. */
+const PATIENCE_MS = 250;
+const LONGEST_PAUSE_MS = 2000;
+const START_MS = 1000;
+
+async function makeClient(url: string, options: OwnOptions): Promise<Redis> {
+  // Loaded where it is used: it would make every start a fifth of a second longer.
+  const { Redis: Client } = await import('ioredis');
+  return new Client(url, { ...AT_ONCE, ...options });
+}
+
+/** Makes a connection, which `connect` opens. `lost` is told why it ended, once it has. */
+export async function openRedis(url: string, lost: (reason: string) => void): Promise<Redis> {
+  const client = await makeClient(url, { retryStrategy: () => null });
+  let reason = 'the connection ended';
+  client.on('error', (error: Error) => {
+    reason = error.message;
+  });
+  client.on('end', () => lost(reason));
+  return client;
+}
+
+export type KeptRedis = {
+  /** The answer to a question; undefined when there is none at once, or none within a quarter of a second. */
+  readonly ask: (...command: [string, ...(string | number)[]]) => Promise<unknown>;
+  readonly close: () => void;
+};
+
+/**
+ * Keeps a connection for questions that may stay unanswered. While there is none nobody waits for it; a server that does not
+ * answer is asked again over a new one. `log` hears when answers cease and when they are back.
+ */
+export async function keepRedis(url: string, log: (isThere: boolean) => void): Promise<KeptRedis> {
+  const client = await makeClient(url, {
+    commandTimeout: PATIENCE_MS,
+    // Not all servers at once, once a Redis is back.
+    retryStrategy: (times) => Math.min(LONGEST_PAUSE_MS, 50 * 2 ** times) * (0.5 + Math.random() / 2),
+  });
+  let isThere = true;
+  let isClosed = false;
+  const tell = (now: boolean) => {
+    if (now !== isThere && !isClosed) log(now);
+    isThere = now;
+  };
+  // What is wrong is told by who asks in vain.
+  client.on('error', () => {});
+  client.on('ready', () => tell(true));
+  // Whoever starts waits a moment for it, and no longer.
+  await Promise.race([client.connect().catch(() => {}), pause(START_MS, undefined, { ref: false })]);
+  return {
+    ask: async (...command) => {
+      if (client.status === 'ready') {
+        try {
+          return await client.call(...command);
+        } catch (error) {
+          // A refusal is an answer; silence is not, and may last on this connection alone.
+          if (isReply(error)) throw error;
+          client.disconnect(true);
+        }
+      }
+      tell(false);
+      return undefined;
+    },
+    close: () => {
+      isClosed = true;
+      client.disconnect();
+    },
+  };
+}
+
+function isReply(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReplyError';
+}
