@@ -204,7 +204,7 @@ export const ALLOWANCES: readonly Allowance[] = [
     reason: 'the index of people has a thread of its own',
   },
   {
-    file: 'src/base/wire/serve.ts',
+    file: 'src/base/wire/json-body.ts',
     powers: ['__proto__', 'constructor'],
     reason: 'looks more closely at what is sent where it names them',
   },

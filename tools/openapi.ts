@@ -1,4 +1,4 @@
-// npm run openapi [-- --check]: docs/openapi.json, every call of the server as its schemas describe it.
+// npm run openapi [-- --check]: docs/openapi.json and docs/asyncapi.json, every call and every frame as the schemas describe them.
 import { join } from 'node:path';
 import { openFeatures } from '#app/house.ts';
 import { buildServer } from '#app/server.ts';
@@ -7,7 +7,10 @@ import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
-import { listEndpoints } from './contracts.ts';
+import { describeSockets } from '#base/wire/sockets/describe-sockets.ts';
+import type { Socket } from '#base/wire/sockets/frame.ts';
+import { findSocketsFaults } from './asyncapi-rules.ts';
+import { listEndpoints, listSockets } from './contracts.ts';
 import { keepGenerated, PROJECT, toStableJson } from './generated-file.ts';
 import { findDocumentFaults } from './openapi-rules.ts';
 
@@ -31,8 +34,8 @@ function createUnusedDb(): Db {
   return db;
 }
 
-/** The document of the whole server, development calls included, without a database or a port. */
-async function describeCalls(): Promise<object> {
+/** The documents of the whole server, development calls included, without a database or a port. */
+async function describeServer(): Promise<{ readonly calls: object; readonly sockets: object }> {
   const db = createUnusedDb();
   const house = await openFeatures({
     ...{ db, bus, limits, clock: systemClock, mode: 'development', siteUrl: () => 'http://localhost:8080' },
@@ -58,9 +61,9 @@ async function describeCalls(): Promise<object> {
     isStopping: () => false,
   });
   await app.ready();
-  const document = app.swagger();
+  const described = { calls: app.swagger(), sockets: describeSockets(app) };
   await app.close();
-  return document;
+  return described;
 }
 
 function unused(): never {
@@ -83,11 +86,34 @@ function findUnserved(document: object, endpoints: readonly Endpoint[]): string[
     .filter((line) => !served.has(line));
 }
 
-const [document, endpoints] = await Promise.all([describeCalls(), listEndpoints()]);
-const unserved = findUnserved(document, endpoints);
+/** The rows of sockets that no feature serves, or that are served without one of their frames. */
+function findUnservedSockets(document: object, sockets: readonly Socket[]): string[] {
+  const { channels } = document as {
+    readonly channels: Readonly<Record<string, { readonly address: string; readonly messages: object }>>;
+  };
+  return sockets.flatMap(({ name, path, frames }) =>
+    channels[name]?.address !== `/api${path}`
+      ? [`${name} /api${path}`]
+      : Object.values(frames).flatMap((frame) =>
+          frame.name in (channels[name]?.messages ?? {}) ? [] : [`${frame.name} on ${name}`],
+        ),
+  );
+}
+
+const [{ calls: document, sockets: socketDocument }, endpoints, sockets] = await Promise.all([
+  describeServer(),
+  listEndpoints(),
+  listSockets(),
+]);
+const unserved = [...findUnserved(document, endpoints), ...findUnservedSockets(socketDocument, sockets)];
 for (const line of unserved) console.error(`in a contract, but not served: ${line}`);
-const faults = findDocumentFaults(JSON.parse(toStableJson(document)));
+const faults = [
+  ...findDocumentFaults(JSON.parse(toStableJson(document))),
+  ...findSocketsFaults(JSON.parse(toStableJson(socketDocument))),
+];
 for (const fault of faults) console.error(fault);
-if (endpoints.length === 0) console.error('no endpoint found in the contracts: nothing is proved');
-if (unserved.length + faults.length > 0 || endpoints.length === 0) process.exitCode = 1;
+const isProved = endpoints.length > 0 && sockets.length > 0;
+if (!isProved) console.error('no endpoint or no socket found in the contracts: nothing is proved');
+if (unserved.length + faults.length > 0 || !isProved) process.exitCode = 1;
 keepGenerated(join(PROJECT, 'docs/openapi.json'), toStableJson(document), 'npm run openapi');
+keepGenerated(join(PROJECT, 'docs/asyncapi.json'), toStableJson(socketDocument), 'npm run openapi');

@@ -1,5 +1,6 @@
 // Opens the accounts: who a person is, how they come in, and what is mailed to them.
 import type { DemoPerson, KeyGround, Opened } from '#base/feature.ts';
+import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 import { type AccountEngines, openAccountEngines } from './engines.ts';
 import type { ForeignIssuer } from './identity/foreign-service.ts';
@@ -11,6 +12,7 @@ import { ACCOUNT_MAILS } from './links/mails.ts';
 import { fillNameKeys } from './registration/store-names.ts';
 import type { PersonId } from './rules.ts';
 import { serveAccounts } from './server.ts';
+import { openSocketGate } from './sessions/socket-gate.ts';
 import { deleteExpired } from './store-sweep.ts';
 
 declare module '#base/feature.ts' {
@@ -22,6 +24,8 @@ declare module '#base/feature.ts' {
     readonly accounts: AccountEngines;
     /** Whose token it is that a call carries; throws the refusal. */
     readonly authenticate: AccountEngines['tokens']['authenticate'];
+    /** Who may have a socket. */
+    readonly socketGate: SocketGate<PersonId>;
     /** What the token of a mailed link is. */
     readonly tokenOf: AccountEngines['tokenOf'];
     /** Makes the demo people who are not there yet, and answers all of them but those whose name is somebody else's. */
@@ -61,6 +65,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     offers: {
       accounts: engines,
       authenticate: engines.tokens.authenticate,
+      socketGate: openSocketGate(engines),
       tokenOf: engines.tokenOf,
       makeDemoPeople: async () => {
         const people: DemoPerson<PersonId>[] = [];

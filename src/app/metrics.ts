@@ -13,6 +13,8 @@ export type Metrics = {
     readonly status: number;
     readonly ms: number;
   }) => void;
+  /** Shows one more figure. */
+  readonly watch: (figure: Figure) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -62,6 +64,7 @@ export async function startMetrics(
   return {
     countAnswer: ({ name, status, ms }) =>
       answers.observe({ endpoint: name ?? 'other', status: String(status) }, ms / 1000),
+    watch: (figure) => watchFigure(registry, figure),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
@@ -84,13 +87,16 @@ function watchOperation(registry: Registry, { db, figures }: Pick<MetricsParts, 
       this.set(waiting?.oldestSeconds ?? Number.NaN);
     },
   });
-  for (const { name, help, read } of figures)
-    new Gauge({
-      ...{ name, help, registers },
-      collect() {
-        this.set(read());
-      },
-    });
+  for (const figure of figures) watchFigure(registry, figure);
+}
+
+function watchFigure(registry: Registry, { name, help, read }: Figure): void {
+  new Gauge({
+    ...{ name, help, registers: [registry] },
+    collect() {
+      this.set(read());
+    },
+  });
 }
 
 /** Whether hints to other servers arrive, and how many there are. */

@@ -7,9 +7,10 @@ import type { SharedLimits } from '#base/engines/shared-limits.ts';
 import { createServe, createWire, type Serve, type Wire } from '#base/wire/serve.ts';
 import { serveDocumentation } from '#base/wire/serve-documentation.ts';
 import { createServeStream } from '#base/wire/serve-stream.ts';
-import { serveWeb } from '#base/wire/serve-web.ts';
+import { findBuild, serveWeb } from '#base/wire/serve-web.ts';
+import { createSockets, type Sockets } from '#base/wire/sockets/serve-sockets.ts';
 import type { Config } from './config.ts';
-import { APP_ENDPOINTS, type HelpCountry } from './contract.ts';
+import { APP_ENDPOINTS, APP_FRAMES, APP_SOCKET, type HelpCountry } from './contract.ts';
 import { checkHealth, watchMails } from './health.ts';
 import type { OpenFeatures } from './house.ts';
 import { serveOutbox } from './mail-outbox.ts';
@@ -52,7 +53,8 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   const authenticate = take('authenticate');
   const serve = createServe<PersonId>(wire, authenticate);
   serveApp(serve, parts);
-  const serving = { wire, serve, serveStream: createServeStream<PersonId>(wire, authenticate) };
+  const sockets = openSockets(wire, parts);
+  const serving = { wire, serve, serveStream: createServeStream<PersonId>(wire, authenticate), sockets };
   for (const feature of features) {
     await feature.serve(serving);
     wire.addHook('onClose', () => feature.close?.());
@@ -60,6 +62,22 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   if (config.apiDocs) await serveDocumentation(wire);
   await serveWeb(wire, parts.webFolder, SCREEN_SOURCES);
   return wire;
+}
+
+/** Opens sockets. On each, whoever opens it is told which web app there is. */
+function openSockets(wire: Wire, { clock, house, metrics, webFolder }: ServerParts): Sockets<PersonId> {
+  const build = webFolder === undefined ? undefined : findBuild(webFolder);
+  const sockets = createSockets<PersonId>(wire, {
+    ...{ clock, gate: house.take('socketGate') },
+    everywhere: {
+      frames: [APP_FRAMES.version],
+      opened: (socket) => build && socket.send(APP_FRAMES.version, { build }),
+    },
+    ...(metrics ? { onAnswer: metrics.countAnswer } : {}),
+  });
+  sockets.serve(APP_SOCKET, { frames: {} });
+  metrics?.watch({ name: 'sockets_open', help: 'Sockets that are open', read: sockets.count });
+  return sockets;
 }
 
 /** Serves what belongs to no feature: mode and health, help, and the mails of development. */

@@ -8,6 +8,7 @@ import type { RegularWork } from './engines/regular.ts';
 import type { SharedLimits } from './engines/shared-limits.ts';
 import type { Serve, Wire } from './wire/serve.ts';
 import type { ServeStream } from './wire/serve-stream.ts';
+import type { Sockets } from './wire/sockets/serve-sockets.ts';
 
 /**
  * What the configuration says to features, and what tests put in the place of what a feature would read by itself. Empty
@@ -58,6 +59,7 @@ export type Serving<Person> = {
   readonly wire: Wire;
   readonly serve: Serve<Person>;
   readonly serveStream: ServeStream<Person>;
+  readonly sockets: Sockets<Person>;
 };
 
 /** One thing that an operator reads, whether it is as it should be. */

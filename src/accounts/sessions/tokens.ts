@@ -16,7 +16,7 @@ const REMEMBERED_TOKENS = 10_000;
 /** Who a token speaks for, and the session it came from. */
 export type Bearer = { readonly person: PersonId; readonly session: string };
 
-/** What a token of another issuer says once it is checked; `expires` in ms. */
+/** What a token says once it is checked; `expires` in ms. */
 export type CheckedToken = Bearer & { readonly expires: number };
 
 /** Knows which sessions are open. */
@@ -32,8 +32,8 @@ export type TokenKeeper = {
   readonly issueToken: (bearer: Bearer, seconds: number) => Promise<string>;
   /** The person of an `Authorization: Bearer …` header. Throws `app.unauthorized` or `app.session_expired`. */
   readonly authenticate: (authorization: string | undefined) => Promise<PersonId>;
-  /** The same with the session. */
-  readonly readBearer: (authorization: string | undefined) => Promise<Bearer>;
+  /** The same with the session, and until when the token is good. */
+  readonly readBearer: (authorization: string | undefined) => Promise<CheckedToken>;
   /**
    * Takes tokens of another issuer too. `check` throws an error of `jose` for one that is not good; which issuer a token
    * names is not yet checked then.
@@ -83,7 +83,7 @@ export async function createTokenKeeper(
     return checked;
   }
 
-  async function readBearer(authorization: string | undefined): Promise<Bearer> {
+  async function readBearer(authorization: string | undefined): Promise<CheckedToken> {
     const [scheme, token, more] = authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || !token || more !== undefined)
       throw new Refusal('app.unauthorized');

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
+import { type SchemaFault, toFieldErrors } from './field-errors.ts';
 
 /** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -29,11 +30,12 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
   answerError(new Refusal('app.not_found'), request, reply);
 }
 
-function toRefusal(error: unknown, longestBody: number): Refusal {
+/** What an error is refused with; of one that nobody expected, `app.fault`. `longestBody` is in bytes. */
+export function toRefusal(error: unknown, longestBody: number): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const whole = error.validationContext === 'querystring' ? 'query' : 'body';
-    const errors = error.validation.flatMap((issue) => toFieldErrors(issue, whole));
+    const errors = error.validation.flatMap((issue) => toFieldErrors(toSchemaFault(issue), whole));
     return new Refusal('app.bad_request', { errors });
   }
   const { statusCode, code, message } = (error ?? {}) as {
@@ -64,20 +66,14 @@ type ValidationIssue = {
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-/** Names that nobody asked for, as far as they are told. */
-const MOST_UNKNOWN = 10;
-
-/** `/answeredCards/k1` becomes `answeredCards.k1`; what is no part has the name of the `whole`. */
-function toFieldErrors(issue: ValidationIssue, whole: 'body' | 'query'): FieldError[] {
-  const parts = issue.instancePath.split('/').filter(Boolean).map(unescapePointer);
-  const path = parts.join('.');
-  const unknown = issue.params?.keys;
-  if (Array.isArray(unknown))
-    return unknown.slice(0, MOST_UNKNOWN).map((name) => ({
-      path: [...parts, String(name)].join('.') || whole,
-      message: 'There is no such name here.',
-    }));
-  return [{ path: path || whole, message: issue.message ?? 'Invalid' }];
+/** `/answeredCards/k1` is `answeredCards`, `k1`. */
+function toSchemaFault({ instancePath, message, params }: ValidationIssue): SchemaFault {
+  const unknown = params?.keys;
+  return {
+    parts: instancePath.split('/').filter(Boolean).map(unescapePointer),
+    message,
+    unknown: Array.isArray(unknown) ? unknown : undefined,
+  };
 }
 
 function unescapePointer(part: string): string {

@@ -47,7 +47,8 @@ export async function openDocument(
       info: {
         title: 'Lorepath',
         version: '1',
-        description: 'Every call of the Lorepath web application.',
+        description:
+          'Every call of the Lorepath web application. What goes over its sockets is described in /api/asyncapi.json.',
         contact: { name: 'Who runs this server', url: publicUrl },
         license: { name: 'All rights reserved', identifier: 'LicenseRef-Lorepath' },
       },

@@ -1,16 +1,20 @@
-// Serves the documentation of the calls: the OpenAPI document as the registered endpoints produce it, and its page.
+// Serves the documentation: of the calls as the registered endpoints produce it, with its page, and of the sockets.
 import swaggerUi from '@fastify/swagger-ui';
 import type { Wire } from './serve.ts';
+import { describeSockets } from './sockets/describe-sockets.ts';
 
 /** The page styles itself, so it has a policy of its own; it still runs scripts of ours only. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Serves `/api/openapi.json` and the page `/api/docs`. */
+/** Serves `/api/openapi.json`, `/api/asyncapi.json` and the page `/api/docs`, which names both. */
 export async function serveDocumentation(app: Wire): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(app.swagger()),
+  );
+  app.get('/api/asyncapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send(describeSockets(app)),
   );
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -52,6 +52,13 @@ export async function serveWeb(
   });
 }
 
+/** The path of the script that the page of a built web app begins with: its name is another one with every change of it. */
+export function findBuild(folder: string): string | undefined {
+  const path = join(folder, 'index.html');
+  const page = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+}
+
 /** The address of a file below the folder: that of a compressed one is the one of the file it was made from. */
 function addressOf(path: string): string {
   return path.replaceAll(sep, '/').replace(/\.(?:br|gz)$/, '');

@@ -1,4 +1,5 @@
 // Serves endpoints over HTTP: checks what comes in, says who calls, writes what goes out, and turns errors into answers.
+import type { IncomingMessage } from 'node:http';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -15,12 +16,14 @@ import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';
 import { openDocument } from './describe-document.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
+import { acceptOnlyJson } from './json-body.ts';
 import { createLog } from './log.ts';
 import { routeAddress } from './read-path.ts';
 import { createConnectionRefuser, takeOverOddCalls } from './refuse-connection.ts';
 import { chooseSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialize.ts';
 import { nameShape } from './shapes.ts';
+import type { Socket } from './sockets/frame.ts';
 import { watchStragglers } from './stragglers.ts';
 import { Visit } from './visit.ts';
 
@@ -32,13 +35,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What counts the calls of all rows. */
     callLimits: CallLimits;
+    /** Where sockets are served, as whole paths. */
+    socketPaths: Set<string>;
+    /** The rows of the sockets that are served, with all that is said there. */
+    socketRows: Socket[];
   }
 }
 
 z.config(z.locales.en());
 
-const API_PREFIX = '/api';
-const BODY_LIMIT_BYTES = 65_536;
+export const API_PREFIX = '/api';
+export const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often connections are looked at for these limits. */
@@ -77,10 +84,16 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   let requests = 0;
   const log = createLog(options.logLevel);
   const headers = chooseSecurityHeaders(options);
+  const socketPaths = new Set<string>();
   const { publicUrl = 'http://localhost:8080', features = {} } = options;
   const app = Fastify({
     // A call without a host is refused by us, with the body and the headers of any other refusal.
-    http: { requireHostHeader: false, connectionsCheckingInterval: CHECKING_MS },
+    http: {
+      requireHostHeader: false,
+      connectionsCheckingInterval: CHECKING_MS,
+      // Any other wish for another protocol is passed over, as HTTP allows: the call is answered as it is.
+      shouldUpgradeCallback: (request) => isSocketCall(request, socketPaths),
+    },
     clientErrorHandler: createConnectionRefuser(headers, (refused) => log.info(refused, 'refused')),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,6 +119,8 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   const { clock = systemClock } = options;
   const { limits = await openSharedLimits({ place: undefined, clock, log: () => {} }) } = options;
   app.decorate('callLimits', createCallLimits(clock, limits));
+  app.decorate('socketPaths', socketPaths);
+  app.decorate('socketRows', []);
   takeOverOddCalls(app.server, headers);
   beginAnswers(app, headers);
   const cutStragglers = watchStragglers(app.server);
@@ -132,6 +147,12 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   return app;
 }
 
+/** Whether a call asks for a socket, at an address that has them. */
+function isSocketCall({ method, url = '', headers }: IncomingMessage, paths: ReadonlySet<string>): boolean {
+  const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? '';
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && paths.has(path);
+}
+
 /** Gives every answer the security headers, and refuses calls without a host, as HTTP/1.1 demands. */
 function beginAnswers(app: Wire, headers: SecurityHeaders): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -145,26 +166,6 @@ function beginAnswers(app: Wire, headers: SecurityHeaders): void {
 /** A number of proxies is trusted hop by hop, counted from the nearest. */
 function toTrustProxy(trusted: WireOptions['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
-}
-
-/** What only a body that attacks prototypes needs, or one that hides something behind escapes. */
-const SUSPICIOUS = ['__proto__', 'constructor', '\\u'];
-
-function acceptOnlyJson(app: Wire): void {
-  const parseCarefully = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    // Clients send the JSON type with every call, also where there is no body.
-    if (text === '') return done(null, undefined);
-    // The careful parser searches every body with patterns; most can be told harmless by plain search.
-    if (SUSPICIOUS.some((mark) => text.includes(mark))) return parseCarefully(request, text, done);
-    try {
-      done(null, JSON.parse(text));
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }), undefined);
-    }
-  });
 }
 
 function nameOf(request: FastifyRequest): string | undefined {

@@ -1,0 +1,18 @@
+// Who may have a socket: whoever has a token, for as long as that and its session last, from pages of our own.
+import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
+import type { AccountGround } from '../engines.ts';
+import type { PersonId } from '../rules.ts';
+import { listOrigins } from './own-origins.ts';
+
+export function openSocketGate(
+  place: Pick<AccountGround, 'tokens' | 'sessions' | 'siteUrl' | 'mode'>,
+): SocketGate<PersonId> {
+  const { tokens, sessions } = place;
+  return {
+    admit: (token) => tokens.readBearer(`Bearer ${token}`),
+    isKnownOpen: sessions.isKnownOpen,
+    isOpen: sessions.isOpen,
+    onEnd: sessions.onEnd,
+    origins: () => listOrigins(place),
+  };
+}

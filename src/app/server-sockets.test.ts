@@ -1,0 +1,82 @@
+// The socket of the frame around the features, on the real server with real sessions and several nodes.
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { cloneTestDatabase, createTestServer, type RunningServer } from '../../tests/server.ts';
+
+const SCRIPT = '/assets/index-B1K3ocQr.js';
+
+let one: RunningServer;
+let other: RunningServer;
+let web: string;
+
+beforeAll(async () => {
+  web = mkdtempSync(join(tmpdir(), 'lorepath-test-'));
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), `<script type="module" crossorigin src="${SCRIPT}"></script>`);
+  const database = await cloneTestDatabase();
+  one = await createTestServer({ database, webFolder: web });
+  other = await createTestServer({ database });
+  for (const { app } of [one, other]) await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await one.database.drop();
+  rmSync(web, { recursive: true, force: true });
+});
+
+/** Opens a socket of somebody, and gathers what comes. */
+function open(server: RunningServer, token: string) {
+  const { port } = server.app.server.address() as { port: number };
+  const client = new WebSocket(`ws://127.0.0.1:${port}/api/ws?token=${token}`);
+  const got: { readonly type: string }[] = [];
+  client.on('message', (data) => got.push(JSON.parse(String(data))));
+  const closed = once(client, 'close').then(([code, reason]) => [code, String(reason)]);
+  return { client, got, closed };
+}
+
+test('tells whoever opens it who they are, and which web app the server has', async () => {
+  const ann = await one.signIn('Ann');
+  const socket = open(one, ann.token);
+  await vi.waitFor(() =>
+    expect(socket.got).toEqual([
+      { type: 'connection_established', user_id: ann.id },
+      { type: 'app_version', build: SCRIPT },
+    ]),
+  );
+  socket.client.close();
+  await socket.closed;
+});
+
+test('is closed when the session ends, on this node at once and on another one within five seconds', async () => {
+  const ann = await one.signIn('Ann');
+  const [here, there] = [open(one, ann.token), open(other, ann.token)];
+  for (const { got } of [here, there]) await vi.waitFor(() => expect(got).not.toEqual([]));
+  expect((await one.call(ann, 'POST', '/auth/logout')).status).toBe(200);
+  expect(await here.closed).toEqual([4401, 'app.session_expired']);
+  // No hint crosses between these two: the database is asked, every few seconds of a clock that is moved here.
+  other.clock.move(4000);
+  expect(await there.closed).toEqual([4401, 'app.session_expired']);
+});
+
+test('refuses a token that is none, and one whose session is over', async () => {
+  const ann = await one.signIn('Ann');
+  await one.call(ann, 'POST', '/auth/logout');
+  expect(await open(one, 'none').closed).toEqual([4401, 'app.unauthorized']);
+  expect(await open(one, ann.token).closed).toEqual([4401, 'app.session_expired']);
+});
+
+test('is described beside the calls', async () => {
+  const { body } = await one.call<{ channels: Record<string, { address: string }> }>(
+    undefined,
+    'GET',
+    '/asyncapi.json',
+  );
+  expect(body.channels['app.socket']?.address).toBe('/api/ws');
+  const calls = await one.call<{ info: { description: string } }>(undefined, 'GET', '/openapi.json');
+  expect(calls.body.info.description).toContain('/api/asyncapi.json');
+});
