@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';
-import { CheckField, Field } from '#base/ui/controls/Field.tsx';
+import { Field } from '#base/ui/controls/Field.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
@@ -11,6 +11,7 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { findRegistrationFaults, readEmail, readUsername } from '../../rules.ts';
 import form from '../AccountForm.module.css';
+import { ConfirmFields } from '../ConfirmFields.tsx';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
@@ -124,28 +125,7 @@ export function RegisterForm({
         />
         <LoginName email={draft.email} />
         <NewPasswordFields choice={choice} onChange={changeChoice} faults={faults} names={names} />
-        <div className={form.checks}>
-          <CheckField
-            label={say(REGISTER, 'register.age')}
-            name="age_confirmed"
-            checked={draft.age_confirmed}
-            onChange={(age_confirmed) => change({ age_confirmed })}
-            error={faults.age_confirmed}
-          />
-          <CheckField
-            label={say(REGISTER, 'register.consent')}
-            name="consent"
-            checked={draft.consent}
-            onChange={(consent) => change({ consent })}
-            error={faults.consent}
-          />
-          <a className={form.link} href="/privacy" target="_blank" rel="noreferrer">
-            <span>
-              {say(REGISTER, 'register.privacy')}
-              <span className="visually-hidden"> {say(REGISTER, 'register.new_tab')}</span>
-            </span>
-          </a>
-        </div>
+        <ConfirmFields confirmed={draft} onChange={change} faults={faults} />
         <Button kind="primary" type="submit" whole>
           {say(REGISTER, 'register.submit')}
         </Button>

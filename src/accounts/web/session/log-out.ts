@@ -7,8 +7,8 @@ import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../../contract.ts';
 import { noteLeaving } from './keep-apart.ts';
 import { noteKnownThere } from './known-there.ts';
-import { readPersonId } from './session.ts';
-import { clearToken, readToken, readWay } from './token-store.ts';
+import { dropToken, readPersonId } from './session.ts';
+import { readToken, readWay } from './token-store.ts';
 
 /** Signs out at once; the server and the identity service are told meanwhile. */
 export function logOut(): Promise<void> {
@@ -36,7 +36,7 @@ async function goOut({
   // Whoever sits down here next is somebody else. Noted first: the other tabs hear of it by the token that goes.
   noteLeaving();
   noteKnownThere(false);
-  clearToken();
+  dropToken();
   forgetPerson(person ?? undefined, forGood);
   const ended = endSession(token);
   if (person !== null)

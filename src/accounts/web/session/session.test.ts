@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../../tests/web-storage.ts';
 import { callAccounts } from '../calls.ts';
 import { endSession } from './end-session.ts';
+import { logOut } from './log-out.ts';
 import { readFreshToken, renewToken } from './session.ts';
 import { readToken, saveToken } from './token-store.ts';
 
@@ -65,6 +66,25 @@ test('a token that is nobody’s is no coming in: the session ends', async () =>
   saveToken(NEW);
   await readFreshToken();
   saveToken('not.a.token');
+  endSession();
+  expect(readToken()).toBeNull();
+});
+
+test('whoever comes in after somebody has gone out is not signed out by what that one still hears', async () => {
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('document', { cookie: '' });
+  const old = makeToken(3_000_000_002);
+  saveToken(old);
+  await readFreshToken();
+  await logOut();
+  // The same one again, and somebody else.
+  for (const token of [old, NEW]) {
+    saveToken(token);
+    endSession();
+    expect(readToken()).toBe(token);
+  }
+  // What a call of theirs hears counts again.
+  await readFreshToken();
   endSession();
   expect(readToken()).toBeNull();
 });

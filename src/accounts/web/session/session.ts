@@ -1,9 +1,9 @@
 // Who is signed in, in this browser, and with which token calls are made.
 import { useSyncExternalStore } from 'react';
 import { LEAST_VALIDITY_SECONDS } from '../../lifetimes.ts';
-import { readClaims, readSubject, readToken, subscribe } from './token-store.ts';
+import { clearToken, readClaims, readSubject, readToken, subscribe } from './token-store.ts';
 
-/** The token that calls of this tab were last given. */
+/** The token that calls of this tab were last given, since somebody last went out here. */
 let lastUsed: string | null = null;
 
 /** The access token, renewed first where it is about to expire and somebody can be asked. */
@@ -15,11 +15,18 @@ export function readFreshToken(): string | null | Promise<string | null> {
 }
 
 /**
- * Whether somebody has signed in, in another tab, since calls of this one were given their token: what they heard is of no
- * use. A token that names nobody is nobody's coming in.
+ * Whether somebody has signed in, here or in another tab, since calls of this one were given their token: what they heard is of
+ * no use. A token that names nobody is nobody's coming in.
  */
 export function isReplaced(): boolean {
-  return lastUsed !== null && readPersonId() !== null && readToken() !== lastUsed;
+  return readPersonId() !== null && readToken() !== lastUsed;
+}
+
+/** Signs out in this browser. Whatever calls still hear was said to whoever has gone. */
+export function dropToken(): void {
+  lastUsed = null;
+  hopeless = undefined;
+  clearToken();
 }
 
 /** Whether a new token has run out already, as this device tells the time: then only the server can say. */

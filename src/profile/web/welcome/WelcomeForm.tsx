@@ -4,13 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { findWelcomeFaults, readUsername } from '#accounts/rules.ts';
 import form from '#accounts/web/AccountForm.module.css';
 import { AccountPage } from '#accounts/web/AccountPage.tsx';
+import { type Confirmed, ConfirmFields } from '#accounts/web/ConfirmFields.tsx';
 import { focusFirstFault } from '#accounts/web/focus-fault.ts';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { findUserInfo } from '#accounts/web/session/user-info.ts';
 import { noteWelcomed } from '#accounts/web/session/welcomed.ts';
 import { type Account, accountQuery } from '#accounts/web/settings/queries.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
-import { CheckField, Field } from '#base/ui/controls/Field.tsx';
+import { Field } from '#base/ui/controls/Field.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { REGISTER } from '#messages/accounts/register.ts';
@@ -30,8 +31,7 @@ export function WelcomeForm({ account }: { readonly account: Account }) {
   const isTaken = wished !== undefined && isNumbered(account.username, wished);
   const names = [info?.firstName, info?.lastName].filter(Boolean).join(' ');
   const [username, setUsername] = useState(isTaken ? account.username : (wished ?? account.username));
-  const [age_confirmed, setAge] = useState(false);
-  const [consent, setConsent] = useState(false);
+  const [confirmed, setConfirmed] = useState<Confirmed>({ age_confirmed: false, consent: false });
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -45,14 +45,14 @@ export function WelcomeForm({ account }: { readonly account: Account }) {
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    const wrong = findFaults(username, { age_confirmed, consent });
+    const wrong = findFaults(username, confirmed);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setFaults({});
     setBusy(true);
     const isRenamed = username !== account.username;
     const done = await beWelcomed({
       username: isRenamed ? username : undefined,
-      ...{ age_confirmed, consent },
+      ...confirmed,
     });
     if (done.kind === 'welcomed') {
       if (info !== undefined) await prefillNames(info);
@@ -94,28 +94,11 @@ export function WelcomeForm({ account }: { readonly account: Account }) {
             }
           />
         )}
-        <div className={form.checks}>
-          <CheckField
-            label={say(REGISTER, 'register.age')}
-            name="age_confirmed"
-            checked={age_confirmed}
-            onChange={setAge}
-            error={faults.age_confirmed}
-          />
-          <CheckField
-            label={say(REGISTER, 'register.consent')}
-            name="consent"
-            checked={consent}
-            onChange={setConsent}
-            error={faults.consent}
-          />
-          <a className={form.link} href="/privacy" target="_blank" rel="noreferrer">
-            <span>
-              {say(REGISTER, 'register.privacy')}
-              <span className="visually-hidden"> {say(REGISTER, 'register.new_tab')}</span>
-            </span>
-          </a>
-        </div>
+        <ConfirmFields
+          confirmed={confirmed}
+          onChange={(changed) => setConfirmed((known) => ({ ...known, ...changed }))}
+          faults={faults}
+        />
         {names === '' ? null : <p className={form.aside}>{say(WELCOME, 'welcome.names', { name: names })}</p>}
         <Button kind="primary" type="submit" whole busy={busy}>
           {say(WELCOME, 'welcome.submit')}

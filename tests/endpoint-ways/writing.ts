@@ -9,7 +9,7 @@ const option = (write: (text: string, at: number) => string) =>
     return { content: JSON.stringify({ ...said, options }) };
   });
 
-export const MANNERS: readonly Way[] = [
+export const WRITING: readonly Way[] = [
   {
     does: 'TGI: the sign of the end comes as text',
     reported: 'BerriAI/litellm#3757',
