@@ -1,4 +1,5 @@
 // How the web app is built and served while it is worked on.
+import { globSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
@@ -23,9 +24,27 @@ const LATER = /\/(useMutation|mutationObserver)\.js/;
  * What screens share that are not opened first: each of these small files by itself would cost a way to the server. They
  * import nothing but the ground and each other.
  */
-const FORMS =
-  /\/src\/(base\/ui\/(Dialog|Field|EmailField)\.|accounts\/web\/(AccountForm|focus-fault|call-failure)\.|messages\/form\.)/;
-const DIAGRAMS = /\/src\/(base\/ui\/[Rr]adar|profile\/rules\/|messages\/chart\.)/;
+const FORMS = [
+  /\/src\/base\/ui\/controls\/Dialog\./,
+  /\/src\/base\/ui\/controls\/(Email)?Field\./,
+  /\/src\/accounts\/web\/(AccountForm|ConfirmFields)\./,
+  /\/src\/accounts\/web\/(focus-fault|call-failure)\./,
+  /\/src\/messages\/ui\/form\./,
+];
+const DIAGRAMS = [/\/src\/base\/ui\/radar\//, /\/src\/profile\/rules\//, /\/src\/messages\/ui\/chart\./];
+
+/** Whether a module is among these. A pattern of which no file is left is an error: files move, and take their names along. */
+function among(patterns: readonly RegExp[]): (id: string) => boolean {
+  const files = globSync('src/**/*.*', { cwd: import.meta.dirname }).map((file) => `/${file}`);
+  for (const pattern of patterns)
+    if (!files.some((file) => pattern.test(file)))
+      throw new Error(
+        `vite.config.ts: no file is called ${pattern}; say what goes together by its present name`,
+      );
+  return (id) => patterns.some((pattern) => pattern.test(id));
+}
+
+const [isForm, isDiagram] = [among(FORMS), among(DIAGRAMS)];
 
 /** What people have entrusted to the server, and its secret. */
 const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
@@ -51,8 +70,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'ground', test: (id) => GROUND.test(id) && !LATER.test(id) },
-            { name: 'forms', test: (id) => FORMS.test(id) || LATER.test(id) },
-            { name: 'diagrams', test: DIAGRAMS },
+            { name: 'forms', test: (id) => isForm(id) || LATER.test(id) },
+            { name: 'diagrams', test: isDiagram },
           ],
         },
       },

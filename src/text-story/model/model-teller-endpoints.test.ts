@@ -1,10 +1,10 @@
 // The ways in which real endpoints behave, after public reports: what a reader gets of each, and what the operator is told.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WRITING } from '../../../tests/endpoint-ways/writing.ts';
 import { REFUSALS } from '../../../tests/endpoint-ways/refusals.ts';
 import { STREAMS } from '../../../tests/endpoint-ways/streams.ts';
 import { THINKING } from '../../../tests/endpoint-ways/thinking.ts';
 import type { Way } from '../../../tests/endpoint-ways/way.ts';
+import { WRITING } from '../../../tests/endpoint-ways/writing.ts';
 import { makeTask } from '../../../tests/example-story.ts';
 import {
   expectReadable,
