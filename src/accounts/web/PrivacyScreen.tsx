@@ -1,7 +1,7 @@
 // The privacy notice: one page in plain words.
 
 import { Link } from '#base/ui/controls/Link.tsx';
-import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { PRIVACY } from '#messages/accounts/privacy.ts';
 import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
@@ -13,7 +13,7 @@ const PARTS = ['kept', 'profile', 'not', 'yours'] as const;
 export function PrivacyScreen() {
   return (
     <CoverPage title={say(PRIVACY, 'privacy.title')} lead={say(PRIVACY, 'privacy.lead')}>
-      <article className={styles.sheet}>
+      <Sheet className={styles.sheet}>
         {PARTS.map((part) => (
           <Part key={part} heading={say(PRIVACY, `privacy.${part}`)}>
             {[say(PRIVACY, `privacy.${part}_text`)]}
@@ -28,7 +28,7 @@ export function PrivacyScreen() {
         <Link className={form.link} to="/signup">
           {say(PRIVACY, 'privacy.back')}
         </Link>
-      </article>
+      </Sheet>
     </CoverPage>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
-import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { HELP } from '#messages/app/help.ts';
 import { say } from '#messages/say.ts';
 import type { HelpCountry } from '../contract.ts';
@@ -21,7 +21,7 @@ const EVERYWHERE = [
 export function HelpScreen() {
   return (
     <CoverPage title={say(HELP, 'help.title')} lead={say(HELP, 'help.lead')}>
-      <article className={styles.sheet}>
+      <Sheet className={styles.sheet}>
         <section>
           <h2>{say(HELP, 'help.now')}</h2>
           <ol className={styles.steps}>
@@ -52,7 +52,7 @@ export function HelpScreen() {
           </section>
         ))}
         <p className={styles.limits}>{say(HELP, 'help.limits')}</p>
-      </article>
+      </Sheet>
     </CoverPage>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
-import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { say } from '#messages/say.ts';
 import { GRADES } from '#text-story/rules/evidence.ts';
@@ -61,7 +61,7 @@ type SpreadProps = {
 
 function Spread({ number, heading, text, more, facing }: SpreadProps) {
   return (
-    <li className={styles.spread}>
+    <Sheet as="li" className={styles.spread}>
       <div className={styles.text}>
         <span className={styles.number} aria-hidden="true">
           {number}
@@ -71,7 +71,7 @@ function Spread({ number, heading, text, more, facing }: SpreadProps) {
         {more}
       </div>
       <div className={styles.facing}>{facing}</div>
-    </li>
+    </Sheet>
   );
 }
 

@@ -25,3 +25,16 @@ export function CoverPage({ title, lead, children }: CoverPageProps) {
     </Page>
   );
 }
+
+/** A sheet that lies on the foot of the cover, with the edges of the ones below showing at its own. */
+export function Sheet({
+  as: Part = 'article',
+  className,
+  children,
+}: {
+  readonly as?: 'article' | 'li';
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return <Part className={`${styles.sheet} ${className}`}>{children}</Part>;
+}

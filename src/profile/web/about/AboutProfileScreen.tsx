@@ -1,7 +1,7 @@
 // About the profile: how it is made, how far to trust it, whose it is. Open to everybody, since it speaks of nobody.
 import { useSignedIn } from '#accounts/web/session/session.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { ABOUT_PROFILE } from '#messages/profile/about-profile.ts';
 import { say } from '#messages/say.ts';
 import styles from './AboutProfileScreen.module.css';
@@ -26,7 +26,7 @@ export function AboutProfileScreen() {
       title={say(ABOUT_PROFILE, 'about-profile.title')}
       lead={say(ABOUT_PROFILE, 'about-profile.lead')}
     >
-      <article className={styles.sheet}>
+      <Sheet className={styles.sheet}>
         {PARTS.map((part) => (
           <section key={part.name}>
             {'picture' in part ? (
@@ -53,7 +53,7 @@ export function AboutProfileScreen() {
           </Link>
           <Link to="/privacy">{say(ABOUT_PROFILE, 'about-profile.privacy')}</Link>
         </nav>
-      </article>
+      </Sheet>
     </CoverPage>
   );
 }
