@@ -5,11 +5,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#base/engines/postgres/testing-external.ts';
 
 const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 const PATIENCE_MS = 10_000;
+/** Runs a program, says its number, and ends it when whoever started it is gone: tests that are broken off leave nothing behind. */
+const WATCH = `
+  exec 3<&0
+  "$@" </dev/null >/dev/null 2>&1 3<&- &
+  program=$!
+  echo $program
+  { read -r closed <&3; kill -KILL $program; } >/dev/null 2>&1 &
+  watch=$!
+  wait $program
+  kill -KILL $watch`;
 
 export type TestRedis = {
   readonly url: string;
@@ -51,29 +62,27 @@ function locate(): string | undefined {
 export async function startRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'lorepath-redis-'));
   const port = await findFreePort();
-  let child: ChildProcess;
+  let shell: ChildProcess;
+  let pid = 0;
   const start = async () => {
-    child = spawn(
-      findRedis(),
-      [
-        ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder],
-        ...['--save', '', '--appendonly', 'no'],
-      ],
-      { stdio: 'ignore' },
-    );
+    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];
+    const program = [findRedis(), ...settings, '--save', '', '--appendonly', 'no'];
+    shell = spawn('/bin/sh', ['-c', WATCH, 'watch', ...program], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const [first] = (await once(shell.stdout as Readable, 'data')) as [Buffer];
+    pid = Number(first);
     await waitUntilOpen(port);
   };
   const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
+    if (shell.exitCode !== null || shell.signalCode !== null) return;
+    const ended = once(shell, 'exit');
+    process.kill(pid, 'SIGKILL');
     await ended;
   };
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    findPid: () => child.pid ?? 0,
+    findPid: () => pid,
     kill,
     start,
     stop: async () => {
