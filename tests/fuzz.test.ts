@@ -4,13 +4,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#base/wire/endpoint.ts';
+import { COMMON_FRAMES } from '#base/wire/sockets/common-frames.ts';
+import type { Frame, Socket } from '#base/wire/sockets/frame.ts';
 import { outcomeOf, replayStory } from '#card-story/rules.ts';
 import { listAnswers } from '#card-story/store.ts';
 import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
 import { fillSentence } from '#messages/say.ts';
-import { listEndpoints } from '../tools/contracts.ts';
+import { listEndpoints, listSockets } from '../tools/contracts.ts';
 import { type FuzzGround, layGround, type Prepared } from './fuzz-ground.ts';
-import { goodRequestsTo, listBlanks, type Request, requestsTo } from './requests.ts';
+import { createFuzzSocket, type Outcome } from './fuzz-sockets.ts';
+import { framesTo, goodRequestsTo, listBlanks, type Request, requestsTo } from './requests.ts';
 
 const ENDPOINTS = await listEndpoints();
 
@@ -154,6 +157,55 @@ describe('under any request', () => {
       .map((story) => story.person_id + story.topic_id);
     expect(new Set(owners).size).toBe(owners.length);
     expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+});
+
+describe('under any frame', () => {
+  const FRAME_RUNS = 60;
+  /** What comes is of the rows of its socket, and what is refused is refused as calls are. */
+  function checkOutcome({ frames: known, name }: Socket, frame: Frame, { frames, closed }: Outcome): void {
+    for (const { type, ...fields } of frames) {
+      const row = Object.values(known).find((one) => one.type === type && one.direction === 'down');
+      expect([name, type, z.safeParse(row?.fields ?? z.never(), fields).error?.issues]).toEqual([
+        ...[name, type, undefined],
+      ]);
+      if (type !== 'error') continue;
+      const { of: _, client_id: __, retry_after: ___, ...body } = fields;
+      expect(z.safeParse(refusal, body).error?.issues).toBeUndefined();
+      expect(REFUSALS[(body as RefusalBody).code].status).toBeLessThan(500);
+    }
+    // Only a token that is none and what is too long end a socket.
+    const ends = frame.type === 'authenticate' ? [1009, 4401] : [1009];
+    if (closed !== undefined) expect(ends).toContain(closed[0]);
+  }
+
+  test('every socket answers as its rows say, and what is refused changes nothing', async () => {
+    const { socketRows: rows } = ground.server.app;
+    expect(rows.map(({ name }) => name).sort()).toEqual((await listSockets()).map(({ name }) => name).sort());
+    for (const row of rows) {
+      const socket = createFuzzSocket(ground, row);
+      for (const frame of Object.values(row.frames).filter(({ direction }) => direction === 'up')) {
+        const before = await ground.markKept();
+        let changed = false;
+        await fc.assert(
+          fc.asyncProperty(framesTo(frame), async (text) => {
+            const outcome = await socket.send(text);
+            checkOutcome(row, frame, outcome);
+            changed ||= outcome.closed === undefined && outcome.frames.every(({ type }) => type !== 'error');
+          }),
+          { numRuns: FRAME_RUNS },
+        );
+        if (!changed || Object.values(COMMON_FRAMES).includes(frame as never))
+          expect([frame.name, await ground.markKept()]).toEqual([frame.name, before]);
+      }
+      // What chance may leave out.
+      expect((await socket.send('{}')).frames).toMatchObject([{ type: 'error', code: 'app.bad_request' }]);
+      expect((await socket.send('{"type":"authenticate","token":"none"}')).closed?.[0]).toBe(4401);
+      expect((await socket.send(JSON.stringify('x'.repeat(70_000)))).closed?.[0]).toBe(1009);
+      expect((await socket.send('{"type":"ping"}')).frames).toEqual([{ type: 'pong' }]);
+      socket.close();
+    }
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#base/wire/endpoint.ts';
+import type { Frame } from '#base/wire/sockets/frame.ts';
 
 type JsonSchema = {
   readonly type?: string;
@@ -209,7 +210,13 @@ function pickOneField(body: unknown): object {
   return Object.fromEntries(fields.slice(-1));
 }
 
-function bodyOf(endpoint: Endpoint, isMade: (endpoint: Endpoint) => boolean): fc.Arbitrary<Body> {
+/** What a client sends in the place of a frame: good ones, and ones that are broken as bodies are. */
+export function framesTo(frame: Frame): fc.Arbitrary<string> {
+  const body = z.extend(frame.fields, { type: z.literal(frame.type) });
+  return bodyOf({ name: frame.name, body }, false).map((made) => (made.kind === 'text' ? made.text : ''));
+}
+
+function bodyOf(endpoint: Pick<Endpoint, 'name' | 'body'>, isMade: boolean): fc.Arbitrary<Body> {
   const text = (value: unknown): Body => ({ kind: 'text', text: JSON.stringify(value) ?? '' });
   const broken = fc.oneof(
     fc.constantFrom(
@@ -261,7 +268,7 @@ function bodyOf(endpoint: Endpoint, isMade: (endpoint: Endpoint) => boolean): fc
     { weight: 1, arbitrary: junk },
     { weight: 1, arbitrary: none },
     ...(endpoint.name === 'card-story.answer' ? [{ weight: 16, arbitrary: move }] : []),
-    ...(isMade(endpoint) ? [{ weight: 6, arbitrary: made }] : []),
+    ...(isMade ? [{ weight: 6, arbitrary: made }] : []),
   );
 }
 
@@ -335,7 +342,7 @@ export function requestsTo(
     caller: fc.constantFrom(...CALLERS),
     ids: fc.record(Object.fromEntries(blanks.map((each) => [each.blank, id(each)]))),
     query: queryOf(endpoint),
-    body: bodyOf(endpoint, isMade),
+    body: bodyOf(endpoint, isMade(endpoint)),
     contentType: fc.oneof(
       { weight: 20, arbitrary: fc.constant('application/json') },
       {
