@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { callSocket } from '#base/device/socket.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../tests/server.ts';
+import type { APP_FRAMES, APP_SOCKET } from './contract.ts';
 
 const SCRIPT = '/assets/index-B1K3ocQr.js';
 
@@ -61,6 +63,30 @@ test('is closed when the session ends, on this node at once and on another one w
   // No hint crosses between these two: the database is asked, every few seconds of a clock that is moved here.
   other.clock.move(4000);
   expect(await there.closed).toEqual([4401, 'app.session_expired']);
+});
+
+test('is kept open by the client of the browser, which is told the same, and stays out once nobody is signed in', async () => {
+  const { port } = one.app.server.address() as { port: number };
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { location: { protocol: 'http:', host: `127.0.0.1:${port}` } }),
+  );
+  vi.stubGlobal('document', new EventTarget());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const ann = await one.signIn('Ann');
+  const states: string[] = [];
+  const frames: object[] = [];
+  const socket = callSocket<typeof APP_SOCKET, typeof APP_FRAMES.version>({
+    path: '/ws',
+    readToken: () => ann.token,
+    renewToken: async () => null,
+    onFrame: (frame) => frames.push(frame),
+    onState: (state) => states.push(state),
+  });
+  onTestFinished(socket.close);
+  await vi.waitFor(() => expect(frames).toEqual([{ type: 'app_version', build: SCRIPT }]));
+  await one.call(ann, 'POST', '/auth/logout');
+  await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'closed']));
 });
 
 test('refuses a token that is none, and one whose session is over', async () => {
