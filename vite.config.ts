@@ -94,6 +94,8 @@ export default defineConfig({
       '/api': {
         target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
         agent: new Agent({ keepAlive: true }),
+        // Sockets too.
+        ws: true,
       },
     },
   },
