@@ -16,8 +16,17 @@ compiler.rolldown.filter = {
 };
 
 /** The libraries that every screen stands on, and what they all need to know of this browser: they import nothing but each other. */
-const GROUND =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(messages\/say|base\/ui\/(announce|pages\/router)|base\/device\/(kinds|shelf|turns|wake)|[a-z-]+\/(web|ui)\/kept|accounts\/(lifetimes|web\/session\/token-store)|base\/wire\/service-result)\.tsx?/;
+const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
+const GROUND = [
+  /\/src\/messages\/say\./,
+  /\/src\/base\/ui\/announce\./,
+  /\/src\/base\/ui\/pages\/router\./,
+  /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
+  /\/src\/[a-z-]+\/(web|ui)\/kept\./,
+  /\/src\/accounts\/lifetimes\./,
+  /\/src\/accounts\/web\/session\/token-store\./,
+  /\/src\/base\/wire\/service-result\./,
+];
 /** Parts of them that no first screen uses: what sends a change to the server. */
 const LATER = /\/(useMutation|mutationObserver)\.js/;
 /**
@@ -44,7 +53,7 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
   return (id) => patterns.some((pattern) => pattern.test(id));
 }
 
-const [isForm, isDiagram] = [among(FORMS), among(DIAGRAMS)];
+const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
 
 /** What people have entrusted to the server, and its secret. */
 const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
@@ -69,7 +78,7 @@ export default defineConfig({
         // What changes rarely stays in the browser's cache when the product changes.
         codeSplitting: {
           groups: [
-            { name: 'ground', test: (id) => GROUND.test(id) && !LATER.test(id) },
+            { name: 'ground', test: (id) => (LIBRARIES.test(id) && !LATER.test(id)) || isGround(id) },
             { name: 'forms', test: (id) => isForm(id) || LATER.test(id) },
             { name: 'diagrams', test: isDiagram },
           ],

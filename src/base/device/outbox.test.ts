@@ -116,6 +116,16 @@ describe('an outbox', () => {
     expect(made.browser.waiting()).toEqual([1, 2, 3, 4]);
   });
 
+  test('whose store fails says so to whoever gave something, and goes on with what it has', async () => {
+    const made = createBrowser(() => UNREACHED);
+    const { outbox } = await keepAll(made);
+    made.browser.isFull = true;
+    await expect(outbox.keep({ id: 5, to: 'ann' })).rejects.toThrow('full');
+    made.browser.judge = SENT;
+    await outbox.wake();
+    expect([made.browser.tried.slice(1), made.browser.waiting()]).toEqual([[1, 2, 3, 4], []]);
+  });
+
   test('without a line tries the first one alone, and goes on with it once there is one', async () => {
     const made = createBrowser(() => UNREACHED);
     const { outbox } = await keepAll(made);

@@ -164,7 +164,8 @@ export function createOutbox<Item, Answer, Why, Added extends Soon<boolean>>(
   return {
     keep(item) {
       const added = store.add(item);
-      if (typeof added !== 'boolean') void added.then((isIn) => isIn && announce(item), onBroken);
+      // Whoever gave it hears of a store that fails.
+      if (typeof added !== 'boolean') added.then((isIn) => isIn && announce(item)).catch(() => undefined);
       else if (added) announce(item);
       return added;
     },
