@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { openChoice } from './choice.ts';
-import { declareKind } from './kinds.ts';
+import { declareKind, KINDS } from './kinds.ts';
 import { asText, forgetKept, forgetPerson, listKept, openShelf } from './shelf.ts';
 
 const BEGUN = declareKind('begun.{person}.', 'log-out');
@@ -98,6 +98,15 @@ describe('a shelf', () => {
     stop();
     expect(change('look')).toBe(2);
   });
+});
+
+test('nothing can be kept of a kind that was not declared, nor of a person without saying whose it is', () => {
+  const made = { name: 'made.{person}.', until: 'always', where: 'tab' } as const;
+  // @ts-expect-error only what was declared is a kind
+  openShelf(made, { person: 'ann' }, asText);
+  // @ts-expect-error whose it is stands in its name
+  openShelf(BEGUN, { what: 'a' }, asText);
+  expect(KINDS).not.toContainEqual(made);
 });
 
 test('a choice is one of its values, the usual one where something else lies there', () => {
