@@ -18,7 +18,7 @@ export type Outcome<Answer, Why> =
   | { readonly kind: 'sent'; readonly answer: Answer }
   /** Neither line nor server are there: all wait, and are tried again. */
   | { readonly kind: 'unreached' }
-  /** Somebody has to do something first: what is of its lane waits until the next `wake`, or all do. */
+  /** Somebody has to do something first: what is of its lane waits until `wake` is called or something is kept, or all do. */
   | { readonly kind: 'held'; readonly why: Why; readonly holds: 'lane' | 'all' }
   /** The server would never take it: it is let go, alone or with all that waits in its lane. */
   | { readonly kind: 'refused'; readonly why: Why; readonly drops: 'item' | 'lane' };
