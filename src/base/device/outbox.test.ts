@@ -1,5 +1,5 @@
 // Any outbox, on a store that takes its time: order within lanes, what holds a lane up, and what another tab takes over.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createOutbox, type OutboxDevices, type OutboxEvent, type Outcome } from './outbox.ts';
 
 type Letter = { readonly id: number; readonly to: string };
@@ -19,7 +19,7 @@ function createBrowser(judge: (letter: Letter) => Outcome<number, string>) {
   let turn = Promise.resolve();
   const ears: ((event: Event) => void)[] = [];
   const browser = {
-    ...{ judge, isFull: false },
+    ...{ judge, isFull: false, isBroken: false },
     tried: [] as number[],
     rests: [] as (() => Promise<unknown>)[],
     takeOvers: [] as (() => void)[],
@@ -28,6 +28,7 @@ function createBrowser(judge: (letter: Letter) => Outcome<number, string>) {
   const store: Devices['store'] = {
     async read() {
       await tick();
+      if (browser.isBroken) throw new Error('broken');
       return waiting;
     },
     async add(letter) {
@@ -124,6 +125,18 @@ describe('an outbox', () => {
     made.browser.judge = SENT;
     await outbox.wake();
     expect([made.browser.tried.slice(1), made.browser.waiting()]).toEqual([[1, 2, 3, 4], []]);
+  });
+
+  test('whose store cannot be read tries again later', async () => {
+    const made = createBrowser(() => UNREACHED);
+    const { outbox } = await keepAll(made);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    Object.assign(made.browser, { judge: SENT, isBroken: true });
+    await outbox.wake();
+    expect([errors.mock.calls.length, outbox.isStalled()]).toEqual([1, true]);
+    made.browser.isBroken = false;
+    await made.browser.rests[0]?.();
+    expect([made.browser.waiting(), outbox.isStalled()]).toEqual([[], false]);
   });
 
   test('without a line tries the first one alone, and goes on with it once there is one', async () => {

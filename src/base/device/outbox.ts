@@ -142,14 +142,21 @@ export function createOutbox<Item, Answer, Why, Added extends Soon<boolean>>(
     // What was kept in the last instant of a round goes with the next one.
     while (again) {
       again = false;
-      if ((await store.read()).length > 0) await devices.takeTurns(sendAll).catch(onBroken);
-      // Another tab has sent what failed here.
-      else tries.end();
+      await sendRound().catch(onBroken);
       if (tries.isStalled()) break;
     }
   }
 
-  /** A browser gives no turn to a page that it is putting away, and may bring it back: what waits goes on waiting. */
+  async function sendRound(): Promise<void> {
+    if ((await store.read()).length > 0) await devices.takeTurns(sendAll);
+    // Another tab has sent what failed here.
+    else tries.end();
+  }
+
+  /**
+   * A browser gives no turn to a page that it is putting away, and may bring it back; and a store can fail. What waits goes on
+   * waiting.
+   */
   function onBroken(error: unknown): void {
     console.error(error);
     tries.tryLater();
