@@ -8,7 +8,7 @@ const AT_ONCE = {
   ...{ autoResubscribe: false, autoResendUnfulfilledCommands: false, connectionName: 'lorepath' },
 } as const satisfies RedisOptions;
 
-type OwnOptions = Pick<RedisOptions, 'retryStrategy'> & { readonly commandTimeout?: number };
+type OwnOptions = Pick<RedisOptions, 'retryStrategy'>;
 /** A question without an answer is given up after so many ms. */
 const PATIENCE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
@@ -43,30 +43,35 @@ export type KeptRedis = {
  */
 export async function keepRedis(url: string, log: (isThere: boolean) => void): Promise<KeptRedis> {
   const client = await makeClient(url, {
-    commandTimeout: PATIENCE_MS,
     // Not all servers at once, once a Redis is back.
     retryStrategy: (times) => Math.min(LONGEST_PAUSE_MS, 50 * 2 ** times) * (0.5 + Math.random() / 2),
   });
   let isThere = true;
   let isClosed = false;
+  /** Whether this connection was given up. */
+  let isDropped = false;
   const tell = (now: boolean) => {
     if (now !== isThere && !isClosed) log(now);
     isThere = now;
   };
   // What is wrong is told by who asks in vain.
   client.on('error', () => {});
-  client.on('ready', () => tell(true));
+  client.on('ready', () => {
+    isDropped = false;
+    tell(true);
+  });
   // Whoever starts waits a moment for it, and no longer.
   await Promise.race([client.connect().catch(() => {}), pause(START_MS, undefined, { ref: false })]);
   return {
     ask: async (...command) => {
-      if (client.status === 'ready') {
+      if (client.status === 'ready' && !isDropped) {
         try {
-          return await client.call(...command);
+          return await orLate(client.call(...command));
         } catch (error) {
           // A refusal is an answer; silence is not, and may last on this connection alone.
           if (isReply(error)) throw error;
-          client.disconnect(true);
+          if (!isDropped) client.disconnect(true);
+          isDropped = true;
         }
       }
       tell(false);
@@ -77,6 +82,20 @@ export async function keepRedis(url: string, log: (isThere: boolean) => void): P
       client.disconnect();
     },
   };
+}
+
+/** The answer, or an error when it is late. What came in while this process was too busy to read it is in time. */
+async function orLate<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => setImmediate(() => reject(new Error('no answer in time'))), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more.
+    answer.catch(() => {});
+    late.catch(() => {});
+  }
 }
 
 function isReply(error: unknown): boolean {

@@ -112,6 +112,18 @@ test('wait for no Redis that is frozen', async () => {
   expect(await reader.dbsize()).toBe(1);
 });
 
+test('take no answer for none because this process was too busy to read it', async () => {
+  const limits = await openNode();
+  const guess = limits.open('guess', { atOnce: 2, everySeconds: 60 });
+  expect(await guess.take('ann')).toBe(0);
+  const asked = guess.take('ann');
+  const busyUntil = performance.now() + 400;
+  while (performance.now() < busyUntil);
+  expect(await asked).toBe(0);
+  expect(await guess.take('ann')).toBeGreaterThan(0);
+  expect(lines).toEqual([]);
+});
+
 test('need no Redis where there is one server', async () => {
   const clock = createHandClock();
   const limits = await openSharedLimits({ place: undefined, clock: clock.read, log: () => {} });
