@@ -12,9 +12,9 @@ const ACCOUNT_JOURNEYS = [
   ...['told-road', 'told-model'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 const oneBrowser = {
-  globalSetup: ['tests/cluster.ts'],
+  globalSetup: ['tests/e2e/ground.ts'],
   fileParallelism: false,
-  // Each file has a server and a browser of its own; the modules of one are those of the next.
+  // The modules of one file are those of the next, and the browser with them.
   isolate: false,
   sequence: { groupOrder: 2 },
   testTimeout: 120_000,

@@ -12,9 +12,10 @@ declare module 'vitest' {
 
 let cluster: TestCluster | undefined;
 
-export async function setup(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<TestServer> {
   cluster = await createTestCluster({ migrations: join(import.meta.dirname, '../migrations') });
   project.provide('cluster', cluster.server);
+  return cluster.server;
 }
 
 export async function teardown(): Promise<void> {

@@ -221,7 +221,7 @@ describe('no picture is', () => {
     const reply = await send(png);
     expect([reply.status, reply.body.code]).toEqual([400, 'app.bad_request']);
     expect(reply.body.errors.map(({ path }) => path)).toEqual(['png']);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(5000);
     expect(await readAddress()).toBeNull();
   });
 

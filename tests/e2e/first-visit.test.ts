@@ -14,7 +14,7 @@ import { findCard, followTale, showsTale } from './play-screen.ts';
 import { listStories, listTopics, readStory, signInPlayer } from './player.ts';
 import { findFront, goToCard, readTotal, turnOver } from './selection-screen.ts';
 
-const journey = prepareJourneys({ ownDatabase: true });
+const journey = prepareJourneys({ ownServer: 'fresh' });
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
 const BUILD = join(import.meta.dirname, '../../dist/web');
@@ -25,7 +25,7 @@ describe('a newcomer', () => {
   test.each(BOTH_SIZES)(
     'is led in, borrows the demo player, and begins a story that is made once: %s',
     async (size) => {
-      const robin = await signInPlayer(journey.server().url, 'Robin');
+      const robin = await signInPlayer(journey.url(), 'Robin');
       const before = await listStories(robin);
       const begun = new Set(
         before.filter(({ outcome }) => outcome === 'open').map(({ topic_id }) => topic_id),

@@ -27,6 +27,7 @@ let issuer: Issuer;
 afterAll(() => issuer?.stop());
 
 const journey = prepareJourneys({
+  ownServer: 'clone',
   async environment() {
     const port = await findFreePort();
     issuer = await startIssuer(`http://localhost:${port}`);
@@ -71,7 +72,7 @@ async function beWelcomed(page: Page): Promise<void> {
 }
 
 async function whoIs(token: string | null) {
-  const { url } = journey.server();
+  const url = journey.url();
   const path = '/auth/protected';
   const reply = await callServer<{ user_id: string; username: string }>(url, token ?? '', 'GET', path);
   return { status: reply.status, ...reply.body };
@@ -85,7 +86,7 @@ describe('another identity service', () => {
     expect(first).toMatchObject({ status: 200, username: name });
     expect(readClaims(await readKeptToken(page)).iss).toBe(`${issuer.url}/realms/${ISSUER_REALM}`);
     const profile = await callServer<{ name: string; surname: string }>(
-      ...([journey.server().url, (await readKeptToken(page)) ?? '', 'GET', '/profile/get_profile'] as const),
+      ...([journey.url(), (await readKeptToken(page)) ?? '', 'GET', '/profile/get_profile'] as const),
     );
     expect(profile.body).toMatchObject({ name, surname: 'Elsewhere' });
     const again = await signInAs(name, 'desk', false);
@@ -168,7 +169,7 @@ describe('another identity service', () => {
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
     const token = await readKeptToken(page);
-    const { url } = journey.server();
+    const url = journey.url();
     const back = page.waitForResponse(
       (response) => response.url() === `${url}/login` && response.request().isNavigationRequest(),
     );

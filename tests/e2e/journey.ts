@@ -1,4 +1,4 @@
-// The ground of the journeys: a server for each file, people of their own, pages that notice what goes wrong in them.
+// The ground of the journeys: a server and a browser, people of their own, pages that notice what goes wrong in them.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
@@ -30,6 +30,9 @@ type PageOptions = {
 };
 
 export type Journey = {
+  /** Where the server is. */
+  readonly url: () => string;
+  /** The server of a file that has its own. */
   readonly server: () => RunningServer;
   /** A page of a browser of its own, with nothing kept in it. */
   readonly newPage: (options: PageOptions) => Promise<Page>;
@@ -39,7 +42,7 @@ export type Journey = {
   readonly join: () => Promise<Player>;
   /** Names something that goes wrong on purpose in this test: a part of what the console says of it. */
   readonly allow: (...problems: readonly RegExp[]) => void;
-  /** Kills the server without warning. */
+  /** Kills the server of one's own without warning. */
   readonly kill: () => Promise<void>;
   /** Starts a server on the same folder and port. */
   readonly startAgain: () => Promise<void>;
@@ -75,47 +78,45 @@ export function press(target: Locator, options: { readonly timeout?: number } = 
 }
 
 type JourneyOptions = {
-  /** Configures the server, and may start first what the server needs. */
+  /** Configures a server of the file's own, and may start first what that needs. */
   readonly environment?: () => Promise<Readonly<Record<string, string>>>;
   /**
-   * Whether the server makes its own database, as it does for a newcomer. Otherwise it has one of a PostgreSQL that the
-   * journeys share, which is there already and gives up durability for speed.
+   * Whether the file has a server of its own, and a database with it: `fresh` one that it makes itself, as it does for a
+   * newcomer, or a `clone` in the PostgreSQL that the journeys share, which is there already and gives up durability for
+   * speed. Otherwise it has the server that all journeys share, where nobody may be killed.
    */
-  readonly ownDatabase?: boolean;
+  readonly ownServer?: 'fresh' | 'clone';
 };
 
+/** One browser for all files of a project: it ends with the process that drives it. */
+let launching: Promise<Browser> | undefined;
+/** How many people there are by now on whichever server; no two have one name. */
+let people = 0;
+
 /** Prepares the journeys of one file. To be called once, at its top. */
-export function prepareJourneys({
-  environment = async () => ({}),
-  ownDatabase = false,
-}: JourneyOptions = {}): Journey {
-  let server: RunningServer;
+export function prepareJourneys({ environment, ownServer }: JourneyOptions = {}): Journey {
+  let own: RunningServer | undefined;
   let browser: Browser;
   let database: TestDatabase | undefined;
   let configured: Readonly<Record<string, string>> = {};
-  let people = 0;
   let contexts: BrowserContext[] = [];
   let problems: string[] = [];
   let allowed: RegExp[] = [];
 
   beforeAll(async () => {
-    if (!ownDatabase) database = await cloneDatabase(inject('cluster'));
-    const shared = database === undefined ? {} : { DATABASE_URL: database.url };
-    configured = { ...shared, ...(await environment()) };
-    // Each is kept as it comes, so that it is ended in the end even where the other one fails.
-    const starts = await Promise.allSettled([
-      startServer({ environment: configured }).then((started) => {
-        server = started;
-      }),
-      launchBrowser().then((launched) => {
-        browser = launched;
-      }),
-    ]);
-    for (const start of starts) if (start.status === 'rejected') throw start.reason;
+    launching ??= launchBrowser();
+    if (ownServer === 'clone') database = await cloneDatabase(inject('cluster'));
+    if (ownServer !== undefined) {
+      configured = {
+        ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+        ...(await environment?.()),
+      };
+      own = await startServer({ environment: configured });
+    }
+    browser = await launching;
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
+    await own?.remove();
     await database?.drop();
   });
   afterEach(async () => {
@@ -125,17 +126,24 @@ export function prepareJourneys({
     expect(unexpected, 'what went wrong in the pages').toEqual([]);
   });
 
+  const url = () => own?.url ?? inject('journeyServer');
+  const ownOne = () => {
+    if (own === undefined) throw new Error('Say `ownServer` to prepareJourneys for a server of your own.');
+    return own;
+  };
+
   return {
-    server: () => server,
+    url,
+    server: ownOne,
     async newPage({ size, reducedMotion = false, realMotion = false, width, height, player }) {
       const { viewport, ...device } = SIZES[size];
       const context = await browser.newContext({
         ...device,
         viewport: { width: width ?? viewport.width, height: height ?? viewport.height },
-        baseURL: server.url,
+        baseURL: url(),
         colorScheme: 'light',
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-        ...(player === undefined ? {} : { storageState: keepToken(server.url, player.token) }),
+        ...(player === undefined ? {} : { storageState: keepToken(url(), player.token) }),
       });
       context.setDefaultTimeout(PATIENCE_MS);
       contexts.push(context);
@@ -152,22 +160,22 @@ export function prepareJourneys({
     newTab: (page) => openTab(page.context()),
     async join() {
       people += 1;
-      return signInPlayer(server.url, `Traveller ${people}`);
+      return signInPlayer(url(), `Traveller ${people}`);
     },
     allow: (...patterns) => {
       allowed.push(...patterns);
     },
     async kill() {
-      server.process.kill('SIGKILL');
-      await server.stop();
+      ownOne().process.kill('SIGKILL');
+      await ownOne().stop();
     },
     async startAgain() {
-      server = await startServer({
-        dataDir: server.dataDir,
-        environment: { ...configured, PORT: new URL(server.url).port },
+      own = await startServer({
+        dataDir: ownOne().dataDir,
+        environment: { ...configured, PORT: new URL(url()).port },
       });
       await expect
-        .poll(async () => (await callServer(server.url, undefined, 'GET', '/health/ready')).status, {
+        .poll(async () => (await callServer(url(), undefined, 'GET', '/health/ready')).status, {
           timeout: PATIENCE_MS,
         })
         .toBe(200);

@@ -34,7 +34,7 @@ const diagnostics = mkdtempSync(join(tmpdir(), 'lorepath-heap-'));
 afterAll(() => rmSync(diagnostics, { recursive: true, force: true }));
 
 const journey = prepareJourneys({
-  ownDatabase: true,
+  ownServer: 'fresh',
   environment: async () => ({
     NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${diagnostics}`,
     LOG_LEVEL: 'trace',

@@ -99,7 +99,7 @@ describe('accounts.devSignIn', () => {
   ])('refuses %s by name', async (_, name) => {
     const before = performance.now();
     const reply = await signIn(name);
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(performance.now() - before).toBeLessThan(5000);
     expect([reply.status, reply.body.code]).toEqual([400, 'app.bad_request']);
     expect(reply.body.errors?.[0]).toEqual({ path: 'name', message: expect.stringMatching(/\w/) });
     expect(new Set(reply.body.errors?.map((error) => error.path))).toEqual(new Set(['name']));

@@ -252,11 +252,11 @@ describe('options that go wrong', () => {
   });
 
   test('are not asked for again when that would take too long', async () => {
-    const later: Manner = (_, answer) => answer.whole({}, 429, { 'retry-after': '2' });
+    const later: Manner = (_, answer) => answer.whole({}, 429, { 'retry-after': '30' });
     telling.model.play({ object: [later] });
     const begun = performance.now();
-    const told = await telling.tell(REPLIED, { bounds: { optionsMs: 1500 } });
-    expect(performance.now() - begun).toBeLessThan(1400);
+    const told = await telling.tell(REPLIED, { bounds: { optionsMs: 25_000 } });
+    expect(performance.now() - begun).toBeLessThan(15_000);
     expect(told.calls).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 // The reader of safety: how much of what should be met it meets, how often it stops a story for nothing, and how long it takes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { measureGrowth, STEEP } from '../../../../tests/work.ts';
 import { readConcern, readToldConcern } from './read-concern.ts';
 
 const LEAST_RECALL = 0.95;
@@ -72,16 +73,6 @@ it('meets few of the sentences that nobody mended for, and seldom stops a story 
   expect(recall).toBeGreaterThan(0.1);
   expect(falseAlarms).toBeLessThan(0.05);
 });
-
-/** The shortest of some tries, in milliseconds: the others had to wait for other work of the machine. */
-function timeOf(text: string, count: number): number {
-  const tries = Array.from({ length: count }, () => {
-    const began = performance.now();
-    readConcern(text);
-    return performance.now() - began;
-  });
-  return Math.min(...tries);
-}
 
 describe('readConcern', () => {
   it.each([
@@ -186,18 +177,15 @@ describe('readConcern', () => {
       ],
     ];
     for (const part of hard) {
-      const text = part.repeat(Math.ceil(10_000 / part.length));
-      // A tenth of it is usual; on a machine that is busy with other tests it takes longer.
-      expect(timeOf(text, 5), part).toBeLessThan(300);
+      const read = (size: number) => readConcern(part.repeat(Math.ceil(size / part.length)));
+      expect(measureGrowth(read, 2500), part).toBeLessThan(STEEP);
     }
   });
 
   it('takes time in proportion to the length', () => {
-    const time = (times: number) =>
-      timeOf('i want to see how my dad and they who never hit the '.repeat(times), 15);
-    time(40);
-    // Four times the text: sixteen times as long would be its square.
-    expect(time(160)).toBeLessThan(10 * time(40) + 5);
+    const read = (times: number) =>
+      readConcern('i want to see how my dad and they who never hit the '.repeat(times));
+    expect(measureGrowth(read, 40)).toBeLessThan(STEEP);
   });
 });
 
