@@ -77,6 +77,16 @@ export const ANY_SESSION: SessionGuard = { isKnownOpen: () => true, isOpen: asyn
 
 export type RunningServer = Awaited<ReturnType<typeof createTestServer>>;
 
+/** What the product plays and tells, read once for all servers of a process: nobody changes what was read. */
+let content: { readonly decks: readonly TopicDeck[]; readonly stories: StoryCatalogue } | undefined;
+function readContent() {
+  content ??= {
+    decks: [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()],
+    stories: loadStoryCatalogue(join(PROJECT, 'content'), () => {}),
+  };
+  return content;
+}
+
 /** A fresh migrated database. */
 export function cloneTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('cluster'));
@@ -107,11 +117,11 @@ export async function createTestServer(options: TestServerOptions = {}) {
     if (options.database === undefined) await database.drop();
   };
   try {
-    const decks = options.decks ?? [...loadDecks(join(PROJECT, 'content/decks')).decks, ...buildTestDecks()];
+    const decks = options.decks ?? readContent().decks;
     library = await openLibrary(db, clock.read, decks);
     const mode = options.mode ?? 'development';
     const usedDb = options.wrapDb ? wrapWhole(options.wrapDb(db)) : db;
-    stories = options.stories ?? loadStoryCatalogue(join(PROJECT, 'content'), () => {});
+    stories = options.stories ?? readContent().stories;
     const { secret = SECRET, log = () => {}, identity, teller, decksDir } = options;
     house = await openHouse({
       config: {

@@ -1,4 +1,4 @@
-// npm test: the checks, then every test, one suite after the other; the last line counts what passed and failed.
+// npm test: the checks and every test, in lanes beside each other; the last line counts what passed and failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,9 +9,15 @@ import { findRedis } from '../tests/redis.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
-/** One after the other, since each may use every core; but journeys mostly wait, so two kinds of them share the time. */
-const SUITES = [['unit'], ['server'], ['faults'], ['e2e', 'e2e-accounts']] as const;
+/**
+ * What stands in one lane runs one after the other, lanes beside each other: journeys wait for frames and answers, and the
+ * other tests for databases, so that together they keep two cores busy. The lanes are about equally long.
+ */
+const LANES = [['check', 'unit', 'server'], ['e2e'], ['e2e-accounts']] as const;
+/** What wants the machine alone. */
+const ALONE = 'faults';
 
+type Suite = (typeof LANES)[number][number] | typeof ALONE;
 type Counts = { readonly passed: number; readonly failed: number };
 
 async function runNode(file: string, args: readonly string[]): Promise<boolean> {
@@ -20,8 +26,12 @@ async function runNode(file: string, args: readonly string[]): Promise<boolean> 
   return code === 0;
 }
 
-/** Runs one vitest project and reads its counts; a suite that did not get as far as counting counts as failed. */
-async function runSuite(suite: string, folder: string): Promise<Counts> {
+/** Runs the checks, which count as one, or one vitest project and reads its counts; a suite that did not get as far as counting counts as failed. */
+async function runSuite(suite: Suite, folder: string): Promise<Counts> {
+  if (suite === 'check') {
+    const ok = await runNode(join(PROJECT, 'tools/check.ts'), []);
+    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  }
   const report = join(folder, `${suite}.json`);
   const ok = await runNode(VITEST, [
     'run',
@@ -44,16 +54,21 @@ const begin = performance.now();
 findChromium();
 findRedis();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
-const checks: Counts = (await runNode(join(PROJECT, 'tools/check.ts'), []))
-  ? { passed: 1, failed: 0 }
-  : { passed: 0, failed: 1 };
-const counts = [checks];
-for (const together of SUITES)
-  counts.push(...(await Promise.all(together.map((suite) => runSuite(suite, folder)))));
+const counts: Counts[] = [];
+const run = async (suite: Suite) => {
+  const suiteBegin = performance.now();
+  counts.push(await runSuite(suite, folder));
+  seconds.push(`${suite} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
+};
+const seconds: string[] = [];
+await Promise.all(
+  LANES.map(async (lane) => {
+    for (const suite of lane) await run(suite);
+  }),
+);
+await run(ALONE);
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
-console.log(
-  `The checks and ${SUITES.flat().length} suites took ${Math.round((performance.now() - begin) / 1000)} s.`,
-);
+console.log(`All took ${Math.round((performance.now() - begin) / 1000)} s: ${seconds.join(', ')}.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
