@@ -62,7 +62,8 @@ export async function createTestCluster(
 /** Makes a fresh copy of the template of a server that this or another process has started. */
 export async function cloneDatabase(server: TestServer): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await askServer(server, `create database ${name} template ${TEMPLATE}`);
+  // Copied file by file it costs half of what it does by way of the log, which nobody here reads.
+  await askServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: `postgresql:///${name}?host=${encodeURIComponent(server.socketDir)}&user=${USER}`,
     connection: connectionOf(server, name),
