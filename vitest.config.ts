@@ -6,11 +6,10 @@ const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
 const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts'];
 const KEYS = 'tests/wycheproof.test.ts';
 const JOURNEYS = ['tests/e2e/*.test.ts'];
-/** Journeys that wait more for keys and servers than for frames; with them some others, so that both kinds take equally long. */
-const ACCOUNT_JOURNEYS = [
-  ...['accounts*', 'identity*', 'crypto', 'secrecy', 'profile-page', 'consents'],
-  ...['told-road', 'told-model'],
-].map((name) => `tests/e2e/${name}.test.ts`);
+/** Journeys of accounts; with them some others, so that both kinds take equally long. */
+const ACCOUNT_JOURNEYS = ['accounts*', 'identity*', 'crypto', 'secrecy', 'profile-page', 'consents'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 const oneBrowser = {
   globalSetup: ['tests/e2e/ground.ts'],
   fileParallelism: false,
