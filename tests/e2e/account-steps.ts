@@ -1,6 +1,7 @@
 // What the journeys through the account screens do: forms, the recovery code, and the mails that were sent.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { makeKeys } from '#accounts/keys/keys.ts';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { REGISTER, VERIFICATION, WAITING } from '#messages/accounts/register.ts';
 import { RESET } from '#messages/accounts/reset.ts';
@@ -89,6 +90,24 @@ export async function signUp(page: Page, newcomer: Newcomer): Promise<string> {
   await arriveAt(page, '/waiting-verification');
   await findHeading(page, say(WAITING, 'waiting.title')).waitFor();
   return code;
+}
+
+/**
+ * Registers somebody by call, with keys that are made here as a browser makes them; the recovery code. For journeys that
+ * begin with somebody who has registered.
+ */
+export async function registerByCall(
+  url: string,
+  { email, username, city, password }: Newcomer,
+): Promise<string> {
+  const keys = await makeKeys(password);
+  const { status } = await callServer(url, undefined, 'POST', '/auth/register', {
+    ...{ email, username, city, age_confirmed: true, consent: true, password_proof: keys.passwordProof },
+    ...keys.material,
+    ...keys.recovery.material,
+  });
+  expect(status).toBe(201);
+  return keys.recovery.code;
 }
 
 /** Opens the link of a verification mail where somebody registered, which lets them in, and leaves again. */

@@ -18,7 +18,7 @@ import {
   logInAs,
   putCodeAway,
   readMailedLink,
-  signUp,
+  registerByCall,
   verifyAddress,
 } from './account-steps.ts';
 import { arriveAtShelf, fillInAs, openAccount, pressLogIn } from './identity-steps.ts';
@@ -185,7 +185,7 @@ describe('the recovery code', () => {
     const url = journey.url();
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     const astrid = { ...SIGRID, email: 'astrid@traveller.example', username: 'Astrid' };
-    await signUp(page, astrid);
+    await registerByCall(url, astrid);
     await page.goto('/forgot-password');
     await page.getByLabel(say(FORM, 'form.email')).fill(astrid.email);
     await press(page.getByRole('button', { name: say(RESET, 'reset.send') }));
