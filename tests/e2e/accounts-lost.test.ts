@@ -58,7 +58,7 @@ const readCode = (page: Page) =>
 
 describe('an answer that is lost', () => {
   test('to registering: pressed once more it goes on, with one mail', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     journey.allow(NO_LINE);
     await beginRegistration(page);
@@ -182,7 +182,7 @@ describe('the recovery code', () => {
   });
 
   test('of a reset as well', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     const astrid = { ...SIGRID, email: 'astrid@traveller.example', username: 'Astrid' };
     await registerByCall(url, astrid);

@@ -45,7 +45,7 @@ describe('on a bad line', () => {
   });
 
   test('a verification link is not called bad, and is sent in by itself once the server is reached', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const page = await journey.newPage({ size: 'desk', reducedMotion: true });
     journey.allow(NO_LINE);
     await signUp(page, JORUN);
@@ -57,7 +57,7 @@ describe('on a bad line', () => {
   });
 
   test('new keys are handed in until it is known that they are in force', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });
     journey.allow(NO_LINE);
     await askForReset(page, JORUN.email);

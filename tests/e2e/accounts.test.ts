@@ -42,7 +42,7 @@ describe('an account', () => {
   test.each(BOTH_SIZES)(
     'is made, verified by mail, entered, and left everywhere at once: %s',
     async (size) => {
-      const url = journey.url();
+      const { url } = journey.server();
       const eir = makeNewcomer(`eir-${size}`);
       const page = await journey.newPage({ size, reducedMotion: true });
       await signUp(page, eir);
@@ -62,7 +62,7 @@ describe('an account', () => {
   );
 
   test('is come back to with a forgotten password: with the recovery code, and again without it', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const ida = makeNewcomer('ida');
     const page = await journey.newPage({ size: 'desk', reducedMotion: true });
     const code = await registerByCall(url, ida);
@@ -135,7 +135,7 @@ describe('an account', () => {
   });
 
   test('that is not verified leads to the waiting page, where a mistyped address is mended', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const odd = makeNewcomer('oddny');
     const mistyped = { ...odd, email: 'odny@traveller.example' };
     journey.allow(refusedWith(403));
@@ -167,7 +167,7 @@ describe('an account', () => {
 
 describe('the settings', () => {
   test('change name and password, make a new code, and delete the account', async () => {
-    const url = journey.url();
+    const { url } = journey.server();
     const una = makeNewcomer('una');
     const name = 'Una 🌙 Björk';
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });

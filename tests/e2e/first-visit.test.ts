@@ -25,7 +25,7 @@ describe('a newcomer', () => {
   test.each(BOTH_SIZES)(
     'is led in, borrows the demo player, and begins a story that is made once: %s',
     async (size) => {
-      const robin = await signInPlayer(journey.url(), 'Robin');
+      const robin = await signInPlayer(journey.server().url, 'Robin');
       const before = await listStories(robin);
       const begun = new Set(
         before.filter(({ outcome }) => outcome === 'open').map(({ topic_id }) => topic_id),

@@ -33,7 +33,7 @@ function exploreButton(page: Page) {
 }
 
 async function openStoryOfRobin(): Promise<{ robin: Player; id: string }> {
-  const robin = await signInPlayer(journey.url(), 'Robin');
+  const robin = await signInPlayer(journey.server().url, 'Robin');
   const open = (await listStories(robin)).find(({ outcome }) => outcome === 'open');
   return { robin, id: String(open?._id) };
 }
@@ -60,7 +60,7 @@ describe('the guard', () => {
       await page.goto(`/login?to=${encodeURIComponent(wanted)}`);
       await press(exploreButton(page));
       await arriveAt(page, '/card-story');
-      expect(page.url().startsWith(journey.url())).toBe(true);
+      expect(page.url().startsWith(journey.server().url)).toBe(true);
       // What the shelf asks for is there: without the token it would be refused.
       await findFront(page).waitFor();
       await page.evaluate(() => localStorage.removeItem('auth_token'));
@@ -138,7 +138,7 @@ describe('the guard', () => {
     await arriveAt(other, '/login');
 
     // The session is over on the server, too: only signing in anew lets them back in.
-    await signIn(page, await signInPlayer(journey.url(), player.name));
+    await signIn(page, await signInPlayer(journey.server().url, player.name));
     await other.bringToFront();
     await arriveAt(other, '/card-story');
     await findFront(other).waitFor();

@@ -72,7 +72,7 @@ async function beWelcomed(page: Page): Promise<void> {
 }
 
 async function whoIs(token: string | null) {
-  const url = journey.url();
+  const { url } = journey.server();
   const path = '/auth/protected';
   const reply = await callServer<{ user_id: string; username: string }>(url, token ?? '', 'GET', path);
   return { status: reply.status, ...reply.body };
@@ -86,7 +86,7 @@ describe('another identity service', () => {
     expect(first).toMatchObject({ status: 200, username: name });
     expect(readClaims(await readKeptToken(page)).iss).toBe(`${issuer.url}/realms/${ISSUER_REALM}`);
     const profile = await callServer<{ name: string; surname: string }>(
-      ...([journey.url(), (await readKeptToken(page)) ?? '', 'GET', '/profile/get_profile'] as const),
+      ...([journey.server().url, (await readKeptToken(page)) ?? '', 'GET', '/profile/get_profile'] as const),
     );
     expect(profile.body).toMatchObject({ name, surname: 'Elsewhere' });
     const again = await signInAs(name, 'desk', false);
@@ -169,7 +169,7 @@ describe('another identity service', () => {
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
     const token = await readKeptToken(page);
-    const url = journey.url();
+    const { url } = journey.server();
     const back = page.waitForResponse(
       (response) => response.url() === `${url}/login` && response.request().isNavigationRequest(),
     );

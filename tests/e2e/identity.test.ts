@@ -29,7 +29,7 @@ async function signInAs(name: 'Robin' | 'Mira' | 'Tomas', size: Size = 'desk') {
 }
 
 async function statusOf(token: string | null): Promise<number> {
-  const { status } = await callServer(journey.url(), token ?? '', 'GET', '/auth/protected');
+  const { status } = await callServer(journey.server().url, token ?? '', 'GET', '/auth/protected');
   return status;
 }
 

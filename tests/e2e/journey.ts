@@ -31,9 +31,9 @@ type PageOptions = {
 
 export type Journey = {
   /** Where the server is. */
-  readonly url: () => string;
+  readonly server: () => Pick<RunningServer, 'url'>;
   /** The server of a file that has its own. */
-  readonly server: () => RunningServer;
+  readonly ownServer: () => RunningServer;
   /** A page of a browser of its own, with nothing kept in it. */
   readonly newPage: (options: PageOptions) => Promise<Page>;
   /** One more tab beside a page, in the same browser. */
@@ -133,8 +133,8 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
   };
 
   return {
-    url,
-    server: ownOne,
+    server: () => ({ url: url() }),
+    ownServer: ownOne,
     async newPage({ size, reducedMotion = false, realMotion = false, width, height, player }) {
       const { viewport, ...device } = SIZES[size];
       const context = await browser.newContext({

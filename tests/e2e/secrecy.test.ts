@@ -158,7 +158,7 @@ function isWhole(path: string): boolean {
 }
 
 test('no password, private key or recovery code is in the database, the logs or the memory of the server', async () => {
-  const { url, dataDir, process: server, lines } = journey.server();
+  const { url, dataDir, process: server, lines } = journey.ownServer();
   const page = await journey.newPage({ size: 'desk', reducedMotion: true });
   await watchPrivateKeys(page);
   const code = await signUp(page, WREN);

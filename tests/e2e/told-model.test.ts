@@ -16,7 +16,7 @@ const journey = prepareJourneys({
 afterAll(() => model?.close());
 
 test('from the map through a story to its ending, and on in a second one, told by a model', async () => {
-  const line = await openSlowLine(journey.url(), 16, 30);
+  const line = await openSlowLine(journey.server().url, 16, 30);
   try {
     const { first } = await walkRoad(journey, 'desk', line);
     expect(model.calls.length).toBeGreaterThan(7);

@@ -9,7 +9,7 @@ const journey = prepareJourneys();
 test.each(['phone', 'desk'] as const)(
   'from the map through a story to its ending, and on in a second one, on a %s',
   async (size) => {
-    const line = await openSlowLine(journey.url(), 16, 30);
+    const line = await openSlowLine(journey.server().url, 16, 30);
     try {
       const { second } = await walkRoad(journey, size, line);
       // What is carried over is told before the new story begins.

@@ -242,7 +242,7 @@ describe('a told story', () => {
 describe('over a line that breaks', () => {
   let line: SlowLine;
   beforeAll(async () => {
-    line = await openSlowLine(journey.url(), 16, 30);
+    line = await openSlowLine(journey.server().url, 16, 30);
   });
   afterAll(() => line?.close());
 
