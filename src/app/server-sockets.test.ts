@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { callSocket } from '#base/device/socket.ts';
+import { openBus } from '#base/engines/bus/bus.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../tests/server.ts';
 import type { APP_FRAMES, APP_SOCKET } from './contract.ts';
 
@@ -13,6 +14,8 @@ const SCRIPT = '/assets/index-B1K3ocQr.js';
 
 let one: RunningServer;
 let other: RunningServer;
+/** Hears the hints of `one`. */
+let near: RunningServer;
 let web: string;
 
 beforeAll(async () => {
@@ -20,12 +23,15 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), `<script type="module" crossorigin src="${SCRIPT}"></script>`);
   const database = await cloneTestDatabase();
-  one = await createTestServer({ database, webFolder: web });
+  const bus = openBus({ place: { kind: 'process' }, log: () => {} });
+  one = await createTestServer({ database, bus, webFolder: web });
+  near = await createTestServer({ database, bus });
   other = await createTestServer({ database });
-  for (const { app } of [one, other]) await app.listen({ host: '127.0.0.1', port: 0 });
+  for (const { app } of [one, near, other]) await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await one.close();
+  await near.close();
   await other.close();
   await one.database.drop();
   rmSync(web, { recursive: true, force: true });
@@ -54,13 +60,14 @@ test('tells whoever opens it who they are, and which web app the server has', as
   await socket.closed;
 });
 
-test('is closed when the session ends, on this node at once and on another one within five seconds', async () => {
+test('is closed when the session ends: here, where a hint of it comes, and within five seconds where none does', async () => {
   const ann = await one.signIn('Ann');
-  const [here, there] = [open(one, ann.token), open(other, ann.token)];
-  for (const { got } of [here, there]) await vi.waitFor(() => expect(got).not.toEqual([]));
+  const [here, hinted, there] = [open(one, ann.token), open(near, ann.token), open(other, ann.token)];
+  for (const { got } of [here, hinted, there]) await vi.waitFor(() => expect(got).not.toEqual([]));
   expect((await one.call(ann, 'POST', '/auth/logout')).status).toBe(200);
   expect(await here.closed).toEqual([4401, 'app.session_expired']);
-  // No hint crosses between these two: the database is asked, every few seconds of a clock that is moved here.
+  expect(await hinted.closed).toEqual([4401, 'app.session_expired']);
+  // No hint crosses to this one: the database is asked, every few seconds of a clock that is moved here.
   other.clock.move(4000);
   expect(await there.closed).toEqual([4401, 'app.session_expired']);
 });
