@@ -47,7 +47,10 @@ export const KINDS: TableSource = ${sourceOf(which)};
 }
 
 function sourceOf({ classes, weights, step, bias }: Table): string {
-  const bytes = Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength);
+  const half = (at: number) => (weights[at] ?? 0) + 8;
+  const bytes = Buffer.from(
+    Array.from({ length: weights.length / 2 }, (_, at) => (half(2 * at) << 4) | half(2 * at + 1)),
+  );
   return `{
   classes: ${classes},
   step: ${step},

@@ -83,7 +83,7 @@ export function measureWriters(written: readonly Sentence[], others: readonly Se
   const limits = chooseLimits(unseen);
   console.log(`limits: english ${limits.english.toFixed(2)}, other ${limits.other.toFixed(2)}`);
   for (const [name, keyOf] of GROUPS)
-    for (const key of new Set(unseen.map((read) => keyOf(read))))
+    for (const key of new Set(unseen.map(keyOf).filter((one) => one !== '-')))
       print(
         `${name} ${key}`,
         countFigures(

@@ -7,7 +7,7 @@ import type { Sentence } from './corpus.ts';
 import { type Course, type Lesson, learn, toLesson } from './learn.ts';
 
 /** Whether a text is of concern. */
-const WHETHER: Course = { buckets: 2 ** 16, classes: 1, rounds: 10, rate: 0.2, decay: 1e-5 };
+const WHETHER: Course = { buckets: 2 ** 18, classes: 1, rounds: 10, rate: 0.2, decay: 1e-5 };
 /** Of which kind one is that is. */
 const WHICH: Course = {
   buckets: 2 ** 13,
@@ -18,7 +18,7 @@ const WHICH: Course = {
 };
 
 /** What a sentence counts for: one that somebody wrote is worth more than one that was made, or that nobody would type. */
-const WORTH: Readonly<Record<string, number>> = { patterns: 0.4, own: 0.5 };
+const WORTH: Readonly<Record<string, number>> = { patterns: 0.6, own: 0.5 };
 
 export type Taught = { readonly whether: Table; readonly which: Table };
 
@@ -50,7 +50,20 @@ export function teachWhether(sentences: readonly Sentence[], course = WHETHER): 
         : [];
     return [whole, ...each];
   });
-  return quantise(learn(lessons, course), course);
+  return quantise(learn([...lessons, ...joinHarmless(sentences, course)], course), course);
+}
+
+/** Harmless sentences of one language and hand behind each other: most sentences stand alone, and replies may be long. */
+function joinHarmless(sentences: readonly Sentence[], course: Course): readonly Lesson[] {
+  const before = new Map<string, Sentence>();
+  return sentences.flatMap((sentence) => {
+    const { kind, language, writer, text } = sentence;
+    if (kind !== '-' || writer === 'own') return [];
+    const last = before.get(language + writer);
+    before.set(language + writer, sentence);
+    if (last === undefined) return [];
+    return [lessonOf([...piecesOf(last.text), ...piecesOf(text)], course, 0, (WORTH[writer] ?? 1) / 4)];
+  });
 }
 
 function teachWhich(sentences: readonly Sentence[]): Table {
@@ -64,16 +77,20 @@ function lessonOf(pieces: readonly Piece[], { buckets }: Course, label: number, 
   return toLesson(pieces, { buckets, norm: NORM, label, weight });
 }
 
-/** Weights in 255 steps. */
+/** Weights in 15 steps, of which the largest few take the last: more would be no better, and need twice the room. */
 function quantise(learned: Float32Array, { buckets, classes }: Course): Table {
   const rows = learned.subarray(0, buckets * classes);
-  const step = rows.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
+  const sizes = rows.filter((weight) => weight !== 0).map(Math.abs);
+  const step = (sizes.sort()[Math.floor(sizes.length * 0.995)] ?? 1) / MOST_STEPS;
   const bias = Array.from(
     { length: classes },
     (_, at) => (learned[buckets * classes + at] ?? 0) * BIAS_SHARE,
   );
-  return { classes, weights: Int8Array.from(rows, (weight) => Math.round(weight / step)), step, bias };
+  const toSteps = (weight: number) => Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(weight / step)));
+  return { classes, weights: Int8Array.from(rows, toSteps), step, bias };
 }
+
+const MOST_STEPS = 7;
 
 /** As learn.ts counts it. */
 const BIAS_SHARE = 0.3;

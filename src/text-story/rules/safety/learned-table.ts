@@ -11,7 +11,7 @@ const ALONE = 0.3;
 /** One word or two say too little to tell by their looks; the lists know those that are enough. */
 const FEWEST_WORDS = 3;
 
-/** Sentences that are read together, besides each by itself and all of them. */
+/** So many sentences are read together at most: what is of concern stands close by. */
 const TOGETHER = 3;
 
 /** Where the weights of a table stand: those of a feature side by side, and at the end what is so of all texts. */
@@ -24,7 +24,7 @@ export type Table = {
   readonly bias: readonly number[];
 };
 
-/** A table as it is kept: its weights as bytes, in base64. */
+/** A table as it is kept: two weights in a byte, the first in its higher half, each 8 more than it is; in base64. */
 export type TableSource = Omit<Table, 'weights'> & { readonly base64: string };
 
 type Sum = { readonly mass: number; readonly sum: number };
@@ -44,7 +44,7 @@ export function weighPieces(
     const score = scoreOf(sums.slice(from, to), bias) - alone;
     if (score > most.score) most = { score, pieces: pieces.slice(from, to) };
   };
-  if (pieces.length > 0) look(0, pieces.length, 0);
+  if (pieces.length <= TOGETHER) look(0, pieces.length, 0);
   for (let length = 1; length <= TOGETHER && length < pieces.length; length += 1)
     for (let from = 0; from + length <= pieces.length; from += 1) look(from, from + length, ALONE);
   return most;
@@ -85,15 +85,21 @@ function sumOf({ features, shares }: Piece, { classes, weights, step }: Table, a
 }
 
 export function readTable({ base64, ...table }: TableSource): Table {
-  return { ...table, weights: readBase64(base64) };
+  const bytes = readBase64(base64);
+  const weights = new Int8Array(bytes.length * 2);
+  bytes.forEach((byte, at) => {
+    weights[2 * at] = (byte >> 4) - 8;
+    weights[2 * at + 1] = (byte & 15) - 8;
+  });
+  return { ...table, weights };
 }
 
 /** Rules have nothing of the platform, which would read it, too. */
-function readBase64(base64: string): Int8Array {
+function readBase64(base64: string): Uint8Array {
   const values = new Uint8Array(128);
   for (let at = 0; at < DIGITS.length; at += 1) values[DIGITS.charCodeAt(at)] = at;
   const length = (base64.length / 4) * 3 - (base64.match(/=+$/)?.[0].length ?? 0);
-  const bytes = new Int8Array(length);
+  const bytes = new Uint8Array(length);
   for (let at = 0, to = 0; at < base64.length; at += 4) {
     let four = 0;
     for (let digit = 0; digit < 4; digit += 1)
