@@ -77,13 +77,13 @@ it('meets by what it learned most of the sentences that are on no list', () => {
 
 describe('readConcern of what is on no list', () => {
   it.each([
-    ['my stepdad comes home drunk and we all hide under the beds', 'abuse', 'self'],
+    ['i told the nurse it was the stairs but it was dad again', 'abuse', 'self'],
     [
-      'I open the gate. i keep saving up my tablets until there are enough. Then I go in.',
+      'I open the gate and go in. every night i put one tablet aside until there are enough. I take the lantern.',
       'self-harm',
       'self',
     ],
-    ['wenn papa getrunken hat verstecken wir uns alle im keller', 'abuse', 'self'],
+    ['mein brief liegt auf dem tisch, morgen bin ich nicht mehr da', 'self-harm', 'self'],
   ])('%j is %s of %s', (text, kind, about) => {
     expect(readPhrases(toPlainWords(text))).toBeUndefined();
     expect(readConcern(text)).toEqual({ kind, about });
