@@ -75,6 +75,12 @@ it('meets by what it learned most of the sentences that are on no list', () => {
   expect(falseAlarms).toBeLessThan(0.05);
 });
 
+it('meets most sentences of a writer whom it does not know at all', () => {
+  const { recall, falseAlarms } = measure('a writer it does not know', readSentences('sentences-fresh.tsv'));
+  expect(recall).toBeGreaterThan(0.85);
+  expect(falseAlarms).toBeLessThan(0.04);
+});
+
 describe('readConcern of what is on no list', () => {
   it.each([
     ['i told the nurse it was the stairs but it was dad again', 'abuse', 'self'],
