@@ -10,7 +10,7 @@ export const EMAIL = 'ada@lovelace.example';
 export const PASSWORD = 'lantern-light';
 
 export type Sent = { readonly route: string; readonly body: Readonly<Record<string, unknown>> };
-export type Answer = { kind: string; value?: unknown; status?: number; body?: unknown };
+export type Answer = { success: boolean; data?: unknown; status?: number; authError?: boolean };
 
 /** The keys of somebody with `PASSWORD`, and what a server hands out to whoever cannot prove it. */
 export type Person = {
@@ -26,11 +26,15 @@ export async function makePerson(): Promise<Person> {
 }
 
 export const REFUSED = (code: string, more = {}): Answer => ({
-  kind: 'refused',
-  status: 401,
-  body: { code, message: `says ${code}`, ...more },
+  success: false,
+  ...{ status: 401, code, said: `says ${code}`, authError: code.startsWith('app.') },
+  ...more,
 });
-export const OK = (value: unknown): Answer => ({ kind: 'ok', value });
+export const OK = (data: unknown): Answer => ({ success: true, data });
+/** No answer came. */
+export const LOST: Answer = { success: false, authError: false };
+/** A broken server, which says nothing. */
+export const BROKEN: Answer = { ...LOST, status: 500 };
 
 /** A device that has seen nothing and keeps nothing. */
 export const NEW_DEVICE: LockMemory = {

@@ -14,6 +14,7 @@ import {
   stringOf,
   walk,
 } from './source-files.ts';
+import { findWordFaults } from './word-rules.ts';
 
 /** Texts that must stand word for word. `once`: only from when that address has its screen. */
 type PromisedText = { readonly where: string; readonly text: string; readonly once?: string };
@@ -36,7 +37,12 @@ export function checkCatalogue(root: string): { findings: Finding[]; rows: numbe
             message: 'no sentence found: there is nothing to check, so nothing is proved',
           },
         ]
-      : [...findTwins(rows), ...findUseFaults(files, rows), ...findBrokenPromises(files, rows, promised)];
+      : [
+          ...findTwins(rows),
+          ...findUseFaults(files, rows),
+          ...findWordFaults(files),
+          ...findBrokenPromises(files, rows, promised),
+        ];
   return { findings, rows: rows.length, promised: promised.length };
 }
 

@@ -8,7 +8,11 @@ export type FieldCode = keyof typeof ACCOUNT_FIELDS;
 
 /** Refuses a form for its fields; the first of them is the sentence that is shown. */
 export function refuseForm(faults: readonly { readonly path: string; readonly code: FieldCode }[]): Refusal {
-  const errors: FieldError[] = faults.map(({ path, code }) => ({ path, message: say(ACCOUNT_FIELDS, code) }));
+  const errors: FieldError[] = faults.map(({ path, code }) => ({
+    path,
+    code,
+    message: say(ACCOUNT_FIELDS, code),
+  }));
   return new Refusal('accounts.registration_invalid', {
     fill: { first: errors[0]?.message ?? '' },
     errors,

@@ -1,11 +1,11 @@
 // Every refusal of the product in one table, for the server and the checks. Screens import their own tables.
-import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
+import { ACCOUNT_FIELDS, ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { APP } from './app/app.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
-import { PERSON_REFUSALS } from './profile/person.ts';
+import { PERSON_FIELDS, PERSON_REFUSALS } from './profile/person.ts';
 import { TEST_REFUSALS } from './profile/tests.ts';
-import { fillSentence } from './say.ts';
+import { fillSentence, type MessageTable } from './say.ts';
 import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
 
 export const REFUSALS = {
@@ -18,10 +18,16 @@ export const REFUSALS = {
   ...TEXT_STORY_REFUSALS,
 } as const;
 
+/** What can be wrong about a field, as far as screens show it. */
+export const FIELDS: MessageTable = { ...ACCOUNT_FIELDS, ...PERSON_FIELDS };
+
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What one field is wrong about: `path` is its name (`cards.3.text`), `message` a sentence for people. */
-export type FieldError = { readonly path: string; readonly message: string };
+/**
+ * What one field is wrong about: `path` is its name (`cards.3.text`), `message` a sentence for people; where screens show it,
+ * `code` is what they say it by.
+ */
+export type FieldError = { readonly path: string; readonly message: string; readonly code?: string };
 
 /** The body of every answer that refuses: a closed code, its sentence twice, and what helps to mend it. */
 export type RefusalBody = {

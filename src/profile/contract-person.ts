@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { PERSON_FIELDS } from '#messages/profile/person.ts';
-import { say } from '#messages/say.ts';
+import type { PERSON_FIELDS } from '#messages/profile/person.ts';
 import {
   AGES,
   AVATAR,
@@ -39,19 +38,26 @@ const profile = z.object({
 });
 export type ProfileWire = z.infer<typeof profile>;
 
+/** What is wrong about a field, by its code: the answer says it, and so do the screens. */
+function nameFault<Fault extends string>(
+  fault: `person.${Fault}` extends keyof typeof PERSON_FIELDS ? Fault : never,
+): string {
+  return `person.${fault}`;
+}
+
 /** Null and an empty text take back what was said. */
 function textWith(kind: 'line' | 'bio') {
   const findFault = kind === 'line' ? findLineFault : findBioFault;
-  const text = z.string(say(PERSON_FIELDS, 'person.bad_text')).check(({ value, issues }) => {
+  const text = z.string(nameFault('bad_text')).check(({ value, issues }) => {
     const fault: TextFault | undefined = findFault(value);
     if (fault !== undefined)
-      issues.push({ code: 'custom', input: value, message: say(PERSON_FIELDS, `person.${kind}_${fault}`) });
+      issues.push({ code: 'custom', input: value, message: nameFault(`${kind}_${fault}`) });
   });
   return z.optional(z.nullable(text));
 }
 
 const nothing = z.literal('');
-const badAge = say(PERSON_FIELDS, 'person.bad_age');
+const badAge = nameFault('bad_age');
 const line = textWith('line');
 
 const change = z.object({
@@ -68,11 +74,9 @@ const change = z.object({
       z.union([z.int(badAge).check(z.minimum(AGES.lowest), z.maximum(AGES.highest)), nothing], badAge),
     ),
   ),
-  gender: z.optional(
-    z.nullable(z.union([z.enum(GENDERS), nothing], say(PERSON_FIELDS, 'person.bad_gender'))),
-  ),
+  gender: z.optional(z.nullable(z.union([z.enum(GENDERS), nothing], nameFault('bad_gender')))),
   education_level: z.optional(
-    z.nullable(z.union([z.enum(EDUCATION_LEVELS), nothing], say(PERSON_FIELDS, 'person.bad_education'))),
+    z.nullable(z.union([z.enum(EDUCATION_LEVELS), nothing], nameFault('bad_education'))),
   ),
 });
 export type ProfileChange = z.infer<typeof change>;
@@ -113,9 +117,7 @@ export const PERSON_ENDPOINTS = {
     limit: [PICTURES],
     longestBody: LONGEST_PICTURE + AROUND_PICTURE,
     body: z.object({
-      png: z
-        .base64(say(PERSON_FIELDS, 'person.bad_picture'))
-        .check(z.maxLength(LONGEST_PICTURE, say(PERSON_FIELDS, 'person.bad_picture'))),
+      png: z.base64(nameFault('bad_picture')).check(z.maxLength(LONGEST_PICTURE, nameFault('bad_picture'))),
     }),
     output: z.extend(done, { avatar_url: z.string() }),
   }),

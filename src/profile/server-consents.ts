@@ -33,7 +33,7 @@ export function serveConsents(serve: Serve<PersonId>, { db, bus, clock }: Consen
 
   serve(ENDPOINTS.welcome, async ({ person, body }) => {
     const faults = findWelcomeFaults(body);
-    const errors = faults.map(({ path, code }) => ({ path, message: say(ACCOUNT_FIELDS, code) }));
+    const errors = faults.map(({ path, code }) => ({ path, code, message: say(ACCOUNT_FIELDS, code) }));
     const [first] = errors;
     if (first !== undefined)
       throw new Refusal('accounts.registration_invalid', { fill: { first: first.message }, errors });

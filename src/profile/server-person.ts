@@ -82,8 +82,10 @@ export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines
     }
     const avatar = await drawn;
     if (avatar !== undefined) return avatar;
-    const message = say(PERSON_FIELDS, 'person.bad_picture');
-    throw new Refusal('app.bad_request', { errors: [{ path: 'png', message }] });
+    const code = 'person.bad_picture';
+    throw new Refusal('app.bad_request', {
+      errors: [{ path: 'png', code, message: say(PERSON_FIELDS, code) }],
+    });
   }
 }
 

@@ -200,8 +200,8 @@ function makeApp() {
     const from = `10.8.${calls >> 8}.${calls & 255}`;
     const reply = await server.call<Refused>(undefined, method as 'POST', path, body, {}, from);
     return reply.status < 300
-      ? { kind: 'ok', value: reply.body }
-      : { kind: 'refused', status: reply.status, body: reply.body };
+      ? { success: true, data: reply.body }
+      : { success: false, status: reply.status, code: reply.body.code, authError: false };
   }) as unknown as CallAccounts;
   return { call, keys, locks: NEW_DEVICE, origin: ORIGIN };
 }

@@ -1,6 +1,9 @@
 // What the account screens ask the server.
-import { type CallResult, createCall } from '#base/wire/call.ts';
+import { createCall, type Failure } from '#base/wire/call.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_FIELDS, ACCOUNT_REFUSALS } from '#messages/accounts/accounts.ts';
 import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { APP } from '#messages/app/app.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { readFreshToken, renewToken } from './session/session.ts';
@@ -8,7 +11,11 @@ import { readClaims, saveToken } from './session/token-store.ts';
 import { noteWelcomed } from './session/welcomed.ts';
 
 /** Calls an endpoint of accounts, with the token of who is signed in. */
-export const callAccounts = createCall<AccountEndpoint>(readFreshToken, renewToken);
+export const callAccounts = createCall<AccountEndpoint>(
+  { ...APP, ...ACCOUNT_REFUSALS, ...ACCOUNT_FIELDS },
+  readFreshToken,
+  renewToken,
+);
 export type CallAccounts = typeof callAccounts;
 
 /**
@@ -17,23 +24,18 @@ export type CallAccounts = typeof callAccounts;
  */
 export async function signInForDevelopment(name: string): Promise<string | undefined> {
   const result = await callAccounts('POST /dev/sign-in', { body: { name } });
-  if (result.kind === 'unreachable') return say(SIGN_IN, 'sign-in.unreachable');
-  if (result.kind === 'refused') return result.body.message ?? say(SIGN_IN, 'sign-in.failed');
-  const { access_token: token } = result.value;
+  if (!result.success)
+    return tellFailure(result, {
+      refused: say(SIGN_IN, 'sign-in.failed'),
+      unreachable: say(SIGN_IN, 'sign-in.unreachable'),
+    });
+  const { access_token: token } = result.data;
   noteWelcomed(String(readClaims(token).sub), true);
   return saveToken(token) ? undefined : say(SIGN_IN, 'sign-in.no_storage');
 }
 
-/** What a call that did not go well is told with: the server's own words, else ours. */
-export function tellFailure(
-  result: Exclude<CallResult<unknown>, { kind: 'ok' }>,
-  words: { readonly refused: string; readonly unreachable: string },
-): string {
-  return result.kind === 'unreachable' ? words.unreachable : (result.body.message ?? words.refused);
-}
-
 /** A challenge that was not given out. */
-export function failChallenge(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
+export function failChallenge(result: Failure) {
   const words = {
     refused: say(KEY_SIGN_IN, 'key-sign-in.challenge_failed'),
     unreachable: say(SIGN_IN, 'sign-in.unreachable'),

@@ -1,11 +1,14 @@
 // The flows of the account screens against a stand-in for the server, with real keys: what is sent, and what is told.
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verifySignature } from '#base/crypto/public-keys.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import {
   type Answer,
+  BROKEN,
   EMAIL,
+  LOST,
   makePerson,
   OK,
   ORIGIN,
@@ -93,8 +96,8 @@ describe('answering a challenge', () => {
   });
 
   test.each([
-    [{ kind: 'unreachable' }, 'Network error during login'],
-    [{ kind: 'refused', status: 500, body: {} }, 'Failed to request challenge'],
+    [LOST, 'Network error during login'],
+    [BROKEN, 'Failed to request challenge'],
     [REFUSED('accounts.too_many'), 'says accounts.too_many'],
   ])('%j is told as: %s', async (answer, message) => {
     const { tools } = standIn({ 'POST /auth/challenge': () => answer });
@@ -163,11 +166,8 @@ describe('signing in', () => {
       REFUSED('accounts.invalid_credentials'),
       { kind: 'failed', message: 'says accounts.invalid_credentials' },
     ],
-    [
-      { kind: 'refused', status: 500, body: {} },
-      { kind: 'failed', message: 'Challenge verification failed' },
-    ],
-    [{ kind: 'unreachable' }, { kind: 'failed', message: 'Network error during login' }],
+    [BROKEN, { kind: 'failed', message: 'Challenge verification failed' }],
+    [LOST, { kind: 'failed', message: 'Network error during login' }],
   ])('%j', async (answer, outcome) => {
     const { done, saveKeys } = enter(answer);
     expect(await done).toEqual(outcome);
@@ -197,11 +197,11 @@ describe('registering', () => {
   });
 
   test('names the first field that the server finds fault with', async () => {
-    const errors = [
+    const faults = [
       { path: 'username', message: 'This username is taken' },
       { path: 'city', message: 'Please enter a valid city' },
     ];
-    const { tools } = standIn({ 'POST /auth/register': () => REFUSED('accounts.x', { errors }) });
+    const { tools } = standIn({ 'POST /auth/register': () => REFUSED('accounts.x', { faults }) });
     expect(await register(tools.call, fields, ada)).toEqual({
       kind: 'faulty',
       path: 'username',
@@ -211,8 +211,8 @@ describe('registering', () => {
   });
 
   test.each([
-    [{ kind: 'unreachable' }, 'Error during registration process'],
-    [{ kind: 'refused', status: 500, body: {} }, 'Registration failed'],
+    [LOST, 'Error during registration process'],
+    [BROKEN, 'Registration failed'],
   ])('%j is told as: %s', async (answer, message) => {
     const { tools } = standIn({ 'POST /auth/register': () => answer });
     expect(await register(tools.call, fields, ada)).toMatchObject({
@@ -280,8 +280,8 @@ describe('a reset', () => {
   });
 
   test('is sent once more just as it was, where no answer came', async () => {
-    const answers: Answer[] = [{ kind: 'unreachable' }, OK({ message: 'm' })];
-    const { tools, sent } = standIn({ [RESET]: () => answers.shift() ?? { kind: 'unreachable' } });
+    const answers: Answer[] = [LOST, OK({ message: 'm' })];
+    const { tools, sent } = standIn({ [RESET]: () => answers.shift() ?? LOST });
     const lost = await resetWithCode(tools, kept(), () => {});
     if (lost.kind !== 'unsure') throw new Error(lost.kind);
     expect(await lost.again()).toEqual({ kind: 'reset' });
@@ -294,9 +294,9 @@ describe('a reset', () => {
   });
 
   test.each([
-    [{ kind: 'unreachable' }, { kind: 'unsure' }],
+    [LOST, { kind: 'unsure' }],
     [
-      { kind: 'refused', status: 502, body: {} },
+      { ...BROKEN, status: 502 },
       { kind: 'unsure', message: 'The password could not be reset.' },
     ],
     [REFUSED('accounts.keys_invalid'), { kind: 'failed', message: 'says accounts.keys_invalid' }],
@@ -324,11 +324,21 @@ describe('changes of an account', () => {
   const credentials = { email: EMAIL, password: PASSWORD };
 
   test.each([
-    ['email', 'POST /account/email', (t: FlowTools) => changeEmail(t, credentials, ' new@lovelace.example ')],
-    ['delete', 'POST /account/delete', (t: FlowTools) => deleteAccount(t, credentials, t.call)],
-  ] as const)('%s is proved by a challenge of that purpose', async (purpose, route, change) => {
+    [
+      'email',
+      'POST /account/email',
+      (t: FlowTools) => changeEmail(t, credentials, ' new@lovelace.example '),
+      'accounts.email_change_sent',
+    ],
+    [
+      'delete',
+      'POST /account/delete',
+      (t: FlowTools) => deleteAccount(t, credentials, t.call),
+      'accounts.deleted',
+    ],
+  ] as const)('%s is proved by a challenge of that purpose', async (purpose, route, change, code) => {
     const { tools, bodyOf } = standIn();
-    expect(await change(tools)).toEqual({ kind: 'done', message: 'done' });
+    expect(await change(tools)).toEqual({ kind: 'done', message: say(ACCOUNT_ANSWERS, code) });
     const { proof } = bodyOf(route) as { proof: { challenge_id: string; signature: string } };
     expect(proof.challenge_id).toBe('id-2');
     expect(await isSignedByAda(signedText(purpose, 2), proof.signature)).toBe(true);
@@ -353,9 +363,9 @@ describe('changes of an account', () => {
   });
 
   test('what the server finds fault with is told with its field', async () => {
-    const errors = [{ path: 'email', message: 'This email address is registered already' }];
-    const { tools } = standIn({ 'POST /account/email': () => REFUSED('accounts.x', { errors }) });
-    expect(await changeEmail(tools, undefined, EMAIL)).toEqual({ kind: 'failed', ...errors[0] });
+    const faults = [{ path: 'email', message: 'This email address is registered already' }];
+    const { tools } = standIn({ 'POST /account/email': () => REFUSED('accounts.x', { faults }) });
+    expect(await changeEmail(tools, undefined, EMAIL)).toEqual({ kind: 'failed', ...faults[0] });
   });
 
   test('another password locks the same keys', async () => {

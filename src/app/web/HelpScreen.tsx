@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
+import { unwrap } from '#base/wire/service-result.ts';
 import { HELP } from '#messages/app/help.ts';
 import { say } from '#messages/say.ts';
 import type { HelpCountry } from '../contract.ts';
@@ -58,7 +59,10 @@ export function HelpScreen() {
 }
 
 function Lines() {
-  const { data, isError, refetch } = useQuery({ queryKey: ['help'], queryFn: fetchHelp });
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['help'],
+    queryFn: async () => (await unwrap(fetchHelp())).countries,
+  });
   if (data !== undefined) return <Countries countries={data} />;
   if (!isError) return <p role="status">{say(HELP, 'help.waiting')}</p>;
   return (

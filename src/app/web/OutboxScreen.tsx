@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { unwrap } from '#base/wire/service-result.ts';
 import { OUTBOX } from '#messages/app/outbox.ts';
 import { say } from '#messages/say.ts';
 import type { OutboxMail } from '../contract.ts';
@@ -26,7 +27,7 @@ export function OutboxScreen() {
 function Mails() {
   const { data, isError } = useQuery({
     queryKey: ['outbox'],
-    queryFn: fetchOutbox,
+    queryFn: async () => (await unwrap(fetchOutbox())).mails,
     refetchInterval: LOOK_MS,
   });
   if (data === undefined)

@@ -1,29 +1,31 @@
 // What the frame asks the server.
-import { createCall } from '#base/wire/call.ts';
+import { type CallResult, createCall } from '#base/wire/call.ts';
 import type { EndpointOutput } from '#base/wire/endpoint.ts';
+import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
+import { say } from '#messages/say.ts';
+import { UI } from '#messages/ui/ui.ts';
 import type { AppEndpoint, HelpCountry, OutboxMail } from '../contract.ts';
 
-const call = createCall<AppEndpoint>(() => null);
+const call = createCall<AppEndpoint>({}, () => null);
 
 type App = EndpointOutput<Extract<AppEndpoint, { route: 'GET /app' }>>;
 
-/** The mode the server runs in, and whose identity service it has. Throws while the server cannot say. */
-export async function fetchApp(): Promise<App> {
-  const result = await call('GET /app', {});
-  if (result.kind !== 'ok') throw new Error(`the mode is not known: ${result.kind}`);
-  return result.value;
+/** The mode the server runs in, and whose identity service it has. */
+export async function fetchApp(): Promise<ServiceResult<App>> {
+  return toResult(await call('GET /app', {}));
 }
 
-/** The mails of a development server, newest first. Throws when they cannot be read. */
-export async function fetchOutbox(): Promise<readonly OutboxMail[]> {
-  const result = await call('GET /dev/outbox', {});
-  if (result.kind !== 'ok') throw new Error(`the outbox cannot be read: ${result.kind}`);
-  return result.value.mails;
+/** The mails of a development server, newest first. */
+export async function fetchOutbox(): Promise<ServiceResult<{ readonly mails: readonly OutboxMail[] }>> {
+  return toResult(await call('GET /dev/outbox', {}));
 }
 
-/** Help lines by country. Throws when they cannot be read. */
-export async function fetchHelp(): Promise<readonly HelpCountry[]> {
-  const result = await call('GET /app/help', {});
-  if (result.kind !== 'ok') throw new Error(`the help lines cannot be read: ${result.kind}`);
-  return result.value.countries;
+/** Help lines by country. */
+export async function fetchHelp(): Promise<ServiceResult<{ readonly countries: readonly HelpCountry[] }>> {
+  return toResult(await call('GET /app/help', {}));
+}
+
+function toResult<T>(result: CallResult<T>): ServiceResult<T> {
+  const words = { refused: say(UI, 'ui.something_wrong'), unreachable: say(UI, 'ui.server_silent') };
+  return toServiceResult(result, words);
 }

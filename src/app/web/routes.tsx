@@ -11,6 +11,7 @@ import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, Outlet, Route, Routes, useLocation } from '#base/ui/pages/router.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { savesData } from '#base/ui/save-data.ts';
+import { unwrap } from '#base/wire/service-result.ts';
 import { fetchApp } from './calls.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
@@ -146,7 +147,7 @@ function SignedOut(): ReactNode {
 
 /** For servers in development mode. On any other there is nothing at such an address. */
 function InDevelopment(): ReactNode {
-  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchApp });
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
   if (data?.mode === 'development') return <Outlet />;
   return data === undefined && !isError ? null : <Navigate to="/login" replace />;
 }
@@ -161,7 +162,7 @@ function Play() {
 }
 
 function Login() {
-  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: fetchApp });
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
   return (
     <LoginScreen
       mode={data?.mode ?? (isError ? 'unreachable' : 'unknown')}
@@ -171,6 +172,6 @@ function Login() {
 }
 
 function Waiting() {
-  const { data } = useQuery({ queryKey: ['app'], queryFn: fetchApp });
+  const { data } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
   return <AccountScreens show="waiting" isDevelopment={data?.mode === 'development'} />;
 }

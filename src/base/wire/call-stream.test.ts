@@ -34,14 +34,14 @@ function answerWith(...answers: readonly (() => Response)[]) {
 }
 
 function call(options = {}, renew: (token: string) => Promise<string | null> = async () => null) {
-  const made = createStreamCall<Endpoint>(() => 'old', renew);
+  const made = createStreamCall<Endpoint>({}, () => 'old', renew);
   return made('PUT /story/stories/:storyId', { params: { storyId: 'a b' }, body: {} } as never, options);
 }
 
 async function drink(result: Awaited<ReturnType<typeof call>>): Promise<string[]> {
-  if (result.kind !== 'ok') throw new Error(`It was ${result.kind}.`);
+  if (!result.success) throw new Error(`It was refused: ${result.status}.`);
   const chunks: string[] = [];
-  for await (const chunk of result.value.chunks) chunks.push(chunk);
+  for await (const chunk of result.data.chunks) chunks.push(chunk);
   return chunks;
 }
 
@@ -52,7 +52,7 @@ describe('a streaming call', () => {
     const sent = answerWith(() => textOf(['One ', 'two'].map((text) => encoder.encode(text))));
     const result = await call();
     expect(await drink(result)).toEqual(['One ', 'two']);
-    expect(result.kind === 'ok' && result.value.headers.get('Story-Id')).toBe('s1');
+    expect(result.success && result.data.headers.get('Story-Id')).toBe('s1');
     expect(sent[0]).toMatchObject({ url: '/api/story/stories/a%20b', method: 'PUT' });
     expect(sent[0]?.headers.get('Accept')).toContain('text/plain');
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer old');
@@ -73,12 +73,16 @@ describe('a streaming call', () => {
     answerWith(() =>
       Response.json({ code: 'text-story.stale_answer', data: { chapter: 2 } }, { status: 409 }),
     );
-    expect(await call()).toMatchObject({ kind: 'refused', status: 409, body: { data: { chapter: 2 } } });
+    expect(await call()).toMatchObject({
+      success: false,
+      status: 409,
+      data: { chapter: 2 },
+    });
   });
 
   it('does not take a page of something in between for a text', async () => {
     answerWith(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
-    expect(await call()).toMatchObject({ kind: 'refused', status: 502 });
+    expect(await call()).toMatchObject({ success: false, status: 502 });
   });
 
   it('is made once more with another token', async () => {
@@ -92,7 +96,7 @@ describe('a streaming call', () => {
 
   it('says when nobody is reached, and throws where the line breaks', async () => {
     answerWith();
-    expect(await call()).toEqual({ kind: 'unreachable' });
+    expect(await call()).toEqual({ success: false, authError: false });
     answerWith(() => textOf([encoder.encode('One')], { breaks: true }));
     const result = await call();
     await expect(drink(result)).rejects.toThrow('network error');
@@ -107,7 +111,7 @@ describe('a streaming call', () => {
       ),
     );
     const result = await call();
-    if (result.kind === 'ok') for await (const _ of result.value.chunks) break;
+    if (result.success) for await (const _ of result.data.chunks) break;
     await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce());
   });
 

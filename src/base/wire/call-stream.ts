@@ -1,5 +1,14 @@
 // Calls an endpoint that answers text bit by bit: the text is there as it comes, not when it is whole.
-import { type CallOptions, type CallResult, createSend, type InputAt, parseJson, toRefusal } from './call.ts';
+import type { MessageTable } from '#messages/say.ts';
+import {
+  type CallOptions,
+  type CallResult,
+  createSend,
+  type InputAt,
+  parseJson,
+  toFailure,
+  UNREACHABLE,
+} from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A text on its way. `chunks` ends when the answer does, and throws when the line breaks before. */
@@ -9,10 +18,11 @@ export type TextStream = { readonly headers: Headers; readonly chunks: AsyncIter
 export type StreamResult = CallResult<TextStream>;
 
 /**
- * Makes the streaming caller of a feature, with the tokens of its other calls (see `createCall`). A letter whose bytes come
+ * Makes the streaming caller of a feature, with the words and the tokens of its other calls (see `createCall`). A letter whose bytes come
  * in two pieces comes whole. With a `signal` the stream can be closed at any time: then the call, or its chunks, throw.
  */
 export function createStreamCall<E extends Endpoint>(
+  words: MessageTable,
   readToken: () => string | null | Promise<string | null>,
   renewToken?: (token: string) => Promise<string | null>,
 ) {
@@ -25,11 +35,11 @@ export function createStreamCall<E extends Endpoint>(
     try {
       const response = await send(route, input, 'text/plain, application/json', options);
       const isText = response.headers.get('Content-Type')?.startsWith('text/plain') === true;
-      if (!response.ok || !isText) return toRefusal(response, parseJson(await response.text()));
-      return { kind: 'ok', value: { headers: response.headers, chunks: readChunks(response.body) } };
+      if (!response.ok || !isText) return toFailure(response, parseJson(await response.text()), words);
+      return { success: true, data: { headers: response.headers, chunks: readChunks(response.body) } };
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      return { kind: 'unreachable' };
+      return UNREACHABLE;
     }
   };
 }

@@ -22,7 +22,7 @@ function makeCall(
   read: () => string | null | Promise<string | null>,
   renew?: (token: string) => Promise<string | null>,
 ) {
-  const call = createCall<Endpoint>(read, renew);
+  const call = createCall<Endpoint>({}, read, renew);
   return () => call('POST /things', { body: { typed: 'a lot' } } as never);
 }
 
@@ -32,7 +32,7 @@ describe('a call', () => {
   test('whose token is refused is made once more, as it was, with another one', async () => {
     const sent = takeOnly('new');
     const renew = vi.fn(async () => 'new');
-    expect(await makeCall(() => 'old', renew)()).toEqual({ kind: 'ok', value: { token: 'new' } });
+    expect(await makeCall(() => 'old', renew)()).toEqual({ success: true, data: { token: 'new' } });
     expect(renew.mock.calls).toEqual([['old']]);
     expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
     expect(new Set(sent.map(({ url, body }) => `${url} ${body}`)).size).toBe(1);
@@ -49,14 +49,14 @@ describe('a call', () => {
         () => 'old',
         async () => other,
       )(),
-    ).toMatchObject({ kind: 'refused', status: 401 });
+    ).toMatchObject({ success: false, status: 401 });
     expect(sent.map(({ token }) => token)).toEqual(tokens);
   });
 
   test('of somebody who is not signed in renews nothing', async () => {
     takeOnly('good');
     const renew = vi.fn(async () => 'good');
-    expect(await makeCall(() => null, renew)()).toMatchObject({ kind: 'refused', status: 401 });
+    expect(await makeCall(() => null, renew)()).toMatchObject({ success: false, status: 401 });
     expect(renew).not.toHaveBeenCalled();
   });
 
@@ -68,7 +68,70 @@ describe('a call', () => {
 
   test('waits for a token that is being renewed', async () => {
     const sent = takeOnly('new');
-    expect(await makeCall(async () => 'new')()).toMatchObject({ kind: 'ok' });
+    expect(await makeCall(async () => 'new')()).toMatchObject({ success: true });
     expect(sent.map(({ token }) => token)).toEqual(['new']);
+  });
+});
+
+describe('a refusal', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const WORDS = {
+    'app.unauthorized': { text: 'Sign in.' },
+    'app.session_expired': { text: 'It has run out.' },
+    'things.locked': { text: 'First {count} others.' },
+    'things.wrong_form': { text: '{first}' },
+    'things.bad_name': { text: 'No such name.' },
+  };
+
+  async function hear(status: number, body: unknown) {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+    return createCall<Endpoint>(WORDS, () => null)('GET /things', {} as never);
+  }
+
+  test('is said by its code and fill, never by the sentence that was sent', async () => {
+    const sent = { message: 'As the server has it.', detail: 'As the server has it.' };
+    expect(await hear(409, { code: 'things.locked', fill: { count: 3 }, data: 7, ...sent })).toEqual({
+      success: false,
+      status: 409,
+      code: 'things.locked',
+      said: 'First 3 others.',
+      authError: false,
+      data: 7,
+    });
+    for (const code of ['things.newer', 'toString', undefined, 7])
+      expect(await hear(409, { code, ...sent })).not.toHaveProperty('said');
+    for (const body of [null, [], 'torn', { errors: 'many' }])
+      expect(await hear(500, body)).toEqual({ success: false, status: 500, authError: false });
+  });
+
+  test('names the fields that it has words for; the first speaks for a form that says nothing else', async () => {
+    const errors = [
+      { path: 'city', message: 'sent', code: 'things.newer' },
+      { path: 'name', message: 'sent', code: 'things.bad_name' },
+      { path: 'age', message: 'sent' },
+    ];
+    expect(await hear(422, { code: 'things.wrong_form', fill: { first: 'sent' }, errors })).toMatchObject({
+      said: 'No such name.',
+      faults: [{ path: 'name', message: 'No such name.' }],
+    });
+    expect(await hear(422, { code: 'things.wrong_form', fill: { first: 'sent' } })).not.toHaveProperty(
+      'said',
+    );
+  });
+
+  test.each([
+    [401, {}, 'Sign in.'],
+    [401, { code: 'app.unauthorized' }, 'Sign in.'],
+    [401, { code: 'app.session_expired' }, 'It has run out.'],
+    [403, { code: 'app.session_expired' }, 'It has run out.'],
+  ])('asks to sign in again: %i %j', async (status, body, said) => {
+    expect(await hear(status, body)).toMatchObject({ authError: true, said, status });
+  });
+
+  test('of a proof is a 401 as well, and no end of a session', async () => {
+    expect(await hear(401, { code: 'things.locked' })).toMatchObject({ authError: false });
+    const asBefore = { message: 'Session expired. Please log in again.' };
+    expect(await hear(403, asBefore)).toMatchObject({ authError: false });
   });
 });

@@ -1,5 +1,6 @@
 // Calls an endpoint from the browser by its route; types come from the contract, nothing of it is bundled.
-import type { RefusalBody } from '#messages/catalogue.ts';
+import type { RefusalCode } from '#messages/catalogue.ts';
+import { fillSentence, type MessageTable } from '#messages/say.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 
 type Given<T> = { readonly [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
@@ -8,11 +9,29 @@ type Given<T> = { readonly [Key in keyof T as undefined extends T[Key] ? never :
 
 export type CallOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-/** How a call ended: what it answered, what it was refused with, or no answer at all. */
-export type CallResult<Output> =
-  | { readonly kind: 'ok'; readonly value: Output }
-  | { readonly kind: 'refused'; readonly status: number; readonly body: Partial<RefusalBody> }
-  | { readonly kind: 'unreachable' };
+/** A call that was refused, or had no answer: then it has no status, and nothing else either. */
+export type Failure = {
+  readonly success: false;
+  readonly status?: number;
+  readonly code?: string;
+  /** What the refusal says by its code, in this page's words; absent where they have no such code. */
+  readonly said?: string;
+  /** What is wrong about which fields, in this page's words; those that they do not have are left out. */
+  readonly faults?: readonly Fault[];
+  /** True when signing in again is what helps. */
+  readonly authError: boolean;
+  /** With a 409: the current state as the server has it. */
+  readonly data?: unknown;
+};
+
+/** `path` is the name of a field. */
+export type Fault = { readonly path: string; readonly message: string };
+
+/** How a call ended: with what it answered, or not. */
+export type CallResult<Output> = { readonly success: true; readonly data: Output } | Failure;
+
+/** No answer came. */
+export const UNREACHABLE: Failure = { success: false, authError: false };
 
 /** What an endpoint of this route is given. */
 export type InputAt<E extends Endpoint, R extends E['route']> = Given<
@@ -23,10 +42,15 @@ type ReadToken = () => string | null | Promise<string | null>;
 type RenewToken = (token: string) => Promise<string | null>;
 
 /**
- * Makes the typed caller of a feature: `call('PUT /card-game/stories/:storyId', {params, body})`. With `renewToken`, a
- * call whose token is refused (401) is made once more when there is another one to be had.
+ * Makes the typed caller of a feature: `call('PUT /card-game/stories/:storyId', {params, body})`. `words` are the sentences
+ * of what its calls refuse with, and of what they find wrong about fields. With `renewToken`, a call whose token is refused
+ * (401) is made once more when there is another one to be had.
  */
-export function createCall<E extends Endpoint>(readToken: ReadToken, renewToken?: RenewToken) {
+export function createCall<E extends Endpoint>(
+  words: MessageTable,
+  readToken: ReadToken,
+  renewToken?: RenewToken,
+) {
   const send = createSend(readToken, renewToken);
   return async function call<R extends E['route']>(
     route: R,
@@ -40,11 +64,11 @@ export function createCall<E extends Endpoint>(readToken: ReadToken, renewToken?
       text = await response.text();
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      return { kind: 'unreachable' };
+      return UNREACHABLE;
     }
     const body = parseJson(text);
-    if (response.ok && body !== undefined) return { kind: 'ok', value: body as never };
-    return toRefusal(response, body);
+    if (response.ok && body !== undefined) return { success: true, data: body as never };
+    return toFailure(response, body, words);
   };
 }
 
@@ -80,12 +104,55 @@ export function createSend(readToken: ReadToken, renewToken?: RenewToken) {
   };
 }
 
-/** What a response that holds no answer refuses with; one that is `ok` and holds none comes from a broken server. */
-export function toRefusal(
-  { ok, status }: Response,
-  body: unknown,
-): Extract<CallResult<never>, { kind: 'refused' }> {
-  return { kind: 'refused', status: ok ? 502 : status, body: (body ?? {}) as Partial<RefusalBody> };
+type SentRefusal = {
+  readonly code?: unknown;
+  readonly fill?: Fill;
+  readonly errors?: readonly { readonly path: string; readonly code?: string }[];
+  readonly data?: unknown;
+};
+type Fill = Readonly<Record<string, string | number>>;
+
+/**
+ * What a response that holds no answer refuses with, by its codes: the server's own sentences are for those who read the
+ * wire. One that is `ok` and holds no answer comes from a broken server.
+ */
+export function toFailure({ ok, status }: Response, body: unknown, words: MessageTable): Failure {
+  const { code, fill, errors, data } = (body ?? {}) as SentRefusal;
+  const known = typeof code === 'string' ? code : undefined;
+  const faults = Array.isArray(errors) ? sayFaults(errors, words) : [];
+  const authError = isSessionOver(status, known);
+  const said = authError
+    ? sayCode(words, known === EXPIRED ? EXPIRED : 'app.unauthorized')
+    : (sayCode(words, known, fill) ?? faults[0]?.message);
+  return {
+    success: false,
+    status: ok ? 502 : status,
+    ...(known === undefined ? {} : { code: known }),
+    ...(said === undefined ? {} : { said }),
+    ...(faults.length === 0 ? {} : { faults }),
+    authError,
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+const EXPIRED: RefusalCode = 'app.session_expired';
+
+/** A session that has run out may be told with any status; a wrong proof is a 401 as well, and ends none. */
+function isSessionOver(status: number, code: string | undefined): boolean {
+  return code === EXPIRED || (status === 401 && (code === undefined || code.startsWith('app.')));
+}
+
+function sayFaults(errors: NonNullable<SentRefusal['errors']>, words: MessageTable): readonly Fault[] {
+  return errors.flatMap(({ path, code }) => {
+    const message = sayCode(words, code);
+    return message === undefined ? [] : { path, message };
+  });
+}
+
+/** A sentence that is nothing but a blank is filled with words of the server: it says nothing of ours. */
+function sayCode(words: MessageTable, code: string | undefined, fill?: Fill): string | undefined {
+  const text = code !== undefined && Object.hasOwn(words, code) ? words[code]?.text : undefined;
+  return text === undefined || /^\{\w+\}$/.test(text) ? undefined : fillSentence(text, fill);
 }
 
 function fillPath(path: string, params: object | undefined): string {

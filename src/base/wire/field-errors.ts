@@ -1,5 +1,5 @@
 // What is wrong with what was sent, field by field: the same words for bodies and for frames.
-import type { FieldError } from '#messages/catalogue.ts';
+import { FIELDS, type FieldError } from '#messages/catalogue.ts';
 
 /** One fault that a schema found. */
 export type SchemaFault = {
@@ -20,5 +20,11 @@ export function toFieldErrors({ parts, message, unknown }: SchemaFault, whole: s
       path: [...parts, String(name)].join('.') || whole,
       message: 'There is no such name here.',
     }));
-  return [{ path: parts.join('.') || whole, message: message ?? 'Invalid' }];
+  return [{ path: parts.join('.') || whole, ...sayFault(message ?? 'Invalid') }];
+}
+
+/** A contract that has words for what is wrong names them by their code. */
+function sayFault(message: string): Omit<FieldError, 'path'> {
+  const row = Object.hasOwn(FIELDS, message) ? FIELDS[message] : undefined;
+  return row === undefined ? { message } : { message: row.text, code: message };
 }

@@ -271,7 +271,9 @@ const refusalSchema = nameShape(
     message: z.string(),
     detail: z.string(),
     fill: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-    errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    errors: z.optional(
+      z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),
+    ),
     data: z.optional(z.unknown()),
     request_id: z.optional(z.string()),
   }),

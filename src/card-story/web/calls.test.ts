@@ -46,18 +46,23 @@ describe('service results', () => {
   });
 
   it.each([
-    ['the server’s message', { status: 404, body: { message: 'No such lamp' } }, 'No such lamp', false],
+    [
+      'what its code says',
+      { status: 503, body: { code: 'app.unavailable', message: 'as sent' } },
+      'The server is catching its breath. Please try again in a moment.',
+      false,
+    ],
     ['the call’s own when there is none', { status: 500, body: 'oops' }, 'Error fetching story', false],
     ['a 401', { status: 401, body: { message: 'whatever' } }, 'Unauthorized access', true],
     [
       'an expired session by its status',
-      { status: 401, body: { message: 'Session expired. Please log in again.' } },
+      { status: 401, body: { code: 'app.session_expired' } },
       'Session expired. Please log in again.',
       true,
     ],
     [
-      'an expired session by its message',
-      { status: 403, body: { message: 'Session expired. Please log in again.' } },
+      'an expired session by its code',
+      { status: 403, body: { code: 'app.session_expired' } },
       'Session expired. Please log in again.',
       true,
     ],
@@ -78,7 +83,7 @@ it('counts a story that was deleted elsewhere as deleted', async () => {
   answerWith(() => ({ status: 404, body: { message: 'There is no such story.' } }));
   expect(await deleteStory('s')).toEqual({ success: true, data: null });
   answerWith(() => ({ status: 503, body: { message: 'Not now.' } }));
-  expect(await deleteStory('s')).toMatchObject({ success: false, message: 'Not now.' });
+  expect(await deleteStory('s')).toMatchObject({ success: false, message: 'Error deleting story' });
 });
 
 describe('fetchUserStories', () => {

@@ -1,9 +1,10 @@
 // The card game's service functions: each answers a result with success and either data or message.
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
-import { type CallOptions, createCall } from '#base/wire/call.ts';
-import { createServiceResults, type ServiceResult } from '#base/wire/service-result.ts';
-import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
-import { say } from '#messages/say.ts';
+import { type CallOptions, type CallResult, createCall, UNREACHABLE } from '#base/wire/call.ts';
+import { type ServiceFailure, type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
+import { APP } from '#messages/app/app.ts';
+import { CARD_STORY_CALLS, CARD_STORY_REFUSALS } from '#messages/card-story/card-story.ts';
+import { type MessageTable, say } from '#messages/say.ts';
 import type {
   AnsweredStory,
   CardStoryEndpoint,
@@ -14,19 +15,26 @@ import type {
   WireTopic,
 } from '../contract.ts';
 
-const call = createCall<CardStoryEndpoint>(readFreshToken, renewToken);
+const WORDS = { ...APP, ...CARD_STORY_REFUSALS } satisfies MessageTable;
+const call = createCall<CardStoryEndpoint>(WORDS, readFreshToken, renewToken);
 
 type CallCode = keyof typeof CARD_STORY_CALLS;
 
-const { toServiceResult, fail } = createServiceResults<CallCode>({
-  say: (code) => say(CARD_STORY_CALLS, code),
-  expired: 'card-story.session_expired',
-  unauthorized: 'card-story.unauthorized',
-  unreachable: 'card-story.network_failed',
-});
+/** How a call ended, in words of its own where nothing else says why. */
+function toResult<T>(result: CallResult<T>, refused: CallCode): ServiceResult<T> {
+  return toServiceResult(result, {
+    refused: say(CARD_STORY_CALLS, refused),
+    unreachable: say(CARD_STORY_CALLS, 'card-story.network_failed'),
+  });
+}
+
+/** The reply was empty or torn, which is as good as none. */
+function fail(code: CallCode): ServiceFailure {
+  return { ...UNREACHABLE, message: say(CARD_STORY_CALLS, code) };
+}
 
 export async function fetchTopics(): Promise<ServiceResult<readonly ListedTopic[]>> {
-  const result = toServiceResult(await call('GET /card-game/topics', {}), 'card-story.topics_failed');
+  const result = toResult(await call('GET /card-game/topics', {}), 'card-story.topics_failed');
   if (!result.success) return result;
   return Array.isArray(result.data?.topics)
     ? { success: true, data: result.data.topics }
@@ -34,7 +42,7 @@ export async function fetchTopics(): Promise<ServiceResult<readonly ListedTopic[
 }
 
 async function fetchTopic(topicId: string): Promise<ServiceResult<WireTopic>> {
-  return toServiceResult(
+  return toResult(
     await call('GET /card-game/topics/:topicId', { params: { topicId } }),
     'card-story.topic_failed',
   );
@@ -50,7 +58,7 @@ export async function fetchTopicsByIds(topicIds: readonly string[]): Promise<rea
 }
 
 export async function startStory(topicId: string): Promise<ServiceResult<PlayableStory>> {
-  return toServiceResult(
+  return toResult(
     await call('POST /card-game/stories', { body: { topic_id: topicId } }),
     'card-story.start_failed',
   );
@@ -61,14 +69,14 @@ export async function updateStory(
   story: AnsweredStory,
   options?: CallOptions,
 ): Promise<ServiceResult<WireCardStory>> {
-  return toServiceResult(
+  return toResult(
     await call('PUT /card-game/stories/:storyId', { params: { storyId }, body: story }, options),
     'card-story.update_failed',
   );
 }
 
 export async function fetchStory(storyId: string): Promise<ServiceResult<PlayableStory>> {
-  return toServiceResult(
+  return toResult(
     await call('GET /card-game/stories/:storyId', { params: { storyId } }),
     'card-story.story_failed',
   );
@@ -78,16 +86,13 @@ export type StoriesPage = { readonly stories: readonly ListedCardStory[]; readon
 
 export async function fetchUserStories(cursor?: string): Promise<ServiceResult<StoriesPage>> {
   const query = cursor === undefined ? {} : { cursor };
-  const result = toServiceResult(
-    await call('GET /card-game/stories/user', { query }),
-    'card-story.stories_failed',
-  );
+  const result = toResult(await call('GET /card-game/stories/user', { query }), 'card-story.stories_failed');
   return !result.success || Array.isArray(result.data?.stories) ? result : fail('card-story.stories_failed');
 }
 
 /** Deletes an open story of the person, also one that was deleted elsewhere meanwhile. */
 export async function deleteStory(storyId: string): Promise<ServiceResult<null>> {
-  const result = toServiceResult(
+  const result = toResult(
     await call('DELETE /card-game/stories/:storyId', { params: { storyId } }),
     'card-story.delete_failed',
   );
@@ -95,28 +100,28 @@ export async function deleteStory(storyId: string): Promise<ServiceResult<null>>
 }
 
 export async function fetchMyRating(topicId: string) {
-  return toServiceResult(
+  return toResult(
     await call('GET /card-game/topics/:topicId/my-rating', { params: { topicId } }),
     'card-story.rating_failed',
   );
 }
 
 export async function fetchAverageRating(topicId: string) {
-  return toServiceResult(
+  return toResult(
     await call('GET /card-game/topics/:topicId/average-rating', { params: { topicId } }),
     'card-story.rating_failed',
   );
 }
 
 export async function rateTopic(topicId: string, rating: number) {
-  return toServiceResult(
+  return toResult(
     await call('POST /card-game/topics/:topicId/rate', { params: { topicId }, body: { rating } }),
     'card-story.rating_failed',
   );
 }
 
 export async function fetchAssessment(topicId: string) {
-  return toServiceResult(
+  return toResult(
     await call('GET /card-game/topics/:topicId/assessment', { params: { topicId } }),
     'card-story.assessment_failed',
   );

@@ -18,7 +18,5 @@ export const CARD_STORY_CALLS = {
   'card-story.delete_failed': { text: 'Error deleting story' },
   'card-story.rating_failed': { text: 'Error rating topic' },
   'card-story.assessment_failed': { text: 'Error fetching assessment' },
-  'card-story.unauthorized': { text: 'Unauthorized access' },
-  'card-story.session_expired': { text: 'Session expired. Please log in again.' },
   'card-story.network_failed': { text: 'Network error occurred' },
 } as const satisfies MessageTable;

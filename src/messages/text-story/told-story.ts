@@ -9,8 +9,6 @@ export const TOLD_STORY_CALLS = {
   'told-story.call_map_failed': { text: 'Error fetching stories map' },
   'told-story.call_diagrams_failed': { text: 'Error fetching data diagrams' },
   'told-story.call_delete_failed': { text: 'Error deleting story' },
-  'told-story.unauthorized': { text: 'Unauthorized access' },
-  'told-story.session_expired': { text: 'Session expired. Please log in again.' },
   'told-story.network_failed': { text: 'Network error occurred' },
 } as const satisfies MessageTable;
 

@@ -1,13 +1,21 @@
 // What the screens of the profile ask the server.
-import { CallFailure } from '#accounts/web/call-failure.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
+import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
+import { APP } from '#messages/app/app.ts';
+import { CONSENT_REFUSALS } from '#messages/profile/consents.ts';
+import { TEST_REFUSALS, TESTS } from '#messages/profile/tests.ts';
+import { say } from '#messages/say.ts';
 import type { AssessmentEndpoint } from '../contract-assessments.ts';
 import type { TestEndpoint, WireInstrument } from '../contract-tests.ts';
 import type { TestAnswers } from '../rules/instruments.ts';
 import type { BySurvey, Scale, Survey } from '../rules/scales.ts';
 
-const call = createCall<TestEndpoint | AssessmentEndpoint>(readFreshToken, renewToken);
+const call = createCall<TestEndpoint | AssessmentEndpoint>(
+  { ...APP, ...TEST_REFUSALS, ...CONSENT_REFUSALS },
+  readFreshToken,
+  renewToken,
+);
 
 const PATHS = {
   ipip: '/psych/mini-ipip',
@@ -15,61 +23,64 @@ const PATHS = {
   ssvs: '/psych/ssvs',
 } as const satisfies BySurvey<string>;
 
-export async function fetchInstruments(): Promise<readonly WireInstrument[]> {
-  return unwrap(await call('GET /psych/instruments', {})).instruments;
+function toResult<T>(result: CallResult<T>): ServiceResult<T> {
+  const words = { refused: say(TESTS, 'tests.failed'), unreachable: say(TESTS, 'tests.unreachable') };
+  return toServiceResult(result, words);
+}
+
+/** That there is no result is an answer as good as any. */
+function orNull<T>(result: CallResult<T>): ServiceResult<T | null> {
+  return !result.success && result.code === 'profile.no_result'
+    ? { success: true, data: null }
+    : toResult(result);
+}
+
+type Instruments = { readonly instruments: readonly WireInstrument[] };
+
+export async function fetchInstruments(): Promise<ServiceResult<Instruments>> {
+  return toResult(await call('GET /psych/instruments', {}));
 }
 
 /** The answers of a person to a test; null when it was not taken. */
-export async function fetchTestAnswers(survey: Survey): Promise<TestAnswers | null> {
-  return unwrapUnlessMissing(await call(`GET ${PATHS[survey]}`, {}));
+export async function fetchTestAnswers(survey: Survey): Promise<ServiceResult<TestAnswers | null>> {
+  return orNull<TestAnswers>(await call(`GET ${PATHS[survey]}`, {}));
 }
 
 /** What became of answers that were sent: `kept` are those that count, and not always those that were sent. */
 export type Submitted = { readonly kind: 'kept' | 'other'; readonly answers: TestAnswers };
 
-/** Sends answers. Throws a CallFailure when they are not kept and no others are. */
-export async function submitTest(survey: Survey, answers: TestAnswers): Promise<Submitted> {
-  const result = await call(`POST ${PATHS[survey]}`, { body: answers });
-  if (result.kind === 'refused' && result.status === 409)
-    return { kind: 'other', answers: result.body.data as TestAnswers };
-  return { kind: 'kept', answers: unwrap(result) };
+/** Sends answers. It fails when they are not kept and no others are. */
+export async function submitTest(survey: Survey, answers: TestAnswers): Promise<ServiceResult<Submitted>> {
+  const result = toResult<TestAnswers>(await call(`POST ${PATHS[survey]}`, { body: answers }));
+  if (result.success) return { success: true, data: { kind: 'kept', answers: result.data } };
+  if (result.status !== 409) return result;
+  return { success: true, data: { kind: 'other', answers: result.data as TestAnswers } };
 }
 
 /** Deletes a result, also one that was deleted elsewhere meanwhile. */
-export async function deleteTest(survey: Survey): Promise<void> {
-  unwrapUnlessMissing(await call(`DELETE ${PATHS[survey]}`, {}));
+export async function deleteTest(survey: Survey): Promise<ServiceResult<unknown>> {
+  return orNull<unknown>(await call(`DELETE ${PATHS[survey]}`, {}));
 }
 
 export async function fetchUserAssessment() {
-  return unwrap(await call('GET /psych/user-assessment', {}));
+  return toResult(await call('GET /psych/user-assessment', {}));
 }
 
 export async function fetchAverageAssessment() {
-  return unwrap(await call('GET /psych/average-assessment', {}));
+  return toResult(await call('GET /psych/average-assessment', {}));
 }
 
 /** What the finished games of all topics say. */
 export async function fetchGameAssessment() {
-  return unwrap(await call('GET /psych/game-assessment', { query: {} }));
+  return toResult(await call('GET /psych/game-assessment', { query: {} }));
 }
 
 /** Forgets what all finished games said. */
-export async function forgetGameAssessment(): Promise<void> {
-  unwrap(await call('DELETE /psych/game-assessment', {}));
+export async function forgetGameAssessment() {
+  return toResult(await call('DELETE /psych/game-assessment', {}));
 }
 
 /** Says which scales are hidden, and shows all others; answers those that are. */
-export async function hideScales(scales: readonly Scale[]): Promise<readonly string[]> {
-  return unwrap(await call('PUT /psych/hidden-scales', { body: { hidden_scales: [...scales] } }))
-    .hidden_scales;
-}
-
-function unwrapUnlessMissing<T>(result: CallResult<T>): T | null {
-  return result.kind === 'refused' && result.body.code === 'profile.no_result' ? null : unwrap(result);
-}
-
-function unwrap<T>(result: CallResult<T>): T {
-  if (result.kind === 'ok') return result.value;
-  const status = result.kind === 'refused' ? result.status : undefined;
-  throw new CallFailure(`profile: ${status ?? 'no answer'}`, status);
+export async function hideScales(scales: readonly Scale[]) {
+  return toResult(await call('PUT /psych/hidden-scales', { body: { hidden_scales: [...scales] } }));
 }

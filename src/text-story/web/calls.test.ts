@@ -81,20 +81,22 @@ const ALL = [
 describe.each(ALL)('%s', (message, ask) => {
   it('is said where the server gives no reason', async () => {
     answerWith(() => new Response('oops', { status: 500 }));
-    expect(await ask()).toEqual({ success: false, message, authError: false, status: 500, data: undefined });
+    expect(await ask()).toEqual({ success: false, message, authError: false, status: 500 });
   });
 
-  it('gives way to the server’s own sentence, and carries its data', async () => {
-    answerWith(() => Response.json({ message: 'Not yet', data: 1 }, { status: 409 }));
-    expect(await ask()).toMatchObject({ message: 'Not yet', status: 409, data: 1, authError: false });
+  it('gives way to what the code of the refusal says, and carries its data', async () => {
+    const body = { code: 'text-story.locked', fill: { count: 2 }, message: 'as sent', data: 1 };
+    answerWith(() => Response.json(body, { status: 409 }));
+    const message = 'This place is not open yet. Stories to be finished first, told or played: 2.';
+    expect(await ask()).toMatchObject({ message, status: 409, data: 1, authError: false });
   });
 
   it.each([
-    [401, 'whatever', 'Unauthorized access'],
-    [401, 'Session expired. Please log in again.', 'Session expired. Please log in again.'],
-    [403, 'Session expired. Please log in again.', 'Session expired. Please log in again.'],
-  ])('is a matter of signing in with %i %s', async (status, said, told) => {
-    answerWith(() => Response.json({ message: said }, { status }));
+    [401, undefined, 'Unauthorized access'],
+    [401, 'app.session_expired', 'Session expired. Please log in again.'],
+    [403, 'app.session_expired', 'Session expired. Please log in again.'],
+  ])('is a matter of signing in with %i %s', async (status, code, told) => {
+    answerWith(() => Response.json({ code, message: 'as sent' }, { status }));
     expect(await ask()).toMatchObject({ success: false, message: told, authError: true, status });
   });
 
@@ -110,7 +112,7 @@ it('counts a story that was deleted elsewhere as deleted', async () => {
   answerWith(() => Response.json({ message: 'There is no such story.' }, { status: 404 }));
   expect(await deleteToldStory('s')).toEqual({ success: true, data: null });
   answerWith(() => Response.json({ message: 'Not now.' }, { status: 503 }));
-  expect(await deleteToldStory('s')).toMatchObject({ success: false, message: 'Not now.' });
+  expect(await deleteToldStory('s')).toMatchObject({ success: false, message: 'Error deleting story' });
 });
 
 it('takes nothing for a story, a list or a map that is none', async () => {

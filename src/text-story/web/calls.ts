@@ -1,9 +1,11 @@
 // The told stories' service functions: each answers a result with success and either data or message.
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
-import { type CallOptions, createCall } from '#base/wire/call.ts';
+import { type CallOptions, type CallResult, createCall, UNREACHABLE } from '#base/wire/call.ts';
 import { createStreamCall, type StreamResult } from '#base/wire/call-stream.ts';
-import { createServiceResults, type ServiceResult } from '#base/wire/service-result.ts';
-import { say } from '#messages/say.ts';
+import { type ServiceFailure, type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
+import { APP } from '#messages/app/app.ts';
+import { type MessageTable, say } from '#messages/say.ts';
+import { TEXT_STORY_REFUSALS } from '#messages/text-story/text-story.ts';
 import { TOLD_STORY_CALLS } from '#messages/text-story/told-story.ts';
 import type {
   ListedToldStory,
@@ -13,17 +15,24 @@ import type {
   WireToldStory,
 } from '../contract.ts';
 
-const call = createCall<TextStoryEndpoint>(readFreshToken, renewToken);
-const callForStream = createStreamCall<TextStoryEndpoint>(readFreshToken, renewToken);
+const WORDS = { ...APP, ...TEXT_STORY_REFUSALS } satisfies MessageTable;
+const call = createCall<TextStoryEndpoint>(WORDS, readFreshToken, renewToken);
+const callForStream = createStreamCall<TextStoryEndpoint>(WORDS, readFreshToken, renewToken);
 
 type CallCode = keyof typeof TOLD_STORY_CALLS;
 
-const { toServiceResult, fail } = createServiceResults<CallCode>({
-  say: (code) => say(TOLD_STORY_CALLS, code),
-  expired: 'told-story.session_expired',
-  unauthorized: 'told-story.unauthorized',
-  unreachable: 'told-story.network_failed',
-});
+/** How a call ended, in words of its own where nothing else says why. */
+function toResult<T>(result: CallResult<T>, refused: CallCode): ServiceResult<T> {
+  return toServiceResult(result, {
+    refused: say(TOLD_STORY_CALLS, refused),
+    unreachable: say(TOLD_STORY_CALLS, 'told-story.network_failed'),
+  });
+}
+
+/** The reply was empty or torn, which is as good as none. */
+function fail(code: CallCode): ServiceFailure {
+  return { ...UNREACHABLE, message: say(TOLD_STORY_CALLS, code) };
+}
 
 /** One chapter on its way, from a place in it on. */
 export type ChapterStream = {
@@ -98,17 +107,16 @@ export async function fetchToldStory(
   storyId: string,
   options?: CallOptions,
 ): Promise<ServiceResult<WireToldStory>> {
-  const result = toServiceResult(
+  const result = toResult(
     await call('GET /story/stories/:storyId', { params: { storyId } }, options),
     'told-story.call_story_failed',
   );
-  // An empty or torn reply is as good as none.
   return !result.success || isStory(result.data) ? result : fail('told-story.call_story_failed');
 }
 
 export async function fetchToldStories(cursor?: string): Promise<ServiceResult<ListedStoriesPage>> {
   const query = cursor === undefined ? {} : { cursor };
-  const result = toServiceResult(
+  const result = toResult(
     await call('GET /story/users/stories', { query }),
     'told-story.call_stories_failed',
   );
@@ -118,20 +126,17 @@ export async function fetchToldStories(cursor?: string): Promise<ServiceResult<L
 }
 
 export async function fetchStoryMap(): Promise<ServiceResult<StoryMapAnswer>> {
-  const result = toServiceResult(
-    await call('GET /story/users/stories/map', {}),
-    'told-story.call_map_failed',
-  );
+  const result = toResult(await call('GET /story/users/stories/map', {}), 'told-story.call_map_failed');
   return !result.success || Array.isArray(result.data?.places) ? result : fail('told-story.call_map_failed');
 }
 
 export async function fetchStoryDiagrams(): Promise<ServiceResult<StoryDiagrams>> {
-  return toServiceResult(await call('GET /story/users/data/diagrams', {}), 'told-story.call_diagrams_failed');
+  return toResult(await call('GET /story/users/data/diagrams', {}), 'told-story.call_diagrams_failed');
 }
 
 /** Deletes a story of the person, open or finished, with what it said of them; also one that was deleted elsewhere meanwhile. */
 export async function deleteToldStory(storyId: string): Promise<ServiceResult<null>> {
-  const result = toServiceResult(
+  const result = toResult(
     await call('DELETE /story/stories/:storyId', { params: { storyId } }),
     'told-story.call_delete_failed',
   );
@@ -149,7 +154,7 @@ function toStreamResult(
   expected: FollowRequest,
   fallback: CallCode,
 ): ServiceResult<ChapterStream> {
-  const started = toServiceResult(result, fallback);
+  const started = toResult(result, fallback);
   if (!started.success) return started;
   const { headers, chunks } = started.data;
   const readNumber = (name: string, otherwise: number) => {

@@ -5,13 +5,13 @@ import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Navigate, useLocation, useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { throwIfUnanswered } from '#base/wire/service-result.ts';
 import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { INTERACTION_SECONDS } from '../../lifetimes.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
-import { throwIfUnanswered } from '../call-failure.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { fetchToolsAhead } from '../keys/answer-challenge.ts';
@@ -28,7 +28,7 @@ type Interaction =
 
 async function fetchInteraction(uid: string, signal: AbortSignal): Promise<Interaction> {
   const result = await callAccounts('GET /auth/interactions/:uid', { params: { uid } }, { signal });
-  if (result.kind === 'ok') return { kind: 'open', wanted: result.value.kind, email: result.value.email };
+  if (result.success) return { kind: 'open', wanted: result.data.kind, email: result.data.email };
   throwIfUnanswered(result);
   return { kind: 'gone' };
 }

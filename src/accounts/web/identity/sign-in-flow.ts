@@ -1,8 +1,8 @@
 // Signing in with the key that a password opens: at the identity service, or straight at the server.
 
+import { tellFailure } from '#base/wire/service-result.ts';
 import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
-import { tellFailure } from '../calls.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
 import { answerChallenge, type ChallengeStep, type Credentials } from '../keys/answer-challenge.ts';
 import type { saveKeys } from '../keys/key-store.ts';
@@ -39,20 +39,19 @@ export async function signInWithKeys(
     uid === null
       ? await tools.call('POST /auth/verify', { body })
       : await tools.call('POST /auth/interactions/:uid/sign-in', { params: { uid }, body });
-  if (finished.kind === 'ok') {
+  if (finished.success) {
     const { public_key, message_public_key } = material;
-    const { user } = finished.value;
+    const { user } = finished.data;
     await tools.saveKeys(user.id, { public_key, message_public_key, ...unlocked });
     noteWelcomed(user.id, user.welcomed);
-    if ('redirect_to' in finished.value) return { kind: 'signed-in', redirectTo: finished.value.redirect_to };
-    return saveToken(finished.value.access_token)
+    if ('redirect_to' in finished.data) return { kind: 'signed-in', redirectTo: finished.data.redirect_to };
+    return saveToken(finished.data.access_token)
       ? { kind: 'signed-in', redirectTo: null }
       : { kind: 'failed', message: say(SIGN_IN, 'sign-in.no_storage') };
   }
-  if (finished.kind === 'refused' && finished.body.code === 'accounts.email_unverified')
-    return { kind: 'unverified', mendToken: readMendToken(finished.body.data) };
-  if (finished.kind === 'refused' && finished.body.code === 'accounts.interaction_not_found')
-    return { kind: 'gone' };
+  if (finished.code === 'accounts.email_unverified')
+    return { kind: 'unverified', mendToken: readMendToken(finished.data) };
+  if (finished.code === 'accounts.interaction_not_found') return { kind: 'gone' };
   return {
     kind: 'failed',
     message: tellFailure(finished, {

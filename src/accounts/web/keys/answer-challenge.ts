@@ -1,12 +1,13 @@
 // Proves with a password who somebody is, without sending it: a challenge is fetched, the key opened, the challenge signed.
-
+import type { Failure } from '#base/wire/call.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
 import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { ChallengePurpose } from '../../contract.ts';
 import type * as AccountKeys from '../../keys/keys.ts';
 import { challengeText, readEmail } from '../../rules.ts';
-import { type CallAccounts, failChallenge, tellFailure } from '../calls.ts';
+import { type CallAccounts, failChallenge } from '../calls.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
 import { completeKeys } from './complete-keys.ts';
 import { lockMemory } from './lock-memory.ts';
@@ -80,10 +81,10 @@ async function answerOnce(
   const address = readEmail(email) ?? email.trim();
   onStep?.('challenge');
   const first = await call('POST /auth/challenge', { body: { email: address, purpose } });
-  if (first.kind !== 'ok') return failChallenge(first);
+  if (!first.success) return failChallenge(first);
   try {
-    const { encryption_salt, kdf_iterations } = first.value;
-    const seen = await locks.judge(address, first.value);
+    const { encryption_salt, kdf_iterations } = first.data;
+    const seen = await locks.judge(address, first.data);
     if (seen === 'fewer') return { kind: 'failed', message: say(KEY_SIGN_IN, 'key-sign-in.weaker_lock') };
     if (seen === 'other' && !isChangeKnown)
       return { kind: 'changed-lock', message: say(KEY_SIGN_IN, 'key-sign-in.changed_lock') };
@@ -91,16 +92,16 @@ async function answerOnce(
     const derived = await keys.derivePassword(password, encryption_salt, kdf_iterations);
     const open = (handed: AccountKeys.HandedKeys) => keys.openWhole(handed, derived, password);
     // Where the keys come without a proof, what was handed out opens already.
-    const opened = await open(first.value).catch(ignoreWrongPassword(keys));
+    const opened = await open(first.data).catch(ignoreWrongPassword(keys));
     if (opened !== undefined) {
-      await locks.confirm(address, first.value);
+      await locks.confirm(address, first.data);
       return await completeKeys(tools, { address, password, opened });
     }
     const second = await call('POST /auth/challenge', {
       body: { email: address, purpose, password_proof: derived.proof },
     });
-    if (second.kind !== 'ok') return failChallenge(second);
-    const { challenge, challenge_id: challengeId, ...material } = second.value;
+    if (!second.success) return failChallenge(second);
+    const { challenge, challenge_id: challengeId, ...material } = second.data;
     // A salt that changed in between belongs to a password that was changed: this one is the old one.
     if (material.encryption_salt !== encryption_salt) return failPassword();
     const { message_public_key } = material;
@@ -145,10 +146,10 @@ function failPassword(): FlowFailure {
 }
 
 /** What a flow other than signing in says of a call that did not go well. */
-export function failCall(result: Parameters<typeof tellFailure>[0], refused: string): FlowFailure {
-  const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
+export function failCall(result: Failure, refused: string): FlowFailure {
+  const first = result.faults?.[0];
   if (first !== undefined) return { kind: 'failed', message: first.message, path: first.path };
   const message = tellFailure(result, { refused, unreachable: say(FORM, 'form.unreachable') });
-  const isUnsure = result.kind === 'unreachable' || result.status >= 500;
+  const isUnsure = (result.status ?? 503) >= 500;
   return { kind: 'failed', message, ...(isUnsure ? { isUnsure } : {}) };
 }

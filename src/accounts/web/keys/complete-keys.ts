@@ -26,8 +26,8 @@ export async function completeKeys(
     const asked = await call('POST /auth/challenge', {
       body: { email: address, purpose, ...(proof === undefined ? {} : { password_proof: proof }) },
     });
-    if (asked.kind !== 'ok') return failChallenge(asked);
-    const { challenge, challenge_id } = asked.value;
+    if (!asked.success) return failChallenge(asked);
+    const { challenge, challenge_id } = asked.data;
     const text = challengeText({ origin, purpose, challengeId: challenge_id, challenge });
     const signature = await keys.signText(lock.unlocked.signing, text);
     // It may be in force without an answer that says so.
@@ -36,8 +36,8 @@ export async function completeKeys(
     const done = await call('POST /auth/complete-keys', {
       body: { email: address, challenge_id, signature, ...wrapped, password_proof: lock.passwordProof },
     });
-    if (done.kind === 'ok') return { kind: 'completed' };
-    if (done.kind === 'unreachable') return failChallenge(done);
+    if (done.success) return { kind: 'completed' };
+    if (done.status === undefined) return failChallenge(done);
     return { kind: 'failed', message: say(KEY_SIGN_IN, 'key-sign-in.processing_failed') };
   } finally {
     keys.closeKeys(opened);

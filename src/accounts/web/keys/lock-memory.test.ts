@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   EMAIL,
+  LOST,
   makePerson,
   OK,
   PASSWORD,
@@ -85,7 +86,7 @@ describe('signing in on a device that knows the account', () => {
     const stand = standInFor(ada, {
       'POST /account/password': (body) => {
         locks.push(body as PasswordLock['material']);
-        return { kind: 'unreachable' };
+        return LOST;
       },
     });
     await changePassword({ ...stand.tools, locks: lockMemory }, CREDENTIALS, 'another lantern');

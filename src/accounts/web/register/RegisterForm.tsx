@@ -160,9 +160,7 @@ async function findAddressFault(typed: string): Promise<string | undefined> {
   const email = readEmail(typed);
   if (email === undefined) return say(ACCOUNT_FIELDS, 'accounts.bad_email');
   const result = await callAccounts('POST /auth/check-email', { body: { email } });
-  return result.kind === 'ok' && result.value.exists
-    ? say(ACCOUNT_FIELDS, 'accounts.email_taken')
-    : undefined;
+  return result.success && result.data.exists ? say(ACCOUNT_FIELDS, 'accounts.email_taken') : undefined;
 }
 
 /** The same of a name: one that cannot be had is told before keys are made for it. */
@@ -171,7 +169,7 @@ async function findNameFault(typed: string): Promise<string | undefined> {
   if (username.kind === 'missing') return undefined;
   if (username.kind === 'bad') return say(ACCOUNT_FIELDS, 'accounts.bad_username');
   const result = await callAccounts('POST /auth/check-username', { body: { username: username.name } });
-  return result.kind === 'ok' && !result.value.available
+  return result.success && !result.data.available
     ? say(ACCOUNT_FIELDS, 'accounts.username_taken')
     : undefined;
 }

@@ -1,8 +1,10 @@
 // Registering: keys are made and locked here, and what goes to the server opens nothing.
+
+import { tellFailure } from '#base/wire/service-result.ts';
 import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 import type { makeKeys } from '../../keys/keys.ts';
-import { type CallAccounts, tellFailure } from '../calls.ts';
+import type { CallAccounts } from '../calls.ts';
 
 export type Registration = {
   readonly email: string;
@@ -39,17 +41,17 @@ export async function register(
       password_proof: keys.passwordProof,
     },
   });
-  if (result.kind === 'ok') {
-    const { mend_token: mendToken, mailed: isMailed } = result.value;
+  if (result.success) {
+    const { mend_token: mendToken, mailed: isMailed } = result.data;
     return { kind: 'registered', mendToken, isMailed };
   }
-  const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
+  const first = result.faults?.[0];
   const message =
     first?.message ??
     tellFailure(result, {
       refused: say(REGISTER, 'register.failed'),
       unreachable: say(REGISTER, 'register.broke'),
     });
-  const isUnsure = result.kind === 'unreachable' || result.status >= 500;
+  const isUnsure = (result.status ?? 503) >= 500;
   return { kind: 'faulty', path: first?.path, message, isUnsure };
 }

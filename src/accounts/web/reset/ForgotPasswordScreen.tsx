@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_ANSWERS, ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
@@ -13,7 +14,7 @@ import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
-import { callAccounts, tellFailure } from '../calls.ts';
+import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 
 export function ForgotPasswordScreen() {
@@ -63,7 +64,7 @@ function AskForm({ email: typed, onType, onSent }: AskFormProps) {
     setFailure(undefined);
     const result = await callAccounts('POST /auth/forgot-password', { body: { email } });
     setBusy(false);
-    if (result.kind === 'ok') return onSent({ text: result.value.message, email });
+    if (result.success) return onSent({ text: say(ACCOUNT_ANSWERS, 'accounts.reset_sent'), email });
     const words = { refused: say(RESET, 'reset.send_failed'), unreachable: say(FORM, 'form.unreachable') };
     setFailure(tellFailure(result, words));
   };

@@ -5,6 +5,7 @@ import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { throwIfUnanswered } from '#base/wire/service-result.ts';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { REGISTER } from '#messages/accounts/register.ts';
 import { RESET } from '#messages/accounts/reset.ts';
@@ -12,7 +13,6 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
-import { throwIfUnanswered } from '../call-failure.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
 import { fetchToolsAhead } from '../keys/answer-challenge.ts';
@@ -30,7 +30,7 @@ const REDIRECT_MS = 3000;
 
 async function fetchKeyInfo(resetToken: string) {
   const result = await callAccounts('GET /auth/key-info/:resetToken', { params: { resetToken } });
-  if (result.kind === 'ok') return { kind: 'info', info: result.value } as const;
+  if (result.success) return { kind: 'info', info: result.data } as const;
   throwIfUnanswered(result);
   return { kind: 'gone' } as const;
 }

@@ -104,8 +104,8 @@ async function sendReset(
   const body = { ...lock, resetToken, password_proof: passwordProof, signature };
   const send = async (): Promise<ResetOutcome> => {
     const result = await call('POST /auth/reset-password', { body });
-    if (result.kind === 'ok') return { kind: 'reset' };
-    if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid') return { kind: 'gone' };
+    if (result.success) return { kind: 'reset' };
+    if (result.code === 'accounts.link_invalid') return { kind: 'gone' };
     const failure = failCall(result, say(RESET, 'reset.failed'));
     return failure.isUnsure ? { kind: 'unsure', message: failure.message, again: send } : failure;
   };

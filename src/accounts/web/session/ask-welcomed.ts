@@ -5,7 +5,7 @@ import { noteWelcomed } from './welcomed.ts';
 
 /** `subject` is whom the token speaks for. What is not known stays as it was; the first screen asks again. */
 export async function askWelcomed(token: string, subject: string): Promise<void> {
-  const call = createCall<AccountEndpoint>(() => token);
+  const call = createCall<AccountEndpoint>({}, () => token);
   const told = await call('GET /auth/protected', {});
-  if (told.kind === 'ok') noteWelcomed(subject, told.value.welcomed);
+  if (told.success) noteWelcomed(subject, told.data.welcomed);
 }

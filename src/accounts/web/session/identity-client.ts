@@ -23,7 +23,7 @@ const BASE: KeycloakInitOptions = {
   checkLoginIframe: false,
 };
 
-const call = createCall<AccountEndpoint>(() => null);
+const call = createCall<AccountEndpoint>({}, () => null);
 
 /** The client that holds this page's refresh token, once one does. */
 let holder: Keycloak | undefined;
@@ -39,8 +39,8 @@ let service: Service | undefined;
 async function findService(): Promise<Service> {
   if (service !== undefined) return service;
   const found = await call('GET /auth/identity', {});
-  if (found.kind !== 'ok') throw new Error(`the identity service is not known: ${found.kind}`);
-  service = found.value;
+  if (!found.success) throw new Error(`the identity service is not known: ${found.status ?? 'no answer'}`);
+  service = found.data;
   const { url, realm, own } = service;
   if (!own) takeAnyRefreshToken(`${url}/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`);
   return service;

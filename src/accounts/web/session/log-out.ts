@@ -13,8 +13,8 @@ import { readToken, readWay } from './token-store.ts';
 /** Signs out at once; the server and the identity service are told meanwhile. */
 export function logOut(): Promise<void> {
   const endSession = async (token: string | null) => {
-    const call = createCall<AccountEndpoint>(() => token);
-    return (await call('POST /auth/logout', {}, { keepalive: true })).kind === 'ok';
+    const call = createCall<AccountEndpoint>({}, () => token);
+    return (await call('POST /auth/logout', {}, { keepalive: true })).success;
   };
   return goOut({ endSession, forGood: false });
 }

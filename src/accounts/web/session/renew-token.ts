@@ -40,10 +40,10 @@ function failUnlessReplaced(old: string) {
 }
 
 async function refreshByCookie(): Promise<string | null> {
-  const call = createCall<AccountEndpoint>(() => null);
+  const call = createCall<AccountEndpoint>({}, () => null);
   const result = await call('POST /auth/refresh', {});
-  if (result.kind === 'ok') return result.value.access_token;
+  if (result.success) return result.data.access_token;
   // Anything but the refusal of the cookie says nothing about the session.
-  if (result.kind === 'refused' && result.status === 401) return null;
-  throw new Error(`no new token: ${result.kind === 'refused' ? result.status : 'no answer'}`);
+  if (result.status === 401) return null;
+  throw new Error(`no new token: ${result.status ?? 'no answer'}`);
 }

@@ -1,5 +1,6 @@
 // Calls with a token that has run out: what is known of the session when another one is asked for.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UNREACHABLE } from '#base/wire/call.ts';
 import { makeStorage } from '../../../../tests/web-storage.ts';
 import { callAccounts } from '../calls.ts';
 import { endSession } from './end-session.ts';
@@ -32,13 +33,13 @@ const NO_LINE = () => {
 const BUSY = () => Response.json({}, { status: 503 });
 
 test.each([
-  ['is answered with another one', () => Response.json({ access_token: NEW }), { kind: 'ok' }],
-  ['has no answer while the line is down', NO_LINE, { kind: 'unreachable' }],
-  ['has no answer while the server is busy', BUSY, { kind: 'unreachable' }],
+  ['is answered with another one', () => Response.json({ access_token: NEW }), { success: true }],
+  ['has no answer while the line is down', NO_LINE, UNREACHABLE],
+  ['has no answer while the server is busy', BUSY, UNREACHABLE],
   [
     'is refused when there is no other one',
     () => Response.json({ code: 'accounts.refresh_failed' }, { status: 401 }),
-    { kind: 'refused', status: 401 },
+    { success: false, status: 401, authError: true },
   ],
 ])('a call with it %s', async (_, answer, outcome) => {
   for (const exp of [1, 3_000_000_000]) {
@@ -52,14 +53,18 @@ test('whoever signs in, in another tab, while this one hears that its session is
   const old = makeToken(3_000_000_001);
   saveToken(old);
   refresh = () => Response.json({ code: 'accounts.refresh_failed' }, { status: 401 });
-  expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'refused', status: 401 });
+  expect(await callAccounts('GET /account', {})).toMatchObject({
+    success: false,
+    status: 401,
+    authError: true,
+  });
   // The answer is on its way to whoever ends sessions.
   saveToken(NEW, 'identity');
   endSession();
   expect(readToken()).toBe(NEW);
   // A call that was sent with the old one gets the new one's answer.
   expect(await renewToken(old)).toBe(NEW);
-  expect(await callAccounts('GET /account', {})).toMatchObject({ kind: 'ok' });
+  expect(await callAccounts('GET /account', {})).toMatchObject({ success: true });
 });
 
 test('a token that is nobody’s is no coming in: the session ends', async () => {

@@ -1,5 +1,6 @@
 // The link to a new address was opened by whoever is signed in: now it is theirs to confirm.
 
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { failCall } from '../keys/answer-challenge.ts';
@@ -22,10 +23,10 @@ export function ConfirmEmailDialog({ account, token, onClose, onDone }: ConfirmE
   const submit = async (fields: HTMLFormElement | null) => {
     const done = await change.run<Done>(fields, {}, async () => {
       const result = await callAsPerson('POST /account/email/confirm', { body: { token } });
-      if (result.kind !== 'ok') return failCall(result, say(SETTINGS, 'settings.failed'));
+      if (!result.success) return failCall(result, say(SETTINGS, 'settings.failed'));
       // What this device knows of the account's lock goes by the address.
       if (email !== null && pending !== null) await lockMemory.move(email, pending);
-      return { kind: 'done', message: result.value.message };
+      return { kind: 'done', message: say(ACCOUNT_ANSWERS, 'accounts.email_changed') };
     });
     if (done === undefined) return;
     onDone();

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { ListedSession } from '../../contract.ts';
-import { tellFailure } from '../calls.ts';
 import styles from './AccountScreen.module.css';
 import { callAsPerson, sessionsQuery } from './queries.ts';
 import { tellWhen } from './when.ts';
@@ -24,7 +25,7 @@ export function Sessions() {
     const result = await callAsPerson('DELETE /account/sessions/:sessionId', { params });
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     setEnding(undefined);
-    if (result.kind === 'ok') return showToast(result.value.message, { kind: 'success' });
+    if (result.success) return showToast(say(ACCOUNT_ANSWERS, 'accounts.session_ended'), { kind: 'success' });
     const words = {
       refused: say(SETTINGS, 'settings.failed'),
       unreachable: say(FORM, 'form.unreachable'),

@@ -19,8 +19,8 @@ export function UsernameDialog({ draft, onType, onClose, onDone }: SettingsDialo
   const submit = async (fields: HTMLFormElement | null) => {
     const done = await change.run(fields, findNameFaults(typed), async () => {
       const result = await callAsPerson('PATCH /account/username', { body: { username: typed } });
-      return result.kind === 'ok'
-        ? { kind: 'done', name: result.value.username }
+      return result.success
+        ? { kind: 'done', name: result.data.username }
         : failCall(result, say(SETTINGS, 'settings.failed'));
     });
     if (done === undefined || !('name' in done)) return;

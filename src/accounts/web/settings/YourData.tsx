@@ -1,10 +1,10 @@
 // Everything that is kept of the person, as a file.
 import { useState } from 'react';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
-import { tellFailure } from '../calls.ts';
 import { downloadText } from '../download.ts';
 import { callAsPerson } from './queries.ts';
 import { Row } from './Row.tsx';
@@ -15,8 +15,8 @@ export function YourData() {
     setBusy(true);
     const result = await callAsPerson('GET /account/data', {});
     setBusy(false);
-    if (result.kind === 'ok') {
-      const text = JSON.stringify(result.value, null, 2);
+    if (result.success) {
+      const text = JSON.stringify(result.data, null, 2);
       return downloadText(say(SETTINGS, 'settings.data_file'), text, 'application/json');
     }
     const words = {

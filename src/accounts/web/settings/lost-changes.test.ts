@@ -1,8 +1,9 @@
 // Changes of an account whose answer was lost: looked for before anybody is told that something is wrong.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Answer,
+  BROKEN,
   EMAIL,
+  LOST,
   makePerson,
   NEW_DEVICE,
   OK,
@@ -27,7 +28,6 @@ beforeAll(async () => {
 const standIn = (answers?: Parameters<typeof standInFor>[1]) => standInFor(person, answers);
 
 describe('a change whose answer was lost', () => {
-  const LOST: Answer = { kind: 'unreachable' };
   const NEW = 'a new lantern';
   const credentials = { email: EMAIL, password: PASSWORD };
   const account = (more: object) => OK({ email: EMAIL, pending_email: null, ...more });
@@ -61,7 +61,7 @@ describe('a change whose answer was lost', () => {
     ],
     [OK({}), unsure],
     [LOST, unsure],
-    [{ kind: 'refused', status: 500, body: {} } as Answer, unsure],
+    [BROKEN, unsure],
   ])('of deleting the account is done when nobody is there any more: %j', async (answer, outcome) => {
     const { tools } = standIn({ 'POST /account/delete': () => LOST });
     const look = standIn({ 'GET /account': () => answer }).tools.call;
@@ -137,7 +137,10 @@ describe('a change whose answer was lost', () => {
     expect(await changePassword(tools, credentials, NEW)).toMatchObject(unsure);
     mend();
     const lost = { from: PASSWORD, to: NEW };
-    expect(await changePassword(tools, credentials, NEW, lost)).toEqual({ kind: 'done', message: 'changed' });
+    expect(await changePassword(tools, credentials, NEW, lost)).toEqual({
+      kind: 'done',
+      message: 'Your password is changed. All other devices are signed out.',
+    });
     expect(await opensWith(NEW)).toBe(true);
   });
 

@@ -1,8 +1,8 @@
 // What the settings ask the server; an answer that says the session is over ends it.
 import { queryOptions } from '@tanstack/react-query';
-import type { CallResult } from '#base/wire/call.ts';
+import type { Failure } from '#base/wire/call.ts';
+import { ServiceError } from '#base/wire/service-result.ts';
 import type { AccountUser, ListedSession } from '../../contract.ts';
-import { CallFailure } from '../call-failure.ts';
 import { type CallAccounts, callAccounts } from '../calls.ts';
 import { endSession } from '../session/end-session.ts';
 
@@ -17,20 +17,16 @@ export type Account = AccountUser & {
 /** Calls as who is signed in. What was typed stays in its draft, and can be sent again after signing in. */
 export const callAsPerson = (async (...call: Parameters<CallAccounts>) => {
   const result = await callAccounts(...call);
-  if (result.kind === 'refused' && result.status === 401 && isSessionOver(result.body.code)) endSession();
+  // A wrong proof is a 401 as well, and no reason to sign anybody out.
+  if (!result.success && result.authError) endSession();
   return result;
 }) as CallAccounts;
-
-/** A wrong proof is a 401 as well, and no reason to sign anybody out. */
-function isSessionOver(code: string | undefined): boolean {
-  return code === undefined || code.startsWith('app.');
-}
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }): Promise<Account> => {
     const result = await callAccounts('GET /account', {}, { signal });
-    if (result.kind === 'ok') return result.value;
+    if (result.success) return result.data;
     throw fail('account', result);
   },
 });
@@ -39,12 +35,11 @@ export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }): Promise<readonly ListedSession[]> => {
     const result = await callAccounts('GET /account/sessions', {}, { signal });
-    if (result.kind === 'ok') return result.value.sessions;
+    if (result.success) return result.data.sessions;
     throw fail('sessions', result);
   },
 });
 
-function fail(what: string, result: Exclude<CallResult<unknown>, { kind: 'ok' }>): CallFailure {
-  const status = result.kind === 'refused' ? result.status : undefined;
-  return new CallFailure(`${what}: ${status ?? 'no answer'}`, status);
+function fail(what: string, result: Failure): ServiceError {
+  return new ServiceError({ ...result, message: `${what}: ${result.status ?? 'no answer'}` });
 }

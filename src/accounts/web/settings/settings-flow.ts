@@ -1,4 +1,5 @@
 // Changes of an account that must be proved with its key: the password opens it, the key signs, the change is sent.
+import type { CallResult } from '#base/wire/call.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
@@ -59,8 +60,8 @@ export function changeEmail(
   const isWanted = (other: string | null) => other !== null && emailKeyOf(other) === emailKeyOf(email.trim());
   const findMade = async (): Promise<Done | undefined> => {
     const result = await tools.call('GET /account', {});
-    if (result.kind !== 'ok') return undefined;
-    const { email: current, pending_email } = result.value;
+    if (!result.success) return undefined;
+    const { email: current, pending_email } = result.data;
     const isMade = isWanted(current) || (isWanted(pending_email) && !isWanted(pending));
     return isMade ? finish('accounts.email_change_sent') : undefined;
   };
@@ -68,7 +69,7 @@ export function changeEmail(
     const proved = await proveBy(tools, prover, 'email');
     if (proved.kind !== 'proved') return proved;
     const body = { email: email.trim(), ...withProof(proved.proof) };
-    return toOutcome(await tools.call('POST /account/email', { body }));
+    return toOutcome(await tools.call('POST /account/email', { body }), 'accounts.email_change_sent');
   });
 }
 
@@ -81,12 +82,15 @@ export function deleteAccount(
 ): Promise<ChangeOutcome> {
   const findMade = async (): Promise<Done | undefined> => {
     const result = await look('GET /account', {});
-    return result.kind === 'refused' && result.status === 401 ? finish('accounts.deleted') : undefined;
+    return !result.success && result.status === 401 ? finish('accounts.deleted') : undefined;
   };
   return makeUnlessMade(wasUnsure, findMade, async () => {
     const proved = await proveBy(tools, prover, 'delete');
     if (proved.kind !== 'proved') return proved;
-    const outcome = toOutcome(await tools.call('POST /account/delete', { body: withProof(proved.proof) }));
+    const outcome = toOutcome(
+      await tools.call('POST /account/delete', { body: withProof(proved.proof) }),
+      'accounts.deleted',
+    );
     if (outcome.kind === 'done' && prover !== undefined) await tools.locks.forget(prover.email);
     return outcome;
   });
@@ -132,7 +136,7 @@ async function changePasswordFrom(
     const { material, passwordProof } = await tools.keys.lockAnew(opened, newPassword);
     await tools.locks.expect(credentials.email, material);
     const body = { ...pickLock(material), password_proof: passwordProof, proof: answered.answer };
-    return toOutcome(await tools.call('POST /account/password', { body }));
+    return toOutcome(await tools.call('POST /account/password', { body }), 'accounts.password_changed');
   });
 }
 
@@ -174,6 +178,7 @@ async function acceptRecovery(
   if (proved.kind !== 'proved') return proved;
   return toOutcome(
     await tools.call('POST /account/recovery', { body: { ...material, ...withProof(proved.proof) } }),
+    'accounts.recovery_changed',
   );
 }
 
@@ -198,18 +203,10 @@ function withProof(proof: SentProof): { proof?: NonNullable<SentProof> } {
   return proof === undefined ? {} : { proof };
 }
 
-/** As the server says it. */
 function finish(code: keyof typeof ACCOUNT_ANSWERS): Done {
   return { kind: 'done', message: say(ACCOUNT_ANSWERS, code) };
 }
 
-type MessageResult = Awaited<ReturnType<FlowTools['call']>>;
-
-function toOutcome(
-  result:
-    | Exclude<MessageResult, { kind: 'ok' }>
-    | { readonly kind: 'ok'; readonly value: { message: string } },
-): ChangeOutcome {
-  if (result.kind === 'ok') return { kind: 'done', message: result.value.message };
-  return failCall(result, say(SETTINGS, 'settings.failed'));
+function toOutcome(result: CallResult<unknown>, done: keyof typeof ACCOUNT_ANSWERS): ChangeOutcome {
+  return result.success ? finish(done) : failCall(result, say(SETTINGS, 'settings.failed'));
 }

@@ -2,12 +2,16 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { CONFIRM_LINK } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
-import { callAccounts, tellFailure } from '../calls.ts';
+import { callAccounts } from '../calls.ts';
+
+const ANSWERS = { not_me: 'accounts.disowned', restore: 'accounts.email_restored' } as const;
 
 type ConfirmLinkProps = {
   readonly what: 'not_me' | 'restore';
@@ -25,8 +29,8 @@ export function ConfirmLink({ what, route, token }: ConfirmLinkProps) {
     setFailure(undefined);
     const result = await callAccounts(route, { body: { token } });
     setBusy(false);
-    if (result.kind === 'ok') return setDone(result.value.message);
-    if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid')
+    if (result.success) return setDone(say(ACCOUNT_ANSWERS, ANSWERS[what]));
+    if (result.code === 'accounts.link_invalid')
       return setFailure(say(CONFIRM_LINK, `confirm-link.${what}_over`));
     const words = {
       refused: say(CONFIRM_LINK, 'confirm-link.failed'),

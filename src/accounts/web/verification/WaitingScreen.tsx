@@ -5,14 +5,15 @@ import { EmailField } from '#base/ui/controls/EmailField.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice, type NoticeKind } from '#base/ui/controls/Notice.tsx';
 import { Navigate } from '#base/ui/pages/router.tsx';
-import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_ANSWERS, ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { WAITING } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { readEmail } from '../../rules.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
-import { callAccounts, tellFailure } from '../calls.ts';
+import { callAccounts } from '../calls.ts';
 import { lockMemory } from '../keys/lock-memory.ts';
 import { readReturn } from '../session/return-place.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -95,9 +96,9 @@ function Choices({ waiting, onTold, onResent, onMend }: ChoicesProps) {
     const { email } = asking;
     const result = await callAccounts('POST /auth/resend-verification', { body: { email } });
     setBusy(false);
-    if (result.kind === 'ok') {
+    if (result.success) {
       onResent({ ...asking, isMailed: true });
-      return onTold({ kind: 'success', text: result.value.message });
+      return onTold({ kind: 'success', text: say(ACCOUNT_ANSWERS, 'accounts.resent') });
     }
     const words = {
       refused: say(WAITING, 'waiting.resend_failed'),
@@ -146,16 +147,15 @@ function MendForm({ mendToken, onDone, onFailed, onCancel }: MendFormProps) {
     setBusy(true);
     const result = await callAccounts('POST /auth/mend-email', { body: { mend_token: mendToken, email } });
     setBusy(false);
-    if (result.kind === 'ok') {
-      const mended = { email, mendToken: result.value.mend_token };
+    if (result.success) {
+      const mended = { email, mendToken: result.data.mend_token };
       await lockMemory.move(readWaiting()?.email ?? '', email);
       keepWaiting(mended);
       return onDone(mended);
     }
-    const first = result.kind === 'refused' ? result.body.errors?.[0] : undefined;
+    const first = result.faults?.[0];
     if (first !== undefined) return setFault(first.message);
-    if (result.kind === 'refused' && result.body.code === 'accounts.link_invalid')
-      return onFailed(say(WAITING, 'waiting.mend_over'));
+    if (result.code === 'accounts.link_invalid') return onFailed(say(WAITING, 'waiting.mend_over'));
     const words = {
       refused: say(WAITING, 'waiting.mend_failed'),
       unreachable: say(FORM, 'form.unreachable'),

@@ -7,11 +7,11 @@ const answerWith = (answer: unknown) => (async () => answer) as unknown as CallA
 
 test.each([
   [
-    { kind: 'ok', value: { message: 'verified', access_token: null } },
-    { kind: 'successful', message: 'verified' },
+    { success: true, data: { message: 'as sent', access_token: null } },
+    { kind: 'successful', message: 'Your email address is verified. You can now log in.' },
   ],
   [
-    { kind: 'refused', status: 410, body: { message: 'used up' } },
+    { success: false, status: 410, said: 'used up' },
     { kind: 'failed', message: 'used up' },
   ],
 ])('%j is an end', async (answer, outcome) => {
@@ -19,9 +19,9 @@ test.each([
 });
 
 test.each([
-  [{ kind: 'unreachable' }, undefined, /^No answer came/],
-  [{ kind: 'refused', status: 502, body: { message: 'Bad gateway' } }, 502, /^No answer came/],
-  [{ kind: 'refused', status: 429, body: { message: 'too often' } }, 429, /^too often$/],
+  [{ success: false }, undefined, /^No answer came/],
+  [{ success: false, status: 502, said: 'Bad gateway' }, 502, /^No answer came/],
+  [{ success: false, status: 429, said: 'too often' }, 429, /^too often$/],
 ])('%j is none', async (answer, status, message) => {
   const thrown = verifyLink(answerWith(answer), 'token');
   await expect(thrown).rejects.toMatchObject({ status, message: expect.stringMatching(message) });

@@ -1,10 +1,11 @@
 // Sends in the token of a verification link.
 
+import { ServiceError, tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { VERIFICATION } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
-import { CallFailure } from '../call-failure.ts';
-import { type CallAccounts, tellFailure } from '../calls.ts';
+import type { CallAccounts } from '../calls.ts';
 import { saveToken } from '../session/token-store.ts';
 import type { VerificationOutcome } from './read-verification.ts';
 
@@ -16,18 +17,21 @@ const TOO_MANY = 429;
  */
 export async function verifyLink(call: CallAccounts, token: string): Promise<VerificationOutcome> {
   const result = await call('POST /auth/verify-email', { body: { token } });
-  if (result.kind === 'ok') {
-    const { message, access_token: token } = result.value;
+  if (result.success) {
+    const { access_token: token } = result.data;
     // Whoever registered here is in. Where this browser keeps nothing, there is the login.
     if (token) saveToken(token);
-    return { kind: 'successful', message };
+    return {
+      kind: 'successful',
+      message: say(ACCOUNT_ANSWERS, token ? 'accounts.verified_in' : 'accounts.verified'),
+    };
   }
   const message = tellFailure(result, {
     refused: say(VERIFICATION, 'verification.failed_text'),
     unreachable: say(FORM, 'form.unreachable'),
   });
-  if (result.kind === 'unreachable') throw new CallFailure(message, undefined);
-  if (result.status >= 500) throw new CallFailure(say(FORM, 'form.unreachable'), result.status);
-  if (result.status === TOO_MANY) throw new CallFailure(message, TOO_MANY);
+  const isOut = result.status === undefined || result.status >= 500;
+  if (isOut) throw new ServiceError({ ...result, message: say(FORM, 'form.unreachable') });
+  if (result.status === TOO_MANY) throw new ServiceError({ ...result, message });
   return { kind: 'failed', message };
 }

@@ -1,32 +1,27 @@
 // What the screens ask the server about consents, and how a decision is sent.
-import { CallFailure } from '#accounts/web/call-failure.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { createCall } from '#base/wire/call.ts';
-import { CONSENTS } from '#messages/profile/consents.ts';
+import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
+import { CONSENT_REFUSALS, CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentEndpoint, ConsentsWire } from '../../contract-consents.ts';
 import { CONSENT_WORDINGS, type ConsentKind } from '../../rules/consents.ts';
 
-const call = createCall<ConsentEndpoint>(readFreshToken, renewToken);
+// What every call may be refused with is said as this one's own failure.
+const call = createCall<ConsentEndpoint>(CONSENT_REFUSALS, readFreshToken, renewToken);
 
 export type ConsentList = ConsentsWire['consents'];
 
-export async function fetchConsents(): Promise<ConsentList> {
-  const result = await call('GET /profile/consents', {});
-  if (result.kind === 'ok') return result.value.consents;
-  const status = result.kind === 'refused' ? result.status : undefined;
-  throw new CallFailure(say(CONSENTS, 'consents.load_failed'), status);
+export async function fetchConsents(): Promise<ServiceResult<ConsentsWire>> {
+  const failed = say(CONSENTS, 'consents.load_failed');
+  return toServiceResult(await call('GET /profile/consents', {}), { refused: failed, unreachable: failed });
 }
 
-/** Decides on the wording that this page shows. Throws a CallFailure whose message can be shown. */
-export async function decideConsent(kind: ConsentKind, given: boolean): Promise<ConsentList> {
+/** Decides on the wording that this page shows. */
+export async function decideConsent(kind: ConsentKind, given: boolean): Promise<ServiceResult<ConsentsWire>> {
   const body = { kind, given, version: CONSENT_WORDINGS[kind] };
-  const result = await call('PUT /profile/consents', { body });
-  if (result.kind === 'ok') return result.value.consents;
-  if (result.kind === 'unreachable') throw new CallFailure(say(CONSENTS, 'consents.unsure'), undefined);
-  const isOurs = [409, 429].includes(result.status) && result.body.message !== undefined;
-  throw new CallFailure(
-    (isOurs ? result.body.message : undefined) ?? say(CONSENTS, 'consents.failed'),
-    result.status,
-  );
+  return toServiceResult(await call('PUT /profile/consents', { body }), {
+    refused: say(CONSENTS, 'consents.failed'),
+    unreachable: say(CONSENTS, 'consents.unsure'),
+  });
 }

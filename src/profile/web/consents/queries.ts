@@ -1,6 +1,7 @@
 // How consents stand, and what changes on the screens with a decision.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
+import { unwrap } from '#base/wire/service-result.ts';
 import { CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentKind } from '../../rules/consents.ts';
@@ -11,7 +12,10 @@ import { decideConsent, fetchConsents } from './calls.ts';
 export type ShownConsent = Extract<ConsentKind, 'profile' | 'similarity'>;
 
 export function consentsQuery(personId: string) {
-  return queryOptions({ queryKey: ['profile', 'consents', personId], queryFn: fetchConsents });
+  return queryOptions({
+    queryKey: ['profile', 'consents', personId],
+    queryFn: async () => (await unwrap(fetchConsents())).consents,
+  });
 }
 
 type Wish = { readonly kind: ShownConsent; readonly given: boolean };
@@ -21,7 +25,7 @@ export function useDecide(personId: string) {
   const { queryKey } = consentsQuery(personId);
   return useMutation({
     scope: { id: `consents-${personId}` },
-    mutationFn: ({ kind, given }: Wish) => decideConsent(kind, given),
+    mutationFn: async ({ kind, given }: Wish) => (await unwrap(decideConsent(kind, given))).consents,
     onSuccess: async (consents, { kind, given }) => {
       await takeAnswer(queries, queryKey, consents);
       announce(say(CONSENTS, given ? `consents.given_${kind}` : `consents.withdrawn_${kind}`));

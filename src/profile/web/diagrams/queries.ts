@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { unwrap } from '#base/wire/service-result.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import type { Scale } from '../../rules/scales.ts';
@@ -21,15 +22,26 @@ const FRESHLY = { refetchOnMount: 'always' } as const;
 const keyOf = (personId: string, what: string) => ['profile', 'assessment', personId, what] as const;
 
 export function userQuery(personId: string) {
-  return queryOptions({ queryKey: keyOf(personId, 'user'), queryFn: fetchUserAssessment, ...FRESHLY });
+  return queryOptions({
+    queryKey: keyOf(personId, 'user'),
+    queryFn: () => unwrap(fetchUserAssessment()),
+    ...FRESHLY,
+  });
 }
 
 export function gameQuery(personId: string) {
-  return queryOptions({ queryKey: keyOf(personId, 'game'), queryFn: fetchGameAssessment, ...FRESHLY });
+  return queryOptions({
+    queryKey: keyOf(personId, 'game'),
+    queryFn: () => unwrap(fetchGameAssessment()),
+    ...FRESHLY,
+  });
 }
 
 export function averageQuery(personId: string) {
-  return queryOptions({ queryKey: keyOf(personId, 'average'), queryFn: fetchAverageAssessment });
+  return queryOptions({
+    queryKey: keyOf(personId, 'average'),
+    queryFn: () => unwrap(fetchAverageAssessment()),
+  });
 }
 
 /** The three assessments, each by itself: one that fails takes none of the others with it. */
@@ -54,8 +66,8 @@ export function useHide(personId: string) {
   return useMutation({
     scope: { id: `hidden-scales-${personId}` },
     mutationFn: async ({ scale, hide }: { readonly scale: Scale; readonly hide: boolean }) => {
-      const others = readHidden(await fetchUserAssessment()).filter((other) => other !== scale);
-      return hideScales(hide ? [...others, scale] : others);
+      const others = readHidden(await unwrap(fetchUserAssessment())).filter((other) => other !== scale);
+      return (await unwrap(hideScales(hide ? [...others, scale] : others))).hidden_scales;
     },
     onSuccess: async (hidden, { scale, hide }) => {
       // What is shown again has to be fetched first: of a hidden scale nothing is known here.
@@ -73,7 +85,7 @@ export function useHide(personId: string) {
 export function useForget(personId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: forgetGameAssessment,
+    mutationFn: () => unwrap(forgetGameAssessment()),
     onSuccess: async () => {
       announce(say(DIAGRAMS, 'diagrams.forgotten'));
       await queries.invalidateQueries({ queryKey: gameQuery(personId).queryKey });

@@ -5,7 +5,7 @@ import { ChangeDialog } from '#accounts/web/settings/ChangeDialog.tsx';
 import { tellDone, useChange } from '#accounts/web/settings/useChange.ts';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
-import { PERSON } from '#messages/profile/person.ts';
+import { PERSON, PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { BIO_LONGEST, countLetters } from '../../rules/person.ts';
 import { removePicture, sendPicture } from './calls.ts';
@@ -15,7 +15,18 @@ import styles from './Fields.module.css';
 import { LinesField } from './LinesField.tsx';
 import { PictureField, REMOVED } from './PictureField.tsx';
 import { showSaved } from './queries.ts';
-import { saveForm } from './save-form.ts';
+import { type NotSaved, refuseForm, type Saved, saveForm } from './save-form.ts';
+
+/** Where the picture is now: an address, or nowhere. */
+async function keepPicture(png: string): Promise<string | NotSaved> {
+  const result = await sendPicture(png);
+  return result.success ? result.data.avatar_url : refuseForm(result);
+}
+
+async function takePictureAway(): Promise<null | NotSaved> {
+  const result = await removePicture();
+  return result.success ? null : refuseForm(result);
+}
 
 export function EditDialog({ profile, draft, onType, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
@@ -25,15 +36,15 @@ export function EditDialog({ profile, draft, onType, onClose }: PersonDialogProp
     onType(fields);
     change.clear();
   };
-  const savePicture = async () => {
+  const savePicture = async (): Promise<Saved | NotSaved | undefined> => {
     if (draft.picture === '') return undefined;
-    const outcome = draft.picture === REMOVED ? await removePicture() : await sendPicture(draft.picture);
-    if (outcome.kind === 'done') {
-      showSaved(queries, profile.user_id, { avatar_url: outcome.address });
-      // Whatever becomes of the rest: this is done.
-      onType({ picture: '' });
-    }
-    return outcome;
+    const address = draft.picture === REMOVED ? await takePictureAway() : await keepPicture(draft.picture);
+    if (typeof address === 'object' && address !== null) return address;
+    showSaved(queries, profile.user_id, { avatar_url: address });
+    // Whatever becomes of the rest: this is done.
+    onType({ picture: '' });
+    const code = address === null ? 'person.picture_removed' : 'person.picture_saved';
+    return { kind: 'done', message: say(PERSON_FIELDS, code) };
   };
   const submit = async (fields: HTMLFormElement | null) => {
     const done = await change.run(fields, findDraftFaults('profile', draft), async () => {

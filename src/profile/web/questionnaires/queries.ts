@@ -1,8 +1,8 @@
 // What the screen of the tests asks the server, and how a test is taken and given up again.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallFailure } from '#accounts/web/call-failure.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
 import type { WireInstrument } from '../../contract-tests.ts';
@@ -15,14 +15,14 @@ import { forgetKept } from './kept.ts';
 
 export const instrumentsQuery = queryOptions({
   queryKey: ['profile', 'instruments'],
-  queryFn: fetchInstruments,
+  queryFn: async () => (await unwrap(fetchInstruments())).instruments,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export function testQuery(personId: string, survey: Survey) {
   return queryOptions({
     queryKey: ['profile', 'test', personId, survey],
-    queryFn: () => fetchTestAnswers(survey),
+    queryFn: () => unwrap(fetchTestAnswers(survey)),
   });
 }
 
@@ -31,7 +31,7 @@ export function useSubmit(personId: string, instrument: WireInstrument) {
   const queries = useQueryClient();
   const { survey } = instrument;
   return useMutation({
-    mutationFn: (answers: TestAnswers) => submitTest(survey, answers),
+    mutationFn: (answers: TestAnswers) => unwrap(submitTest(survey, answers)),
     onSuccess: async ({ kind, answers }) => {
       await takeAnswer(queries, testQuery(personId, survey).queryKey, answers);
       forgetKept(personId, instrument);
@@ -51,7 +51,7 @@ export function useSubmit(personId: string, instrument: WireInstrument) {
 export function useTakeAgain(personId: string, survey: Survey) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => deleteTest(survey),
+    mutationFn: () => unwrap(deleteTest(survey)),
     onSuccess: async () => {
       await takeAnswer(queries, testQuery(personId, survey).queryKey, null);
       announce(say(TESTS, 'tests.again_ready'));
@@ -67,5 +67,5 @@ export function tellSubmitFailure(error: Error): string {
 }
 
 function statusOf(error: Error): number | undefined {
-  return error instanceof CallFailure ? error.status : undefined;
+  return error instanceof ServiceError ? error.status : undefined;
 }

@@ -2,14 +2,21 @@
 import { callAccounts } from '#accounts/web/calls.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import type { UserInfo } from '#accounts/web/session/user-info.ts';
-import { createCall } from '#base/wire/call.ts';
+import { createCall, type Failure } from '#base/wire/call.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { APP } from '#messages/app/app.ts';
 import { WELCOME } from '#messages/profile/welcome.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { ConsentEndpoint } from '../../contract-consents.ts';
 import type { PersonEndpoint } from '../../contract-person.ts';
 
-const call = createCall<ConsentEndpoint | PersonEndpoint>(readFreshToken, renewToken);
+const call = createCall<ConsentEndpoint | PersonEndpoint>(
+  { ...APP, ...ACCOUNT_FIELDS },
+  readFreshToken,
+  renewToken,
+);
 
 export type Choices = {
   /** Undefined where the name stays as it is. */
@@ -27,28 +34,26 @@ export type Welcomed =
 export async function beWelcomed({ username, ...confirmed }: Choices): Promise<Welcomed> {
   if (username !== undefined) {
     const renamed = await callAccounts('PATCH /account/username', { body: { username } });
-    if (renamed.kind !== 'ok') return refuse(renamed);
+    if (!renamed.success) return refuse(renamed);
   }
   const done = await call('POST /profile/welcome', { body: confirmed });
-  return done.kind === 'ok' ? { kind: 'welcomed' } : refuse(done);
+  return done.success ? { kind: 'welcomed' } : refuse(done);
 }
 
-type Failed = Exclude<Awaited<ReturnType<typeof callAccounts>>, { kind: 'ok' }>;
-
-function refuse(result: Failed): Welcomed {
-  if (result.kind === 'unreachable')
-    return { kind: 'refused', path: undefined, message: say(FORM, 'form.unreachable') };
-  const [first] = result.body.errors ?? [];
-  const message = first?.message ?? result.body.message ?? say(WELCOME, 'welcome.failed');
-  return { kind: 'refused', path: first?.path, message };
+function refuse(failure: Failure): Welcomed {
+  const message = tellFailure(failure, {
+    refused: say(WELCOME, 'welcome.failed'),
+    unreachable: say(FORM, 'form.unreachable'),
+  });
+  return { kind: 'refused', path: undefined, message, ...failure.faults?.[0] };
 }
 
 /** Begins the profile with the names that another service told, where nothing is said yet. It is no loss when that fails. */
 export async function prefillNames({ firstName, lastName }: UserInfo): Promise<void> {
   if (firstName === '' && lastName === '') return;
   const profile = await call('GET /profile/get_profile', {});
-  if (profile.kind !== 'ok') return;
-  const { name, surname } = profile.value;
+  if (!profile.success) return;
+  const { name, surname } = profile.data;
   const body = {
     ...(name === null && firstName !== '' ? { name: firstName } : {}),
     ...(surname === null && lastName !== '' ? { surname: lastName } : {}),
