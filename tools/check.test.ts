@@ -152,6 +152,36 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test.each([
+    ['const m = (r) => r.data.message;', 'reads the message that the server sent'],
+    [
+      'const m = (r) => { const { detail } = r.body; return detail; };',
+      'reads the detail that the server sent',
+    ],
+    ["const d = new Intl.DateTimeFormat('en-GB');", 'uses Intl.DateTimeFormat'],
+    ['const d = (time) => time.toLocaleDateString();', 'uses toLocaleDateString'],
+    [`const s = \`\${say(PLAY, 'play.over')} and more\`;`, 'glues a sentence'],
+    ["const s = say(PLAY, 'play.over') + '!';", 'glues a sentence'],
+  ])('a screen with words that are not its own: %s', (source, told) => {
+    const screen = `export ${source}`;
+    expect(tell({ 'src/jobs/web/x.ts': screen })).toEqual([expect.stringContaining(told)]);
+    // Elsewhere, and in tests, they are.
+    expect(tell({ 'src/jobs/x.ts': screen, 'src/jobs/web/x.test.ts': screen })).toEqual([]);
+  });
+
+  test('a screen whose words are its own', () => {
+    const screen = `export const s = [result.message, new Intl.Segmenter(), \`\${say(PLAY, 'play.over')}-\${made}\`, \`\${a} b\`];`;
+    const locale = "export const d = new Intl.DateTimeFormat('en-GB');";
+    expect(tell({ 'src/jobs/web/x.ts': screen, 'src/base/ui/locale.ts': locale })).toEqual([]);
+  });
+
+  test('a form that a number takes is said with its code', () => {
+    const more = "export const MORE = { 'more.one': { text: 'Many' }, 'more.one_one': { text: 'One' } };";
+    expect(tell({ 'src/messages/more.ts': more, 'src/jobs/x.ts': "export const a = 'more.one';" })).toEqual(
+      [],
+    );
+  });
+
   test('a promised text that no table has, once its screen is there', () => {
     const missing = [`${PROMISED}: play: no table has the text 'Gone'`];
     expect(tell({ [PROMISED]: promise('Gone') })).toEqual(missing);

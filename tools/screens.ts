@@ -1,4 +1,5 @@
-// npm run screens [-- --out dir] [--url address] [--jpeg] [--only screen …]: photographs every screen, both sizes, both themes.
+// npm run screens [-- --out dir] [--url address] [--jpeg] [--only screen …] [--pseudo]: photographs every screen, both sizes, both themes;
+// with --pseudo in a language that nobody speaks, from right to left.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
+import { putOnPseudo } from './pseudo-locale.ts';
 import { TOLD_SHOTS } from './told-shots.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
@@ -97,9 +99,14 @@ async function signIn(url: string, name: string): Promise<string> {
   return access_token;
 }
 
-type Wish = { readonly shots: readonly Shot[]; readonly out: string; readonly kind: 'png' | 'jpeg' };
+type Wish = {
+  readonly shots: readonly Shot[];
+  readonly out: string;
+  readonly kind: 'png' | 'jpeg';
+  readonly pseudo: boolean;
+};
 
-async function photograph(browser: Browser, url: string, { shots, out, kind }: Wish): Promise<void> {
+async function photograph(browser: Browser, url: string, { shots, out, kind, pseudo }: Wish): Promise<void> {
   const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
@@ -116,6 +123,7 @@ async function photograph(browser: Browser, url: string, { shots, out, kind }: W
           await page.evaluate((value) => localStorage.setItem('auth_token', value), tokens[person]);
         await go(page);
         await settle(page);
+        if (pseudo) await putOnPseudo(page);
         const path = join(out, `${name}-${size}-${theme}.${kind === 'png' ? 'png' : 'jpg'}`);
         await page.screenshot({ path, type: kind, ...(kind === 'jpeg' ? { quality: 82 } : {}) });
         await context.close();
@@ -130,6 +138,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     jpeg: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
+    pseudo: { type: 'boolean', default: false },
   },
 });
 const unknown = values.only?.filter((name) => !SHOTS.some((shot) => shot.name === name)) ?? [];
@@ -148,6 +157,7 @@ try {
     shots,
     out: values.out,
     kind: values.jpeg ? 'jpeg' : 'png',
+    pseudo: values.pseudo,
   });
 } finally {
   await browser.close();

@@ -78,7 +78,7 @@ describe('an account', () => {
     await expectFault(
       page,
       say(RECOVERY, 'recovery.entry_label'),
-      say(RECOVERY, 'recovery.mistyped', { groups: 1 }),
+      say(RECOVERY, 'recovery.mistyped_one', { groups: 1 }),
     );
     const typed = code.toLowerCase().replaceAll('-', ' ');
     await page.getByLabel(say(RECOVERY, 'recovery.entry_label'), { exact: true }).fill(typed);

@@ -1,6 +1,7 @@
 // Registering: what the form says, whose name and address it may be, and the mail that makes it true.
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import {
   answerOf,
   fillIn,
@@ -37,6 +38,11 @@ function post<Body = Answer>(path: string, body: unknown, headers = {}): Promise
 
 async function countPeople(): Promise<number> {
   return (await server.db.kysely.selectFrom('people').select('id').execute()).length;
+}
+
+/** By which code the screens say the same. */
+function codeOf(sentence: string): string | undefined {
+  return Object.entries(ACCOUNT_FIELDS).find(([, { text }]) => text === sentence)?.[0];
 }
 
 describe('accounts.register', () => {
@@ -110,7 +116,7 @@ describe('accounts.register', () => {
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([
       ...[422, 'accounts.registration_invalid', message],
     ]);
-    expect(reply.body.errors).toEqual([{ path, message }]);
+    expect(reply.body.errors).toEqual([{ path, message, code: codeOf(message) }]);
     expect(await countPeople()).toBe(before);
   });
 
@@ -213,7 +219,9 @@ describe('accounts.register', () => {
     const [mail] = await readMails(server);
     expect(mail).toMatchObject({ to: 'taken@example.org', subject: 'You have an account already' });
     const other = await post('/auth/register', { ...again, email: 'free@example.org' });
-    expect(other.body.errors).toEqual([{ path: 'username', message: 'This username is taken' }]);
+    expect(other.body.errors).toEqual([
+      { path: 'username', message: 'This username is taken', code: 'accounts.username_taken' },
+    ]);
   });
 
   test('of two registrations of one name at once makes one', async () => {

@@ -316,7 +316,7 @@ describe('a reset', () => {
 
   test('slips are told by their groups', () => {
     expect(tellReading({ kind: 'mistyped', groups: [3] })).toContain('group 3.');
-    expect(tellReading({ kind: 'mistyped', groups: [1, 3, 7] })).toContain('groups 1, 3, and 7.');
+    expect(tellReading({ kind: 'mistyped', groups: [1, 3, 7] })).toContain('groups 1, 3 and 7.');
   });
 });
 

@@ -1,4 +1,5 @@
 // How long what is kept of a person is kept, in sentences: filled with the times that the server goes by.
+import { writeSpan } from '#base/ui/locale.ts';
 import { PRIVACY } from '#messages/accounts/privacy.ts';
 import { say } from '#messages/say.ts';
 import {
@@ -22,7 +23,7 @@ export const FAILED_MAIL_DAYS = 14;
 /** The part of the privacy notice that names times, paragraph by paragraph. */
 export function tellTimes(): readonly string[] {
   const kept = Object.fromEntries(
-    Object.entries(KEPT_DAYS).map(([what, count]) => [what, tellCount(count, 'day')]),
+    Object.entries(KEPT_DAYS).map(([what, count]) => [what, writeSpan(count, 'day')]),
   ) as Readonly<Record<keyof typeof KEPT_DAYS, string>>;
   return [
     say(PRIVACY, 'privacy.times_account', kept),
@@ -37,7 +38,7 @@ export function tellTimes(): readonly string[] {
       reset: tellSeconds(RESET_LINK_SECONDS),
       restore: tellSeconds(RESTORE_LINK_SECONDS),
     }),
-    say(PRIVACY, 'privacy.times_mails', { failedMails: tellCount(FAILED_MAIL_DAYS, 'day') }),
+    say(PRIVACY, 'privacy.times_mails', { failedMails: writeSpan(FAILED_MAIL_DAYS, 'day') }),
     say(PRIVACY, 'privacy.times_log'),
   ];
 }
@@ -45,9 +46,5 @@ export function tellTimes(): readonly string[] {
 /** A time in words. */
 export function tellSeconds(seconds: number): string {
   const fitting = UNITS.find((unit) => seconds >= unit.seconds * unit.atLeast) ?? UNITS[2];
-  return tellCount(seconds / fitting.seconds, fitting.unit);
-}
-
-function tellCount(count: number, unit: 'day' | 'hour' | 'minute'): string {
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return writeSpan(seconds / fitting.seconds, fitting.unit);
 }

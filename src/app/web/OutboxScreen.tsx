@@ -1,5 +1,6 @@
 // The mails of a development server, to be read instead of received.
 import { useQuery } from '@tanstack/react-query';
+import { writeMoment } from '#base/ui/locale.ts';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -46,7 +47,7 @@ function Mails() {
 
 /** The text of a mail, never its HTML: that is for mail programs, which do not run what stands in it. */
 function Mail({ mail }: { readonly mail: OutboxMail }) {
-  const when = new Date(mail.sent_at).toLocaleString();
+  const when = writeMoment(mail.sent_at);
   return (
     <article className={styles.mail}>
       <h2>{mail.subject}</h2>

@@ -30,10 +30,10 @@ export const RECOVERY = {
   'recovery.entry_hint': {
     text: 'Seven groups of five. Capital or small letters, blanks and dashes make no difference.',
   },
-  'recovery.mistyped': {
+  'recovery.mistyped_one': {
     text: 'There is a slip of the pen in group {groups}. Please compare it with your copy.',
   },
-  'recovery.mistyped_many': {
+  'recovery.mistyped': {
     text: 'There are slips of the pen in the groups {groups}. Please compare them with your copy.',
   },
   'recovery.too_short': { text: 'A code has 35 letters and digits; here are {letters}.' },

@@ -56,18 +56,18 @@ export const PLAY = {
   'play.lost_one': {
     text: '{names} ran out, and the story ends here with it. That happens to the careful as well as the bold; every answer you gave still counts.',
   },
-  'play.lost_more': {
+  'play.lost': {
     text: '{names} ran out, and the story ends here with them. That happens to the careful as well as the bold; every answer you gave still counts.',
   },
   'play.discover': { text: 'Discover more' },
 
   'play.cards_played_one': { text: 'You answered one card.' },
-  'play.cards_played': { text: 'You answered {cards} cards.' },
+  'play.cards_played': { text: 'You answered {count} cards.' },
   'play.cards_called_one': {
     text: 'You answered {cards} cards; one of them came because of what you chose.',
   },
   'play.cards_called': {
-    text: 'You answered {cards} cards; {inserted} of them came because of what you chose.',
+    text: 'You answered {cards} cards; {count} of them came because of what you chose.',
   },
   'play.close_call': { text: '{name} at {value}' },
   'play.close_calls': { text: 'Close calls: {calls}.' },

@@ -19,6 +19,7 @@ export const RESULTS = {
   'results.loading': { text: 'Reading your answers' },
   'results.try_again': { text: 'Try again' },
   'results.confidence': { text: 'Confidence: {word} ({percent} %)' },
+  'results.confidence_told': { text: 'Confidence: {word} ({percent} %).' },
   'results.first_guess': { text: 'first guess' },
   'results.rough': { text: 'rough' },
   'results.fair': { text: 'fair' },
@@ -27,7 +28,7 @@ export const RESULTS = {
     text: 'No answer has touched on this yet. Play the story again and choose what you really would do.',
   },
   'results.basis': {
-    text: 'The three diagrams rest on {answers} answers. Playing again makes them surer, though a card met before counts half.',
+    text: 'The three diagrams rest on {count} answers. Playing again makes them surer, though a card met before counts half.',
   },
   'results.basis_one': {
     text: 'The three diagrams rest on a single answer. Playing again, further this time, makes them surer.',

@@ -1,4 +1,5 @@
 // Setting a new password by the link that was mailed: with the recovery code the keys stay, without it they are new.
+import { sayCount, writeList } from '#base/ui/locale.ts';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
@@ -119,8 +120,6 @@ type Slip =
 /** Says where a code has a slip of the pen. */
 export function tellReading(slip: Slip): string {
   if (slip.kind === 'wrong_length') return say(RECOVERY, 'recovery.too_short', { letters: slip.letters });
-  const groups = new Intl.ListFormat('en').format(slip.groups.map(String));
-  return slip.groups.length === 1
-    ? say(RECOVERY, 'recovery.mistyped', { groups })
-    : say(RECOVERY, 'recovery.mistyped_many', { groups });
+  const groups = writeList(slip.groups.map(String));
+  return sayCount(RECOVERY, 'recovery.mistyped', slip.groups.length, { groups });
 }

@@ -1,5 +1,6 @@
 // How long ago something was, in words.
 
+import { writeAgo } from '#base/ui/locale.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 
@@ -9,12 +10,10 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
 /** `then` as ISO 8601; `now` in ms. Anything within a minute, or ahead of a clock that is off, is just now. */
 export function tellWhen(then: string, now: number): string {
   const seconds = (now - Date.parse(then)) / 1000;
   const fitting = UNITS.find((unit) => seconds >= unit.seconds);
   if (fitting === undefined) return say(SETTINGS, 'settings.just_now');
-  return words.format(-Math.floor(seconds / fitting.seconds), fitting.unit);
+  return writeAgo(Math.floor(seconds / fitting.seconds), fitting.unit);
 }

@@ -2,6 +2,7 @@
 
 import { say } from '#messages/say.ts';
 import { CHART } from '#messages/ui/chart.ts';
+import { joinSentences } from '../locale.ts';
 import { type RadarValue, readValue } from './radar.ts';
 
 export type RadarAxis = {
@@ -114,7 +115,7 @@ export function summarizeRadar({ title, axes, maximum, series }: Summarized): st
       );
     }
     if (missing > 0) sentences.push(say(CHART, 'chart.summary_missing', { count: missing }));
-    return sentences.join(' ');
+    return joinSentences(sentences);
   });
-  return say(CHART, 'chart.summary', { title, maximum, series: parts.join(' ') });
+  return say(CHART, 'chart.summary', { title, maximum, series: joinSentences(parts) });
 }

@@ -1,10 +1,12 @@
 // A story laid out to be played: the resources, the deck, the answers, the way so far.
+
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { sayCount } from '#base/ui/locale.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
@@ -174,5 +176,5 @@ export function Table({ opened, onError, onReload }: TableProps) {
 
 function describeWaiting(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1 ? say(PLAY, 'play.waiting_one') : say(PLAY, 'play.waiting', { count });
+  return sayCount(PLAY, 'play.waiting', count);
 }

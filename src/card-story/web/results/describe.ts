@@ -1,4 +1,5 @@
 // Puts the results of a finished story into plain words: tendencies, never verdicts.
+import { sayCount } from '#base/ui/locale.ts';
 import { RESULTS, TENDENCIES } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import type { GameAssessmentWire } from '#profile/contract.ts';
@@ -34,11 +35,20 @@ export function readConfidence({ confidences }: Pick<SurveyResult, 'confidences'
 
 /** "Confidence: rough (36 %)". */
 export function describeConfidence(mean: number): string {
+  return say(RESULTS, 'results.confidence', nameConfidence(mean));
+}
+
+/** The same as a sentence among others. */
+export function tellConfidence(mean: number): string {
+  return say(RESULTS, 'results.confidence_told', nameConfidence(mean));
+}
+
+function nameConfidence(mean: number) {
   const word = confidenceWord(mean);
-  return say(RESULTS, 'results.confidence', {
+  return {
     word: say(RESULTS, word === 'first guess' ? 'results.first_guess' : `results.${word}`),
     percent: Math.round(mean * 100),
-  });
+  };
 }
 
 /** One sentence on where the answers lean, naming the two surest leans at most. */
@@ -62,7 +72,7 @@ export function describeTendencies(survey: Survey, result: SurveyResult): string
 
 /** What the results rest on and what would make them surer. */
 export function describeBasis(answers: number): string {
-  return answers === 1 ? say(RESULTS, 'results.basis_one') : say(RESULTS, 'results.basis', { answers });
+  return sayCount(RESULTS, 'results.basis', answers);
 }
 
 function nameTendency({ direction, scale }: Tendency): string {

@@ -1,5 +1,7 @@
 // The scales of a diagram in words: the first lines of each, and all of it when it is opened.
+
 import { useEffect, useId, useRef, useState } from 'react';
+import { joinSentences } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { DIAGRAMS, SCALE_MEANINGS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
@@ -140,7 +142,7 @@ function Rest({ survey, told }: RestProps) {
     <section key={source} data-source={source}>
       <h5>{say(DIAGRAMS, `diagrams.by_${source}`)}</h5>
       {index > 0 && text !== told[0]?.text ? <p>{text}</p> : null}
-      <p>{[note, rank].filter((line) => line !== '').join(' ')}</p>
+      <p>{joinSentences([note, rank])}</p>
       <p className={styles.numbers}>
         {say(DIAGRAMS, 'diagrams.numbers', {
           value: value.toFixed(1),

@@ -1,4 +1,5 @@
 // Where a series of a diagram comes from, in a short line, and by which method it was made.
+import { sayCount, writeCount, writeDay } from '#base/ui/locale.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
@@ -6,12 +7,9 @@ import { confidenceWord } from '../../rules/assess-game.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
 import type { Assessments, Source } from './read-diagram.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const COUNT = new Intl.NumberFormat('en');
-
-/** "28 Nov 2026", never broken. */
-function writeDay(time: string): string {
-  return DAY.format(new Date(time)).replaceAll(' ', '\u00a0');
+/** Never broken. */
+function writeWholeDay(time: string): string {
+  return writeDay(time).replaceAll(' ', '\u00a0');
 }
 
 /** The source in a line; undefined when there is nothing of it. `count` is how many scales it has a value for. */
@@ -27,7 +25,7 @@ export function describeSource(
     const from = average?.sources[survey];
     if (from === undefined) return undefined;
     const code = from.kind === 'norms' ? 'diagrams.source_norms' : 'diagrams.source_people';
-    return say(DIAGRAMS, code, { people: COUNT.format(from.people) });
+    return say(DIAGRAMS, code, { people: writeCount(from.people) });
   }
   if (source === 'test') {
     const from = user?.sources[survey];
@@ -35,14 +33,15 @@ export function describeSource(
     return say(DIAGRAMS, 'diagrams.source_test', {
       test: say(TESTS, `tests.${survey}`),
       answers: from.answers,
-      date: writeDay(from.answered_at),
+      date: writeWholeDay(from.answered_at),
     });
   }
   if (game === undefined || game.recorded_at === null) return undefined;
-  const fill = { answers: COUNT.format(game.answers), date: writeDay(game.recorded_at) };
-  return game.games === 1
-    ? say(DIAGRAMS, 'diagrams.source_game_one', fill)
-    : say(DIAGRAMS, 'diagrams.source_game', { ...fill, games: COUNT.format(game.games) });
+  return sayCount(DIAGRAMS, 'diagrams.source_game', game.games, {
+    answers: writeCount(game.answers),
+    date: writeWholeDay(game.recorded_at),
+    games: writeCount(game.games),
+  });
 }
 
 /** By which methods and against whom the numbers of a diagram were made, a sentence each. */

@@ -1,6 +1,8 @@
 // Asks before answers are sent that nobody has touched.
+
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { sayCount } from '#base/ui/locale.ts';
 import { TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
 import styles from './TestForm.module.css';
@@ -15,8 +17,7 @@ type MiddleDialogProps = {
 };
 
 export function MiddleDialog({ open, count, onClose, onBack, onSend }: MiddleDialogProps) {
-  const heading =
-    count === 1 ? say(TESTS, 'tests.middle_title_one') : say(TESTS, 'tests.middle_title', { count });
+  const heading = sayCount(TESTS, 'tests.middle_title', count);
   return (
     <Dialog open={open} onClose={onClose} heading={heading} role="alertdialog">
       <p>{say(TESTS, 'tests.middle_text')}</p>

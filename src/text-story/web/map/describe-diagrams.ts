@@ -1,6 +1,8 @@
 // What the replies to told stories say of a person, in words: tendencies with their confidence, and never more than is known.
+
+import { joinSentences, sayCount } from '#base/ui/locale.ts';
 import { MINIMUM_MEASURED } from '#base/ui/radar/radar.ts';
-import { describeConfidence, describeTendencies, readConfidence } from '#card-story/web/results/describe.ts';
+import { describeTendencies, readConfidence, tellConfidence } from '#card-story/web/results/describe.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryDiagrams } from '../../contract.ts';
@@ -26,10 +28,7 @@ export function describeOcean(diagrams: StoryDiagrams): DiagramWords {
     const code = isHidden ? 'story-map.all_hidden' : 'story-map.basis_none';
     return { isDrawn: false, sentences: [say(STORY_MAP, code)], leadsToProfile: isHidden };
   }
-  const basis =
-    replies === 1
-      ? say(STORY_MAP, 'story-map.basis_one')
-      : say(STORY_MAP, 'story-map.basis', { count: replies });
+  const basis = sayCount(STORY_MAP, 'story-map.basis', replies);
   const hidden = diagrams.hidden_count > 0 ? [say(STORY_MAP, 'story-map.some_hidden')] : [];
   if (count < MINIMUM_MEASURED)
     return {
@@ -40,9 +39,9 @@ export function describeOcean(diagrams: StoryDiagrams): DiagramWords {
   return {
     isDrawn: true,
     sentences: [
-      `${describeConfidence(mean)}.`,
+      tellConfidence(mean),
       describeTendencies('ipip', { values: ocean, confidences, intervals }),
-      `${basis} ${say(STORY_MAP, 'story-map.guess')}`,
+      joinSentences([basis, say(STORY_MAP, 'story-map.guess')]),
       ...hidden,
     ],
     leadsToProfile: false,

@@ -1,13 +1,12 @@
 // What is said of one of the person's tellings.
+import { writeDay } from '#base/ui/locale.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { ListedToldStory } from '../../contract.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** How a telling ended and when: "The empty chair, 28 Nov 2026"; the day alone where the ending has no name. */
 export function tellEnding({ ending, finished_at, started_at }: ListedToldStory): string {
-  const date = DAY.format(new Date(finished_at ?? started_at));
+  const date = writeDay(finished_at ?? started_at);
   return ending === null ? date : say(STORY_MAP, 'story-map.ended_on', { ending, date });
 }
 

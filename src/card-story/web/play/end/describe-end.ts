@@ -1,4 +1,5 @@
 // What is said of a story that is over: how it ended, how many cards it was, and what nearly ran out.
+import { joinSentences, sayCount, writeList } from '#base/ui/locale.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { PlayableStory } from '../../../contract.ts';
@@ -12,7 +13,7 @@ const CLOSE_CALL = 15;
 export function describeEnd(outcome: Outcome, resources: readonly Resource[]): string {
   if (outcome !== 'lost') return say(PLAY, 'play.ended');
   const gone = resources.filter(({ value }) => value <= RESOURCE_MINIMUM).map(({ name }) => name);
-  return say(PLAY, gone.length > 1 ? 'play.lost_more' : 'play.lost_one', { names: listWords(gone) });
+  return sayCount(PLAY, 'play.lost', gone.length, { names: writeList(gone) });
 }
 
 /** Two sentences: "You answered 44 cards; 3 of them came because of what you chose. Close calls: Crew at 6." */
@@ -26,14 +27,11 @@ export function describeLookBack(
     .map(({ name, value }) => say(PLAY, 'play.close_call', { name, value }));
   const played =
     inserted === 0
-      ? say(PLAY, cards === 1 ? 'play.cards_played_one' : 'play.cards_played', { cards })
-      : say(PLAY, inserted === 1 ? 'play.cards_called_one' : 'play.cards_called', { cards, inserted });
-  if (close.length > 0) return `${played} ${say(PLAY, 'play.close_calls', { calls: listWords(close) })}`;
+      ? sayCount(PLAY, 'play.cards_played', cards)
+      : sayCount(PLAY, 'play.cards_called', inserted, { cards });
+  if (close.length > 0)
+    return joinSentences([played, say(PLAY, 'play.close_calls', { calls: writeList(close) })]);
   // Of a story that was lost nobody says that nothing came close.
   const wasLost = lowest.some(({ value }) => value <= RESOURCE_MINIMUM);
-  return wasLost ? played : `${played} ${say(PLAY, 'play.never_close')}`;
-}
-
-function listWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+  return wasLost ? played : joinSentences([played, say(PLAY, 'play.never_close')]);
 }

@@ -1,13 +1,14 @@
 // The words under a story that is over: what its answers suggest, how sure that is, and what another game would add.
+import { joinSentences } from '#base/ui/locale.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireAssessment } from '../../../contract.ts';
 import {
-  describeConfidence,
   describeTendencies,
   findMeasuredSurvey,
   readConfidence,
   readSurvey,
+  tellConfidence,
 } from '../../results/describe.ts';
 
 export type SuggestionWords = {
@@ -27,10 +28,10 @@ export function describeSuggestion(assessment: WireAssessment): SuggestionWords 
   const later = readConfidence({ confidences: assessment.again[`${survey}_confidence`] });
   const surer = later !== undefined && Math.round(later * 100) > Math.round((confidence ?? 0) * 100);
   const promise = confidence === undefined ? 'play.first_sure' : 'play.surer';
-  const sure = confidence === undefined ? [] : [`${describeConfidence(confidence)}.`];
+  const sure = confidence === undefined ? [] : [tellConfidence(confidence)];
   return {
     sentences: [
-      [describeTendencies(survey, result), ...sure, say(PLAY, 'play.private')].join(' '),
+      joinSentences([describeTendencies(survey, result), ...sure, say(PLAY, 'play.private')]),
       ...(surer ? [say(PLAY, promise, { percent: Math.round(later * 100) })] : []),
     ],
     again: later !== undefined,

@@ -1,6 +1,7 @@
 // The end of a story: the name of the ending it came to, the way back, and the whole of it to read or to print.
 import { useEffect } from 'react';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
+import { writeLongDay } from '#base/ui/locale.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import type { WireToldStory } from '../../../contract.ts';
@@ -44,13 +45,9 @@ export function Colophon({ story, onReadWhole }: ColophonProps) {
       </div>
       {story.finished_at === null ? null : (
         <p className={styles.date}>
-          {say(TOLD_STORY, 'told-story.printed_on', { date: formatDate(story.finished_at) })}
+          {say(TOLD_STORY, 'told-story.printed_on', { date: writeLongDay(story.finished_at) })}
         </p>
       )}
     </footer>
   );
-}
-
-function formatDate(time: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(time));
 }
