@@ -37,9 +37,11 @@ const FORMS = [
   /\/src\/base\/ui\/controls\/Dialog\./,
   /\/src\/base\/ui\/controls\/(Email)?Field\./,
   /\/src\/accounts\/web\/(AccountForm|ConfirmFields)\./,
-  /\/src\/accounts\/web\/(focus-fault|call-failure)\./,
+  /\/src\/accounts\/web\/focus-fault\./,
   /\/src\/messages\/ui\/form\./,
 ];
+/** How a language writes, for screens that are not opened first; diagrams write with it, too. */
+const LOCALE = [/\/src\/base\/ui\/locale\./, /\/src\/messages\/ui\/sentences\./];
 const DIAGRAMS = [/\/src\/base\/ui\/radar\//, /\/src\/profile\/rules\//, /\/src\/messages\/ui\/chart\./];
 
 /** Whether a module is among these. A pattern of which no file is left is an error: files move, and take their names along. */
@@ -54,6 +56,7 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
 }
 
 const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
+const isLocale = among(LOCALE);
 
 /** What people have entrusted to the server, and its secret. */
 const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
@@ -80,6 +83,7 @@ export default defineConfig({
           groups: [
             { name: 'ground', test: (id) => (LIBRARIES.test(id) && !LATER.test(id)) || isGround(id) },
             { name: 'forms', test: (id) => isForm(id) || LATER.test(id) },
+            { name: 'locale', test: isLocale },
             { name: 'diagrams', test: isDiagram },
           ],
         },

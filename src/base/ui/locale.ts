@@ -1,6 +1,6 @@
 // How the person's language writes days, numbers, spans of time and lists, and which form of a sentence a number takes.
 import { fillSentence, type MessageTable, say } from '#messages/say.ts';
-import { UI } from '#messages/ui/ui.ts';
+import { SENTENCES } from '#messages/ui/sentences.ts';
 
 /** The languages of the sentences; whoever wants none of them reads the last one, as it is written in the place named. */
 const SPOKEN: readonly string[] = ['en'];
@@ -82,5 +82,5 @@ export function sayCount<T extends MessageTable, C extends keyof T & string>(
 export function joinSentences(sentences: readonly string[]): string {
   return sentences
     .filter((sentence) => sentence !== '')
-    .reduce((said, next) => (said === '' ? next : say(UI, 'ui.sentences', { said, next })), '');
+    .reduce((said, next) => (said === '' ? next : say(SENTENCES, 'sentences.joined', { said, next })), '');
 }

@@ -3,7 +3,6 @@ import type { MessageTable } from '../say.ts';
 
 export const UI = {
   'ui.something_wrong': { text: 'Something went wrong. Please try again.' },
-  'ui.sentences': { text: '{said} {next}' },
   'ui.ok': { text: 'OK' },
   'ui.loading': { text: 'Loading' },
   'ui.dismiss_notice': { text: 'Dismiss this notice' },
