@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
+import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
@@ -322,7 +323,7 @@ test('a notice that stays leaves what is pressed at the foot of the shelf free',
   await press(findButton(page, 'selection.delete'));
   const dialog = page.getByRole('alertdialog');
   await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') }));
-  const notice = page.getByText(say(SELECTION, 'selection.delete_failed'));
+  const notice = page.getByText(say(DELETE_ATTEMPT, 'selection.delete_failed'));
   await notice.waitFor();
   const [above, below] = [await notice.boundingBox(), await findButton(page, 'selection.next').boundingBox()];
   expect(Number(above?.y) + Number(above?.height)).toBeLessThan(Number(below?.y));
@@ -347,14 +348,14 @@ test('the question before deleting stays while it deletes, whatever is pressed',
   await dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') }).click();
   await asked;
   // It says that it is not for use just now; pressed all the same.
-  await dialog.getByRole('button', { name: say(SELECTION, 'selection.keep') }).click({ force: true });
+  await dialog.getByRole('button', { name: say(DELETE_ATTEMPT, 'selection.keep') }).click({ force: true });
   // The browser takes the second one for an order; the dialog is opened again at once.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await dialog.waitFor();
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   resolve();
-  await page.getByText(say(SELECTION, 'selection.deleted')).waitFor();
+  await page.getByText(say(DELETE_ATTEMPT, 'selection.deleted')).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await findFront(page).waitFor();
 });

@@ -1,6 +1,7 @@
 // Journeys over the story selection: moving, turning and launching cards, starting again, deleting.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
@@ -232,9 +233,9 @@ describe('the cards', () => {
     page.on('request', (request) => {
       if (request.method() === 'DELETE') deleted += 1;
     });
-    const dialog = page.getByRole('alertdialog', { name: say(SELECTION, 'selection.delete_title') });
+    const dialog = page.getByRole('alertdialog', { name: say(DELETE_ATTEMPT, 'selection.delete_title') });
     await press(findButton(page, 'selection.delete').first());
-    await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.keep') }));
+    await press(dialog.getByRole('button', { name: say(DELETE_ATTEMPT, 'selection.keep') }));
     await dialog.waitFor({ state: 'hidden' });
     await press(findButton(page, 'selection.delete').first());
     await page.keyboard.press('Escape');
@@ -248,7 +249,7 @@ describe('the cards', () => {
       button.click();
       button.click();
     });
-    await page.getByText(say(SELECTION, 'selection.deleted')).waitFor();
+    await page.getByText(say(DELETE_ATTEMPT, 'selection.deleted')).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await eventually(() => page.getByText(say(SELECTION, 'selection.new_attempt')).count()).toBe(0);
     expect(deleted).toBe(1);

@@ -42,13 +42,6 @@ export const SELECTION = {
   'selection.not_offered': { text: 'This story is not on the shelf at the moment.' },
 
   'selection.delete': { text: 'Delete' },
-  'selection.delete_title': { text: 'Delete this attempt?' },
-  'selection.delete_text': {
-    text: 'The new attempt at “{title}” and its answers go for good. Earlier finished ones stay.',
-  },
-  'selection.keep': { text: 'Keep it' },
-  'selection.deleted': { text: 'The attempt is deleted.' },
-  'selection.delete_failed': { text: 'The attempt could not be deleted. Please try again.' },
 
   'selection.missing': { text: 'The stories did not come' },
   'selection.missing_text': { text: 'They are safe; only the way to them is blocked just now.' },

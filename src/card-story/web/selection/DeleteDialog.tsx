@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { deleteStory } from '../calls.ts';
@@ -31,7 +32,7 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
       if (result.success) {
         onDeleted();
         onClose();
-        showToast(say(SELECTION, 'selection.deleted'), { kind: 'success' });
+        showToast(say(DELETE_ATTEMPT, 'selection.deleted'), { kind: 'success' });
         // One that was finished had its part in what the topic's stories say.
         void queries.invalidateQueries({ queryKey: assessmentKey(slide.topic_id) });
         await queries.invalidateQueries({ queryKey: STORIES_KEY });
@@ -39,7 +40,7 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
       }
       onClose();
       console.error('A story was not deleted:', result.message);
-      if (!result.authError) showToast(say(SELECTION, 'selection.delete_failed'), { kind: 'error' });
+      if (!result.authError) showToast(say(DELETE_ATTEMPT, 'selection.delete_failed'), { kind: 'error' });
     } finally {
       running.current = false;
     }
@@ -51,11 +52,16 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
   }
 
   return (
-    <Dialog open={open} onClose={keep} heading={say(SELECTION, 'selection.delete_title')} role="alertdialog">
-      <p dir="auto">{say(SELECTION, 'selection.delete_text', { title: slide.title })}</p>
+    <Dialog
+      open={open}
+      onClose={keep}
+      heading={say(DELETE_ATTEMPT, 'selection.delete_title')}
+      role="alertdialog"
+    >
+      <p dir="auto">{say(DELETE_ATTEMPT, 'selection.delete_text', { title: slide.title })}</p>
       <div className={styles.choice}>
         <Button autoFocus disabled={isPending} onClick={keep}>
-          {say(SELECTION, 'selection.keep')}
+          {say(DELETE_ATTEMPT, 'selection.keep')}
         </Button>
         <Button kind="primary" busy={isPending} onClick={() => void remove(slide.id)}>
           {say(SELECTION, 'selection.delete')}

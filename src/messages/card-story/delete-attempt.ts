@@ -1,0 +1,12 @@
+// Sentences of the question before an attempt at a story is deleted.
+import type { MessageTable } from '../say.ts';
+
+export const DELETE_ATTEMPT = {
+  'selection.delete_title': { text: 'Delete this attempt?' },
+  'selection.delete_text': {
+    text: 'The new attempt at “{title}” and its answers go for good. Earlier finished ones stay.',
+  },
+  'selection.keep': { text: 'Keep it' },
+  'selection.deleted': { text: 'The attempt is deleted.' },
+  'selection.delete_failed': { text: 'The attempt could not be deleted. Please try again.' },
+} as const satisfies MessageTable;
