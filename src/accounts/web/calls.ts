@@ -3,7 +3,6 @@ import { createCall, type Failure } from '#base/wire/call.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { ACCOUNT_FIELDS, ACCOUNT_REFUSALS } from '#messages/accounts/accounts.ts';
 import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
-import { APP } from '#messages/app/app.ts';
 import { say } from '#messages/say.ts';
 import type { AccountEndpoint } from '../contract.ts';
 import { readFreshToken, renewToken } from './session/session.ts';
@@ -12,7 +11,7 @@ import { noteWelcomed } from './session/welcomed.ts';
 
 /** Calls an endpoint of accounts, with the token of who is signed in. */
 export const callAccounts = createCall<AccountEndpoint>(
-  { ...APP, ...ACCOUNT_REFUSALS, ...ACCOUNT_FIELDS },
+  { ...ACCOUNT_REFUSALS, ...ACCOUNT_FIELDS },
   readFreshToken,
   renewToken,
 );

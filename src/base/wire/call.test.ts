@@ -77,8 +77,6 @@ describe('a refusal', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const WORDS = {
-    'app.unauthorized': { text: 'Sign in.' },
-    'app.session_expired': { text: 'It has run out.' },
     'things.locked': { text: 'First {count} others.' },
     'things.wrong_form': { text: '{first}' },
     'things.bad_name': { text: 'No such name.' },
@@ -121,10 +119,10 @@ describe('a refusal', () => {
   });
 
   test.each([
-    [401, {}, 'Sign in.'],
-    [401, { code: 'app.unauthorized' }, 'Sign in.'],
-    [401, { code: 'app.session_expired' }, 'It has run out.'],
-    [403, { code: 'app.session_expired' }, 'It has run out.'],
+    [401, {}, 'Unauthorized access'],
+    [401, { code: 'app.unauthorized' }, 'Unauthorized access'],
+    [401, { code: 'app.session_expired' }, 'Session expired. Please log in again.'],
+    [403, { code: 'app.session_expired' }, 'Session expired. Please log in again.'],
   ])('asks to sign in again: %i %j', async (status, body, said) => {
     expect(await hear(status, body)).toMatchObject({ authError: true, said, status });
   });

@@ -43,7 +43,7 @@ type RenewToken = (token: string) => Promise<string | null>;
 
 /**
  * Makes the typed caller of a feature: `call('PUT /card-game/stories/:storyId', {params, body})`. `words` are the sentences
- * of what its calls refuse with, and of what they find wrong about fields. With `renewToken`, a call whose token is refused
+ * of what its own calls refuse with, and of what they find wrong about fields. With `renewToken`, a call whose token is refused
  * (401) is made once more when there is another one to be had.
  */
 export function createCall<E extends Endpoint>(
@@ -116,14 +116,18 @@ type Fill = Readonly<Record<string, string | number>>;
  * What a response that holds no answer refuses with, by its codes: the server's own sentences are for those who read the
  * wire. One that is `ok` and holds no answer comes from a broken server.
  */
-export function toFailure({ ok, status }: Response, body: unknown, words: MessageTable): Failure {
+export async function toFailure(
+  { ok, status }: Response,
+  body: unknown,
+  words: MessageTable,
+): Promise<Failure> {
   const { code, fill, errors, data } = (body ?? {}) as SentRefusal;
   const known = typeof code === 'string' ? code : undefined;
   const faults = Array.isArray(errors) ? sayFaults(errors, words) : [];
   const authError = isSessionOver(status, known);
-  const said = authError
-    ? sayCode(words, known === EXPIRED ? EXPIRED : 'app.unauthorized')
-    : (sayCode(words, known, fill) ?? faults[0]?.message);
+  const told: string | undefined = authError && known !== EXPIRED ? UNAUTHORIZED : known;
+  const said =
+    sayCode(told?.startsWith('app.') ? await fetchShared() : words, told, fill) ?? faults[0]?.message;
   return {
     success: false,
     status: ok ? 502 : status,
@@ -136,6 +140,16 @@ export function toFailure({ ok, status }: Response, body: unknown, words: Messag
 }
 
 const EXPIRED: RefusalCode = 'app.session_expired';
+const UNAUTHORIZED: RefusalCode = 'app.unauthorized';
+
+/** What every call may be refused with: fetched when one first is. Where it does not come, the call's own words must do. */
+async function fetchShared(): Promise<MessageTable> {
+  try {
+    return (await import('#messages/app/app.ts')).APP;
+  } catch {
+    return {};
+  }
+}
 
 /** A session that has run out may be told with any status; a wrong proof is a 401 as well, and ends none. */
 function isSessionOver(status: number, code: string | undefined): boolean {

@@ -2,9 +2,8 @@
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallOptions, type CallResult, createCall, UNREACHABLE } from '#base/wire/call.ts';
 import { type ServiceFailure, type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
-import { APP } from '#messages/app/app.ts';
 import { CARD_STORY_CALLS, CARD_STORY_REFUSALS } from '#messages/card-story/card-story.ts';
-import { type MessageTable, say } from '#messages/say.ts';
+import { say } from '#messages/say.ts';
 import type {
   AnsweredStory,
   CardStoryEndpoint,
@@ -15,8 +14,7 @@ import type {
   WireTopic,
 } from '../contract.ts';
 
-const WORDS = { ...APP, ...CARD_STORY_REFUSALS } satisfies MessageTable;
-const call = createCall<CardStoryEndpoint>(WORDS, readFreshToken, renewToken);
+const call = createCall<CardStoryEndpoint>(CARD_STORY_REFUSALS, readFreshToken, renewToken);
 
 type CallCode = keyof typeof CARD_STORY_CALLS;
 

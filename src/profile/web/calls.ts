@@ -2,7 +2,6 @@
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
 import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
-import { APP } from '#messages/app/app.ts';
 import { CONSENT_REFUSALS } from '#messages/profile/consents.ts';
 import { TEST_REFUSALS, TESTS } from '#messages/profile/tests.ts';
 import { say } from '#messages/say.ts';
@@ -12,7 +11,7 @@ import type { TestAnswers } from '../rules/instruments.ts';
 import type { BySurvey, Scale, Survey } from '../rules/scales.ts';
 
 const call = createCall<TestEndpoint | AssessmentEndpoint>(
-  { ...APP, ...TEST_REFUSALS, ...CONSENT_REFUSALS },
+  { ...TEST_REFUSALS, ...CONSENT_REFUSALS },
   readFreshToken,
   renewToken,
 );

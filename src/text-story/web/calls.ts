@@ -3,8 +3,7 @@ import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallOptions, type CallResult, createCall, UNREACHABLE } from '#base/wire/call.ts';
 import { createStreamCall, type StreamResult } from '#base/wire/call-stream.ts';
 import { type ServiceFailure, type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
-import { APP } from '#messages/app/app.ts';
-import { type MessageTable, say } from '#messages/say.ts';
+import { say } from '#messages/say.ts';
 import { TEXT_STORY_REFUSALS } from '#messages/text-story/text-story.ts';
 import { TOLD_STORY_CALLS } from '#messages/text-story/told-story.ts';
 import type {
@@ -15,9 +14,8 @@ import type {
   WireToldStory,
 } from '../contract.ts';
 
-const WORDS = { ...APP, ...TEXT_STORY_REFUSALS } satisfies MessageTable;
-const call = createCall<TextStoryEndpoint>(WORDS, readFreshToken, renewToken);
-const callForStream = createStreamCall<TextStoryEndpoint>(WORDS, readFreshToken, renewToken);
+const call = createCall<TextStoryEndpoint>(TEXT_STORY_REFUSALS, readFreshToken, renewToken);
+const callForStream = createStreamCall<TextStoryEndpoint>(TEXT_STORY_REFUSALS, readFreshToken, renewToken);
 
 type CallCode = keyof typeof TOLD_STORY_CALLS;
 

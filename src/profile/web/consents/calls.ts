@@ -1,27 +1,32 @@
 // What the screens ask the server about consents, and how a decision is sent.
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
-import { createCall } from '#base/wire/call.ts';
-import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
+import { type CallResult, createCall } from '#base/wire/call.ts';
+import { type FailureWords, type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
 import { CONSENT_REFUSALS, CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentEndpoint, ConsentsWire } from '../../contract-consents.ts';
 import { CONSENT_WORDINGS, type ConsentKind } from '../../rules/consents.ts';
 
-// What every call may be refused with is said as this one's own failure.
 const call = createCall<ConsentEndpoint>(CONSENT_REFUSALS, readFreshToken, renewToken);
 
 export type ConsentList = ConsentsWire['consents'];
 
 export async function fetchConsents(): Promise<ServiceResult<ConsentsWire>> {
   const failed = say(CONSENTS, 'consents.load_failed');
-  return toServiceResult(await call('GET /profile/consents', {}), { refused: failed, unreachable: failed });
+  return toResult(await call('GET /profile/consents', {}), { refused: failed, unreachable: failed });
 }
 
 /** Decides on the wording that this page shows. */
 export async function decideConsent(kind: ConsentKind, given: boolean): Promise<ServiceResult<ConsentsWire>> {
   const body = { kind, given, version: CONSENT_WORDINGS[kind] };
-  return toServiceResult(await call('PUT /profile/consents', { body }), {
+  return toResult(await call('PUT /profile/consents', { body }), {
     refused: say(CONSENTS, 'consents.failed'),
     unreachable: say(CONSENTS, 'consents.unsure'),
   });
+}
+
+/** What every call may be refused with helps nobody to decide: then it failed, in words of its own. */
+function toResult<T>(result: CallResult<T>, words: FailureWords): ServiceResult<T> {
+  const isShared = !result.success && result.code?.startsWith('app.');
+  return isShared ? { ...result, message: words.refused } : toServiceResult(result, words);
 }

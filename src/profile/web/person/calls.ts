@@ -3,16 +3,11 @@ import { endSession } from '#accounts/web/session/end-session.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
 import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
-import { APP } from '#messages/app/app.ts';
 import { PERSON, PERSON_FIELDS, PERSON_REFUSALS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { PersonEndpoint, ProfileChange, ProfileWire } from '../../contract-person.ts';
 
-const call = createCall<PersonEndpoint>(
-  { ...APP, ...PERSON_REFUSALS, ...PERSON_FIELDS },
-  readFreshToken,
-  renewToken,
-);
+const call = createCall<PersonEndpoint>({ ...PERSON_REFUSALS, ...PERSON_FIELDS }, readFreshToken, renewToken);
 
 export async function fetchProfile(): Promise<ServiceResult<ProfileWire>> {
   const result = await call('GET /profile/get_profile', {});

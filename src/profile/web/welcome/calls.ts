@@ -5,18 +5,13 @@ import type { UserInfo } from '#accounts/web/session/user-info.ts';
 import { createCall, type Failure } from '#base/wire/call.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
-import { APP } from '#messages/app/app.ts';
 import { WELCOME } from '#messages/profile/welcome.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { ConsentEndpoint } from '../../contract-consents.ts';
 import type { PersonEndpoint } from '../../contract-person.ts';
 
-const call = createCall<ConsentEndpoint | PersonEndpoint>(
-  { ...APP, ...ACCOUNT_FIELDS },
-  readFreshToken,
-  renewToken,
-);
+const call = createCall<ConsentEndpoint | PersonEndpoint>(ACCOUNT_FIELDS, readFreshToken, renewToken);
 
 export type Choices = {
   /** Undefined where the name stays as it is. */
