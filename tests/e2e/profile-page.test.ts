@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { APP } from '#messages/app/app.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { PERSON, PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
@@ -190,10 +191,20 @@ test('what cannot be saved is told, and stays typed until it can', async () => {
   const failures = [
     { answer: undefined, told: say(PERSON, 'person.update_unreachable') },
     { answer: { status: 500, body: 'no JSON' }, told: say(PERSON, 'person.update_failed') },
-    { answer: { status: 500, json: { message: 'Words of the server.' } }, told: 'Words of the server.' },
     {
-      answer: { status: 400, json: { errors: [{ path: 'city', message: 'No such place.' }] } },
-      told: 'No such place.',
+      answer: { status: 500, json: { message: 'Words of the server.' } },
+      told: say(PERSON, 'person.update_failed'),
+    },
+    {
+      answer: { status: 500, json: { code: 'app.unavailable', message: 'Words of the server.' } },
+      told: say(APP, 'app.unavailable'),
+    },
+    {
+      answer: {
+        status: 400,
+        json: { errors: [{ path: 'city', code: 'person.line_long', message: 'Words of the server.' }] },
+      },
+      told: say(PERSON_FIELDS, 'person.line_long'),
     },
   ];
   for (const { answer, told } of failures) {
