@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackupRecord, readBackupFile, untilStopped, writeBackupFile } from './backup-file.ts';
 
 const PASSPHRASE = 'a lantern in the fog';
+/** A sealed file is tried many times, and each try stretches the passphrase anew. */
+const MANY_SEALS_MS = 120_000;
 /** Long enough for several pieces, and not to be packed. */
 const RECORDS: readonly BackupRecord[] = [
   { kind: 'about', madeAt: '2026-11-29T00:00:00.000Z', migrations: [], queue: 0, settings: ['PORT'] },
@@ -75,41 +77,49 @@ describe.each([
     expect(readdirSync(folder)).toEqual(names);
   });
 
-  test('is refused wherever it is cut off, and with more at its end', async () => {
-    const whole = readFileSync(path());
-    const other = join(folder, 'cut');
-    const lengths = [
-      5,
-      30,
-      300,
-      70_000,
-      whole.length / 2,
-      whole.length - 100,
-      whole.length - 9,
-      whole.length - 1,
-    ];
-    for (const length of lengths) {
-      writeFileSync(other, whole.subarray(0, Math.floor(length)));
-      await expect(readAll(other, passphrase), `${length} bytes`).rejects.toThrow(
-        /damaged: (it was cut off or altered|its first line was altered)|is no backup of Lorepath/,
-      );
-    }
-    writeFileSync(other, Buffer.concat([whole, Buffer.from('more')]));
-    await expect(readAll(other, passphrase)).rejects.toThrow(/damaged/);
-  });
+  test(
+    'is refused wherever it is cut off, and with more at its end',
+    async () => {
+      const whole = readFileSync(path());
+      const other = join(folder, 'cut');
+      const lengths = [
+        5,
+        30,
+        300,
+        70_000,
+        whole.length / 2,
+        whole.length - 100,
+        whole.length - 9,
+        whole.length - 1,
+      ];
+      for (const length of lengths) {
+        writeFileSync(other, whole.subarray(0, Math.floor(length)));
+        await expect(readAll(other, passphrase), `${length} bytes`).rejects.toThrow(
+          /damaged: (it was cut off or altered|its first line was altered)|is no backup of Lorepath/,
+        );
+      }
+      writeFileSync(other, Buffer.concat([whole, Buffer.from('more')]));
+      await expect(readAll(other, passphrase)).rejects.toThrow(/damaged/);
+    },
+    MANY_SEALS_MS,
+  );
 
-  test('is refused wherever a bit of it is another', async () => {
-    const whole = readFileSync(path());
-    const body = whole.indexOf('\n') + 1;
-    const other = join(folder, 'altered');
-    // The first ten bytes of what is packed tell of the packing and its time, which mean nothing.
-    for (let at = body + 12; at < whole.length; at += 34_999) {
-      const altered = Buffer.from(whole);
-      altered.writeUInt8(altered.readUInt8(at) ^ 4, at);
-      writeFileSync(other, altered);
-      await expect(readAll(other, passphrase), `byte ${at}`).rejects.toThrow(/damaged/);
-    }
-  });
+  test(
+    'is refused wherever a bit of it is another',
+    async () => {
+      const whole = readFileSync(path());
+      const body = whole.indexOf('\n') + 1;
+      const other = join(folder, 'altered');
+      // The first ten bytes of what is packed tell of the packing and its time, which mean nothing.
+      for (let at = body + 12; at < whole.length; at += 34_999) {
+        const altered = Buffer.from(whole);
+        altered.writeUInt8(altered.readUInt8(at) ^ 4, at);
+        writeFileSync(other, altered);
+        await expect(readAll(other, passphrase), `byte ${at}`).rejects.toThrow(/damaged/);
+      }
+    },
+    MANY_SEALS_MS,
+  );
 });
 
 test('a sealed one opens for its passphrase alone', async () => {
