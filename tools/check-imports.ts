@@ -1,6 +1,7 @@
 // npm run check: whether every file keeps to the plan of the house. `node tools/check-imports.ts [root]`
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findTypedAddresses } from './address-rules.ts';
 import { findCopies } from './copy-rules.ts';
 import { findDeviceFaults } from './device-rules.ts';
 import {
@@ -59,6 +60,7 @@ export function checkTree(
     ...findPowerFaults(files, allowances),
     ...findDeviceFaults(files),
     ...findCopies(files),
+    ...findTypedAddresses(files),
     ...findStartFaults(root),
     ...findCycles(files),
     ...findTableFaults(files),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { SCREEN_SOURCES } from '#app/screens.ts';
+import { SOURCES } from '#app/features.ts';
 import { type Chunk, findKey, MANIFEST, type Manifest, readManifest } from '#base/wire/preloads.ts';
 import { type Finding, reportFindings } from './source-files.ts';
 
@@ -12,7 +12,7 @@ import { type Finding, reportFindings } from './source-files.ts';
  */
 const SCREENS = {
   '/login': {
-    screen: SCREEN_SOURCES['/login'],
+    screen: SOURCES['/login'],
     later: [
       'src/accounts/web/InsecurePage.tsx',
       'src/accounts/web/session/identity-client.ts',
@@ -22,7 +22,7 @@ const SCREENS = {
     ],
   },
   '/card-story': {
-    screen: SCREEN_SOURCES['/card-story'],
+    screen: SOURCES['/card-story'],
     later: [
       'node_modules/embla-carousel/esm/embla-carousel.esm.js',
       // When a token has run out.

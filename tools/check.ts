@@ -21,6 +21,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types', steps: [['tsc', '-b']] },
   { name: 'format and lint', steps: [['biome', 'check', '--error-on-warnings', '--log-level=warn']] },
   { name: 'imports and the plan of the house', steps: [runTool('check-imports.ts')] },
+  { name: 'features of the plan', steps: [runTool('features.ts', '--check')] },
   { name: 'catalogue of sentences', steps: [runTool('check-catalogue.ts')] },
   { name: 'nothing unused', steps: [['knip', '--no-progress']] },
   { name: 'decks', steps: [runTool('deck.ts', 'gates', '--catalogue')] },

@@ -21,6 +21,8 @@ export type Role =
   | 'server'
   | 'secret'
   | 'web'
+  /** The addresses of screens: data that every feature may know, whichever side it is on. */
+  | 'screens'
   | 'messages'
   | 'pictures'
   | 'crypto'
@@ -77,6 +79,7 @@ const CALLERS: readonly string[] = ['call', 'call-stream', 'service-result'].map
 
 function roleOf(path: string, area: string, room: string): Role {
   if (CALLERS.includes(path)) return 'web';
+  if (/^src\/(base|[^/]+\/web)\/screens\.ts$/.test(path)) return 'screens';
   if (area === 'messages' || area === 'pictures') return area;
   if (area === 'base') return BASE_ROLES[room] ?? 'inner';
   if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';
@@ -207,11 +210,6 @@ export const ALLOWANCES: readonly Allowance[] = [
     file: 'src/base/wire/json-body.ts',
     powers: ['__proto__', 'constructor'],
     reason: 'looks more closely at what is sent where it names them',
-  },
-  {
-    file: 'src/app/screens.ts',
-    powers: ['scripts by name'],
-    reason: 'names the sources of screens, by which the build says what goes with their pages',
   },
 ];
 

@@ -45,6 +45,8 @@ export function findPowerFaults(
   for (const file of files) {
     if (!isOfServer(file.path)) continue;
     const allowed = allowances.filter(({ file: path }) => path === file.path).flatMap(({ powers }) => powers);
+    // They say of each screen the file that it is in, by which the build says what goes with its page.
+    if (placeOf(file.path).role === 'screens') allowed.push('scripts by name');
     // One for each line: what is wrong in two ways is wrong.
     const told = new Map<number, Finding>();
     walk(file.program, (node, parents) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#messages/catalogue.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
-import { SCREEN_SOURCES } from './screens.ts';
+import { SOURCES } from './features.ts';
 
 const PAGE = '<!doctype html><title>Lorepath</title>';
 /** What a browser says when somebody opens an address. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     writeFileSync(join(web, name), PAGE);
     writeFileSync(join(web, `${name}.br`), 'packed');
   }
-  const manifest = { [SCREEN_SOURCES['/profile']]: { file: 'assets/Profile-abc123.js' } };
+  const manifest = { [SOURCES['/profile']]: { file: 'assets/Profile-abc123.js' } };
   writeFileSync(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(web, '.built-from'), 'abc');
   server = await createTestServer({ webFolder: web });
@@ -68,7 +68,7 @@ describe('what a screen needs goes with its page', () => {
     expect(await linkOf(url)).toBeUndefined();
   });
 
-  test.each(Object.values(SCREEN_SOURCES))('%s is there', (source) => {
+  test.each(Object.values(SOURCES))('%s is there', (source) => {
     expect(existsSync(join(import.meta.dirname, '../..', source))).toBe(true);
   });
 });

@@ -11,11 +11,11 @@ import { findBuild, serveWeb } from '#base/wire/serve-web.ts';
 import { createSockets, type Sockets } from '#base/wire/sockets/serve-sockets.ts';
 import type { Config } from './config.ts';
 import { APP_ENDPOINTS, APP_FRAMES, APP_SOCKET, type HelpCountry } from './contract.ts';
+import { SOURCES } from './features.ts';
 import { checkHealth, watchMails } from './health.ts';
 import type { OpenFeatures } from './house.ts';
 import { serveOutbox } from './mail-outbox.ts';
 import type { Metrics } from './metrics.ts';
-import { SCREEN_SOURCES } from './screens.ts';
 
 const ABOUT_APP = 'The mode and the health of the server, and in development its mails.';
 
@@ -60,7 +60,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     wire.addHook('onClose', () => feature.close?.());
   }
   if (config.apiDocs) await serveDocumentation(wire);
-  await serveWeb(wire, parts.webFolder, SCREEN_SOURCES);
+  await serveWeb(wire, parts.webFolder, SOURCES);
   return wire;
 }
 

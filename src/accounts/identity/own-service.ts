@@ -1,10 +1,12 @@
 // The identity service of the product: answers its protocol, keeps its sessions beside all others, checks its tokens.
+
 import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
+import { fillAddress } from '#base/screens.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
 import { cutDevice } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -13,6 +15,7 @@ import { SESSION_IDLE_SECONDS } from '../lifetimes.ts';
 import { isPersonId, type PersonId } from '../rules.ts';
 import { listOrigins } from '../sessions/own-origins.ts';
 import type { CheckedToken } from '../sessions/tokens.ts';
+import { IDENTITY } from '../web/screens.ts';
 import { describePerson, findIdentified } from './identified.ts';
 import {
   COOKIE_CHECK,
@@ -95,7 +98,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
         const { name, value, path } = markOf(uid);
         const life = { maxAge: seconds * 1000, httpOnly: true, sameSite: 'strict', signed: false } as const;
         context.cookies.set(name, value, { ...life, path });
-        return `/identity/${uid}`;
+        return fillAddress(IDENTITY, { uid });
       },
     });
     fresh.use(async (context, next) => {

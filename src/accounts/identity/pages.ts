@@ -1,8 +1,10 @@
 // The few pages that the identity service shows itself; signing in and registering are screens of the app.
+
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import { ACCOUNT_REFUSALS } from '#messages/accounts/accounts.ts';
 import { IDENTITY } from '#messages/accounts/identity.ts';
 import { say } from '#messages/say.ts';
+import { LOGIN } from '../web/screens.ts';
 
 const page = (title: string, body: string, script = '') => `<!doctype html>
 <html lang="en">
@@ -40,7 +42,7 @@ export function renderProblem(
   context.body = page(
     say(IDENTITY, 'identity.problem_title'),
     `<p>${say(IDENTITY, 'identity.problem')}</p>
-<p><a href="/login">${say(IDENTITY, 'identity.back')}</a></p>`,
+<p><a href="${LOGIN}">${say(IDENTITY, 'identity.back')}</a></p>`,
   );
 }
 
@@ -55,6 +57,6 @@ export function renderTooMany(
   context.body = page(
     say(IDENTITY, 'identity.problem_title'),
     `<p>${say(ACCOUNT_REFUSALS, 'accounts.too_many')}</p>
-<p><a href="/login">${say(IDENTITY, 'identity.back')}</a></p>`,
+<p><a href="${LOGIN}">${say(IDENTITY, 'identity.back')}</a></p>`,
   );
 }

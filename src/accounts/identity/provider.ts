@@ -1,4 +1,5 @@
 // The identity service: what it allows, how long things last, and what its tokens say.
+
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import {
   ACCESS_SECONDS,
@@ -9,6 +10,7 @@ import {
   SESSION_LONGEST_SECONDS,
 } from '../lifetimes.ts';
 import { isPersonId, type PersonId } from '../rules.ts';
+import { LOGIN } from '../web/screens.ts';
 import { describePerson, type Identified } from './identified.ts';
 import { renderProblem, renderSignOut } from './pages.ts';
 import {
@@ -94,7 +96,7 @@ function configure({ origins, keys, cookieKeys, records, findIdentified, openInt
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: renderSignOut,
-        postLogoutSuccessSource: (context) => context.redirect('/login'),
+        postLogoutSuccessSource: (context) => context.redirect(LOGIN),
       },
       // What makes access tokens readable for the calls of the product.
       resourceIndicators: {

@@ -1,5 +1,8 @@
 // Where the identity service is and what it is called: the same paths as Keycloak's, so that one client speaks to both.
 
+import { SHELF } from '#card-story/web/screens.ts';
+import { LOGIN } from '../web/screens.ts';
+
 export const REALM = 'lorepath';
 export const CLIENT_ID = 'lorepath-web';
 /** Whom access tokens are for. */
@@ -12,8 +15,8 @@ export const SCOPES = ['openid', 'profile', 'email'] as const;
 export const PROTOCOL = '/protocol/openid-connect';
 
 /** Screens that a sign-in may come back to, and the page of the silent check. */
-const RETURNS = ['/', '/card-story', '/card-story/', '/login', '/silent-check-sso.html'] as const;
-const AFTER_LOGOUT = ['/', '/login'] as const;
+const RETURNS = ['/', SHELF, `${SHELF}/`, LOGIN, '/silent-check-sso.html'] as const;
+const AFTER_LOGOUT = ['/', LOGIN] as const;
 
 /** The path of a realm below the address of its service. */
 export function realmPath(realm: string): string {

@@ -1,13 +1,16 @@
 // The links that are mailed: each is made with its mail in one transaction, and opened by a token that is kept nowhere.
+
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { fillAddress } from '#base/screens.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import type { Vault } from '../keys/vault.ts';
 import { RESET_LINK_SECONDS, RESTORE_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../lifetimes.ts';
 import { emailKeyOf, type PersonId } from '../rules.ts';
+import { NEW_PASSWORD, RESTORE_EMAIL, VERIFICATION } from '../web/screens.ts';
 import { findLink, type Link, type LinkPurpose, saveLink } from './store-links.ts';
 
 type LinkEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'mailer' | 'tokenOf'>;
@@ -15,21 +18,25 @@ type LinkEngines = Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'limits' | 'm
 /** Where the links lead, how long they are good, and the mails they come in. */
 const LINKS = {
   'verify-email': {
-    path: '/email-verification-response?token=',
+    path: `${VERIFICATION}?token=`,
     seconds: VERIFY_LINK_SECONDS,
     template: 'verify-email',
   },
   'change-email': {
-    path: '/email-verification-response?change=',
+    path: `${VERIFICATION}?change=`,
     seconds: VERIFY_LINK_SECONDS,
     template: 'confirm-new-email',
   },
   'restore-email': {
-    path: '/restore-email/',
+    path: fillAddress(RESTORE_EMAIL, { token: '' }),
     seconds: RESTORE_LINK_SECONDS,
     template: 'email-was-changed',
   },
-  'reset-password': { path: '/new-password/', seconds: RESET_LINK_SECONDS, template: 'reset-password' },
+  'reset-password': {
+    path: fillAddress(NEW_PASSWORD, { resetToken: '' }),
+    seconds: RESET_LINK_SECONDS,
+    template: 'reset-password',
+  },
 } as const;
 
 type MailedLink = {

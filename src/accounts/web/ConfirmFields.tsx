@@ -1,8 +1,10 @@
 // The two boxes of whoever comes: old enough, and agreed to the notice, which opens beside them.
+
 import { CheckField } from '#base/ui/controls/Field.tsx';
 import { REGISTER } from '#messages/accounts/register.ts';
 import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
+import { PRIVACY } from './screens.ts';
 
 export type Confirmed = { readonly age_confirmed: boolean; readonly consent: boolean };
 
@@ -32,7 +34,7 @@ export function ConfirmFields({
         onChange={(consent) => onChange({ consent })}
         error={faults.consent}
       />
-      <a className={form.link} href="/privacy" target="_blank" rel="noreferrer">
+      <a className={form.link} href={PRIVACY} target="_blank" rel="noreferrer">
         <span>
           {say(REGISTER, 'register.privacy')}
           <span className="visually-hidden"> {say(REGISTER, 'register.new_tab')}</span>

@@ -1,5 +1,7 @@
 // The login screen: dusk at the crossroads beside a page of paper with the way in.
+
 import { useEffect, useState } from 'react';
+import { HOW_TO_PLAY } from '#app/web/screens.ts';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -12,6 +14,7 @@ import { say } from '#messages/say.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { signInForDevelopment } from './calls.ts';
 import styles from './LoginScreen.module.css';
+import { SIGN_UP } from './screens.ts';
 import { mayAskThere } from './session/arrival.ts';
 import { useWayIn } from './session/useWayIn.ts';
 
@@ -61,8 +64,8 @@ export function LoginScreen({ mode, isElsewhere }: LoginScreenProps) {
       ) : null}
       <p className={styles.new}>
         {say(SIGN_IN, 'sign-in.new_here')}{' '}
-        <Link to={`/signup${search}`}>{say(SIGN_IN, 'sign-in.make_account')}</Link>
-        <Link to="/how-to-play">{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
+        <Link to={`${SIGN_UP}${search}`}>{say(SIGN_IN, 'sign-in.make_account')}</Link>
+        <Link to={HOW_TO_PLAY}>{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
       </p>
     </AccountPage>
   );

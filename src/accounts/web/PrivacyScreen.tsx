@@ -1,5 +1,6 @@
 // The privacy notice: one page in plain words.
 
+import { HELP } from '#app/web/screens.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { PRIVACY } from '#messages/accounts/privacy.ts';
@@ -7,6 +8,7 @@ import { say } from '#messages/say.ts';
 import form from './AccountForm.module.css';
 import styles from './PrivacyScreen.module.css';
 import { tellTimes } from './privacy-times.ts';
+import { SIGN_UP } from './screens.ts';
 
 const PARTS = ['kept', 'profile', 'not', 'yours'] as const;
 
@@ -22,10 +24,10 @@ export function PrivacyScreen() {
         <Part heading={say(PRIVACY, 'privacy.times')}>{tellTimes()}</Part>
         <Part heading={say(PRIVACY, 'privacy.age')}>{[say(PRIVACY, 'privacy.age_text')]}</Part>
         <Part heading={say(PRIVACY, 'privacy.help')}>{[say(PRIVACY, 'privacy.help_text')]}</Part>
-        <Link className={form.link} to="/help">
+        <Link className={form.link} to={HELP}>
           {say(PRIVACY, 'privacy.help_link')}
         </Link>
-        <Link className={form.link} to="/signup">
+        <Link className={form.link} to={SIGN_UP}>
           {say(PRIVACY, 'privacy.back')}
         </Link>
       </Sheet>

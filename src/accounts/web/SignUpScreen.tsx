@@ -1,5 +1,6 @@
 // The sign-up screen: the lighthouse that is seen from afar, and one button to the registration.
 
+import { HOW_TO_PLAY } from '#app/web/screens.ts';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -10,6 +11,7 @@ import { say } from '#messages/say.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { InsecurePage } from './InsecurePage.tsx';
 import styles from './LoginScreen.module.css';
+import { LOGIN } from './screens.ts';
 import { useWayIn } from './session/useWayIn.ts';
 
 export function SignUpScreen() {
@@ -34,8 +36,8 @@ export function SignUpScreen() {
       </div>
       <p className={styles.new}>
         {say(SIGN_UP, 'sign-up.have_account')}{' '}
-        <Link to={`/login${search}`}>{say(SIGN_UP, 'sign-up.log_in')}</Link>
-        <Link to="/how-to-play">{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
+        <Link to={`${LOGIN}${search}`}>{say(SIGN_UP, 'sign-up.log_in')}</Link>
+        <Link to={HOW_TO_PLAY}>{say(SIGN_IN, 'sign-in.how_it_works')}</Link>
       </p>
     </AccountPage>
   );

@@ -1,5 +1,7 @@
 // What the account button opens: theme, how it works, and the way out.
+
 import { useId } from 'react';
+import { ACCOUNT } from '#accounts/web/screens.ts';
 import { logOut } from '#accounts/web/session/log-out.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { PersonIcon } from '#base/ui/icons.tsx';
@@ -9,6 +11,7 @@ import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { say } from '#messages/say.ts';
 import styles from './AccountMenu.module.css';
 import { BookIcon, LeaveIcon, MoonIcon, ScreenIcon, SunIcon } from './panel-icons.tsx';
+import { HOW_TO_PLAY } from './screens.ts';
 
 const THEME_LOOKS = {
   system: { label: 'account-panel.theme_system', icon: ScreenIcon },
@@ -28,12 +31,12 @@ export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
   return (
     <>
       <ThemeChoice />
-      <Link to="/how-to-play" className={styles.row} onClick={onClose}>
+      <Link to={HOW_TO_PLAY} className={styles.row} onClick={onClose}>
         <BookIcon />
         <span>{say(ACCOUNT_PANEL, 'account-panel.how_it_works')}</span>
       </Link>
       {signedIn ? (
-        <Link to="/account" className={styles.row} onClick={onClose}>
+        <Link to={ACCOUNT} className={styles.row} onClick={onClose}>
           <PersonIcon />
           <span>{say(ACCOUNT_PANEL, 'account-panel.account')}</span>
         </Link>

@@ -1,4 +1,5 @@
 // The guide to how the platform works: four spreads of a picture book, and the way in.
+
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
@@ -6,6 +7,7 @@ import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { say } from '#messages/say.ts';
 import { GRADES } from '#text-story/rules/evidence.ts';
+import { MAP } from '#text-story/web/screens.ts';
 import { gradeExamples } from './graded-examples.ts';
 import styles from './HowToPlayScreen.module.css';
 
@@ -17,7 +19,7 @@ export function HowToPlayScreen() {
           number={1}
           heading={say(HOW_TO_PLAY, 'how-to-play.start')}
           text={say(HOW_TO_PLAY, 'how-to-play.start_text')}
-          more={<ButtonLink to="/map">{say(HOW_TO_PLAY, 'how-to-play.open_map')}</ButtonLink>}
+          more={<ButtonLink to={MAP}>{say(HOW_TO_PLAY, 'how-to-play.open_map')}</ButtonLink>}
           facing={<Plate name="crossroads" />}
         />
         <Spread

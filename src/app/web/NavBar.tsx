@@ -11,7 +11,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { isActive } from './frame.ts';
 import { NAV_COLLAPSED } from './kept.ts';
 import styles from './NavBar.module.css';
-import { NAV_ITEMS, type NavItem } from './navigation.ts';
+import { ICONS, NAV_ITEMS, type NavItem } from './navigation.ts';
 
 type NavBarProps = { readonly collapsed: boolean; readonly onToggle: () => void };
 
@@ -48,11 +48,12 @@ export function NavBar({ collapsed, onToggle }: NavBarProps) {
 type ItemLinkProps = { readonly item: NavItem; readonly collapsed: boolean; readonly active: boolean };
 
 function ItemLink({ item, collapsed, active }: ItemLinkProps) {
-  const { to, label, shortLabel = label, icon: ItemIcon } = item;
+  const { to, sayShortly = item.say, icon } = item;
+  const ItemIcon = ICONS[icon];
   return (
     <Link to={to} className={styles.item} aria-current={active ? 'page' : undefined}>
       <ItemIcon />
-      <span>{say(SHELL, collapsed ? shortLabel : label)}</span>
+      <span>{collapsed ? sayShortly() : item.say()}</span>
     </Link>
   );
 }

@@ -1,7 +1,10 @@
 // Where a person was going when signing in came between.
+import { LOGIN, REGISTER, SIGN_UP } from '#accounts/web/screens.ts';
 
 const PARAMETER = 'to';
-const LOGIN = '/login';
+
+/** Whoever is signed in is sent on from there: they would be sent here again. */
+const LEADS_BACK: readonly string[] = ['', LOGIN, SIGN_UP, REGISTER];
 
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
@@ -24,6 +27,6 @@ export function readReturnPath(search: string): string | undefined {
   const url = new URL(wanted, origin);
   // A path of two leading slashes would be read as another site by whoever gets it next.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
-  if (/^\/(?:login|signup|register)?\/*$/.test(url.pathname)) return undefined;
+  if (LEADS_BACK.includes(url.pathname.replace(/\/+$/, ''))) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

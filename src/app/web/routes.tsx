@@ -1,6 +1,7 @@
 // Which screen stands at which address, and who may open it.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
 import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/session/return-place.ts';
@@ -12,97 +13,64 @@ import { Navigate, Outlet, Route, Routes, useLocation } from '#base/ui/pages/rou
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { savesData } from '#base/ui/save-data.ts';
 import { unwrap } from '#base/wire/service-result.ts';
+import { SHELF } from '#card-story/web/screens.ts';
 import { fetchApp } from './calls.ts';
+import { ALL_PARTS, ALL_SCREENS } from './features.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
-const HOME = '/card-story';
-
-const HowToPlayScreen = makePart(
-  async () => (await import('./HowToPlayScreen.tsx')).HowToPlayScreen,
-  WaitingPage,
-);
-const HelpScreen = makePart(async () => (await import('./HelpScreen.tsx')).HelpScreen, WaitingPage);
-const OutboxScreen = makePart(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, WaitingPage);
-const SelectionScreen = makePart(
-  async () => (await import('#card-story/web/selection/SelectionScreen.tsx')).SelectionScreen,
-  WaitingPage,
-);
-const PlayScreen = makePart(
-  async () => (await import('#card-story/web/play/PlayScreen.tsx')).PlayScreen,
-  WaitingPage,
-);
-const LoginScreen = makePart(
-  async () => (await import('#accounts/web/LoginScreen.tsx')).LoginScreen,
-  WaitingPage,
-);
-const ProfileScreen = makePart(
-  async () => (await import('#profile/web/person/ProfileScreen.tsx')).ProfileScreen,
-  WaitingPage,
-);
-const AboutProfileScreen = makePart(
-  async () => (await import('#profile/web/about/AboutProfileScreen.tsx')).AboutProfileScreen,
-  WaitingPage,
-);
-const TestsScreen = makePart(
-  async () => (await import('#profile/web/questionnaires/TestsScreen.tsx')).TestsScreen,
-  WaitingPage,
-);
-const MapScreen = makePart(
-  async () => (await import('#text-story/web/map/MapScreen.tsx')).MapScreen,
-  WaitingPage,
-);
-const StoryScreen = makePart(
-  async () => (await import('#text-story/web/story/StoryScreen.tsx')).StoryScreen,
-  WaitingPage,
-);
-const NewStoryScreen = makePart(
-  async () => (await import('#text-story/web/story/NewStoryScreen.tsx')).NewStoryScreen,
-  WaitingPage,
-);
-const AccountScreens = makePart(
-  async () => (await import('#accounts/web/AccountScreens.tsx')).AccountScreens,
-  WaitingPage,
-);
 const WelcomeScreen = makePart(
   async () => (await import('#profile/web/welcome/WelcomeScreen.tsx')).WelcomeScreen,
   WaitingPage,
 );
+const fetchPart = (address: keyof typeof ALL_PARTS) => ALL_PARTS[address].fetch();
+
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
-if (isArrival) SelectionScreen.fetch().catch(() => undefined);
+if (isArrival) fetchPart(SHELF).catch(() => undefined);
+
+const GUARDS = {
+  'signed-out': <SignedOut />,
+  anyone: <Outlet />,
+  'signed-in': <SignedIn />,
+  development: <InDevelopment />,
+} as const;
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<SignedOut />}>
-        <Route path="/login" element={<Login />} />
-        <Route path="/signup" element={<AccountScreens show="sign-up" />} />
-        <Route path="/register" element={<AccountScreens show="sign-up" />} />
-      </Route>
-      <Route path="/identity/:uid" element={<AccountScreens show="identity" />} />
-      <Route path="/forgot-password" element={<AccountScreens show="forgot-password" />} />
-      <Route path="/new-password/:resetToken" element={<AccountScreens show="new-password" />} />
-      <Route path="/email-verification-response" element={<AccountScreens show="verification" />} />
-      <Route path="/restore-email/:token" element={<AccountScreens show="restore-email" />} />
-      <Route path="/waiting-verification" element={<Waiting />} />
-      <Route path="/privacy" element={<AccountScreens show="privacy" />} />
-      <Route element={<SignedIn />}>
-        <Route path="/card-story" element={<SelectionScreen />} />
-        <Route path="/card-story/:storyId" element={<Play />} />
-        <Route path="/map" element={<MapScreen />} />
-        <Route path="/story/new" element={<NewStoryScreen />} />
-        <Route path="/story/:storyId" element={<StoryScreen />} />
-        <Route path="/profile" element={<ProfileScreen />} />
-        <Route path="/psycho-tests" element={<TestsScreen />} />
-        <Route path="/account" element={<AccountScreens show="settings" />} />
-      </Route>
-      <Route path="/how-to-play" element={<HowToPlayScreen />} />
-      <Route path="/help" element={<HelpScreen />} />
-      <Route path="/about-your-profile" element={<AboutProfileScreen />} />
-      <Route element={<InDevelopment />}>
-        <Route path="/dev/outbox" element={<OutboxScreen />} />
-      </Route>
-      <Route path="*" element={<Navigate to="/login" replace />} />
+      {Object.entries(GUARDS).map(([guarded, element]) => (
+        <Route key={guarded} element={element}>
+          {ALL_SCREENS.filter(({ who }) => who === guarded).map((screen) => (
+            <Route
+              key={screen.address}
+              path={screen.address}
+              element={<RoutedScreen key={screen.address} screen={screen} />}
+            />
+          ))}
+        </Route>
+      ))}
+      <Route path="*" element={<Navigate to={LOGIN} replace />} />
     </Routes>
+  );
+}
+
+/** How long whoever is at a screen is left alone before the one that it leads to is fetched, in ms. */
+const FETCH_AHEAD_MS = 2000;
+
+function RoutedScreen({ screen }: { readonly screen: (typeof ALL_SCREENS)[number] }) {
+  const { address } = screen;
+  const ahead = 'ahead' in screen ? screen.ahead : undefined;
+  useEffect(
+    () => (ahead === undefined ? undefined : keepTrying(() => fetchPart(ahead), FETCH_AHEAD_MS)),
+    [ahead],
+  );
+  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()), enabled: 'asksMode' in screen });
+  const Part = ALL_PARTS[address];
+  return (
+    <Part
+      address={address}
+      mode={data?.mode ?? (isError ? 'unreachable' : 'unknown')}
+      isElsewhere={data?.identity === 'elsewhere'}
+    />
   );
 }
 
@@ -124,8 +92,8 @@ function SignedIn(): ReactNode {
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   // Who comes back without having got in tries again from where they began.
-  const login = isArrival && wanted !== undefined ? `/login${readReturn()}` : addressOfLogin(place);
-  if (!isIn) return <Navigate to={isLeft ? '/login' : login} replace />;
+  const login = isArrival && wanted !== undefined ? `${LOGIN}${readReturn()}` : addressOfLogin(place);
+  if (!isIn) return <Navigate to={isLeft ? LOGIN : login} replace />;
   if (!isWelcomed) return <WelcomeScreen />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
 }
@@ -133,8 +101,9 @@ function SignedIn(): ReactNode {
 /** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
 const FETCH_OTHERS_MS = 5000;
 
-/** Fetches the screens of the navigation, so that turning to them waits for answers alone. */
-const fetchOthers = () => Promise.all([ProfileScreen.fetch(), TestsScreen.fetch()]);
+/** Fetches the other screens of the navigation, so that turning to them waits for answers alone. */
+const fetchOthers = () =>
+  Promise.all(ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? fetchPart(screen.address) : [])));
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut(): ReactNode {
@@ -142,36 +111,12 @@ function SignedOut(): ReactNode {
   const isIn = useSignedIn();
   const { search } = useLocation();
   if (!isSettled) return <WaitingPage />;
-  return isIn ? <Navigate to={readReturnPath(search) ?? HOME} replace /> : <Outlet />;
+  return isIn ? <Navigate to={readReturnPath(search) ?? SHELF} replace /> : <Outlet />;
 }
 
 /** For servers in development mode. On any other there is nothing at such an address. */
 function InDevelopment(): ReactNode {
   const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
   if (data?.mode === 'development') return <Outlet />;
-  return data === undefined && !isError ? null : <Navigate to="/login" replace />;
-}
-
-/** How long a player is left alone before the way back is fetched, in ms. */
-const FETCH_AHEAD_MS = 2000;
-
-/** The play screen; meanwhile the shelf is fetched, so that the way back needs no line. */
-function Play() {
-  useEffect(() => keepTrying(SelectionScreen.fetch, FETCH_AHEAD_MS), []);
-  return <PlayScreen />;
-}
-
-function Login() {
-  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
-  return (
-    <LoginScreen
-      mode={data?.mode ?? (isError ? 'unreachable' : 'unknown')}
-      isElsewhere={data?.identity === 'elsewhere'}
-    />
-  );
-}
-
-function Waiting() {
-  const { data } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
-  return <AccountScreens show="waiting" isDevelopment={data?.mode === 'development'} />;
+  return data === undefined && !isError ? null : <Navigate to={LOGIN} replace />;
 }

@@ -1,7 +1,9 @@
 // The identity service's own page: signing in, or registering, for the app that sent the person here.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
+import { fillAddress } from '#base/screens.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Navigate, useLocation, useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
@@ -17,6 +19,7 @@ import { InsecurePage } from '../InsecurePage.tsx';
 import { fetchToolsAhead } from '../keys/answer-challenge.ts';
 import { tellSeconds } from '../privacy-times.ts';
 import { RegisterPage } from '../register/RegisterPage.tsx';
+import { IDENTITY, LOGIN, WAITING } from '../screens.ts';
 import { readReturn } from '../session/return-place.ts';
 import { useSignedIn } from '../session/session.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -48,10 +51,10 @@ export function IdentityScreen() {
   if (data === undefined)
     return error === null ? <Loading /> : <Unreachable busy={isFetching} onAgain={() => void refetch()} />;
   // The login sends whoever is signed in, here or in another tab, on to where they were going.
-  if (data.kind === 'gone') return isIn ? <Navigate to={`/login${readReturn()}`} replace /> : <Gone />;
+  if (data.kind === 'gone') return isIn ? <Navigate to={`${LOGIN}${readReturn()}`} replace /> : <Gone />;
   // Which form is shown stands in the address, so that the way back leads from one to the other.
   const shown = new URLSearchParams(search).get('form') ?? data.wanted;
-  const here = `/identity/${encodeURIComponent(uid)}`;
+  const here = fillAddress(IDENTITY, { uid });
   return shown === 'register' ? (
     <RegisterPage signIn={`${here}?form=sign-in`} />
   ) : (
@@ -60,7 +63,7 @@ export function IdentityScreen() {
       email={data.email}
       register={`${here}?form=register`}
       onGone={() => void refetch()}
-      onUnverified={() => void navigate('/waiting-verification')}
+      onUnverified={() => void navigate(WAITING)}
     />
   );
 }
@@ -86,7 +89,7 @@ function Gone() {
       lead={say(KEY_SIGN_IN, 'key-sign-in.gone_help', { time: tellSeconds(INTERACTION_SECONDS) })}
       place="viaduct"
     >
-      <ButtonLink kind="primary" to={`/login${readReturn()}`}>
+      <ButtonLink kind="primary" to={`${LOGIN}${readReturn()}`}>
         {say(KEY_SIGN_IN, 'key-sign-in.begin_again')}
       </ButtonLink>
     </AccountPage>

@@ -1,5 +1,6 @@
 // The second way in, where another identity service has the button: for whoever has a password and keys with us.
 import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
+import { LOGIN, SIGN_UP, WAITING } from '../screens.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 export function PasswordWay() {
@@ -10,10 +11,10 @@ export function PasswordWay() {
     <SignInPage
       uid={null}
       email={null}
-      register="/signup"
-      back={query.size === 0 ? '/login' : `/login?${query}`}
+      register={SIGN_UP}
+      back={query.size === 0 ? LOGIN : `${LOGIN}?${query}`}
       onGone={() => undefined}
-      onUnverified={() => void navigate('/waiting-verification')}
+      onUnverified={() => void navigate(WAITING)}
     />
   );
 }

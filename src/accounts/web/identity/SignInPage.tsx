@@ -1,4 +1,5 @@
 // The page that asks for address and password, and signs in with the key that the password opens.
+
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';
@@ -18,6 +19,7 @@ import { focusFirstFault } from '../focus-fault.ts';
 import { type ChallengeStep, withTools } from '../keys/answer-challenge.ts';
 import { saveKeys } from '../keys/key-store.ts';
 import type { Faults } from '../keys/new-password.ts';
+import { FORGOT_PASSWORD } from '../screens.ts';
 import { keepWaiting } from '../waiting.ts';
 import { signInWithKeys } from './sign-in-flow.ts';
 
@@ -137,7 +139,7 @@ export function SignInPage({ uid, email, register, back, onGone, onUnverified }:
         </div>
       </form>
       <div className={form.foot}>
-        <Link to="/forgot-password">{say(KEY_SIGN_IN, 'key-sign-in.forgot')}</Link>
+        <Link to={FORGOT_PASSWORD}>{say(KEY_SIGN_IN, 'key-sign-in.forgot')}</Link>
         {back === undefined ? null : <Link to={back}>{say(KEY_SIGN_IN, 'key-sign-in.back')}</Link>}
         <p>
           {say(KEY_SIGN_IN, 'key-sign-in.no_account')}{' '}

@@ -1,4 +1,5 @@
 // The registration form: five lines and two boxes, checked here as the server checks them.
+
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';

@@ -1,4 +1,5 @@
 // Registering from the form to the mail: what is asked, the making of keys, the code to put away.
+
 import { useState } from 'react';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
@@ -12,6 +13,7 @@ import { lockMemory } from '../keys/lock-memory.ts';
 import { NO_PASSWORD, type PasswordChoice } from '../keys/new-password.ts';
 import { RecoveryCode } from '../keys/RecoveryCode.tsx';
 import { useCodeStep } from '../keys/useCodeStep.ts';
+import { WAITING } from '../screens.ts';
 import { keepWaiting } from '../waiting.ts';
 import { type KeyMakingStep, MakingKeys } from './MakingKeys.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -70,7 +72,7 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
     keepWaiting({ email: draft.email.trim(), mendToken, isMailed });
     await lockMemory.confirm(draft.email, ready.keys.material);
     forgetDraft();
-    await navigate('/waiting-verification', { replace: true });
+    await navigate(WAITING, { replace: true });
   };
 
   const refuse = (message: string) => setStage({ kind: 'form', refused: { path: undefined, message } });

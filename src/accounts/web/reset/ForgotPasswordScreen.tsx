@@ -1,4 +1,5 @@
 // The forgotten password: asks for the address, to which a link is mailed.
+
 import { type FormEvent, useState } from 'react';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
@@ -16,6 +17,7 @@ import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
 import { callAccounts } from '../calls.ts';
 import { InsecurePage } from '../InsecurePage.tsx';
+import { LOGIN } from '../screens.ts';
 
 export function ForgotPasswordScreen() {
   const [draft, change] = useAccountDraft();
@@ -36,7 +38,7 @@ export function ForgotPasswordScreen() {
           <p className={form.aside} role="status">
             {say(RESET, 'reset.sent_note', { email: sent.email })}
           </p>
-          <ButtonLink kind="primary" to="/login">
+          <ButtonLink kind="primary" to={LOGIN}>
             {say(FORM, 'form.back_to_login')}
           </ButtonLink>
         </>
@@ -89,7 +91,7 @@ function AskForm({ email: typed, onType, onSent }: AskFormProps) {
           {say(RESET, 'reset.send')}
         </Button>
       </form>
-      <Link className={form.link} to="/login">
+      <Link className={form.link} to={LOGIN}>
         {say(FORM, 'form.back_to_login')}
       </Link>
     </>

@@ -1,4 +1,5 @@
 // A new password by the link that was mailed: first which way, with what it means, then the password.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isCryptoAvailable } from '#base/crypto/availability.ts';
@@ -18,6 +19,7 @@ import { InsecurePage } from '../InsecurePage.tsx';
 import { fetchToolsAhead } from '../keys/answer-challenge.ts';
 import { RecoveryCode } from '../keys/RecoveryCode.tsx';
 import { MakingKeys } from '../register/MakingKeys.tsx';
+import { FORGOT_PASSWORD, LOGIN } from '../screens.ts';
 import { ChooseWay } from './ChooseWay.tsx';
 import { NewKeysForm } from './NewKeysForm.tsx';
 import { type KeyInfo, RecoveryForm } from './RecoveryForm.tsx';
@@ -140,7 +142,7 @@ function Ways({ resetToken, info, settle }: WaysProps) {
 function Done() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(LOGIN, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   const title = say(RESET, 'reset.heading');
@@ -149,7 +151,7 @@ function Done() {
       <p className={form.aside} role="status">
         {say(RESET, 'reset.done_note')}
       </p>
-      <ButtonLink kind="primary" to="/login">
+      <ButtonLink kind="primary" to={LOGIN}>
         {say(FORM, 'form.back_to_login')}
       </ButtonLink>
     </AccountPage>
@@ -160,10 +162,10 @@ function Done() {
 function PerhapsDone() {
   return (
     <UsedLink heading={say(RESET, 'reset.perhaps')} lead={say(RESET, 'reset.perhaps_text')}>
-      <ButtonLink kind="primary" to="/login">
+      <ButtonLink kind="primary" to={LOGIN}>
         {say(FORM, 'form.back_to_login')}
       </ButtonLink>
-      <ButtonLink to="/forgot-password">{say(RESET, 'reset.ask_again')}</ButtonLink>
+      <ButtonLink to={FORGOT_PASSWORD}>{say(RESET, 'reset.ask_again')}</ButtonLink>
     </UsedLink>
   );
 }
@@ -171,10 +173,10 @@ function PerhapsDone() {
 function OldLink() {
   return (
     <UsedLink heading={say(RESET, 'reset.link_old')} lead={say(RESET, 'reset.link_old_text')}>
-      <ButtonLink kind="primary" to="/forgot-password">
+      <ButtonLink kind="primary" to={FORGOT_PASSWORD}>
         {say(RESET, 'reset.ask_again')}
       </ButtonLink>
-      <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+      <ButtonLink to={LOGIN}>{say(FORM, 'form.back_to_login')}</ButtonLink>
     </UsedLink>
   );
 }

@@ -1,10 +1,13 @@
 // Somebody who comes back from the identity service, or whom it may know still: what it says is heard before a screen is shown.
+
 import { useSyncExternalStore } from 'react';
 import { asText, openShelf } from '#base/device/shelf.ts';
+import { fillAddress } from '#base/screens.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 import { ARRIVING, ASKED_THERE } from '../kept.ts';
+import { IDENTITY } from '../screens.ts';
 import { readIsLeft } from './keep-apart.ts';
 import { isKnownThere } from './known-there.ts';
 import { readToken } from './token-store.ts';
@@ -35,7 +38,7 @@ function mayBeKnown(): boolean {
   return (
     readToken() === null &&
     isKnownThere() &&
-    !window.location.pathname.startsWith('/identity/') &&
+    !window.location.pathname.startsWith(fillAddress(IDENTITY, { uid: '' })) &&
     mayAskThere()
   );
 }

@@ -1,8 +1,11 @@
 // The identity service from the browser's side, spoken to by Keycloak's client. Fetched when it is needed, not before.
+
 import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import { createCall } from '#base/wire/call.ts';
+import { SHELF } from '#card-story/web/screens.ts';
 import type { AccountEndpoint } from '../../contract.ts';
 import { LEAST_VALIDITY_SECONDS } from '../../lifetimes.ts';
+import { LOGIN } from '../screens.ts';
 import { askWelcomed } from './ask-welcomed.ts';
 import { noteKnownThere } from './known-there.ts';
 import { takeAnyRefreshToken } from './plain-refresh.ts';
@@ -10,8 +13,6 @@ import { keepReturn } from './return-place.ts';
 import { readClaims, readToken, saveToken } from './token-store.ts';
 import { keepUserInfo, readUserInfo } from './user-info.ts';
 
-const HOME = '/card-story';
-const AFTER_LOGOUT = '/login';
 const SILENT_PAGE = '/silent-check-sso.html';
 /** How long the service may take to say, unseen, who is signed in there. */
 const SILENT_MS = 5000;
@@ -57,7 +58,7 @@ export async function signIn(search = window.location.search): Promise<void> {
   keepReturn(search);
   const client = await makeClient();
   await client.init(BASE);
-  await client.login({ prompt: 'login', redirectUri: addressOf(HOME) });
+  await client.login({ prompt: 'login', redirectUri: addressOf(SHELF) });
 }
 
 /** Leaves for the service's registration page. */
@@ -65,7 +66,7 @@ export async function signUp(search = window.location.search): Promise<void> {
   keepReturn(search);
   const client = await makeClient();
   await client.init(BASE);
-  await client.register({ redirectUri: addressOf(HOME) });
+  await client.register({ redirectUri: addressOf(SHELF) });
 }
 
 /** Ends a sign-in that the service has sent back to this address. True when somebody is signed in now. */
@@ -128,7 +129,7 @@ export async function leave(): Promise<void> {
   holder = undefined;
   if ((await findService()).own) return;
   const client = known?.authenticated ? known : await checkSilently();
-  await client?.logout({ redirectUri: addressOf(AFTER_LOGOUT) });
+  await client?.logout({ redirectUri: addressOf(LOGIN) });
 }
 
 /** Asks the service in a frame that nobody sees who is signed in; undefined when nobody is. Throws when it takes too long. */

@@ -1,4 +1,5 @@
 // A link that does something only once it is confirmed here: programs that open mails to look at them press no button.
+
 import { useState } from 'react';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
@@ -10,6 +11,7 @@ import { FORM } from '#messages/ui/form.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts } from '../calls.ts';
+import { FORGOT_PASSWORD, LOGIN } from '../screens.ts';
 
 const ANSWERS = { not_me: 'accounts.disowned', restore: 'accounts.email_restored' } as const;
 
@@ -43,11 +45,11 @@ export function ConfirmLink({ what, route, token }: ConfirmLinkProps) {
       <AccountPage title={heading} heading={say(CONFIRM_LINK, 'confirm-link.done')} lead={done}>
         <div className={form.actions}>
           {what === 'restore' ? (
-            <ButtonLink kind="primary" to="/forgot-password">
+            <ButtonLink kind="primary" to={FORGOT_PASSWORD}>
               {say(CONFIRM_LINK, 'confirm-link.new_password')}
             </ButtonLink>
           ) : null}
-          <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+          <ButtonLink to={LOGIN}>{say(FORM, 'form.back_to_login')}</ButtonLink>
         </div>
       </AccountPage>
     );
@@ -65,7 +67,7 @@ export function ConfirmLink({ what, route, token }: ConfirmLinkProps) {
         <Button kind="primary" whole busy={busy} onClick={() => void confirm()}>
           {say(CONFIRM_LINK, `confirm-link.${what}_submit`)}
         </Button>
-        <ButtonLink to="/login">{say(FORM, 'form.back_to_login')}</ButtonLink>
+        <ButtonLink to={LOGIN}>{say(FORM, 'form.back_to_login')}</ButtonLink>
       </div>
     </AccountPage>
   );

@@ -1,4 +1,5 @@
 // What came of a verification link: told, and after ten seconds the login.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
@@ -11,6 +12,7 @@ import { FORM } from '#messages/ui/form.ts';
 import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts } from '../calls.ts';
+import { ACCOUNT, LOGIN, WAITING } from '../screens.ts';
 import { readReturn } from '../session/return-place.ts';
 import { useSignedIn } from '../session/session.ts';
 import { forgetWaiting } from '../waiting.ts';
@@ -32,7 +34,7 @@ export function VerificationScreen() {
   const asked = readVerification(useLocation().search);
   // Only whoever is signed in to the account can confirm its new address; the way there leads past the login.
   if (asked.kind === 'change')
-    return <Navigate to={`/account?confirm-email=${encodeURIComponent(asked.token)}`} replace />;
+    return <Navigate to={`${ACCOUNT}?confirm-email=${encodeURIComponent(asked.token)}`} replace />;
   if (asked.kind === 'not-me')
     return <ConfirmLink what="not_me" route="POST /auth/disown-address" token={asked.token} />;
   return <Verification asked={asked} />;
@@ -68,7 +70,7 @@ function Verification({ asked }: { readonly asked: AskedVerification }) {
       </AccountPage>
     );
   const successful = data.kind === 'successful';
-  const next = isIn && successful ? `/login${readReturn()}` : '/login';
+  const next = isIn && successful ? `${LOGIN}${readReturn()}` : LOGIN;
   return (
     <AccountPage
       title={title}
@@ -81,7 +83,7 @@ function Verification({ asked }: { readonly asked: AskedVerification }) {
           {say(VERIFICATION, isIn && successful ? 'verification.go_in' : 'verification.go')}
         </ButtonLink>
         {successful ? null : (
-          <ButtonLink to="/waiting-verification">{say(VERIFICATION, 'verification.new_link')}</ButtonLink>
+          <ButtonLink to={WAITING}>{say(VERIFICATION, 'verification.new_link')}</ButtonLink>
         )}
       </div>
       <Countdown to={next} isIn={isIn && successful} />

@@ -1,5 +1,7 @@
 // After registering: a link was mailed. It can be sent again, and a mistyped address mended.
+
 import { type FormEvent, useState } from 'react';
+import { OUTBOX } from '#app/web/screens.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { EmailField } from '#base/ui/controls/EmailField.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -15,6 +17,7 @@ import form from '../AccountForm.module.css';
 import { AccountPage } from '../AccountPage.tsx';
 import { callAccounts } from '../calls.ts';
 import { lockMemory } from '../keys/lock-memory.ts';
+import { LOGIN } from '../screens.ts';
 import { readReturn } from '../session/return-place.ts';
 import { useSignedIn } from '../session/session.ts';
 import { keepWaiting, readWaiting, type Waiting } from '../waiting.ts';
@@ -30,7 +33,7 @@ export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boole
   const [told, setTold] = useState<Told>();
   const heading = say(WAITING, 'waiting.title');
   // The mail was opened in another tab of this browser: here it goes on to where they were going.
-  if (isIn && !wasIn) return <Navigate to={`/login${readReturn()}`} replace />;
+  if (isIn && !wasIn) return <Navigate to={`${LOGIN}${readReturn()}`} replace />;
   return (
     <AccountPage
       title={heading}
@@ -74,7 +77,7 @@ export function WaitingScreen({ isDevelopment }: { readonly isDevelopment: boole
         />
       )}
       {isDevelopment ? (
-        <Link className={form.link} to="/dev/outbox">
+        <Link className={form.link} to={OUTBOX}>
           {say(WAITING, 'waiting.open_outbox')}
         </Link>
       ) : null}
@@ -110,7 +113,7 @@ function Choices({ waiting, onTold, onResent, onMend }: ChoicesProps) {
     <>
       <p className={form.aside}>{say(WAITING, 'waiting.spam')}</p>
       <div className={form.actions}>
-        <ButtonLink kind="primary" to="/login">
+        <ButtonLink kind="primary" to={LOGIN}>
           {say(FORM, 'form.back_to_login')}
         </ButtonLink>
         {waiting === undefined ? null : (

@@ -1,4 +1,5 @@
 // The frame of the play screen: the dark cloth behind, the way back, the story's title.
+
 import type { ReactNode } from 'react';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
@@ -6,10 +7,9 @@ import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
+import { SHELF } from '../screens.ts';
 import deck from './Deck.module.css';
 import styles from './PlayScreen.module.css';
-
-export const SHELF_ADDRESS = '/card-story';
 
 type PlayFrameProps = {
   readonly title: string;
@@ -22,7 +22,7 @@ export function PlayFrame({ title, children }: PlayFrameProps) {
       <div className={styles.table}>
         <div className={styles.band} />
         <header className={styles.header}>
-          <Link to={SHELF_ADDRESS} className={styles.back} aria-label={say(PLAY, 'play.back')}>
+          <Link to={SHELF} className={styles.back} aria-label={say(PLAY, 'play.back')}>
             <ChevronIcon />
           </Link>
           <h1 className={styles.title} dir="auto">

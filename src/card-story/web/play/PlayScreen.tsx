@@ -1,5 +1,7 @@
 // The card story's play screen: begins or loads a story and lays it on the table.
+
 import { useEffect, useState } from 'react';
+import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { ErrorModal } from '#base/ui/controls/ErrorModal.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
@@ -7,8 +9,9 @@ import { Navigate, useLocation, useNavigate, useParams } from '#base/ui/pages/ro
 import type { ServiceError } from '#base/wire/service-result.ts';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
+import { PLAYED_STORY, SHELF } from '../screens.ts';
 import { sendKeptAnswers } from './devices.ts';
-import { PlayFrame, PlayWaiting, SHELF_ADDRESS } from './PlayFrame.tsx';
+import { PlayFrame, PlayWaiting } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { Table } from './Table.tsx';
 import { useScrollLock } from './usePlayPage.ts';
@@ -27,7 +30,7 @@ export function PlayScreen() {
 /** Begins the story, then gives it the address: going back never begins another one. */
 function Beginning({ topicId }: { readonly topicId: string }) {
   const { data, error, refetch } = useBegunStory(topicId);
-  if (data !== undefined) return <Navigate to={`${SHELF_ADDRESS}/${data._id}`} replace />;
+  if (data !== undefined) return <Navigate to={fillAddress(PLAYED_STORY, { storyId: data._id })} replace />;
   if (error === null) return <PlayWaiting />;
   const code = error.status === undefined ? 'play.create_error' : 'play.create_failed';
   return <Failed failure={error} code={code} onRetry={refetch} />;
@@ -68,7 +71,7 @@ function Failed({ failure, code, onRetry }: FailedProps) {
   useEffect(() => {
     if (!missing) return;
     showToast(say(PLAY, code), { kind: 'error' });
-    navigate(SHELF_ADDRESS, { replace: true });
+    navigate(SHELF, { replace: true });
   }, [missing, code, navigate]);
   // Signing in again is the session's affair: it leads there and back.
   if (missing || failure.authError) return <PlayWaiting />;

@@ -12,13 +12,14 @@ import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { segmentsOf } from '../../rules/progress.ts';
 import { answerOf } from '../../rules.ts';
+import { SHELF } from '../screens.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { GameOver } from './end/GameOver.tsx';
 import type { GameNotice } from './game.ts';
 import { isOverrun } from './overrun.ts';
-import { PlayFrame, SHELF_ADDRESS } from './PlayFrame.tsx';
+import { PlayFrame } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { Segments } from './Segments.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
@@ -74,7 +75,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
         break;
       case 'missing':
         showToast(say(PLAY, 'play.load_failed'), { kind: 'error' });
-        void navigate(SHELF_ADDRESS, { replace: true });
+        void navigate(SHELF, { replace: true });
         break;
       case 'signed_out':
         // The frame leads to the login screen, and back here afterwards.
@@ -168,7 +169,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
         outcome={settled.outcome}
         concluded={settled.concluded}
         waiting={waiting}
-        onDiscover={() => void navigate(SHELF_ADDRESS)}
+        onDiscover={() => void navigate(SHELF)}
       />
     </PlayFrame>
   );

@@ -1,5 +1,7 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
+
 import { type ComponentProps, useState } from 'react';
+import { HOW_TO_PLAY } from '#app/web/screens.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
@@ -7,6 +9,7 @@ import { makePart } from '#base/ui/pages/part.tsx';
 import { ServiceError } from '#base/wire/service-result.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
+import { MAP } from '#text-story/web/screens.ts';
 import { Carousel } from './carousel/Carousel.tsx';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
@@ -23,9 +26,6 @@ const ErrorModal = makePart<ErrorModalProps>(() =>
   ),
 );
 
-const GUIDE = '/how-to-play';
-const MAP = '/map';
-
 export function SelectionScreen() {
   const shelf = useShelf();
   useKeptAnswers(shelf.kind === 'ready');
@@ -41,7 +41,7 @@ export function SelectionScreen() {
         <h1>{title}</h1>
         <p>
           <span>{say(SELECTION, 'selection.lead')}</span>{' '}
-          <Link to={GUIDE}>{say(SELECTION, 'selection.how_it_works')}</Link>{' '}
+          <Link to={HOW_TO_PLAY}>{say(SELECTION, 'selection.how_it_works')}</Link>{' '}
           <Link to={MAP} className={styles.told}>
             {say(SELECTION, 'selection.told_stories')}
           </Link>
@@ -87,7 +87,7 @@ function EmptyShelf() {
     <section className={styles.slip}>
       <h2>{say(SELECTION, 'selection.empty')}</h2>
       <p>{say(SELECTION, 'selection.empty_text')}</p>
-      <ButtonLink kind="primary" to={GUIDE}>
+      <ButtonLink kind="primary" to={HOW_TO_PLAY}>
         {say(SELECTION, 'selection.how_it_works')}
       </ButtonLink>
     </section>

@@ -1,9 +1,12 @@
 // Starts a finished story's topic again, once, and opens the new story.
+
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { fillAddress } from '#base/screens.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import type { SELECTION } from '#messages/card-story/selection.ts';
 import { startStory } from '../calls.ts';
+import { PLAYED_STORY } from '../screens.ts';
 import { keepBookmark } from './carousel/bookmark.ts';
 
 /** What is to be said when it could not be started. */
@@ -36,7 +39,7 @@ export function useRestart(
       if (result.success) {
         const { _id } = result.data;
         keepBookmark({ key: `story:${_id}`, topicId });
-        navigate(`/card-story/${encodeURIComponent(_id)}`);
+        navigate(fillAddress(PLAYED_STORY, { storyId: _id }));
         return;
       }
       console.error('A story was not started again:', result.message);

@@ -1,9 +1,11 @@
 // About the profile: how it is made, how far to trust it, whose it is. Open to everybody, since it speaks of nobody.
+import { LOGIN, PRIVACY } from '#accounts/web/screens.ts';
 import { useSignedIn } from '#accounts/web/session/session.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { ABOUT_PROFILE } from '#messages/profile/about-profile.ts';
 import { say } from '#messages/say.ts';
+import { PROFILE } from '../screens.ts';
 import styles from './AboutProfileScreen.module.css';
 import { Example } from './Example.tsx';
 
@@ -48,10 +50,10 @@ export function AboutProfileScreen() {
           </ul>
         </section>
         <nav className={styles.foot} aria-label={say(ABOUT_PROFILE, 'about-profile.title')}>
-          <Link to={isIn ? '/profile' : '/login'}>
+          <Link to={isIn ? PROFILE : LOGIN}>
             {say(ABOUT_PROFILE, isIn ? 'about-profile.back' : 'about-profile.enter')}
           </Link>
-          <Link to="/privacy">{say(ABOUT_PROFILE, 'about-profile.privacy')}</Link>
+          <Link to={PRIVACY}>{say(ABOUT_PROFILE, 'about-profile.privacy')}</Link>
         </nav>
       </Sheet>
     </CoverPage>

@@ -1,4 +1,5 @@
 // The psychological profile on the profile page: three diagrams, and what can be done with them.
+
 import { useQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -6,6 +7,7 @@ import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '../../rules/scales.ts';
 import { consentsQuery } from '../consents/queries.ts';
+import { ABOUT_PROFILE } from '../screens.ts';
 import { DiagramPanel } from './DiagramPanel.tsx';
 import { Keep } from './Keep.tsx';
 import styles from './PsychologicalProfile.module.css';
@@ -22,7 +24,7 @@ export function PsychologicalProfile() {
       <header className={styles.head}>
         <h2 id="psychological-profile">{say(DIAGRAMS, 'diagrams.heading')}</h2>
         <p>{say(DIAGRAMS, isOff ? 'diagrams.lead_off' : 'diagrams.lead')}</p>
-        <Link className={styles.about} to="/about-your-profile">
+        <Link className={styles.about} to={ABOUT_PROFILE}>
           {say(DIAGRAMS, 'diagrams.about')}
         </Link>
       </header>

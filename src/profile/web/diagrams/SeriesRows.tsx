@@ -1,11 +1,14 @@
 // The switches of a diagram: each series with its line, and beside it where it comes from or how there could be one.
+
 import { useId } from 'react';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SeriesSample } from '#base/ui/radar/RadarDrawing.tsx';
+import { SHELF } from '#card-story/web/screens.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
+import { TESTS } from '../screens.ts';
 import type { Source } from './read-diagram.ts';
 import styles from './SeriesRows.module.css';
 
@@ -98,7 +101,7 @@ function Nothing({ source }: { readonly source: Source }) {
       return (
         <>
           {say(DIAGRAMS, 'diagrams.no_test')}{' '}
-          <Link className={styles.act} to="/psycho-tests">
+          <Link className={styles.act} to={TESTS}>
             {say(DIAGRAMS, 'diagrams.take_test')}
           </Link>
         </>
@@ -107,7 +110,7 @@ function Nothing({ source }: { readonly source: Source }) {
       return (
         <>
           {say(DIAGRAMS, 'diagrams.no_game')}{' '}
-          <Link className={styles.act} to="/card-story">
+          <Link className={styles.act} to={SHELF}>
             {say(DIAGRAMS, 'diagrams.play')}
           </Link>
         </>

@@ -1,5 +1,6 @@
 // Where to go from the profile page: the tests, how all this is made, the account; and out.
 
+import { ACCOUNT } from '#accounts/web/screens.ts';
 import { logOut } from '#accounts/web/session/log-out.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -7,13 +8,14 @@ import { ArrowIcon } from '#base/ui/icons.tsx';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
+import { ABOUT_PROFILE, TESTS } from '../screens.ts';
 import { DoorIcon } from './signs.tsx';
 import styles from './WaysOn.module.css';
 
 const WAYS = [
-  ['/psycho-tests', 'person.to_tests', 'person.to_tests_note'],
-  ['/about-your-profile', 'person.to_about', 'person.to_about_note'],
-  ['/account', 'person.to_account', 'person.to_account_note'],
+  [TESTS, 'person.to_tests', 'person.to_tests_note'],
+  [ABOUT_PROFILE, 'person.to_about', 'person.to_about_note'],
+  [ACCOUNT, 'person.to_account', 'person.to_account_note'],
 ] as const;
 
 export function WaysOn() {

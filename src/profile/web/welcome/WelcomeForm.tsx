@@ -1,4 +1,5 @@
 // The form of welcome: two boxes, a name where the wished one was taken, and a kind way out.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { findWelcomeFaults, readUsername } from '#accounts/rules.ts';

@@ -1,9 +1,11 @@
 // The map of the told stories: the drawn road with its places, the sheet of the chosen one, and one's own tellings.
+
 import { useRef, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { SHELF } from '#card-story/web/screens.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '../../contract.ts';
@@ -150,7 +152,7 @@ function EmptyMap() {
       <section className={styles.slip}>
         <h2>{say(STORY_MAP, 'story-map.no_places')}</h2>
         <p>{say(STORY_MAP, 'story-map.no_places_text')}</p>
-        <ButtonLink kind="primary" to="/card-story">
+        <ButtonLink kind="primary" to={SHELF}>
           {say(STORY_MAP, 'story-map.to_cards')}
         </ButtonLink>
       </section>

@@ -1,4 +1,5 @@
 // What the person's answers suggest: the small diagram with its confidence, and plainly how they tend to answer.
+
 import type { CSSProperties } from 'react';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
@@ -6,6 +7,7 @@ import { Radar } from '#base/ui/radar/Radar.tsx';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import { SCALE_MAXIMUM, TRAITS } from '#profile/rules/scales.ts';
+import { PROFILE } from '#profile/web/screens.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { useStoryDiagrams } from '../queries.ts';
 import { describeOcean, listTendencies } from './describe-diagrams.ts';
@@ -62,7 +64,7 @@ function Ocean({ diagrams }: DiagramsProps) {
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {leadsToProfile ? <Link to="/profile">{say(STORY_MAP, 'story-map.to_profile')}</Link> : null}
+        {leadsToProfile ? <Link to={PROFILE}>{say(STORY_MAP, 'story-map.to_profile')}</Link> : null}
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
 // Where the map leads to.
 
+import { fillAddress } from '#base/screens.ts';
+import { NEW_STORY, STORY } from '../screens.ts';
+
 /** The screen of a telling, open or finished. */
 export function addressOfStory(storyId: string): string {
-  return `/story/${encodeURIComponent(storyId)}`;
+  return fillAddress(STORY, { storyId });
 }
 
 /** The address that begins a story, as one of its own or as what goes on from a finished one. */
@@ -11,5 +14,5 @@ export function addressOfNew(storyKey: string, parentId?: string): string {
     key: storyKey,
     ...(parentId === undefined ? {} : { parent: parentId }),
   });
-  return `/story/new?${query}`;
+  return `${NEW_STORY}?${query}`;
 }

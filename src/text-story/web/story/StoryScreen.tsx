@@ -6,7 +6,8 @@ import { useParams } from '#base/ui/pages/router.tsx';
 import { isPassing, type ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
-import { MAP_ADDRESS, StoryFrame, StoryWaiting } from './page/StoryFrame.tsx';
+import { MAP } from '../screens.ts';
+import { StoryFrame, StoryWaiting } from './page/StoryFrame.tsx';
 import { StoryReader } from './reading/StoryReader.tsx';
 import styles from './StoryScreen.module.css';
 import { useOpenedStory } from './useOpenedStory.ts';
@@ -54,7 +55,7 @@ export function StoryFailed({ failure, code, lead, onRetry }: StoryFailedProps) 
               {say(TOLD_STORY, 'told-story.try_again')}
             </Button>
           ) : null}
-          <ButtonLink kind={mayPass ? 'quiet' : 'primary'} to={MAP_ADDRESS}>
+          <ButtonLink kind={mayPass ? 'quiet' : 'primary'} to={MAP}>
             {say(TOLD_STORY, 'told-story.back_to_map')}
           </ButtonLink>
         </div>
@@ -69,7 +70,7 @@ function MissingStory() {
       <div className={styles.shut}>
         <LanternIcon size={56} />
         <p>{say(TOLD_STORY, 'told-story.missing_text')}</p>
-        <ButtonLink kind="primary" to={MAP_ADDRESS}>
+        <ButtonLink kind="primary" to={MAP}>
           {say(TOLD_STORY, 'told-story.back_to_map')}
         </ButtonLink>
       </div>

@@ -1,10 +1,12 @@
 // Which cards the carousel shows, in which order, and where it opens.
 
+import { fillAddress } from '#base/screens.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import type { ListedCardStory, ListedTopic } from '../../../contract.ts';
 import type { Outcome } from '../../../rules.ts';
 import { COVER_FALLBACK } from '../../Cover.tsx';
+import { PLAYED_STORY } from '../../screens.ts';
 
 /** A topic as a list may name it: `id` and `name`, or `topic_id` and `topic_name`. */
 export type TopicLike = Partial<ListedTopic> & {
@@ -126,7 +128,7 @@ export function isLongTitle(title: string): boolean {
 
 /** Where a launched slide leads: an available one only. */
 export function addressOfLaunch({ id, type }: Pick<Slide, 'id' | 'type'>): string {
-  return `/card-story/${encodeURIComponent(id)}?new=${type === 'topic'}`;
+  return `${fillAddress(PLAYED_STORY, { storyId: id })}?new=${type === 'topic'}`;
 }
 
 /** The card a person was last at; `known` is there when it was a topic that was launched: its stories until then. */

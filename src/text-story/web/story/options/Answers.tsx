@@ -1,10 +1,11 @@
 // How a story goes on: one button, options, or the reader's own words; and what keeps an answer from going on.
+
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import { CONTINUE } from '../../../rules/words.ts';
-import { MAP_ADDRESS } from '../page/StoryFrame.tsx';
+import { MAP } from '../../screens.ts';
 import type { WayOn } from '../page/story-parts.ts';
 import type { Reply, ReplyFault } from '../reading/reading-view.ts';
 import type { Draft } from '../words/drafts.ts';
@@ -82,7 +83,7 @@ function Fault({ fault, onRetry }: { readonly fault: ReplyFault; readonly onRetr
           : say(TOLD_STORY, fault === 'unreachable' ? 'told-story.reply_waits' : 'told-story.reply_kept')}
       </p>
       {isGone ? (
-        <ButtonLink to={MAP_ADDRESS}>{say(TOLD_STORY, 'told-story.back_to_map')}</ButtonLink>
+        <ButtonLink to={MAP}>{say(TOLD_STORY, 'told-story.back_to_map')}</ButtonLink>
       ) : (
         <Button onClick={onRetry}>{say(TOLD_STORY, 'told-story.try_again')}</Button>
       )}

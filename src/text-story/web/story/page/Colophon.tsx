@@ -1,14 +1,15 @@
 // The end of a story: the name of the ending it came to, the way back, and the whole of it to read or to print.
+
 import { useEffect } from 'react';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { writeLongDay } from '#base/ui/locale.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import type { WireToldStory } from '../../../contract.ts';
+import { MAP } from '../../screens.ts';
 import styles from './Colophon.module.css';
 import { nameEnding } from './describe-story.ts';
 import { fetchPictures, printStory } from './print-story.ts';
-import { MAP_ADDRESS } from './StoryFrame.tsx';
 import { BookIcon, PrintIcon, SeparatorIcon } from './signs.tsx';
 
 type ColophonProps = {
@@ -30,7 +31,7 @@ export function Colophon({ story, onReadWhole }: ColophonProps) {
           {nameEnding(story.story.ending ?? '')}
         </b>
       </p>
-      <ButtonLink kind="primary" to={MAP_ADDRESS}>
+      <ButtonLink kind="primary" to={MAP}>
         {say(TOLD_STORY, 'told-story.back_to_map')}
       </ButtonLink>
       <div className={styles.more}>

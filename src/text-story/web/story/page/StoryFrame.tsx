@@ -1,4 +1,5 @@
 // The frame of the story screen: the way back, the title, the road beside or above, and the sheet that is read.
+
 import type { ReactNode } from 'react';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
@@ -7,11 +8,10 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
+import { MAP } from '../../screens.ts';
 import styles from './StoryFrame.module.css';
 import { TextSizeChoice } from './TextSizeChoice.tsx';
 import { useTextSize } from './text-size.ts';
-
-export const MAP_ADDRESS = '/map';
 
 type StoryFrameProps = {
   readonly title: string;
@@ -28,7 +28,7 @@ export function StoryFrame({ title, language, road, children }: StoryFrameProps)
       <div className={styles.frame} data-size={size}>
         <div className={styles.side}>
           <header className={styles.header}>
-            <Link to={MAP_ADDRESS} className={styles.back} aria-label={say(TOLD_STORY, 'told-story.back')}>
+            <Link to={MAP} className={styles.back} aria-label={say(TOLD_STORY, 'told-story.back')}>
               <ChevronIcon />
             </Link>
             <h1 className={styles.title} lang={language} dir="auto">

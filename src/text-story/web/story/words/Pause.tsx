@@ -1,13 +1,12 @@
 // A pause of the story, in its own plain voice: that somebody is there for the reader, where, and how to go on.
+
 import { useEffect, useId, useRef } from 'react';
+import { HELP } from '#app/web/screens.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { say } from '#messages/say.ts';
 import { PAUSE } from '#messages/text-story/pause.ts';
-import { MAP_ADDRESS } from '../page/StoryFrame.tsx';
+import { MAP } from '../../screens.ts';
 import styles from './Pause.module.css';
-
-/** By what the server's words name the page of help lines; here it is a link. */
-const HELP = '/help';
 
 type PauseProps = {
   /** What was said; undefined when the story was opened again since. */
@@ -51,7 +50,7 @@ export function Pause({ text, isFresh }: PauseProps) {
             <span className="visually-hidden"> {say(PAUSE, 'pause.new_page')}</span>
           </a>
         ) : null}
-        <Link to={MAP_ADDRESS}>{say(PAUSE, 'pause.to_map')}</Link>
+        <Link to={MAP}>{say(PAUSE, 'pause.to_map')}</Link>
       </p>
     </section>
   );

@@ -1,0 +1,52 @@
+// What a screen is to the house: where it stands, who may open it, and its place in the navigation. Each feature's are data.
+
+export type Address = `/${string}`;
+
+/** A place in the navigation bar. */
+export type Place = {
+  /** Counted from the first; features leave room between theirs. */
+  readonly at: number;
+  readonly say: () => string;
+  /** What the collapsed bar says instead. */
+  readonly sayShortly?: () => string;
+  readonly icon: 'cards' | 'compass' | 'lantern' | 'portrait' | 'quill';
+  /** Also lit below its address. */
+  readonly subPaths?: true;
+};
+
+export type Screen = {
+  /** `:name` stands for exactly one part. */
+  readonly address: Address;
+  /** Who else comes here is led to where they may be. */
+  readonly who: 'anyone' | 'signed-in' | 'signed-out' | 'development';
+  /** From which width on the frame stands around it; at any, unless told. */
+  readonly frame?: 'wide' | 'never';
+  readonly place?: Place;
+  /** Fetched a while after somebody has come in, so that turning to it waits for answers alone. */
+  readonly isFetchedEarly?: true;
+  /** The screen that is fetched while one is here, so that the way there needs no line. */
+  readonly ahead?: Address;
+  /** Whether it is told how the server is run. */
+  readonly asksMode?: true;
+};
+
+type PartsOf<Pattern extends string> = Pattern extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PartsOf<`/${Rest}`>
+  : Pattern extends `${string}:${infer Part}`
+    ? Part
+    : never;
+
+/** An address with its parts filled in: `/story/:storyId` of `{ storyId: 'a b' }` is `/story/a%20b`. */
+export function fillAddress<Pattern extends Address>(
+  pattern: Pattern,
+  parts: Readonly<Record<PartsOf<Pattern>, string>>,
+): Address {
+  return pattern.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(parts[name as PartsOf<Pattern>]),
+  ) as Address;
+}
+
+/** Whether a path is one of an address: each part that is left open stands for exactly one. */
+export function isAt(address: Address, path: string): boolean {
+  return new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}

@@ -1,0 +1,81 @@
+// npm run features [-- --check]: where the app imports the features, one line each, as the plan of the house names them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepGenerated, PROJECT } from './generated-file.ts';
+import { FEATURES } from './house-plan.ts';
+
+const LONGEST_LINE = 110;
+
+const isThere = (path: string) => existsSync(join(PROJECT, 'src', path));
+
+/** `card-story` as part of a name: `CardStory`. */
+function nameOf(feature: string): string {
+  return feature.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A constant as the formatter wants it: in one line where it fits. */
+function writeConstant(
+  name: string,
+  [open, close]: readonly [string, string],
+  parts: readonly string[],
+): string {
+  const room = open === '{' ? ' ' : '';
+  const line = `export const ${name} = ${open}${room}${parts.join(', ')}${room}${close} as const;`;
+  if (line.length <= LONGEST_LINE) return line;
+  return `export const ${name} = ${open}\n${parts.map((part) => `  ${part},\n`).join('')}${close} as const;`;
+}
+
+/** Imports in the order of the alphabet, as the formatter wants them. */
+function writeImports(imports: readonly string[]): string {
+  const from = (line: string) => line.slice(line.indexOf(' from '));
+  return [...imports].sort((a, b) => (from(a) < from(b) ? -1 : 1)).join('\n');
+}
+
+const opened = FEATURES.filter((feature) => isThere(`${feature}/feature.ts`));
+const shown = FEATURES.filter((feature) => isThere(`${feature}/web/screens.ts`));
+
+const server = `// The features of the server in their order. Written by npm run features.
+${writeImports([
+  ...opened.map((feature) => `import { open${nameOf(feature)} } from '#${feature}/feature.ts';`),
+  ...shown.map((feature) => `import { SOURCES as of${nameOf(feature)} } from '#${feature}/web/screens.ts';`),
+])}
+
+${writeConstant(
+  'OPENERS',
+  ['[', ']'],
+  opened.map((feature) => `open${nameOf(feature)}`),
+)}
+
+/** The files of screens, by address, whose code the page names with itself. */
+${writeConstant(
+  'SOURCES',
+  ['{', '}'],
+  shown.map((feature) => `...of${nameOf(feature)}`),
+)}
+`;
+
+const web = `// The screens of all features, in their order. Written by npm run features.
+${writeImports(
+  shown.flatMap((feature) => [
+    `import { PARTS as partsOf${nameOf(feature)} } from '#${feature}/web/parts.ts';`,
+    `import { SCREENS as screensOf${nameOf(feature)} } from '#${feature}/web/screens.ts';`,
+  ]),
+)}
+import { PARTS } from './parts.ts';
+import { SCREENS } from './screens.ts';
+
+${writeConstant(
+  'ALL_SCREENS',
+  ['[', ']'],
+  [...shown.map((feature) => `...screensOf${nameOf(feature)}`), '...SCREENS'],
+)}
+
+${writeConstant(
+  'ALL_PARTS',
+  ['{', '}'],
+  [...shown.map((feature) => `...partsOf${nameOf(feature)}`), '...PARTS'],
+)}
+`;
+
+keepGenerated(join(PROJECT, 'src/app/features.ts'), server, 'npm run features');
+keepGenerated(join(PROJECT, 'src/app/web/features.ts'), web, 'npm run features');
