@@ -35,7 +35,8 @@ export function findTypedAddresses(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-function readAddresses({ program }: SourceFile): string[] {
+/** The addresses that a screens.ts writes. */
+export function readAddresses({ program }: SourceFile): string[] {
   const addresses: string[] = [];
   walk(program, (node) => {
     const text = stringOf(node);

@@ -1,6 +1,7 @@
 // npm run check: every sentence of the catalogue is said, every code said exists, and the promised texts stand.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readAddresses } from './address-rules.ts';
 import { placeOf } from './house-plan.ts';
 import {
   type Finding,
@@ -22,8 +23,6 @@ type PromisedText = { readonly where: string; readonly text: string; readonly on
 type Row = { readonly code: string; readonly text: string; readonly path: string; readonly line: number };
 
 const PROMISED = 'tests/vectors/messages.json';
-const ROUTES = 'src/app/web/routes.tsx';
-const PLURAL_FORM = /_(?:zero|one|two|few|many)$/;
 const FILE_NAME = /\.(tsx?|m?js|css|json|svg|png|html|sql|md|woff2)$/;
 
 export function checkCatalogue(root: string): { findings: Finding[]; rows: number; promised: number } {
@@ -122,21 +121,10 @@ function findBrokenPromises(
   promised: readonly PromisedText[],
 ): Finding[] {
   const texts = new Set(rows.map(({ text }) => text));
-  const addresses = files.filter(({ path }) => path === ROUTES).flatMap(readAddresses);
+  const addresses = files.filter(({ path }) => placeOf(path).role === 'screens').flatMap(readAddresses);
   return promised
     .filter(({ text, once }) => !texts.has(text) && (once === undefined || addresses.includes(once)))
     .map(({ where, text }) => ({ path: PROMISED, message: `${where}: no table has the text '${text}'` }));
-}
-
-/** The addresses of the routes: `<Route path="/chat" …>`. */
-function readAddresses({ program }: SourceFile): string[] {
-  const addresses: string[] = [];
-  walk(program, (node) => {
-    const address =
-      node.type === 'JSXAttribute' && nameOf(node.name) === 'path' ? stringOf(node.value) : undefined;
-    if (address !== undefined) addresses.push(address);
-  });
-  return addresses;
 }
 
 function main(): void {

@@ -23,7 +23,14 @@ export const HOUSE: Tree = {
   'src/app/config.ts': 'export const config = process.env;',
   'src/app/web/routes.tsx': `
     const load = () => import('#card-story/web/Play.tsx');
-    export const Routes = () => <Route path="/chat" element={load} />;`,
+    export const Routes = () => <Route path={CHAT} element={load} />;`,
+  'src/card-story/web/screens.ts': `
+    import { PLAY } from '#messages/play.ts';
+    export const CHAT = '/chat'; export const STORY = '/story/:storyId';
+    export const SCREENS = [{ address: CHAT, say: PLAY }, { address: STORY, source: 'src/card-story/web/Play.tsx' }];`,
+  'src/accounts/mails.ts': `
+    import { CHAT } from '#card-story/web/screens.ts';
+    export const paths = [\`\${CHAT}?a=1\`, '/chats', '/story/back.png', '/story/map/:file', '/'];`,
   'src/base/wire/serve.ts': "import Fastify from 'fastify'; export const app = Fastify;",
   'src/base/wire/endpoint.ts': "import type * as z from 'zod/mini'; export type Endpoint = z.ZodMiniType;",
   'src/base/engines/db.ts':
@@ -123,7 +130,24 @@ export const VIOLATIONS: Readonly<Record<string, readonly Violation[]>> = {
     ['src/jobs/rules/fit.ts', `import * as z from 'zod/mini'; ${A}`, 'zod/mini; rules import only rules'],
     ['src/messages/more.ts', `import '#base/wire/endpoint.ts'; ${A}`, 'messages import only messages'],
     ['src/pictures/tree.ts', `import 'node:fs'; ${A}`, 'pictures import only pictures'],
+    ['src/jobs/web/screens.ts', `import '#card-story/rules.ts'; ${A}`, 'screens.ts imports only others and'],
     ['src/base/crypto/hash.ts', `import '#messages/play.ts'; ${A}`, 'crypto imports only crypto'],
+  ],
+  'addresses are imported': [
+    [SCREEN, 'export const Jobs = () => <a href="/chat" />;', 'types the address /chat; import it'],
+    [SERVER, "export const to = '/chat?from=mail#top';", 'types the address /chat; import it'],
+    [
+      SERVER,
+      `export const to = (x: string) => \`/story/${BLANK}?new=1\`;`,
+      'types the address /story/:storyId',
+    ],
+    [SERVER, `export const to = (x: string) => \`/chat${BLANK}\`;`, 'types the address /chat; import it'],
+    [SERVER, "export const path = '/story/';", 'types the address /story/:storyId'],
+    [
+      'src/base/ui/Card.tsx',
+      `import '#card-story/web/screens.ts'; ${A}`,
+      'screens.ts; base knows no feature',
+    ],
   ],
   'the browser and the server stay apart': [
     [SCREEN, `import '#accounts/store.ts'; ${A}`, 'store.ts; web never imports'],
