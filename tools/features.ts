@@ -1,5 +1,5 @@
-// npm run features [-- --check]: where the app imports the features, one line each, as the plan of the house names them.
-import { existsSync } from 'node:fs';
+// npm run features [-- --check]: where the app and the catalogue import the features, as the plan of the house names them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepGenerated, PROJECT } from './generated-file.ts';
 import { FEATURES } from './house-plan.ts';
@@ -31,8 +31,22 @@ function writeImports(imports: readonly string[]): string {
   return [...imports].sort((a, b) => (from(a) < from(b) ? -1 : 1)).join('\n');
 }
 
+/** The tables of refusals that a folder of messages exports, by the file. */
+function listRefusals(folder: string): readonly { readonly file: string; readonly name: string }[] {
+  const path = join(PROJECT, 'src/messages', folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .sort()
+    .flatMap((file) =>
+      [...readFileSync(join(path, file), 'utf8').matchAll(/^export const (\w+_REFUSALS)\b/gm)].map(
+        ([, name = '']) => ({ file: `./${folder}/${file}`, name }),
+      ),
+    );
+}
+
 const opened = FEATURES.filter((feature) => isThere(`${feature}/feature.ts`));
 const shown = FEATURES.filter((feature) => isThere(`${feature}/web/screens.ts`));
+const refusals = FEATURES.flatMap(listRefusals);
 
 const server = `// The features of the server in their order. Written by npm run features.
 ${writeImports([
@@ -77,5 +91,16 @@ ${writeConstant(
 )}
 `;
 
+const messages = `// The refusals of all features, in their order. Written by npm run features.
+${writeImports(refusals.map(({ file, name }) => `import { ${name} } from '${file}';`))}
+
+${writeConstant(
+  'FEATURE_REFUSALS',
+  ['{', '}'],
+  refusals.map(({ name }) => `...${name}`),
+)}
+`;
+
 keepGenerated(join(PROJECT, 'src/app/features.ts'), server, 'npm run features');
 keepGenerated(join(PROJECT, 'src/app/web/features.ts'), web, 'npm run features');
+keepGenerated(join(PROJECT, 'src/messages/refusals.ts'), messages, 'npm run features');

@@ -6,6 +6,7 @@ import type { JobQueue } from '#base/engines/jobs.ts';
 import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
 import type { SharedLimits } from '#base/engines/shared-limits.ts';
+import type { LeftOut } from '#base/feature.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { createVault, type Vault } from './keys/vault.ts';
 import { watchCrowds } from './sessions/crowd.ts';
@@ -40,7 +41,12 @@ export type AccountGround = Omit<AccountOptions, 'secret' | 'log'> & {
   readonly tokenOf: TokenOf;
 };
 
-export type AccountEngines = AccountGround & { readonly mailer: Mailer; readonly queue: JobQueue };
+export type AccountEngines = AccountGround & {
+  readonly mailer: Mailer;
+  readonly queue: JobQueue;
+  /** What no feature gives along with somebody's own data. */
+  readonly leaveOut: () => LeftOut;
+};
 
 /** Makes the engines of accounts from the server's secret, which nothing behind them sees. */
 export async function openAccountEngines({

@@ -1,5 +1,5 @@
 // Opens the accounts: who a person is, how they come in, and what is mailed to them.
-import type { DemoPerson, KeyGround, Opened } from '#base/feature.ts';
+import type { DemoPerson, KeyGround, LeftOut, Opened } from '#base/feature.ts';
 import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 import { type AccountEngines, openAccountEngines } from './engines.ts';
@@ -9,6 +9,7 @@ import { serveIdentity } from './identity/server-identity.ts';
 import { isSecretOf } from './keys/secret-mark.ts';
 import { createAccountTasks } from './links/ask-mail.ts';
 import { ACCOUNT_MAILS } from './links/mails.ts';
+import { ACCOUNTS_LEFT_OUT } from './own-data.ts';
 import { fillNameKeys } from './registration/store-names.ts';
 import type { PersonId } from './rules.ts';
 import { serveAccounts } from './server.ts';
@@ -43,7 +44,11 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     ...{ db: db.lane('accounts'), bus, sharedLimits: ground.limits, clock, secret, mode, siteUrl },
     ...{ isLoopback, log },
   };
-  const engines: AccountEngines = { ...(await openAccountEngines(options)), mailer, queue };
+  const leaveOut = () => Object.assign({}, ...ground.listFeatures().map(({ leftOut }) => leftOut)) as LeftOut;
+  const engines: AccountEngines = {
+    ...(await openAccountEngines(options)),
+    ...{ mailer, queue, leaveOut },
+  };
   const { vault } = engines;
   return {
     name: 'accounts',
@@ -76,6 +81,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
         return people;
       },
     },
+    leftOut: ACCOUNTS_LEFT_OUT,
     begin: async () => {
       await fillNameKeys(db);
       if (!(await isSecretOf({ db, vault, clock }))) throw ground.refuseSecret();

@@ -2,6 +2,7 @@
 
 import type { Db } from '#base/engines/database/tables.ts';
 import { deleteOutboxMails } from '#base/engines/mail-outbox.ts';
+import type { LeftOut } from '#base/feature.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from './engines.ts';
 import { hashSubject } from './identity/newcomers.ts';
@@ -11,11 +12,8 @@ import { endSessionsOf } from './sessions/store-sessions.ts';
 import { holdAccount } from './store.ts';
 import { deletePerson, listOwnedRows, listOwnedTables } from './store-own-data.ts';
 
-/**
- * What is not in the download though it belongs to the person, and why: columns, and fields of what a column holds as JSON
- * (`table.column.field`, through a list `table.column[].field`).
- */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+/** What of the accounts' own tables is not in the download. */
+export const ACCOUNTS_LEFT_OUT: LeftOut = {
   'key_sets.sealed_private_key': 'sealed by the server; the wrapped keys come with every signing in',
   'key_sets.sealed_recovery_key': 'sealed by the server; the wrapped keys come with every reset',
   'key_sets.password_proof_hash': 'a check of the password that nothing can be read from',
@@ -27,41 +25,34 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'identity_records.uid_hash': 'a check of a code or token of the identity service',
   'identity_records.payload':
     'sealed by the server; codes and tokens that are good while somebody is signed in',
-  'game_evidence.answers[].scale':
-    'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',
-  'game_evidence.answers[].inverse': 'the other half of what a card measures',
-  'reply_evidence.answers[].trait':
-    'says of a way to answer a told story what it speaks for, which nobody may know who is to answer; the map says what came of it',
-  'reply_evidence.answers[].inverse': 'the other half of what a way to answer speaks for',
-  'told_stories.state.stances':
-    'says of options what taking them is like; the map says how often each was taken',
-  'told_chapters.heard.stance': 'says of a reply what it is like; the map says how often that was so',
 };
 
 type OwnData = Record<string, Record<string, unknown>[]>;
 
-/** Every row that is kept of a person, table by table; bytes as base64. */
-export async function gatherOwnData(db: Db, person: PersonId): Promise<OwnData> {
+/** Every row that is kept of a person, table by table, without what is left out; bytes as base64. */
+export async function gatherOwnData(db: Db, leftOut: LeftOut, person: PersonId): Promise<OwnData> {
   const owned = await listOwnedTables(db.kysely);
   const data: OwnData = {};
   for (const { table } of owned) {
     const rows = await listOwnedRows(db.kysely, owned, table, person);
-    data[table] = rows.map((row) => leaveOut(row, table));
+    data[table] = rows.map((row) => tellFields(leftOut, row, table));
   }
   return data;
 }
 
 /** A row, or something in it, as it is taken along; `path` says where it stands. */
-function presentValue(value: unknown, path: string): unknown {
+function tellValue(leftOut: LeftOut, value: unknown, path: string): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (Array.isArray(value)) return value.map((item) => presentValue(item, `${path}[]`));
+  if (Array.isArray(value)) return value.map((item) => tellValue(leftOut, item, `${path}[]`));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return leaveOut(value, path);
+  return tellFields(leftOut, value, path);
 }
 
-function leaveOut(fields: object, path: string): Record<string, unknown> {
-  const kept = Object.entries(fields).filter(([name]) => !Object.hasOwn(LEFT_OUT, `${path}.${name}`));
-  return Object.fromEntries(kept.map(([name, value]) => [name, presentValue(value, `${path}.${name}`)]));
+function tellFields(leftOut: LeftOut, fields: object, path: string): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(([name]) => !Object.hasOwn(leftOut, `${path}.${name}`));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, tellValue(leftOut, value, `${path}.${name}`)]),
+  );
 }
 
 /**

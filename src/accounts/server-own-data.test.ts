@@ -7,7 +7,6 @@ import { takeAllowance } from '#text-story/store-allowance.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
-import { LEFT_OUT } from './own-data.ts';
 import type { PersonId } from './rules.ts';
 import { listOwnedTables } from './store-own-data.ts';
 import { deleteExpired } from './store-sweep.ts';
@@ -124,7 +123,7 @@ test('the columns that are left out of a download are there', async () => {
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
   );
   const names = columns.map(({ table, column }) => `${table}.${column}`);
-  const leftOut = Object.keys(LEFT_OUT).map((path) =>
+  const leftOut = Object.keys(server.accounts.leaveOut()).map((path) =>
     path.split('.').slice(0, 2).join('.').replace('[]', ''),
   );
   expect(names).toEqual(expect.arrayContaining(leftOut));
@@ -137,7 +136,7 @@ test('the columns that are left out of a download are there', async () => {
         ) ||
           // The name of a picture, which everybody may see.
           name === 'avatars.hash' ||
-          name in LEFT_OUT,
+          name in server.accounts.leaveOut(),
       ]).toEqual([name, true]);
 });
 
@@ -169,7 +168,7 @@ describe('a person who has left traces everywhere', () => {
       );
       const kept = columns
         .map(({ column }) => column)
-        .filter((column) => !(`${table}.${column}` in LEFT_OUT));
+        .filter((column) => !(`${table}.${column}` in server.accounts.leaveOut()));
       for (const row of reply.body[table] ?? []) expect(Object.keys(row).sort()).toEqual(kept.sort());
     }
     expect(reply.body.people).toMatchObject([{ id, username: NAME, email: EMAIL, city: 'Utrecht' }]);

@@ -17,7 +17,7 @@ export type OpenFeatures = {
 export type House = OpenFeatures & { readonly background: Background; readonly mailer: Mailer };
 
 type HouseParts = {
-  readonly ground: Omit<KeyGround, 'take' | 'mailer' | 'queue'>;
+  readonly ground: Omit<KeyGround, 'take' | 'listFeatures' | 'mailer' | 'queue'>;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   /** The database of the jobs. */
   readonly db: Db;
@@ -41,7 +41,7 @@ export async function openHouse({ ground, config, db, openers }: HouseParts): Pr
 
 /** Opens the features one after the other: each finds open what stands to its left. */
 export async function openFeatures(
-  ground: Omit<KeyGround, 'take'>,
+  ground: Omit<KeyGround, 'take' | 'listFeatures'>,
   openers: readonly Opener<PersonId>[] = OPENERS,
 ): Promise<OpenFeatures> {
   const features: Opened<PersonId>[] = [];
@@ -52,7 +52,7 @@ export async function openFeatures(
     }
     throw new Error(`No feature offers ${name} yet.`);
   };
-  for (const open of openers) features.push(await open({ ...ground, take }));
+  for (const open of openers) features.push(await open({ ...ground, take, listFeatures: () => features }));
   return { features, take };
 }
 

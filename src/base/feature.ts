@@ -43,6 +43,8 @@ export type Ground = {
   readonly mailer: Mailer;
   readonly queue: JobQueue;
   readonly settings: Settings;
+  /** All features in their order; once all are open. */
+  readonly listFeatures: () => readonly Pick<Opened<unknown>, 'name' | 'leftOut'>[];
   /** What another feature offers. Throws when it is not open yet: what a feature to the right has is taken when it is needed. */
   readonly take: <Name extends keyof Offers>(name: Name) => Offers[Name];
 };
@@ -74,6 +76,12 @@ export type Check = {
 /** A figure for the metrics, read when somebody asks for it. */
 export type Figure = { readonly name: string; readonly help: string; readonly read: () => number };
 
+/**
+ * What is not in the download of one's own data though it belongs to the person, and why: columns, and fields of what a column
+ * holds as JSON (`table.column.field`, through a list `table.column[].field`).
+ */
+export type LeftOut = Readonly<Record<string, string>>;
+
 /** Somebody of the demo people of development mode. */
 export type DemoPerson<Person> = { readonly id: Person; readonly username: string };
 
@@ -89,6 +97,8 @@ export type Opened<Person> = {
   readonly mails?: Readonly<Record<string, MailShape>>;
   readonly regular?: readonly RegularWork[];
   readonly offers?: Partial<Offers>;
+  /** Of its own tables; all else that belongs to a person is found by the foreign keys. */
+  readonly leftOut?: LeftOut;
   /** Puts right what has to be right in the database before anybody is served; alone among servers that start. */
   readonly begin?: () => Promise<void>;
   /** Makes what demo people have of it, once; whoever has something by now keeps that. In development mode alone. */

@@ -1,22 +1,9 @@
 // Every refusal of the product in one table, for the server and the checks. Screens import their own tables.
-import { ACCOUNT_FIELDS, ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { APP } from './app/app.ts';
-import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
-import { CONSENT_REFUSALS } from './profile/consents.ts';
-import { PERSON_FIELDS, PERSON_REFUSALS } from './profile/person.ts';
-import { TEST_REFUSALS } from './profile/tests.ts';
-import { fillSentence, type MessageTable } from './say.ts';
-import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
+import { FEATURE_REFUSALS } from './refusals.ts';
+import { fillSentence } from './say.ts';
 
-export const REFUSALS = {
-  ...APP,
-  ...ACCOUNT_REFUSALS,
-  ...CARD_STORY_REFUSALS,
-  ...TEST_REFUSALS,
-  ...CONSENT_REFUSALS,
-  ...PERSON_REFUSALS,
-  ...TEXT_STORY_REFUSALS,
-} as const;
+export const REFUSALS = { ...APP, ...FEATURE_REFUSALS } as const;
 
 /** What can be wrong about a field, as far as screens show it. */
 export const FIELDS: MessageTable = { ...ACCOUNT_FIELDS, ...PERSON_FIELDS };

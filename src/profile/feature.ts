@@ -56,6 +56,14 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
       },
     ],
     offers: { keepName: prefillName(clock) },
+    leftOut: {
+      'game_evidence.answers[].scale':
+        'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',
+      'game_evidence.answers[].inverse': 'the other half of what a card measures',
+      'reply_evidence.answers[].trait':
+        'says of a way to answer a told story what it speaks for, which nobody may know who is to answer; the map says what came of it',
+      'reply_evidence.answers[].inverse': 'the other half of what a way to answer speaks for',
+    },
     seedDemo: (demo) => seedDemoProfiles({ db: ground.db, clock }, demo),
     close: () => people.close(),
   };

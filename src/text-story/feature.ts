@@ -44,6 +44,11 @@ export async function openTextStory(ground: Ground): Promise<Opened<PersonId>> {
       // Before the server waits for open streams: each ends with its telling.
       wire.addHook('preClose', () => tellings.close());
     },
+    leftOut: {
+      'told_stories.state.stances':
+        'says of options what taking them is like; the map says how often each was taken',
+      'told_chapters.heard.stance': 'says of a reply what it is like; the map says how often that was so',
+    },
     begin: async () => {
       // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
       if (ground.db.kind === 'embedded') await releaseAllRuns(ground.db.kysely);

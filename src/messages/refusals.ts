@@ -1,0 +1,16 @@
+// The refusals of all features, in their order. Written by npm run features.
+import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
+import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
+import { CONSENT_REFUSALS } from './profile/consents.ts';
+import { PERSON_REFUSALS } from './profile/person.ts';
+import { TEST_REFUSALS } from './profile/tests.ts';
+import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
+
+export const FEATURE_REFUSALS = {
+  ...ACCOUNT_REFUSALS,
+  ...CONSENT_REFUSALS,
+  ...PERSON_REFUSALS,
+  ...TEST_REFUSALS,
+  ...CARD_STORY_REFUSALS,
+  ...TEXT_STORY_REFUSALS,
+} as const;
