@@ -18,7 +18,8 @@ compiler.rolldown.filter = {
 /** The libraries that every screen stands on, and what they all need to know of this browser: they import nothing but each other. */
 const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
 const GROUND = [
-  /\/src\/messages\/say\./,
+  /\/src\/messages\/(say|app\/shell)\./,
+  /\/src\/base\/screens\./,
   /\/src\/base\/ui\/announce\./,
   /\/src\/base\/ui\/pages\/router\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,

@@ -6,6 +6,7 @@ import { saveNewLink } from '#accounts/links/links.ts';
 import type { LinkPurpose } from '#accounts/links/store-links.ts';
 import { type PersonId, resetText } from '#accounts/rules.ts';
 import { createTokenKeeper } from '#accounts/sessions/tokens.ts';
+import type { TestDatabase } from '#base/engines/testing.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import type { PlayableStory } from '#card-story/contract.ts';
 import { framePng } from '#pictures/png.ts';
@@ -59,8 +60,8 @@ const MOVED_BY_REFUSALS = [
 ];
 
 /** Lays it: two people with keys who play, one who mends, one who forgets, and tokens that are good for nothing. */
-export async function layGround() {
-  const server = await createTestServer({ stories: buildTestCatalogue() });
+export async function layGround(options: { readonly database?: TestDatabase } = {}) {
+  const server = await createTestServer({ ...options, stories: buildTestCatalogue() });
   const account = await makeAccount(server, 'Ada');
   // Both have keys, so that nobody deletes them without.
   const [first, second] = [account, await makeAccount(server, 'Ben')];

@@ -45,8 +45,3 @@ export function fillAddress<Pattern extends Address>(
     encodeURIComponent(parts[name as PartsOf<Pattern>]),
   ) as Address;
 }
-
-/** Whether a path is one of an address: each part that is left open stands for exactly one. */
-export function isAt(address: Address, path: string): boolean {
-  return new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`).test(path);
-}

@@ -1,15 +1,19 @@
-// Which screens stand in the frame (navigation bar and layout container), and which item of it is where one is.
-import { isAt } from '#base/screens.ts';
+// Which screen stands where one is, whether it is framed (navigation bar and layout container), and which item of the bar is lit.
+import { findAt } from '#base/ui/pages/router.tsx';
 import { ALL_SCREENS } from './features.ts';
+
+/** The screen of a path, and what fills the blanks of its address. */
+export function findScreen(pathname: string) {
+  return findAt(ALL_SCREENS, pathname);
+}
 
 /** When a screen is framed: at any width, from 768 px up, or never. */
 type Frame = 'always' | 'wide' | 'never';
 
 export function chooseFrame(pathname: string): Frame {
-  const path = trimPath(pathname);
-  // It only leads on.
-  if (path === '/') return 'never';
-  const screen = ALL_SCREENS.find(({ address }) => isAt(address, path));
+  // The root only leads on.
+  if (pathname === '/') return 'never';
+  const screen = findScreen(pathname)?.found;
   return screen !== undefined && 'frame' in screen ? screen.frame : 'always';
 }
 

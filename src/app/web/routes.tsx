@@ -1,6 +1,6 @@
 // Which screen stands at which address, and who may open it.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
 import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
@@ -9,13 +9,14 @@ import { useSignedIn } from '#accounts/web/session/session.ts';
 import { useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
-import { Navigate, Outlet, Route, Routes, useLocation } from '#base/ui/pages/router.tsx';
+import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { savesData } from '#base/ui/save-data.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
 import { fetchApp } from './calls.ts';
 import { ALL_PARTS, ALL_SCREENS } from './features.ts';
+import { findScreen } from './frame.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
 const WelcomeScreen = makePart(
@@ -27,29 +28,26 @@ const fetchPart = (address: keyof typeof ALL_PARTS) => ALL_PARTS[address].fetch(
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
 if (isArrival) fetchPart(SHELF).catch(() => undefined);
 
+type GuardProps = { readonly children: ReactNode };
+
 const GUARDS = {
-  'signed-out': <SignedOut />,
-  anyone: <Outlet />,
-  'signed-in': <SignedIn />,
-  development: <InDevelopment />,
+  anyone: Fragment,
+  'signed-in': SignedIn,
+  'signed-out': SignedOut,
+  development: InDevelopment,
 } as const;
 
 export function AppRoutes() {
+  const at = findScreen(useLocation().pathname);
+  if (at === undefined) return <Navigate to={LOGIN} replace />;
+  const { found: screen, params } = at;
+  const Guard = GUARDS[screen.who];
   return (
-    <Routes>
-      {Object.entries(GUARDS).map(([guarded, element]) => (
-        <Route key={guarded} element={element}>
-          {ALL_SCREENS.filter(({ who }) => who === guarded).map((screen) => (
-            <Route
-              key={screen.address}
-              path={screen.address}
-              element={<RoutedScreen key={screen.address} screen={screen} />}
-            />
-          ))}
-        </Route>
-      ))}
-      <Route path="*" element={<Navigate to={LOGIN} replace />} />
-    </Routes>
+    <ParamsContext value={params}>
+      <Guard>
+        <RoutedScreen key={screen.address} screen={screen} />
+      </Guard>
+    </ParamsContext>
   );
 }
 
@@ -75,7 +73,7 @@ function RoutedScreen({ screen }: { readonly screen: (typeof ALL_SCREENS)[number
 }
 
 /** For who is signed in and welcomed. Anyone else comes to be that first, and comes back. */
-function SignedIn(): ReactNode {
+function SignedIn({ children }: GuardProps): ReactNode {
   const isSettled = useArrival();
   const place = useLocation();
   const isIn = useSignedIn();
@@ -95,7 +93,7 @@ function SignedIn(): ReactNode {
   const login = isArrival && wanted !== undefined ? `${LOGIN}${readReturn()}` : addressOfLogin(place);
   if (!isIn) return <Navigate to={isLeft ? LOGIN : login} replace />;
   if (!isWelcomed) return <WelcomeScreen />;
-  return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : <Outlet />;
+  return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : children;
 }
 
 /** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
@@ -106,17 +104,17 @@ const fetchOthers = () =>
   Promise.all(ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? fetchPart(screen.address) : [])));
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
-function SignedOut(): ReactNode {
+function SignedOut({ children }: GuardProps): ReactNode {
   const isSettled = useArrival();
   const isIn = useSignedIn();
   const { search } = useLocation();
   if (!isSettled) return <WaitingPage />;
-  return isIn ? <Navigate to={readReturnPath(search) ?? SHELF} replace /> : <Outlet />;
+  return isIn ? <Navigate to={readReturnPath(search) ?? SHELF} replace /> : children;
 }
 
 /** For servers in development mode. On any other there is nothing at such an address. */
-function InDevelopment(): ReactNode {
+function InDevelopment({ children }: GuardProps): ReactNode {
   const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()) });
-  if (data?.mode === 'development') return <Outlet />;
+  if (data?.mode === 'development') return children;
   return data === undefined && !isError ? null : <Navigate to={LOGIN} replace />;
 }

@@ -1,15 +1,5 @@
 // Ties screens to the address bar: what stands at which address, where one is, and how one turns to another page.
-import {
-  Children,
-  createContext,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPath, UNSAFE_createBrowserHistory as openHistory } from 'react-router';
 
 // The library minds the browser's history and reads patterns of addresses. Its own components and hooks carry what loads
@@ -19,8 +9,6 @@ import { matchPath, UNSAFE_createBrowserHistory as openHistory } from 'react-rou
 type History = ReturnType<typeof openHistory>;
 type Place = Pick<History, 'location' | 'action'>;
 type Params = Readonly<Record<string, string | undefined>>;
-/** What fits the address: the blanks of its pattern, and what stands inside the elements around it. */
-type Found = { readonly params: Params; readonly inside: ReactNode };
 
 let opened: History | undefined;
 
@@ -31,7 +19,8 @@ function readHistory(): History {
 }
 
 const PlaceContext = createContext<Place | undefined>(undefined);
-const FoundContext = createContext<Found>({ params: {}, inside: null });
+/** Around what stands at an address: the blanks of the address, filled. */
+export const ParamsContext = createContext<Params>({});
 
 /** Where the address bar is known. What the address says and what the session says change in one render. */
 export function Router({ children }: { readonly children: ReactNode }) {
@@ -41,47 +30,24 @@ export function Router({ children }: { readonly children: ReactNode }) {
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 
-type RouteProps = {
-  /** A pattern such as `/story/:storyId`. Without one, the element stands around whichever of its children fits. */
-  readonly path?: string;
-  readonly element: ReactNode;
-  readonly children?: ReactNode;
-};
-
-/** What stands at an address; it is read by the `Routes` around it. */
-export function Route(_: RouteProps): ReactNode {
-  return null;
+/**
+ * Of things with an address, such as `/story/:storyId`, the one that stands at a path, and what fills its blanks. Of several
+ * that fit it is the one with the fewest blanks, and of those the first.
+ */
+export function findAt<One extends { readonly address: string }>(
+  all: readonly One[],
+  pathname: string,
+): { readonly found: One; readonly params: Params } | undefined {
+  const path = decodePath(pathname);
+  return all
+    .flatMap((found) => {
+      const params = matchPath(found.address, path)?.params;
+      return params === undefined ? [] : { found, params };
+    })
+    .sort((a, b) => countBlanks(a.params) - countBlanks(b.params))[0];
 }
 
-/** Shows what stands at the address; of several that fit, the one with the fewest blanks, and of those the first. */
-export function Routes({ children }: { readonly children: ReactNode }): ReactNode {
-  const { pathname } = useLocation();
-  return findRoute(children, decodePath(pathname))?.view ?? null;
-}
-
-type Route = { readonly params: Params; readonly view: ReactNode };
-
-function findRoute(routes: ReactNode, pathname: string): Route | undefined {
-  let best: Route | undefined;
-  for (const route of Children.toArray(routes).filter(isRoute)) {
-    const found = matchRoute(route.props, pathname);
-    if (found && (best === undefined || countBlanks(found) < countBlanks(best))) best = found;
-  }
-  return best;
-}
-
-function isRoute(node: ReactNode): node is ReactElement<RouteProps> {
-  return isValidElement(node) && node.type === Route;
-}
-
-function matchRoute({ path, element, children }: RouteProps, pathname: string): Route | undefined {
-  const within = path === undefined ? findRoute(children, pathname) : undefined;
-  const params = path === undefined ? within?.params : matchPath(path, pathname)?.params;
-  if (params === undefined) return undefined;
-  return { params, view: <FoundContext value={{ params, inside: within?.view }}>{element}</FoundContext> };
-}
-
-function countBlanks({ params }: Route): number {
+function countBlanks(params: Params): number {
   return Object.keys(params).length;
 }
 
@@ -97,14 +63,9 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** In an element that stands around others: the one of them that fits. */
-export function Outlet(): ReactNode {
-  return use(FoundContext).inside;
-}
-
 /** The blanks of the address, filled. */
 export function useParams(): Params {
-  return use(FoundContext).params;
+  return use(ParamsContext);
 }
 
 /** Where one is. Its `key` is 'default' for the page that the visit began with. */
