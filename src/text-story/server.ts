@@ -58,31 +58,45 @@ export function serveTextStory(
   serveStream: ServeStream<PersonId>,
   engines: TextStoryEngines,
 ): void {
-  const { db, catalogue, tellings } = engines;
+  serveChapters(serveStream, engines);
+  serveToldStories(serve, engines);
+  serveReader(serve, engines);
+}
 
-  const loadStory = async (storyId: string, person: PersonId) => {
-    const telling = isUuid(storyId) ? await findTelling(db.kysely, storyId, person) : undefined;
-    const story = telling && findToldStory(catalogue, telling.storyKey);
-    if (!telling || !story) throw refuseStory();
-    return { telling, story };
-  };
+/** A telling of a person, and the story that it tells. Throws the refusal. */
+async function loadStory({ db, catalogue }: TextStoryEngines, storyId: string, person: PersonId) {
+  const telling = isUuid(storyId) ? await findTelling(db.kysely, storyId, person) : undefined;
+  const story = telling && findToldStory(catalogue, telling.storyKey);
+  if (!telling || !story) throw refuseStory();
+  return { telling, story };
+}
 
-  const showStory = async (storyId: string, person: PersonId) => {
-    const { telling, story } = await loadStory(storyId, person);
-    return presentToldStory(story, telling, await listChapters(db.kysely, telling.id));
-  };
+async function showStory(engines: TextStoryEngines, storyId: string, person: PersonId) {
+  const { telling, story } = await loadStory(engines, storyId, person);
+  return presentToldStory(story, telling, await listChapters(engines.db.kysely, telling.id));
+}
 
-  const streamChapter = async (storyId: string, number: number, read: ReadFrom): Promise<StreamedText> => {
-    const following = await tellings.follow(storyId, number, read);
-    if (following === undefined)
-      throw new Refusal('text-story.chapter_not_found', {
-        errors: [{ path: 'chapter', message: 'There is no such chapter yet.' }],
-      });
-    return {
-      headers: nameStream(storyId, { number, attempt: following.attempt, from: following.from }),
-      pieces: following.pieces,
-    };
+/** A chapter as a stream. Throws the refusal where there is none yet. */
+async function streamChapter(
+  { tellings }: TextStoryEngines,
+  storyId: string,
+  number: number,
+  read: ReadFrom,
+): Promise<StreamedText> {
+  const following = await tellings.follow(storyId, number, read);
+  if (following === undefined)
+    throw new Refusal('text-story.chapter_not_found', {
+      errors: [{ path: 'chapter', message: 'There is no such chapter yet.' }],
+    });
+  return {
+    headers: nameStream(storyId, { number, attempt: following.attempt, from: following.from }),
+    pieces: following.pieces,
   };
+}
+
+/** Serves what is told piece by piece: a beginning, what follows a reply, and a chapter that is read again. */
+function serveChapters(serveStream: ServeStream<PersonId>, engines: TextStoryEngines): void {
+  const { tellings } = engines;
 
   serveStream(ENDPOINTS.begin, async ({ person, body, visit, leaving }) => {
     const { telling, isNew } = await beginToldStory(engines, {
@@ -92,7 +106,7 @@ export function serveTextStory(
       language: visit.readLanguage() ?? WRITTEN_LANGUAGE,
     });
     if (telling.status === 'telling') await tellings.ensureTold(telling.id);
-    const streamed = await streamChapter(telling.id, 0, { from: 0, attempt: undefined, leaving });
+    const streamed = await streamChapter(engines, telling.id, 0, { from: 0, attempt: undefined, leaving });
     return { ...streamed, status: isNew ? 201 : 200 };
   });
 
@@ -113,25 +127,32 @@ export function serveTextStory(
     if (taken.kind === 'stale')
       throw new Refusal('text-story.stale_answer', {
         errors: [{ path: taken.path, message: taken.message }],
-        data: await showStory(params.storyId, person),
+        data: await showStory(engines, params.storyId, person),
       });
     await tellings.ensureTold(params.storyId);
-    return await streamChapter(params.storyId, taken.next, { from: 0, attempt: undefined, leaving });
+    return await streamChapter(engines, params.storyId, taken.next, {
+      ...{ from: 0, attempt: undefined, leaving },
+    });
   });
 
   serveStream(ENDPOINTS.follow, async ({ person, params, query, leaving }) => {
-    const { telling } = await loadStory(params.storyId, person);
+    const { telling } = await loadStory(engines, params.storyId, person);
     // A chapter that is whole is only read: nothing is to be taken for it.
     if (telling.status === 'telling') await tellings.ensureTold(telling.id);
-    return await streamChapter(telling.id, Number(params.chapter), {
+    return await streamChapter(engines, telling.id, Number(params.chapter), {
       from: Number(query.from ?? 0),
       attempt: query.attempt === undefined ? undefined : Number(query.attempt),
       leaving,
     });
   });
+}
+
+/** Serves a story as it is kept. */
+function serveToldStories(serve: Serve<PersonId>, engines: TextStoryEngines): void {
+  const { db, tellings } = engines;
 
   serve(ENDPOINTS.getStory, async ({ person, params }) => {
-    const story = await showStory(params.storyId, person);
+    const story = await showStory(engines, params.storyId, person);
     // Whoever told it may be gone: asking for it sees to it that it is told.
     if (story.status === 'telling') await tellings.ensureTold(story.story_id);
     return story;
@@ -148,7 +169,10 @@ export function serveTextStory(
     if (!deleted) throw refuseStory();
     return { story_id: params.storyId };
   });
+}
 
+/** Serves what somebody has read, and what can be read next. */
+function serveReader(serve: Serve<PersonId>, { db, catalogue }: TextStoryEngines): void {
   serve(ENDPOINTS.listStories, async ({ person, query }) => {
     const after = readCursor(query.cursor);
     const open = after === undefined ? await listOpenTellings(db.kysely, person) : [];
