@@ -45,3 +45,31 @@ export function fillAddress<Pattern extends Address>(
     encodeURIComponent(parts[name as PartsOf<Pattern>]),
   ) as Address;
 }
+
+/** What stands at the open parts of an address in a path; undefined where the path is not one of it. */
+export function readAddress(address: string, path: string): Readonly<Record<string, string>> | undefined {
+  const parts = path
+    .replace(/(?<=.)\/+$/, '')
+    .split('/')
+    .map(decodePart);
+  const wanted = address.split('/');
+  if (wanted.length !== parts.length) return undefined;
+  const found: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const name = wanted[at] ?? '';
+    if (!name.startsWith(':')) {
+      if (name.toLowerCase() !== part.toLowerCase()) return undefined;
+    } else if (part === '') return undefined;
+    else found[name.slice(1)] = part;
+  }
+  return found;
+}
+
+/** A part that is badly written stands for itself. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,10 +1,10 @@
 // Ties screens to the address bar: what stands at which address, where one is, and how one turns to another page.
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
-import { matchPath, UNSAFE_createBrowserHistory as openHistory } from 'react-router';
+import { UNSAFE_createBrowserHistory as openHistory } from 'react-router';
+import { readAddress } from '#base/screens.ts';
 
-// The library minds the browser's history and reads patterns of addresses. Its own components and hooks carry what loads
-// data, validates forms and moves between views, none of which is used here: 5 KiB of the first visit. These have their
-// names and do what theirs do.
+// The library minds the browser's history. Its own components and hooks carry what loads data, validates forms and moves
+// between views, none of which is used here: 5 KiB of the first visit. These have their names and do what theirs do.
 
 type History = ReturnType<typeof openHistory>;
 type Place = Pick<History, 'location' | 'action'>;
@@ -38,10 +38,9 @@ export function findAt<One extends { readonly address: string }>(
   all: readonly One[],
   pathname: string,
 ): { readonly found: One; readonly params: Params } | undefined {
-  const path = decodePath(pathname);
   return all
     .flatMap((found) => {
-      const params = matchPath(found.address, path)?.params;
+      const params = readAddress(found.address, pathname);
       return params === undefined ? [] : { found, params };
     })
     .sort((a, b) => countBlanks(a.params) - countBlanks(b.params))[0];
@@ -49,18 +48,6 @@ export function findAt<One extends { readonly address: string }>(
 
 function countBlanks(params: Params): number {
   return Object.keys(params).length;
-}
-
-/** An address that is badly written fits as it is, or nothing. */
-function decodePath(pathname: string): string {
-  try {
-    return pathname
-      .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
-      .join('/');
-  } catch {
-    return pathname;
-  }
 }
 
 /** The blanks of the address, filled. */
