@@ -19,7 +19,7 @@ compiler.rolldown.filter = {
 const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
 const GROUND = [
   /\/src\/messages\/(say|app\/shell)\./,
-  /\/src\/base\/screens\./,
+  /\/src\/(base|[a-z-]+\/web)\/screens\./,
   /\/src\/base\/ui\/announce\./,
   /\/src\/base\/ui\/pages\/router\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
