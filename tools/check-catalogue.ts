@@ -23,6 +23,7 @@ type PromisedText = { readonly where: string; readonly text: string; readonly on
 type Row = { readonly code: string; readonly text: string; readonly path: string; readonly line: number };
 
 const PROMISED = 'tests/vectors/messages.json';
+const PLURAL_FORM = /_(?:zero|one|two|few|many)$/;
 const FILE_NAME = /\.(tsx?|m?js|css|json|svg|png|html|sql|md|woff2)$/;
 
 export function checkCatalogue(root: string): { findings: Finding[]; rows: number; promised: number } {

@@ -1,7 +1,9 @@
 // Every refusal of the product in one table, for the server and the checks. Screens import their own tables.
+import { ACCOUNT_FIELDS } from './accounts/accounts.ts';
 import { APP } from './app/app.ts';
+import { PERSON_FIELDS } from './profile/person.ts';
 import { FEATURE_REFUSALS } from './refusals.ts';
-import { fillSentence } from './say.ts';
+import { fillSentence, type MessageTable } from './say.ts';
 
 export const REFUSALS = { ...APP, ...FEATURE_REFUSALS } as const;
 

@@ -61,7 +61,11 @@ function RoutedScreen({ screen }: { readonly screen: (typeof ALL_SCREENS)[number
     () => (ahead === undefined ? undefined : keepTrying(() => fetchPart(ahead), FETCH_AHEAD_MS)),
     [ahead],
   );
-  const { data, isError } = useQuery({ queryKey: ['app'], queryFn: () => unwrap(fetchApp()), enabled: 'asksMode' in screen });
+  const { data, isError } = useQuery({
+    queryKey: ['app'],
+    queryFn: () => unwrap(fetchApp()),
+    enabled: 'asksMode' in screen,
+  });
   const Part = ALL_PARTS[address];
   return (
     <Part
