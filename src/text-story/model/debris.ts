@@ -1,24 +1,27 @@
 // What stands in a cleaned text and in no story: addresses, programs, data, and the words of a server that failed.
 
-/** With a scheme and without one; where there is a path, under any top-level name. */
+/**
+ * With a scheme and without one; where there is a path, under any top-level name. Here and below every repetition has an end,
+ * so that the work grows as the text does and no faster.
+ */
 const ADDRESS = new RegExp(
   [
-    '[a-z][a-z0-9+.-]*://',
+    '[a-z][a-z0-9+.-]{0,30}://',
     '\\b(?:www\\.|javascript:|mailto:|data:[a-z]+/|localhost:\\d)',
     '[^\\s@]@[a-z0-9-]+\\.[a-z]{2}',
-    '\\b[a-z0-9-]+\\.[a-z]{2,}/\\S',
+    '\\b[a-z0-9-]{1,63}\\.[a-z]{2,}/\\S',
     '\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b',
   ].join('|'),
   'i',
 );
 /** Only in small letters: a sentence may begin where somebody forgot the space. */
 const HOST =
-  /\b[a-zA-Z0-9-]+\.(?:com|org|net|edu|gov|biz|io|app|dev|xyz|ru|cn|uk|onion|example)(?![\p{L}\p{N}])/u;
+  /\b[a-zA-Z0-9-]{1,63}\.(?:com|org|net|edu|gov|biz|io|app|dev|xyz|ru|cn|uk|onion|example)(?![\p{L}\p{N}])/u;
 
 /** What is called, or set to a value; what a page is made of. */
 const CODE = new RegExp(
   [
-    '[a-z_$][\\w$]*\\((?:[^()\\s]*[\\d"\'.,;=][^()\\s]*)?\\)',
+    '[a-z_$][\\w$]{0,60}\\((?:[^()\\s]{0,200}[\\d"\'.,;=][^()\\s]{0,200})?\\)',
     '\\w=["\'\\w]|/(?:script|style|html|body)\\b',
   ].join('|'),
   'i',
@@ -28,7 +31,7 @@ const DATA = /"\s*:\s*["\d[{]|["'](?:error|status|code|message|detail)["']\s*:/i
 const ASIDE =
   /\bDATA-[\da-f]{6}|\((?:stance|trait|inverse|means|option|word count|note)\s*:|\bword count\s*:/i;
 /** Ways to go on, one behind the other in a line. */
-const WAYS = /(?:^|\s)\(?[a1]\)\s[^\n]*?\s\(?[b2]\)\s/i;
+const WAYS = /(?:^|\s)\(?[a1]\)\s[^\n]{0,300}?\s\(?[b2]\)\s/i;
 
 /** What servers and their programs say when they fail, and models of themselves. */
 const FAILURE = new RegExp(
