@@ -23,7 +23,12 @@ const readClaim = async () => JSON.parse(await readFile(join(folder, 'owner.json
 /** As it looks to whoever sees other process numbers: the owner's is nobody's, or somebody else's. */
 const makeBlind = async () => writeOwner({ ...(await readClaim()), pid: 4_194_303, startMark: 'elsewhere' });
 
-const writeOwner = (value: unknown) => writeFile(join(folder, 'owner.json'), JSON.stringify(value));
+/** At once and whole, as owners write it: half a file owns nothing, so whoever read one would take the folder. */
+async function writeOwner(value: unknown): Promise<void> {
+  const draft = `${folder}-owner.json`;
+  await writeFile(draft, JSON.stringify(value));
+  await rename(draft, join(folder, 'owner.json'));
+}
 
 test('the second is refused in plain words until the first lets go', async () => {
   const first = await claimDataFolder(folder, '/run/first');
