@@ -34,7 +34,11 @@ const refusal = z.strictObject({
   errors: z.optional(
     z
       .array(
-        z.strictObject({ path: z.string().check(z.minLength(1)), message: z.string().check(z.minLength(1)) }),
+        z.strictObject({
+          path: z.string().check(z.minLength(1)),
+          message: z.string().check(z.minLength(1)),
+          code: z.optional(z.string().check(z.regex(/^[a-z_-]+\.[a-z_]+$/))),
+        }),
       )
       .check(z.minLength(1)),
   ),
