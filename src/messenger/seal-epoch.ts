@@ -1,5 +1,5 @@
 // The epochs of a conversation: a chat key for each, wrapped for every member, in a bundle that its maker signs.
-import { DIGEST, LABELS, SIGNATURE_BYTES } from '#base/crypto/algorithms.ts';
+import { DIGEST, LABELS, WRAP_BYTES } from '#base/crypto/algorithms.ts';
 import { type Bytes, decodeExactly, encodeBase64 } from '#base/crypto/encoding.ts';
 import { encodeFields, type Field } from '#base/crypto/fields.ts';
 import { CHAT_KEY_BYTES, checkOfChatKey, makeChatKey } from '#base/crypto/open-chat-key.ts';
@@ -177,7 +177,7 @@ function labelWrap(conversationId: number, epoch: number, userId: string): Bytes
 
 /** SHA-256 of a wrap in base64; undefined for what is no wrap. */
 async function digestWrap(wrap: string): Promise<string | undefined> {
-  const bytes = decodeExactly(wrap, SIGNATURE_BYTES);
+  const bytes = decodeExactly(wrap, WRAP_BYTES);
   return bytes && digestBytes(bytes);
 }
 

@@ -20,6 +20,8 @@ export const SALT_BYTES = 16;
 export const IV_BYTES = 12;
 export const TAG_BYTES = 16;
 export const SIGNATURE_BYTES = 256;
+/** Of a secret that is wrapped for somebody: as long as the modulus of their key. */
+export const WRAP_BYTES = 256;
 /** SubjectPublicKeyInfo of exactly such a key; it has only this length. */
 export const PUBLIC_KEY_BYTES = 294;
 

@@ -1,6 +1,6 @@
 // The history of a person's keys: every pair they ever had, each entry bound to the one before, so that none can be slipped in.
 import { DIGEST, LABELS } from './algorithms.ts';
-import { type Bytes, decodeBase64, encodeBase64 } from './encoding.ts';
+import { type Bytes, encodeBase64 } from './encoding.ts';
 import { encodeFields } from './fields.ts';
 import { digestPublicKeys, type PublicKeys, readPublicKey, verifyBytes } from './public-keys.ts';
 
@@ -89,5 +89,5 @@ export function compareHeads(one: HistoryHead, other: HistoryHead): 'same' | 'ol
 
 async function isSigned(by: KeyEntry, bytes: Bytes, signature: string): Promise<boolean> {
   const key = await readPublicKey(by.public_key, 'signing');
-  return decodeBase64(signature) !== undefined && (await verifyBytes(key, bytes, signature));
+  return verifyBytes(key, bytes, signature);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeSending, type SendingFacts, type SendingWish } from './sending.ts';
 
-const CONVERSATION = { isGroup: false, epoch: 2, rekeyRequired: false, lastMessageId: 9 };
+const CONVERSATION = { isGroup: false, epoch: 2, rekeyRequired: false };
 const OTHER = { hasAccepted: true, hasDeclined: false, hasBlocked: false, waiting: 0 };
 const FACTS: SendingFacts = {
   conversation: CONVERSATION,

@@ -9,7 +9,6 @@ export type SendingFacts = {
         readonly isGroup: boolean;
         readonly epoch: number;
         readonly rekeyRequired: boolean;
-        readonly lastMessageId: number;
       }
     | undefined;
   readonly isMember: boolean;
