@@ -1,0 +1,81 @@
+// People of the messenger over the wire: who can be written to, who is blocked, reported, shown as present.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { number, person, userId } from './contract-shapes.ts';
+
+const users = z.object({ users: z.array(person) });
+const shownOn = z.object({ on: z.boolean() });
+
+export const PEOPLE_ENDPOINTS = {
+  listUsers: defineEndpoint({
+    name: 'messenger.listUsers',
+    route: 'GET /messenger/users',
+    summary: 'People who may be found, and those one already talks with',
+    access: 'person',
+    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+    output: z.extend(users, { next: z.nullable(z.string()) }),
+  }),
+  findUser: defineEndpoint({
+    name: 'messenger.findUser',
+    route: 'GET /messenger/user/:username',
+    summary: 'Whoever has this name and may be found, or is one of those one talks with',
+    access: 'person',
+    params: z.object({ username: z.string().check(z.maxLength(200)) }),
+    output: users,
+  }),
+  listBlocks: defineEndpoint({
+    name: 'messenger.listBlocks',
+    route: 'GET /messenger/blocks',
+    summary: 'Whom the person has blocked',
+    access: 'person',
+    output: users,
+  }),
+  block: defineEndpoint({
+    name: 'messenger.block',
+    route: 'PUT /messenger/blocks/:userId',
+    summary: 'Blocks somebody: what they send looks sent to them, and reaches nobody',
+    access: 'person',
+    params: z.object({ userId }),
+    output: z.object({ blocked: z.literal(true) }),
+  }),
+  unblock: defineEndpoint({
+    name: 'messenger.unblock',
+    route: 'DELETE /messenger/blocks/:userId',
+    summary: 'Lets somebody through again',
+    access: 'person',
+    params: z.object({ userId }),
+    output: z.object({ blocked: z.literal(false) }),
+  }),
+  report: defineEndpoint({
+    name: 'messenger.report',
+    route: 'POST /messenger/reports',
+    summary:
+      'Reports somebody to those who run the place, with the opened messages that the reporter chooses',
+    access: 'person',
+    body: z.object({
+      user_id: userId,
+      conversation_id: number,
+      reason: z.string().check(z.trim(), z.minLength(1, 'Must not be empty.'), z.maxLength(2_000)),
+      messages: z
+        .array(z.object({ message_id: number, text: z.string().check(z.maxLength(16_000)) }))
+        .check(z.maxLength(50, 'Must have 50 messages at most.')),
+    }),
+    longestBody: 1024 * 1024,
+    output: z.object({ reported: z.literal(true) }),
+  }),
+  getPresence: defineEndpoint({
+    name: 'messenger.getPresence',
+    route: 'GET /messenger/presence',
+    summary: 'Whether others see when the person is there and typing',
+    access: 'person',
+    output: shownOn,
+  }),
+  setPresence: defineEndpoint({
+    name: 'messenger.setPresence',
+    route: 'PUT /messenger/presence',
+    summary: 'Switches it on or off, for oneself and of others alike',
+    access: 'person',
+    body: z.object({ on: z.boolean('Must be true or false.') }),
+    output: shownOn,
+  }),
+} as const;

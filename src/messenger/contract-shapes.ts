@@ -1,0 +1,151 @@
+// What of people, conversations and messages crosses the wire, in calls and in frames alike.
+import * as z from 'zod/mini';
+import { isUuid } from '#accounts/rules.ts';
+import { LIMITS } from './rules/limits.ts';
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+const base64 = (longest: number) =>
+  z
+    .string('Must be base64.')
+    .check(z.maxLength(longest, `Must have ${longest} letters at most.`), z.regex(BASE64, 'Must be base64.'));
+
+/** Base64 of exactly so many bytes. */
+const bytes = (length: number) =>
+  base64(Math.ceil(length / 3) * 4).check(
+    z.refine((text) => (text.length / 4) * 3 - (text.match(/=*$/)?.[0].length ?? 0) === length, {
+      error: `Must be ${length} bytes in base64.`,
+    }),
+  );
+
+/** A user id as a caller writes it. One that is none is as unknown as a foreign one, so it is looked up all the same. */
+export const userId = z.string('Must be a user id.').check(z.minLength(1), z.maxLength(64));
+/** The number of a conversation or a message. */
+export const number = z.int('Must be a whole number.').check(z.minimum(1, 'Must be 1 or more.'));
+/** The same in an address, where everything is text; what is no number is looked up in vain. */
+export const numberText = z.string().check(z.maxLength(20));
+export const clientId = z
+  .string('Must be a UUID in small letters.')
+  .check(z.refine(isUuid, { error: 'Must be a UUID in small letters.' }));
+
+/** Sealed words. `encrypted_key` is of the specification, and may be empty. */
+export const sealedContent = z.object({
+  ciphertext: base64(LIMITS.ciphertextLetters).check(z.minLength(1, 'Must not be empty.')),
+  iv: base64(32),
+  encrypted_key: z._default(z.string().check(z.maxLength(1_024)), ''),
+});
+
+/** What vouches for sealed words, from the second version on; the server keeps it as it comes and checks none of it. */
+export const vouched = {
+  version: z.optional(z.literal([1, 2], 'Must be 1 or 2.')),
+  epoch: z.optional(number),
+  sequence: z.optional(number),
+  mac: z.optional(bytes(32)),
+  signature: z.optional(bytes(256)),
+};
+
+export const wrap = bytes(256);
+
+export const person = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  /** Of other people always null. */
+  email: z.null(),
+  is_online: z.boolean(),
+  /** The message key; null of somebody who has made none. */
+  public_key: z.nullable(z.string()),
+  signing_key: z.nullable(z.string()),
+  chat_started: z.boolean(),
+});
+
+const shownContent = z.object({ ciphertext: z.string(), iv: z.string(), encrypted_key: z.string() });
+
+/** Words as they are answered: plain, or sealed with what vouches for them. */
+const shownWords = {
+  content: z.string(),
+  is_encrypted: z.boolean(),
+  encrypted_content: z.nullable(shownContent),
+  version: z.optional(z.int()),
+  epoch: z.optional(z.int()),
+  sequence: z.optional(z.int()),
+  mac: z.optional(z.string()),
+  signature: z.optional(z.string()),
+};
+
+export const reaction = z.object({ ...shownWords, user_id: z.string(), client_id: z.nullable(z.string()) });
+
+export const message = z.object({
+  ...shownWords,
+  id: z.int(),
+  conversation_id: z.int(),
+  client_id: z.string(),
+  /** Above every revision of the conversation before; the same message has a higher one after every change. */
+  revision: z.int(),
+  /** Empty when who sent it has left for good. */
+  sender: z.string(),
+  sender_id: z.string(),
+  sender_name: z.string(),
+  /** The other one in a conversation of two; null in a group. */
+  recipient: z.nullable(z.string()),
+  recipient_id: z.nullable(z.string()),
+  timestamp: z.string(),
+  is_read: z.boolean(),
+  seen_by: z.array(z.string()),
+  edited_at: z.nullable(z.string()),
+  /** The id that the last edit came with: sealed words vouch for it. */
+  edit_client_id: z.nullable(z.string()),
+  deleted: z.boolean(),
+  reply_to: z.nullable(z.int()),
+  reactions: z.array(reaction),
+  /** First words of somebody that the reader has not answered yet. */
+  request: z.boolean(),
+  /** Of somebody that the reader has blocked, in a group. */
+  from_blocked: z.boolean(),
+  /** A client of the specification sends its own copy along; it is kept. */
+  sender_encrypted_content: z.nullable(shownContent),
+});
+
+const participant = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  public_key: z.nullable(z.string()),
+  signing_key: z.nullable(z.string()),
+});
+
+export const conversation = z.object({
+  id: z.int(),
+  is_group: z.boolean(),
+  name: z.nullable(z.string()),
+  participants: z.array(participant),
+  /** Of a group: who adds, removes and renames. */
+  admin: z.nullable(z.string()),
+  encrypted: z.boolean(),
+  /** Whether it takes nothing until somebody publishes another epoch. */
+  rekey_required: z.boolean(),
+  /** 0 before the first. */
+  epoch: z.int(),
+  revision: z.int(),
+  last_message: z.nullable(message),
+  last_message_timestamp: z.nullable(z.string()),
+  unread: z.int(),
+  request: z.boolean(),
+  /** Days after which messages are deleted; null keeps them. */
+  retention_days: z.nullable(z.int()),
+});
+
+/** What a message is sent or edited with: plain words or sealed ones. */
+export const words = {
+  content: z.optional(z.string('Must be text.').check(z.maxLength(LIMITS.contentLetters))),
+  is_encrypted: z.optional(z.boolean()),
+  encrypted_content: z.optional(z.nullable(sealedContent)),
+  sender_encrypted_content: z.optional(z.nullable(sealedContent)),
+  /** The iv once more, as the specification has it; not needed. */
+  iv: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  /** Says that its writer wants it to go as it is, though the conversation is encrypted. */
+  plaintext_confirmed: z.optional(z.boolean()),
+  ...vouched,
+};
+
+export type ConversationWire = z.infer<typeof conversation>;
+export type MessageWire = z.infer<typeof message>;
+export type PersonWire = z.infer<typeof person>;
