@@ -1,0 +1,300 @@
+// The SQL of sending: messages that arrive together are decided and written together, under the locks of their conversations.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { EPOCH_SERVES } from './rules/limits.ts';
+import { judgeSending, type SendingFacts, type SendingRefusal, type SendingWish } from './rules/sending.ts';
+
+/** What vouches for sealed words, and the words, as they came. */
+export type SealedWords = {
+  readonly encrypted_content: {
+    readonly ciphertext: string;
+    readonly iv: string;
+    readonly encrypted_key: string;
+  };
+  readonly sender_encrypted_content?: SealedWords['encrypted_content'] | undefined;
+  readonly version?: number | undefined;
+  readonly sequence?: number | undefined;
+  readonly mac?: string | undefined;
+  readonly signature?: string | undefined;
+};
+
+/** A message to be sent. */
+export type NewMessage = SendingWish & {
+  readonly senderId: PersonId;
+  readonly clientId: string;
+  /** SHA-256 of all that the caller chose: words, place, what it answers. */
+  readonly sentHash: Buffer;
+  readonly content: string;
+  readonly sealed: SealedWords | undefined;
+  readonly replyTo: number | undefined;
+  readonly now: Date;
+};
+
+export type SentMessage = {
+  readonly kind: 'sent';
+  readonly messageId: number;
+  readonly revision: number;
+  readonly isSilent: boolean;
+};
+
+export type SendingOutcome =
+  | SentMessage
+  | { readonly kind: 'repeat'; readonly messageId: number }
+  | { readonly kind: 'refuse'; readonly code: SendingRefusal; readonly epoch: number };
+
+type FactsRow = {
+  readonly at: number;
+  readonly is_member: boolean;
+  readonly earlier_id: number | null;
+  readonly earlier_conversation: number | null;
+  readonly earlier_same: boolean;
+  readonly earlier_deleted: boolean;
+  readonly has_other: boolean;
+  readonly other_accepted: boolean;
+  readonly other_declined: boolean;
+  readonly other_blocked: boolean;
+  readonly waiting: number;
+  readonly reply_there: boolean;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends messages in the order in which they are given, in one transaction; no two of them by one sender under one id.
+ * Conversations are locked first, in the order of their numbers, so that two nodes never wait for each other; what is known
+ * is read after that, so nobody can have left or been removed meanwhile. Revisions are taken under the lock: whoever has
+ * read up to a revision has everything before it.
+ */
+export async function sendMessages(
+  db: Kysely<Tables>,
+  messages: readonly NewMessage[],
+): Promise<readonly SendingOutcome[]> {
+  return db.transaction().execute(async (trx) => {
+    const states = await lockConversations(trx, messages);
+    const facts = await readFacts(trx, messages);
+    const placed: {
+      readonly at: number;
+      readonly message: NewMessage;
+      readonly revision: number;
+      readonly isSilent: boolean;
+    }[] = [];
+    const outcomes = messages.map((message, at): SendingOutcome => {
+      const state = states.get(message.conversationId);
+      const verdict = judgeSending(message, toFacts(message, state, facts.get(at)));
+      if (verdict.kind === 'refuse') return { ...verdict, epoch: state?.epoch ?? 0 };
+      if (verdict.kind === 'repeat' || state === undefined) return verdict as SendingOutcome;
+      const { isSilent } = verdict;
+      takePlace(state, message);
+      placed.push({ at, message, revision: state.revision, isSilent });
+      return { kind: 'sent', messageId: 0, revision: state.revision, isSilent };
+    });
+    if (placed.length === 0) return outcomes;
+    const ids = await insertMessages(trx, placed);
+    await moveConversations(trx, placed, states, ids);
+    const idAt = new Map(placed.map(({ at }, index) => [at, ids[index] ?? 0]));
+    return outcomes.map((outcome, at) =>
+      outcome.kind === 'sent' ? { ...outcome, messageId: idAt.get(at) ?? 0 } : outcome,
+    );
+  });
+}
+
+/** A conversation while it is locked, moved on by each message that goes into it. */
+type Locked = {
+  readonly id: number;
+  readonly isGroup: boolean;
+  readonly epoch: number;
+  readonly epochAt: Date | null;
+  readonly lastMessageId: number;
+  epochMessages: number;
+  rekeyRequired: boolean;
+  revision: number;
+  /** How many messages each sender has put into it in this round. */
+  readonly added: Map<PersonId, number>;
+};
+
+async function lockConversations(
+  trx: Transaction<Tables>,
+  messages: readonly NewMessage[],
+): Promise<ReadonlyMap<number, Locked>> {
+  const ids = [...new Set(messages.map(({ conversationId }) => conversationId))];
+  const rows = await trx
+    .selectFrom('conversations')
+    .select([
+      'id',
+      'is_group',
+      'revision',
+      'epoch',
+      'epoch_at',
+      'epoch_messages',
+      'rekey_required',
+      'last_message_id',
+    ])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        isGroup: row.is_group,
+        epoch: row.epoch,
+        epochAt: row.epoch_at,
+        lastMessageId: row.last_message_id,
+        epochMessages: row.epoch_messages,
+        rekeyRequired: row.rekey_required,
+        revision: row.revision,
+        added: new Map(),
+      },
+    ]),
+  );
+}
+
+/** What is known of each message's sender, and of the other one where there are two, by the place of the message. */
+async function readFacts(
+  trx: Transaction<Tables>,
+  messages: readonly NewMessage[],
+): Promise<ReadonlyMap<number, FactsRow>> {
+  const asked = messages.map(({ conversationId, senderId, clientId, sentHash, replyTo }, at) => ({
+    at,
+    conversation: conversationId,
+    sender: senderId,
+    client: clientId,
+    hash: sentHash.toString('hex'),
+    reply: replyTo ?? null,
+  }));
+  const { rows } = await sql<FactsRow>`
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked(at int, conversation bigint, sender uuid, client uuid, hash text, reply bigint)
+    )
+    select asked.at, member.person_id is not null as is_member,
+      coalesce(earlier.id, gone.id) as earlier_id,
+      coalesce(earlier.conversation_id, gone.conversation_id) as earlier_conversation,
+      encode(earlier.sent_hash, 'hex') is not distinct from asked.hash as earlier_same,
+      gone.id is not null as earlier_deleted,
+      other.person_id is not null as has_other,
+      other.accepted_at is not null as other_accepted,
+      coalesce(other.declined, false) as other_declined,
+      exists (select from blocks where person_id = other.person_id and blocked_id = asked.sender) as other_blocked,
+      case when other.person_id is not null and other.accepted_at is null then (
+        select count(*)::int from messages
+        where conversation_id = asked.conversation and sender_id = asked.sender
+      ) else 0 end as waiting,
+      asked.reply is null or exists (
+        select from messages where id = asked.reply and conversation_id = asked.conversation
+          and id > member.joined_after and (not silent or sender_id = asked.sender)
+      ) as reply_there
+    from asked
+    left join conversations on conversations.id = asked.conversation
+    left join conversation_members member
+      on member.conversation_id = asked.conversation and member.person_id = asked.sender
+    left join conversation_members other
+      on other.conversation_id = asked.conversation and other.person_id <> asked.sender and not conversations.is_group
+    left join messages earlier on earlier.sender_id = asked.sender and earlier.client_id = asked.client
+    left join message_tombstones gone on gone.sender_id = asked.sender and gone.client_id = asked.client`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.at, row]));
+}
+
+function toFacts(message: NewMessage, state: Locked | undefined, row: FactsRow | undefined): SendingFacts {
+  if (row === undefined)
+    return {
+      conversation: undefined,
+      isMember: false,
+      earlier: undefined,
+      other: undefined,
+      replyTo: undefined,
+    };
+  const { earlier_id: messageId, earlier_conversation: conversationId } = row;
+  return {
+    conversation: state,
+    isMember: row.is_member,
+    earlier:
+      messageId === null || conversationId === null
+        ? undefined
+        : { messageId, conversationId, isSame: row.earlier_same, isDeleted: row.earlier_deleted },
+    other: row.has_other
+      ? {
+          hasAccepted: row.other_accepted,
+          hasDeclined: row.other_declined,
+          hasBlocked: row.other_blocked,
+          waiting: row.waiting + (state?.added.get(message.senderId) ?? 0),
+        }
+      : undefined,
+    replyTo: message.replyTo === undefined ? undefined : { isThere: row.reply_there },
+  };
+}
+
+function takePlace(state: Locked, { senderId, isSealed, now }: NewMessage): void {
+  state.revision += 1;
+  state.added.set(senderId, (state.added.get(senderId) ?? 0) + 1);
+  if (isSealed) state.epochMessages += 1;
+  const isOld =
+    state.epochAt !== null && now.getTime() - state.epochAt.getTime() >= EPOCH_SERVES.days * DAY_MS;
+  // This message still goes; the next one waits for another epoch.
+  if (state.epoch > 0 && (isOld || state.epochMessages >= EPOCH_SERVES.messages)) state.rekeyRequired = true;
+}
+
+type Placed = { readonly message: NewMessage; readonly revision: number; readonly isSilent: boolean };
+
+/** Writes them; their numbers rise in the order in which they are given. */
+async function insertMessages(
+  trx: Transaction<Tables>,
+  placed: readonly Placed[],
+): Promise<readonly number[]> {
+  const rows = placed.map(({ message, revision, isSilent }) => ({
+    conversation_id: message.conversationId,
+    sender_id: message.senderId,
+    client_id: message.clientId,
+    sent_hash: `\\x${message.sentHash.toString('hex')}`,
+    revision,
+    made_at: message.now,
+    reply_to: message.replyTo ?? null,
+    content: message.content,
+    sealed: message.sealed ?? null,
+    epoch: message.epoch ?? null,
+    silent: isSilent,
+  }));
+  const { rows: written } = await sql<{ id: number }>`
+    insert into messages (conversation_id, sender_id, client_id, sent_hash, revision, made_at, reply_to, content, sealed,
+      epoch, silent)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as sent(conversation_id bigint, sender_id uuid, client_id uuid, sent_hash bytea, revision bigint,
+        made_at timestamptz, reply_to bigint, content text, sealed json, epoch int, silent bool)
+    returning id`.execute(trx);
+  return written.map(({ id }) => id);
+}
+
+async function moveConversations(
+  trx: Transaction<Tables>,
+  placed: readonly Placed[],
+  states: ReadonlyMap<number, Locked>,
+  ids: readonly number[],
+): Promise<void> {
+  const newest = new Map(
+    placed.map(({ message: { conversationId, now } }, index) => [conversationId, { id: ids[index], now }]),
+  );
+  const moved = [...newest].map(([id, last]) => {
+    const state = states.get(id);
+    return {
+      id,
+      revision: state?.revision,
+      epoch_messages: state?.epochMessages,
+      rekey_required: state?.rekeyRequired,
+      last_message_id: last.id,
+      last_message_at: last.now,
+    };
+  });
+  await sql`
+    update conversations set revision = moved.revision, epoch_messages = moved.epoch_messages,
+      rekey_required = moved.rekey_required, last_message_id = moved.last_message_id,
+      last_message_at = moved.last_message_at
+    from json_to_recordset(${JSON.stringify(moved)}::json)
+      as moved(id bigint, revision bigint, epoch_messages int, rekey_required bool, last_message_id bigint,
+        last_message_at timestamptz)
+    where conversations.id = moved.id`.execute(trx);
+}
