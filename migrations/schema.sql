@@ -1,5 +1,25 @@
 -- The tables as the migrations make them, for reading; npm run schema writes this.
 
+CREATE OR REPLACE FUNCTION public.leave_tombstone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next bigint;
+begin
+  update conversations set revision = revision + 1 where id = old.conversation_id returning revision into next;
+  -- The conversation itself goes: then nothing of it stays.
+  if next is null then
+    return null;
+  end if;
+  insert into message_tombstones (id, conversation_id, sender_id, client_id, revision, made_at, silent)
+  values (
+    old.id, old.conversation_id, (select id from people where id = old.sender_id), old.client_id, next, old.made_at,
+    old.silent
+  );
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_for_average()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,6 +85,16 @@ create table average_people (
 );
 CREATE INDEX average_people_new ON average_people USING btree (survey) WHERE (NOT counted);
 
+create table blocks (
+  person_id uuid not null,
+  blocked_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint blocks_pkey PRIMARY KEY (person_id, blocked_id),
+  constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint blocks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX blocks_blocked ON blocks USING btree (blocked_id);
+
 create table consent_decisions (
   id bigint generated always as identity not null,
   person_id uuid not null,
@@ -77,6 +107,71 @@ create table consent_decisions (
   constraint consent_decisions_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'similarity'::text, 'scan_reddit'::text, 'scan_youtube'::text])))
 );
 CREATE INDEX consent_decisions_person ON consent_decisions USING btree (person_id, kind, id DESC);
+
+create table conversation_epochs (
+  conversation_id bigint not null,
+  epoch integer not null,
+  publisher_id uuid,
+  sent_hash bytea not null,
+  bundle json,
+  made_at timestamp with time zone not null,
+  constraint conversation_epochs_pkey PRIMARY KEY (conversation_id, epoch),
+  constraint conversation_epochs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_epochs_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint conversation_epochs_epoch_check CHECK ((epoch >= 1))
+);
+
+create table conversation_members (
+  conversation_id bigint not null,
+  person_id uuid not null,
+  joined_after bigint default 0 not null,
+  joined_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  declined boolean default false not null,
+  read_up_to bigint default 0 not null,
+  read_revision bigint default 0 not null,
+  request_revision bigint default 0 not null,
+  constraint conversation_members_pkey PRIMARY KEY (conversation_id, person_id),
+  constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_members_person ON conversation_members USING btree (person_id);
+
+create table conversation_wraps (
+  conversation_id bigint not null,
+  epoch integer not null,
+  person_id uuid not null,
+  encrypted_key text not null,
+  constraint conversation_wraps_pkey PRIMARY KEY (conversation_id, epoch, person_id),
+  constraint conversation_wraps_conversation_id_epoch_fkey FOREIGN KEY (conversation_id, epoch) REFERENCES conversation_epochs(conversation_id, epoch) ON DELETE CASCADE,
+  constraint conversation_wraps_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_wraps_person ON conversation_wraps USING btree (person_id);
+
+create table conversations (
+  id bigint generated always as identity not null,
+  is_group boolean not null,
+  name text,
+  pair text,
+  admin_id uuid,
+  revision bigint default 0 not null,
+  name_revision bigint default 0 not null,
+  members_revision bigint default 0 not null,
+  keys_revision bigint default 0 not null,
+  last_message_id bigint default 0 not null,
+  last_message_at timestamp with time zone,
+  epoch integer default 0 not null,
+  epoch_at timestamp with time zone,
+  epoch_messages integer default 0 not null,
+  rekey_required boolean default false not null,
+  retention_days integer,
+  made_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_pair_key UNIQUE (pair),
+  constraint conversations_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint conversations_check CHECK ((is_group = (pair IS NULL))),
+  constraint conversations_retention_days_check CHECK ((retention_days = ANY (ARRAY[7, 30, 90])))
+);
 
 create table deck_versions (
   topic_id text not null,
@@ -182,6 +277,58 @@ create table key_sets (
 );
 CREATE UNIQUE INDEX key_sets_current ON key_sets USING btree (person_id) WHERE (retired_at IS NULL);
 CREATE INDEX key_sets_person ON key_sets USING btree (person_id);
+
+create table message_reactions (
+  message_id bigint not null,
+  person_id uuid not null,
+  client_id uuid,
+  content text not null,
+  sealed json,
+  made_at timestamp with time zone not null,
+  constraint message_reactions_pkey PRIMARY KEY (message_id, person_id),
+  constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_reactions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table message_tombstones (
+  id bigint not null,
+  conversation_id bigint not null,
+  sender_id uuid,
+  client_id uuid not null,
+  revision bigint not null,
+  made_at timestamp with time zone not null,
+  silent boolean not null,
+  constraint message_tombstones_pkey PRIMARY KEY (id),
+  constraint message_tombstones_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint message_tombstones_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES people(id) ON DELETE SET NULL
+);
+CREATE INDEX message_tombstones_client ON message_tombstones USING btree (sender_id, client_id);
+CREATE INDEX message_tombstones_place ON message_tombstones USING btree (conversation_id, id);
+CREATE INDEX message_tombstones_revision ON message_tombstones USING btree (conversation_id, revision);
+
+create table messages (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  sender_id uuid not null,
+  client_id uuid not null,
+  sent_hash bytea not null,
+  revision bigint not null,
+  made_at timestamp with time zone not null,
+  reply_to bigint,
+  content text not null,
+  sealed json,
+  epoch integer,
+  silent boolean default false not null,
+  edit_client_id uuid,
+  edited_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_client UNIQUE (sender_id, client_id),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX messages_place ON messages USING btree (conversation_id, id);
+CREATE INDEX messages_revision ON messages USING btree (conversation_id, revision);
+CREATE TRIGGER messages_leave_tombstones AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION leave_tombstone();
 
 create table outbox_mails (
   id bigint generated always as identity not null,

@@ -29,14 +29,14 @@ export const clientId = z
   .check(z.refine(isUuid, { error: 'Must be a UUID in small letters.' }));
 
 /** Sealed words. `encrypted_key` is of the specification, and may be empty. */
-export const sealedContent = z.object({
+const sealedContent = z.object({
   ciphertext: base64(LIMITS.ciphertextLetters).check(z.minLength(1, 'Must not be empty.')),
   iv: base64(32),
   encrypted_key: z._default(z.string().check(z.maxLength(1_024)), ''),
 });
 
 /** What vouches for sealed words, from the second version on; the server keeps it as it comes and checks none of it. */
-export const vouched = {
+const vouched = {
   version: z.optional(z.literal([1, 2], 'Must be 1 or 2.')),
   epoch: z.optional(number),
   sequence: z.optional(number),
@@ -145,7 +145,3 @@ export const words = {
   plaintext_confirmed: z.optional(z.boolean()),
   ...vouched,
 };
-
-export type ConversationWire = z.infer<typeof conversation>;
-export type MessageWire = z.infer<typeof message>;
-export type PersonWire = z.infer<typeof person>;

@@ -67,7 +67,7 @@ declare module '#base/engines/database/tables.ts' {
 }
 
 /** The two of a conversation of two as one text: the same whoever begins. */
-export function pairOf(one: PersonId, other: PersonId): string {
+function pairOf(one: PersonId, other: PersonId): string {
   return [one, other].sort().join(':');
 }
 
