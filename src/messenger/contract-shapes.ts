@@ -129,6 +129,8 @@ export const conversation = z.object({
   last_message_timestamp: z.nullable(z.string()),
   unread: z.int(),
   request: z.boolean(),
+  /** The highest sequence that the caller's own devices have sealed a message with; 0 before the first. */
+  sequence: z.int(),
   /** Days after which messages are deleted; null keeps them. */
   retention_days: z.nullable(z.int()),
 });

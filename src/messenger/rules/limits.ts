@@ -1,8 +1,22 @@
-// The limits of the messenger: how much waits, and for what.
+// The sizes and times of the messenger, once: what fits into a message, a group, an epoch, and how long things wait.
 
 export const LIMITS = {
+  /** Letters of a text, as code points. */
+  textLetters: 8_000,
+  /** UTF-16 units of plain content: code points may take two. */
+  contentLetters: 16_000,
+  /** Base64 of a ciphertext: four bytes a letter, and as much again for what stands beside the text. */
+  ciphertextLetters: 48_000,
+  groupMembers: 100,
+  groupNameLetters: 80,
+  /** A bundle as JSON. */
+  bundleBytes: 64 * 1024,
   /** First words of a stranger that wait for an answer. */
   requestMessages: 5,
+  /** A frame of a socket, in bytes. */
+  frameBytes: 64 * 1024,
+  messagesPage: 50,
+  socketsAPerson: 32,
 } as const;
 
 /** When an epoch has served long enough that another one is owed. */
