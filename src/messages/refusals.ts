@@ -1,6 +1,7 @@
 // The refusals of all features, in their order. Written by npm run features.
 import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
+import { LINE_REFUSALS } from './messenger/line.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
 import { PERSON_REFUSALS } from './profile/person.ts';
 import { TEST_REFUSALS } from './profile/tests.ts';
@@ -13,4 +14,5 @@ export const FEATURE_REFUSALS = {
   ...TEST_REFUSALS,
   ...CARD_STORY_REFUSALS,
   ...TEXT_STORY_REFUSALS,
+  ...LINE_REFUSALS,
 } as const;

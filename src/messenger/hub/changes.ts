@@ -1,0 +1,64 @@
+// Says after every committed change of a conversation that there is one: to the sockets of this server and of all others.
+import type { PersonId } from '#accounts/rules.ts';
+import type { Bus } from '#base/engines/bus/bus.ts';
+
+/** That a conversation has changed: its number and the revision of the change. */
+const TALK = 'messenger.talk';
+/** That something of a person has changed which no conversation tells: which ones they are in, whom they block, what they show. */
+const PERSON = 'messenger.person';
+
+export type Changes = {
+  /**
+   * A conversation has changed up to this revision: said after the commit, whatever has changed in it. Who is told what is found
+   * in the database.
+   */
+  readonly announce: (conversationId: number, revision: number) => void;
+  /**
+   * The same where people came into a conversation or left it, with all of those: on a new one everybody in it. Their sockets
+   * hear of it from now on, or no more.
+   */
+  readonly announceMembers: (conversationId: number, revision: number, people: readonly PersonId[]) => void;
+  /** Whom somebody blocks, or whether they show that they are there, has changed; blocking is of both people. */
+  readonly announcePeople: (people: readonly PersonId[]) => void;
+};
+
+export function openChanges(bus: Bus): Changes {
+  const announce = (conversationId: number, revision: number) =>
+    bus.publish(TALK, `${conversationId}:${revision}`);
+  const announcePeople = (people: readonly PersonId[]) => {
+    for (const person of new Set(people)) bus.publish(PERSON, person);
+  };
+  return {
+    announce,
+    announceMembers: (conversationId, revision, people) => {
+      // First who, then what: whoever is new to it is told what it was that brought them in.
+      announcePeople(people);
+      announce(conversationId, revision);
+    },
+    announcePeople,
+  };
+}
+
+export type ChangeListener = {
+  readonly talk: (conversationId: number, revision: number) => void;
+  readonly person: (person: PersonId) => void;
+  /** Any of both may have been missed. */
+  readonly gap: () => void;
+};
+
+/** Listens to what is announced anywhere; answers how to stop. One subscription for all: a server hears every hint anyway. */
+export function listenToChanges(bus: Bus, { talk, person, gap }: ChangeListener): () => void {
+  const stops = [
+    bus.subscribe(TALK, {
+      hint: (hint) => {
+        const [id, revision] = hint.split(':').map(Number);
+        if (id !== undefined && revision !== undefined) talk(id, revision);
+      },
+      gap,
+    }),
+    bus.subscribe(PERSON, { hint: (hint) => person(hint as PersonId), gap }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
