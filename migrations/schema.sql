@@ -278,6 +278,25 @@ create table key_sets (
 CREATE UNIQUE INDEX key_sets_current ON key_sets USING btree (person_id) WHERE (retired_at IS NULL);
 CREATE INDEX key_sets_person ON key_sets USING btree (person_id);
 
+create table message_files (
+  id uuid not null,
+  conversation_id bigint not null,
+  person_id uuid not null,
+  message_id bigint,
+  sent_hash bytea not null,
+  size integer not null,
+  bytes bytea not null,
+  made_at timestamp with time zone not null,
+  constraint message_files_pkey PRIMARY KEY (id),
+  constraint message_files_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint message_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX message_files_conversation ON message_files USING btree (conversation_id);
+CREATE INDEX message_files_loose ON message_files USING btree (made_at) WHERE (message_id IS NULL);
+CREATE INDEX message_files_message ON message_files USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX message_files_person ON message_files USING btree (person_id);
+
 create table message_reactions (
   message_id bigint not null,
   person_id uuid not null,

@@ -73,7 +73,7 @@ export function placeOf(path: string): Place {
 }
 
 /** What of the wire runs in the browser. */
-const CALLERS: readonly string[] = ['call', 'call-stream', 'service-result'].map(
+const CALLERS: readonly string[] = ['call', 'bytes/call-bytes', 'call-stream', 'service-result'].map(
   (name) => `src/base/wire/${name}.ts`,
 );
 

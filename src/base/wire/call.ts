@@ -88,10 +88,14 @@ export function createSend(readToken: ReadToken, renewToken?: RenewToken) {
         headers: {
           Accept: accept,
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(parts.body === undefined
+            ? {}
+            : { 'Content-Type': isBytes(parts.body) ? BYTES_TYPE : 'application/json' }),
         },
         credentials: 'include',
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(parts.body === undefined
+          ? {}
+          : { body: isBytes(parts.body) ? parts.body : JSON.stringify(parts.body) }),
         ...options,
       });
     const known = readToken();
@@ -103,6 +107,9 @@ export function createSend(readToken: ReadToken, renewToken?: RenewToken) {
     return other && other !== token ? sendWith(other) : response;
   };
 }
+
+const BYTES_TYPE = 'application/octet-stream';
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 type SentRefusal = {
   readonly code?: unknown;

@@ -17,7 +17,11 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType;
   /** The bytes that its body may have, where it must be longer than others. */
   readonly longestBody?: number;
+  /** Takes bytes as they are in the place of JSON (`application/octet-stream`), as many as `longestBody`. */
+  readonly takesBytes?: true;
   readonly output: z.ZodMiniType;
+  /** Answers bytes as they are, which never change at their address: the browser that asked may keep them. */
+  readonly answersBytes?: true;
   /** How often it may be made; of several limits each counts. */
   readonly limit?: readonly CallLimit[];
   /** How many of its streams one person may have open. */
@@ -39,7 +43,9 @@ type InputOf<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 export type EndpointInput<E extends Endpoint> = {
   readonly params: InputOf<E['params']>;
   readonly query: InputOf<E['query']>;
-  readonly body: InputOf<E['body']>;
+  readonly body: E['takesBytes'] extends true ? Uint8Array : InputOf<E['body']>;
 };
 
-export type EndpointOutput<E extends Endpoint> = z.infer<E['output']>;
+export type EndpointOutput<E extends Endpoint> = E['answersBytes'] extends true
+  ? Uint8Array
+  : z.infer<E['output']>;

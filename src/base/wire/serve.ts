@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
+import { acceptBytes, BYTES_TYPE } from './bytes/bytes-body.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';
 import { openDocument } from './describe-document.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the endpoint that a route serves. */
     endpoint?: string;
+    /** Whether its body is bytes. */
+    takesBytes?: boolean;
   }
   interface FastifyInstance {
     /** What counts the calls of all rows. */
@@ -131,6 +134,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     done();
   });
   acceptOnlyJson(app);
+  acceptBytes(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   compressAnswers(app);
@@ -198,7 +202,9 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
         reply.header('Cache-Control', 'no-store');
         const context = contextOf(request, reply);
         if (endpoint.limit !== undefined) await countCall(app, endpoint, context);
-        return handle(context as never);
+        const answer = await handle(context as never);
+        if (endpoint.answersBytes) reply.headers(BYTES_HEADERS);
+        return answer;
       },
     });
   };
@@ -210,7 +216,7 @@ export function describeRoute(endpoint: Endpoint) {
   return {
     method,
     url: `${API_PREFIX}${path}`,
-    config: { endpoint: endpoint.name },
+    config: { endpoint: endpoint.name, takesBytes: endpoint.takesBytes === true },
     ...(endpoint.longestBody === undefined ? {} : { bodyLimit: endpoint.longestBody }),
     schema: {
       summary: endpoint.summary,
@@ -220,10 +226,9 @@ export function describeRoute(endpoint: Endpoint) {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.takesBytes ? { body: { content: { [BYTES_TYPE]: { schema: z.unknown() } } } } : {}),
       response: {
-        '2xx': endpoint.streams
-          ? { content: { 'text/plain': { schema: endpoint.output } } }
-          : endpoint.output,
+        '2xx': describeAnswer(endpoint),
         503: endpoint.unavailable ?? refusalSchema,
         '4xx': refusalSchema,
         '5xx': refusalSchema,
@@ -231,6 +236,19 @@ export function describeRoute(endpoint: Endpoint) {
     },
   };
 }
+
+function describeAnswer({ streams, answersBytes, output }: Endpoint) {
+  const type = streams ? 'text/plain' : answersBytes ? BYTES_TYPE : undefined;
+  return type === undefined ? output : { content: { [type]: { schema: output } } };
+}
+
+/** By the browser that asked alone, and nothing that it could run or show. */
+const BYTES_HEADERS = {
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Content-Type': BYTES_TYPE,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
 
 const PERSON = Symbol('person');
 type WithPerson = { [PERSON]?: unknown };

@@ -17,6 +17,13 @@ export const LIMITS = {
   frameBytes: 64 * 1024,
   messagesPage: 50,
   socketsAPerson: 32,
+  /** Of a file before it is sealed, and with what sealing puts around it. */
+  fileBytes: 5 * 1024 * 1024,
+  sealedFileBytes: 5 * 1024 * 1024 + 4096,
+  /** Of all files of a person. */
+  filesBytesAPerson: 200 * 1024 * 1024,
+  /** How long a file may wait for the message that carries it. */
+  looseFileHours: 24,
 } as const;
 
 /** When an epoch has served long enough that another one is owed. */

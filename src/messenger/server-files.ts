@@ -1,0 +1,60 @@
+// Serves the files of messages: sealed bytes in, the same bytes out, for the members of their conversation.
+import { createHash } from 'node:crypto';
+import { isUuid, type PersonId } from '#accounts/rules.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import type { RegularWork } from '#base/engines/regular.ts';
+import type { Serve } from '#base/wire/serve.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { FILE_ENDPOINTS as ENDPOINTS } from './contract-files.ts';
+import { LIMITS } from './rules/limits.ts';
+import { findFile, keepFile, sweepFiles } from './store-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+const HOUR_MS = 60 * 60 * 1000;
+
+export type FileEngines = { readonly db: Db; readonly clock: Clock };
+
+export function serveFiles(serve: Serve<PersonId>, { db, clock }: FileEngines): void {
+  serve(ENDPOINTS.putFile, async ({ params, query, body, person }) => {
+    const bytes = Buffer.from(body ?? []);
+    if (bytes.length === 0)
+      throw new Refusal('app.bad_request', { errors: [{ path: 'body', message: 'Must not be empty.' }] });
+    const outcome = await keepFile(
+      db,
+      {
+        ...{ id: params.fileId, conversationId: readNumber(query.conversation_id), personId: person },
+        ...{ bytes, sentHash: createHash('sha256').update(bytes).digest(), now: clock() },
+      },
+      LIMITS.filesBytesAPerson,
+    );
+    if (outcome.kind === 'not-found') throw new Refusal('app.not_found');
+    if (outcome.kind === 'id-used') throw new Refusal('messenger.file_id_used');
+    if (outcome.kind === 'full')
+      throw new Refusal('messenger.files_full', { fill: { megabytes: LIMITS.filesBytesAPerson / MEGABYTE } });
+    return {
+      ...{ file_id: params.fileId, bytes: bytes.length },
+      room: LIMITS.filesBytesAPerson - outcome.used,
+    };
+  });
+
+  serve(ENDPOINTS.getFile, async ({ params, person }) => {
+    const bytes = isUuid(params.fileId) ? await findFile(db.kysely, params.fileId, person) : undefined;
+    if (bytes === undefined) throw new Refusal('messenger.file_not_found');
+    return bytes;
+  });
+}
+
+/** The number of a conversation in an address; 0, which none has, where it is no number. */
+function readNumber(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+/** Deletes what no message carries after a day. */
+export function sweepLooseFiles({ db, clock }: FileEngines): RegularWork {
+  return {
+    name: 'messenger.sweepFiles',
+    everyMs: HOUR_MS,
+    work: () => sweepFiles(db.kysely, new Date(clock().getTime() - LIMITS.looseFileHours * HOUR_MS)),
+  };
+}
