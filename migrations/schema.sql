@@ -1,5 +1,72 @@
 -- The tables as the migrations make them, for reading; npm run schema writes this.
 
+CREATE OR REPLACE FUNCTION public.append_key_entry(of_person uuid, signing_key text, message_key text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last key_entries;
+begin
+  select * into last from key_entries where person_id = of_person order by number desc limit 1;
+  if last.public_key = signing_key and last.message_public_key = message_key then
+    return;
+  end if;
+  insert into key_entries (person_id, number, public_key, message_public_key, made_at, previous)
+  values (
+    of_person, coalesce(last.number, 0) + 1, signing_key, message_key,
+    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    case when last.number is null then '' else hash_key_entry(last) end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hash_key_entry(entry key_entries)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(
+    key_entry_field('lorepath/key-history/v1'::bytea)
+    || key_entry_field(convert_to(entry.person_id::text, 'UTF8'))
+    || key_entry_field(convert_to(entry.number::text, 'UTF8'))
+    || key_entry_field(convert_to(entry.made_at, 'UTF8'))
+    || key_entry_field(convert_to(entry.previous, 'UTF8'))
+    || key_entry_field(sha256(decode(entry.public_key, 'base64') || decode(entry.message_public_key, 'base64')))
+  ), 'base64')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_key_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and not exists (select from people where id = old.person_id) then
+    return old;
+  end if;
+  raise exception 'an entry of a key history stays as it is';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_key_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.retired_at is null and new.message_public_key is not null then
+    perform append_key_entry(
+      new.person_id, new.public_key, new.message_public_key,
+      case when tg_op = 'INSERT' then new.made_at else new.changed_at end
+    );
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.key_entry_field(field bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select int4send(octet_length(field)) || field
+$function$;
+
 CREATE OR REPLACE FUNCTION public.leave_tombstone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -253,6 +320,19 @@ create table identity_subjects (
 );
 CREATE INDEX identity_subjects_person ON identity_subjects USING btree (person_id);
 
+create table key_entries (
+  person_id uuid not null,
+  number integer not null,
+  public_key text not null,
+  message_public_key text not null,
+  made_at text not null,
+  previous text not null,
+  signature text,
+  constraint key_entries_pkey PRIMARY KEY (person_id, number),
+  constraint key_entries_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE TRIGGER key_entries_stay BEFORE DELETE OR UPDATE ON public.key_entries FOR EACH ROW EXECUTE FUNCTION keep_key_entry();
+
 create table key_sets (
   id uuid not null,
   person_id uuid not null,
@@ -277,6 +357,7 @@ create table key_sets (
 );
 CREATE UNIQUE INDEX key_sets_current ON key_sets USING btree (person_id) WHERE (retired_at IS NULL);
 CREATE INDEX key_sets_person ON key_sets USING btree (person_id);
+CREATE TRIGGER key_sets_keep_history AFTER INSERT OR UPDATE ON public.key_sets FOR EACH ROW EXECUTE FUNCTION keep_key_history();
 
 create table message_files (
   id uuid not null,
