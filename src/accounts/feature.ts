@@ -14,6 +14,7 @@ import { fillNameKeys } from './registration/store-names.ts';
 import type { PersonId } from './rules.ts';
 import { serveAccounts } from './server.ts';
 import { openSocketGate } from './sessions/socket-gate.ts';
+import { createTickets, type Tickets } from './sessions/tickets.ts';
 import { deleteExpired } from './store-sweep.ts';
 
 declare module '#base/feature.ts' {
@@ -27,6 +28,8 @@ declare module '#base/feature.ts' {
     readonly authenticate: AccountEngines['tokens']['authenticate'];
     /** Who may have a socket. */
     readonly socketGate: SocketGate<PersonId>;
+    /** A ticket for a socket, for whoever calls. */
+    readonly issueTicket: Tickets['issue'];
     /** What the token of a mailed link is. */
     readonly tokenOf: AccountEngines['tokenOf'];
     /** Makes the demo people who are not there yet, and answers all of them but those whose name is somebody else's. */
@@ -50,6 +53,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     ...{ mailer, queue, leaveOut },
   };
   const { vault } = engines;
+  const tickets = createTickets(engines);
   return {
     name: 'accounts',
     about: 'Registering, signing in by keys, sessions, and what is kept of an account.',
@@ -70,7 +74,8 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     offers: {
       accounts: engines,
       authenticate: engines.tokens.authenticate,
-      socketGate: openSocketGate(engines),
+      socketGate: openSocketGate({ ...engines, tickets }),
+      issueTicket: tickets.issue,
       tokenOf: engines.tokenOf,
       makeDemoPeople: async () => {
         const people: DemoPerson<PersonId>[] = [];

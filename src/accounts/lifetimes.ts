@@ -19,6 +19,8 @@ export const DEVELOPMENT_SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 /** How long a challenge may be signed, in seconds. */
 export const CHALLENGE_SECONDS = MINUTE_SECONDS;
+/** How long a ticket for a socket is good, in seconds. */
+export const TICKET_SECONDS = 30;
 /** How long mailed links are good, in seconds. The way back to the address before a change lasts a week. */
 export const VERIFY_LINK_SECONDS = DAY_SECONDS;
 export const RESET_LINK_SECONDS = 15 * MINUTE_SECONDS;

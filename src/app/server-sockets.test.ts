@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createTickets } from '#accounts/sessions/tickets.ts';
 import { callSocket } from '#base/device/socket.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../tests/server.ts';
@@ -38,9 +39,9 @@ afterAll(async () => {
 });
 
 /** Opens a socket of somebody, and gathers what comes. */
-function open(server: RunningServer, token: string) {
+function open(server: RunningServer, token: string, by: 'token' | 'ticket' = 'token') {
   const { port } = server.app.server.address() as { port: number };
-  const client = new WebSocket(`ws://127.0.0.1:${port}/api/ws?token=${token}`);
+  const client = new WebSocket(`ws://127.0.0.1:${port}/api/ws?${by}=${token}`);
   const got: { readonly type: string }[] = [];
   client.on('message', (data) => got.push(JSON.parse(String(data))));
   const closed = once(client, 'close').then(([code, reason]) => [code, String(reason)]);
@@ -101,6 +102,23 @@ test('refuses a token that is none, and one whose session is over', async () => 
   await one.call(ann, 'POST', '/auth/logout');
   expect(await open(one, 'none').closed).toEqual([4401, 'app.unauthorized']);
   expect(await open(one, ann.token).closed).toEqual([4401, 'app.session_expired']);
+});
+
+test('is opened by a ticket: once, on any server, within half a minute, and as long as its session', async () => {
+  const ann = await one.signIn('Ann');
+  const issue = () => createTickets(one.accounts).issue(`Bearer ${ann.token}`);
+  const ticket = await issue();
+  const opened = open(near, ticket, 'ticket');
+  await vi.waitFor(() => expect(opened.got).toEqual([{ type: 'connection_established', user_id: ann.id }]));
+  expect(await open(near, ticket, 'ticket').closed).toEqual([4401, 'app.unauthorized']);
+  expect(await open(one, ticket, 'ticket').closed).toEqual([4401, 'app.unauthorized']);
+  const [forged, late, ended] = [`${await issue()}x`, await issue(), await issue()];
+  expect(await open(one, forged, 'ticket').closed).toEqual([4401, 'app.unauthorized']);
+  for (const { clock } of [one, near]) clock.move(30_000);
+  expect(await open(one, late, 'ticket').closed).toEqual([4401, 'app.unauthorized']);
+  for (const { clock } of [one, near]) clock.move(-1000);
+  await one.call(ann, 'POST', '/auth/logout');
+  expect(await open(one, ended, 'ticket').closed).toEqual([4401, 'app.session_expired']);
 });
 
 test('is described beside the calls', async () => {

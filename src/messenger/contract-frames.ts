@@ -1,5 +1,6 @@
 // What crosses the messenger's socket: messages, typing and reading one way; what changed, and who is there, the other.
 import * as z from 'zod/mini';
+import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { defineFrame, defineSocket } from '#base/wire/sockets/frame.ts';
 import { clientId, message, number, userId, words } from './contract-shapes.ts';
 import { LIMITS } from './rules/limits.ts';
@@ -8,6 +9,16 @@ import { LIMITS } from './rules/limits.ts';
 const place = { conversation_id: z.optional(number), recipient_id: z.optional(userId) };
 
 const changed = { conversation_id: z.int(), revision: z.int() };
+
+export const LINE_ENDPOINTS = {
+  getTicket: defineEndpoint({
+    name: 'messenger.getTicket',
+    route: 'POST /messenger/ticket',
+    summary: 'A ticket by which one socket can be opened, within so many seconds',
+    access: 'person',
+    output: z.object({ ticket: z.string(), expires_in: z.int() }),
+  }),
+} as const;
 
 export const MESSENGER_SOCKET = defineSocket({
   name: 'messenger.socket',

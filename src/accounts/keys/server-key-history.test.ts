@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeKeyPairs } from '#base/crypto/open-private-keys.ts';
 import { checkHistory } from '#base/crypto/key-history.ts';
+import { makeKeyPairs } from '#base/crypto/open-private-keys.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
 import type { PersonId } from '../rules.ts';
-import { reinstateKeySet, retireKeySet, saveLocks, saveNewKeySet } from './store-keys.ts';
 import { listKeyEntries } from './store-key-history.ts';
+import { reinstateKeySet, retireKeySet, saveLocks, saveNewKeySet } from './store-keys.ts';
 
 let server: RunningServer;
 let person: PersonId;

@@ -3,13 +3,15 @@ import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import type { AccountGround } from '../engines.ts';
 import type { PersonId } from '../rules.ts';
 import { listOrigins } from './own-origins.ts';
+import type { Tickets } from './tickets.ts';
 
 export function openSocketGate(
-  place: Pick<AccountGround, 'tokens' | 'sessions' | 'siteUrl' | 'mode'>,
+  place: Pick<AccountGround, 'tokens' | 'sessions' | 'siteUrl' | 'mode'> & { readonly tickets: Tickets },
 ): SocketGate<PersonId> {
-  const { tokens, sessions } = place;
+  const { tokens, sessions, tickets } = place;
   return {
     admit: (token) => tokens.readBearer(`Bearer ${token}`),
+    admitByTicket: tickets.redeem,
     isKnownOpen: sessions.isKnownOpen,
     isOpen: sessions.isOpen,
     onEnd: sessions.onEnd,

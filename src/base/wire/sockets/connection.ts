@@ -247,11 +247,20 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   }
 
   /** Lets somebody in by their token, or goes on with a newer one of the same person. */
-  async admit(token: string): Promise<void> {
-    const { gate, limits, add } = this.#ground;
+  admit(token: string): Promise<void> {
+    return this.#admitAs(this.#ground.gate.admit(token));
+  }
+
+  /** Lets somebody in by a ticket. */
+  admitByTicket(ticket: string): Promise<void> {
+    return this.#admitAs(this.#ground.gate.admitByTicket(ticket));
+  }
+
+  async #admitAs(asking: Promise<Admission<Person>>): Promise<void> {
+    const { limits, add } = this.#ground;
     let admission: Admission<Person>;
     try {
-      admission = await gate.admit(token);
+      admission = await asking;
     } catch (error) {
       const { code, status } = toRefusal(error, LONGEST_FRAME);
       if (status >= 500) this.#refuse(error, { name: COMMON_FRAMES.authenticate.name });

@@ -26,7 +26,7 @@ export function describeSockets(app: Wire): Part {
       license: { name: String((info.license as Part | undefined)?.name) },
       description:
         'What goes over the sockets of the Lorepath web application: flat JSON objects, each with its type. They are ' +
-        `opened by a token in the first frame, within ten seconds, or in the address. ${describeEnds()} What can be ` +
+        `opened by a token in the first frame, within ten seconds, or by a token or a ticket in the address. ${describeEnds()} What can be ` +
         'called is described in /api/openapi.json.',
     },
     defaultContentType: 'application/json',
@@ -62,7 +62,13 @@ function describeChannel(row: Socket): Part {
       Object.values(row.frames).map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]),
     ),
     bindings: {
-      ws: { method: 'GET', query: { type: 'object', properties: { token: toSchema(token, 'input') } } },
+      ws: {
+        method: 'GET',
+        query: {
+          type: 'object',
+          properties: { token: toSchema(token, 'input'), ticket: toSchema(token, 'input') },
+        },
+      },
     },
   };
 }

@@ -66,7 +66,9 @@ export type SocketOptions<Person> = {
   };
 };
 
-const query = z.object({ token: z.optional(token) });
+/** Either says in the address whose it is; of both the ticket counts. */
+const query = z.object({ token: z.optional(token), ticket: z.optional(token) });
+type FirstWord = z.infer<typeof query>;
 
 /** Makes what serves sockets; there is one for a server. */
 export function createSockets<Person>(app: Wire, options: SocketOptions<Person>): Sockets<Person> {
@@ -123,7 +125,7 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
     stopListening();
   });
 
-  const enter = (ws: WebSocket, door: Door<Person>, address: string, first: string | undefined) => {
+  const enter = (ws: WebSocket, door: Door<Person>, address: string, { ticket, token }: FirstWord) => {
     const connection = new Connection(ws, door, address, ground);
     open.add(connection);
     ws.on('message', (data, isBinary) => connection.take(data, isBinary));
@@ -131,7 +133,8 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
     ws.on('close', (code) => connection.end(code));
     // What breaks a socket closes it, too.
     ws.on('error', () => {});
-    if (first !== undefined) void connection.admit(first);
+    if (ticket !== undefined) void connection.admitByTicket(ticket);
+    else if (token !== undefined) void connection.admit(token);
   };
 
   const serveDoor = (row: Socket, door: Door<Person>) => {
@@ -156,8 +159,8 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
           throw new Refusal('app.forbidden');
         await app.callLimits.count(row, { address: request.ip }, (seconds) => visit.askToWait(seconds));
         readUpgrade(request.raw);
-        const { token: first } = request.query as z.infer<typeof query>;
         const { ip } = request;
+        const first = request.query as FirstWord;
         reply.hijack();
         upgrade.complete(reply.raw, (socket, head) =>
           server.handleUpgrade(request.raw, socket, head, (ws) => enter(ws, door, ip, first)),

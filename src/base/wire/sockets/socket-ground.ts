@@ -18,6 +18,8 @@ export type Admission<Person> = {
 export type SocketGate<Person> = {
   /** Throws the refusal of a token that is not good. */
   readonly admit: (token: string) => Promise<Admission<Person>>;
+  /** The same by a ticket, which is worth one socket. */
+  readonly admitByTicket: (ticket: string) => Promise<Admission<Person>>;
   /** True when the session was found open a moment ago: nothing needs to be asked. */
   readonly isKnownOpen: (session: string) => boolean;
   readonly isOpen: (session: string) => Promise<boolean>;

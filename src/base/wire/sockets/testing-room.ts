@@ -76,6 +76,9 @@ export async function openRoom(options: { readonly hear?: (text: string) => Prom
       if (ended.has(session)) throw new Refusal('app.session_expired');
       return { person: person ?? '', session, expires: clock.read().getTime() + 60_000 * 5 };
     },
+    admitByTicket: async () => {
+      throw new Refusal('app.unauthorized');
+    },
     isKnownOpen: (session) => known.has(session),
     isOpen: async (session) => !ended.has(session),
     onEnd: (listener) => {
