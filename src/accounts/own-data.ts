@@ -34,10 +34,17 @@ export async function gatherOwnData(db: Db, leftOut: LeftOut, person: PersonId):
   const owned = await listOwnedTables(db.kysely);
   const data: OwnData = {};
   for (const { table } of owned) {
-    const rows = await listOwnedRows(db.kysely, owned, table, person);
+    const rows = await listOwnedRows(db.kysely, owned, table, person, columnsLeftOut(leftOut, table));
     data[table] = rows.map((row) => tellFields(leftOut, row, table));
   }
   return data;
+}
+
+function columnsLeftOut(leftOut: LeftOut, table: string): string[] {
+  return Object.keys(leftOut).flatMap((path) => {
+    const [owner, ...column] = path.split('.');
+    return owner === table && column.length === 1 ? column : [];
+  });
 }
 
 /** A row, or something in it, as it is taken along; `path` says where it stands. */

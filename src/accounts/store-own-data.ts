@@ -42,16 +42,33 @@ export async function listOwnedTables(db: Kysely<Tables>): Promise<readonly Owne
   }));
 }
 
-/** Every row of a person in one of the tables, column by column as it is kept. */
+/**
+ * Every row of a person in one of the tables, column by column as it is kept, without those columns that are `leftOut`: they
+ * may be many megabytes that nobody needs.
+ */
 export async function listOwnedRows(
   db: Kysely<Tables>,
   owned: readonly OwnedTable[],
   table: string,
   person: PersonId,
+  leftOut: readonly string[],
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const columns = await listColumns(db, table);
+  const told = columns.filter((column) => !leftOut.includes(column));
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${conditionOf(owned, table, person)}`.execute(db);
+    select ${sql.join(told.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${conditionOf(owned, table, person)}`.execute(
+    db,
+  );
   return rows;
+}
+
+async function listColumns(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = to_regclass(${`public.${table}`}) and attnum > 0 and not attisdropped order by attnum`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Which rows of a table are a person's, along the foreign keys up to people; never through one of the tables `passed`. */
