@@ -51,4 +51,5 @@ export const LABELS = {
   epoch: 'lorepath/epoch/v1',
   keyHistory: 'lorepath/key-history/v1',
   safetyNumber: 'lorepath/safety-number/v1',
+  localKey: 'lorepath/local-key/v1',
 } as const;

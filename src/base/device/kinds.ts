@@ -8,8 +8,8 @@ export type Kind<Name extends string = string> = {
   readonly name: Name;
   /** How long at most: until its person logs out, until their account is deleted, or as long as the browser likes. */
   readonly until: 'log-out' | 'deletion' | 'always';
-  /** For every tab of this browser, or for one tab until it is closed. */
-  readonly where: 'browser' | 'tab';
+  /** For every tab of this browser, or for one tab until it is closed, as texts; or in a database of its own, for every tab. */
+  readonly where: 'browser' | 'tab' | 'database';
   readonly [DECLARED]: true;
 };
 

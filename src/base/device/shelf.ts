@@ -1,4 +1,5 @@
 // What a browser keeps for us: read with a parser, kept, forgotten, and heard of from the other tabs.
+import { forgetDatabase } from './forget-database.ts';
 import { KINDS, type Kind, nameOf, type Place } from './kinds.ts';
 
 export type Shelf<T> = {
@@ -103,6 +104,8 @@ export function forgetKept<Name extends string>(kind: Kind<Name>, place: Place<N
 export function forgetPerson(person?: string, forGood = false): void {
   for (const kind of KINDS) {
     const goes = kind.until === 'log-out' || (forGood && kind.until === 'deletion');
-    if (goes && (kind.where === 'tab' || person !== undefined)) forgetKept(kind, { person } as Place<string>);
+    if (!goes || (kind.where !== 'tab' && person === undefined)) continue;
+    if (kind.where === 'database') forgetDatabase(nameOf(kind, { person }));
+    else forgetKept(kind, { person } as Place<string>);
   }
 }

@@ -1,41 +1,30 @@
-// Sequences: in whatever order they come, what is missing and what came twice is known.
-import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { listGaps, type Seen, takeSequence } from './sequences.ts';
+// What sequences say: gaps and falls are found, tombstones fill gaps, and what is told twice counts once.
+import { describe, expect, it } from 'vitest';
+import { findRepeated, findSequenceFaults, type Sequenced } from './sequences.ts';
 
-const takeAll = (sequences: readonly number[]) =>
-  sequences.reduce<{ seen: Seen; news: string[] }>(
-    ({ seen, news }, sequence) => {
-      const taken = takeSequence(seen, sequence);
-      return { seen: taken.seen, news: [...news, taken.news.kind] };
-    },
-    { seen: [], news: [] },
-  );
+const say = (id: number, sequence: number | undefined, sender_id = 'ann'): Sequenced => ({
+  ...{ id, sender_id, deleted: false },
+  ...(sequence === undefined ? {} : { sequence }),
+});
+const stone = (id: number, sender_id = 'ann'): Sequenced => ({ id, sender_id, deleted: true });
 
-it('says what each one means', () => {
-  expect(takeAll([4, 5, 8, 6, 8, 3, 7, 9]).news).toEqual([
-    ...['next', 'next', 'gap', 'filled', 'repeated', 'filled', 'filled', 'next'],
-  ]);
-  expect(takeSequence([{ from: 1, to: 2 }], 6).news).toEqual({ kind: 'gap', missing: { from: 3, to: 5 } });
+describe('sequences', () => {
+  it.each<[string, readonly Sequenced[], readonly [string, number][]]>([
+    ['that go on', [say(1, 4), say(2, 5), say(3, 6)], []],
+    ['of several senders', [say(1, 4), say(2, 9, 'ben'), say(3, 5), say(4, 10, 'ben')], []],
+    ['with a gap', [say(1, 4), say(2, 6)], [['missing', 2]]],
+    ['with a gap that a tombstone fills', [say(1, 4), stone(2), say(3, 6)], []],
+    ['with a gap that is larger than its tombstones', [say(1, 4), stone(2), say(3, 7)], [['missing', 3]]],
+    ['with a gap that only somebody else has deleted in', [say(1, 4), stone(2, 'ben'), say(3, 6)], [['missing', 3]]],
+    ['that fall', [say(1, 5), say(2, 4)], [['order', 2]]],
+    ['of two devices at the same moment', [say(1, 4), say(2, 4), say(3, 5)], []],
+    ['beside messages that are not sealed', [say(1, 4), say(2, undefined), say(3, 5)], []],
+  ])('%s', (_, messages, faults) => {
+    expect(findSequenceFaults(messages).map(({ kind, before }) => [kind, before])).toEqual(faults);
+  });
 });
 
-it.each([0, -1, 1.5, Number.NaN])('takes no sequence like %d', (sequence) => {
-  expect(() => takeSequence([], sequence)).toThrow(RangeError);
-});
-
-it('property: the gaps are what has not come between the first and the last', () => {
-  const sequences = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 40 });
-  fc.assert(
-    fc.property(sequences, (all) => {
-      const { seen, news } = takeAll(all);
-      const came = new Set(all);
-      const missing = listGaps(seen).flatMap(({ from, to }) =>
-        Array.from({ length: to - from + 1 }, (_, at) => from + at),
-      );
-      const [least, most] = [Math.min(...all), Math.max(...all)];
-      const between = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-      expect(missing).toEqual(between.filter((one) => !came.has(one)));
-      expect(news.filter((kind) => kind === 'repeated')).toHaveLength(all.length - came.size);
-    }),
-  );
+it('finds what is told again under another id, and nothing else', () => {
+  const told = (id: number, client_id: string, sender_id = 'ann') => ({ id, sender_id, client_id });
+  expect([...findRepeated([told(1, 'a'), told(2, 'b'), told(3, 'a'), told(4, 'a', 'ben')])]).toEqual([3]);
 });

@@ -1,47 +1,58 @@
-// The sequence of what each sender has sealed in a conversation: it tells what a server left out, turned round or told twice.
+// The sequence of what each sender has sealed in a conversation: it tells what a server left out or turned round.
 
-/** What is known of one sender: the sequences seen, as ranges from their first to their last, ascending and apart. */
-export type Seen = readonly { readonly from: number; readonly to: number }[];
+/** As much of a message as its sequence depends on. Messages that are not sealed have none. */
+export type Sequenced = {
+  readonly id: number;
+  readonly sender_id: string;
+  readonly deleted: boolean;
+  readonly sequence?: number | undefined;
+};
 
-/** What a sequence says beside those that were seen: it goes on, leaves a gap, fills one, or was there already. */
-export type SequenceNews =
-  | { readonly kind: 'next' }
-  | { readonly kind: 'gap'; readonly missing: { readonly from: number; readonly to: number } }
-  | { readonly kind: 'filled' }
-  | { readonly kind: 'repeated' };
+/** What is wrong before a message: messages of its sender are missing, or it was said before one that stands above it. */
+export type SequenceFault = {
+  readonly kind: 'missing' | 'order';
+  readonly before: number;
+  readonly senderId: string;
+};
 
-/** Takes one sequence (from 1) in, and says what it means. Throws `RangeError` for what is no sequence. */
-export function takeSequence(
-  seen: Seen,
-  sequence: number,
-): { readonly seen: Seen; readonly news: SequenceNews } {
-  if (!Number.isSafeInteger(sequence) || sequence < 1)
-    throw new RangeError(`${sequence} is no sequence of a message.`);
-  const last = seen.at(-1)?.to;
-  const news = judge(seen, last, sequence);
-  return { seen: news.kind === 'repeated' ? seen : addToRanges(seen, sequence), news };
-}
-
-/** The sequences between the first and the last seen that have not come. */
-export function listGaps(seen: Seen): readonly { readonly from: number; readonly to: number }[] {
-  return seen.slice(1).map(({ from }, at) => ({ from: (seen[at]?.to ?? 0) + 1, to: from - 1 }));
-}
-
-function judge(seen: Seen, last: number | undefined, sequence: number): SequenceNews {
-  if (seen.some(({ from, to }) => sequence >= from && sequence <= to)) return { kind: 'repeated' };
-  // Who comes later begins where they come: what was before was never theirs.
-  if (last === undefined || sequence === last + 1) return { kind: 'next' };
-  if (sequence > last) return { kind: 'gap', missing: { from: last + 1, to: sequence - 1 } };
-  return { kind: 'filled' };
-}
-
-function addToRanges(seen: Seen, sequence: number): Seen {
-  const joined: { from: number; to: number }[] = [];
-  const all = [...seen, { from: sequence, to: sequence }].sort((one, other) => one.from - other.from);
-  for (const { from, to } of all) {
-    const before = joined.at(-1);
-    if (before !== undefined && from <= before.to + 1) before.to = Math.max(before.to, to);
-    else joined.push({ from, to });
+/**
+ * Reads messages that stand together, ascending by id, and says where the sequences of a sender leave a gap or fall. A deleted
+ * message has no sequence any more, and fills a gap of one. Two devices of one sender may seal under the same number at the
+ * same moment: that is no fault. Who comes later begins where they come.
+ */
+export function findSequenceFaults(messages: readonly Sequenced[]): readonly SequenceFault[] {
+  const senders = new Map<string, { last: number; stones: number }>();
+  const faults: SequenceFault[] = [];
+  for (const { id: before, sender_id: senderId, deleted, sequence } of messages) {
+    const known = senders.get(senderId);
+    if (deleted) {
+      if (known !== undefined) known.stones += 1;
+      continue;
+    }
+    if (sequence === undefined) continue;
+    if (known === undefined) {
+      senders.set(senderId, { last: sequence, stones: 0 });
+      continue;
+    }
+    if (sequence < known.last) faults.push({ kind: 'order', before, senderId });
+    else {
+      if (sequence - known.last - 1 > known.stones) faults.push({ kind: 'missing', before, senderId });
+      senders.set(senderId, { last: sequence, stones: 0 });
+    }
   }
-  return joined;
+  return faults;
+}
+
+/** Messages that stand there a second time under another id: the same words of the same sender, told again. The first one counts. */
+export function findRepeated(
+  messages: readonly { readonly id: number; readonly sender_id: string; readonly client_id: string }[],
+): ReadonlySet<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  for (const { id, sender_id, client_id } of messages) {
+    const name = `${sender_id}/${client_id}`;
+    if (seen.has(name)) repeated.add(id);
+    seen.add(name);
+  }
+  return repeated;
 }

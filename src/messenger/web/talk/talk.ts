@@ -17,6 +17,9 @@ export type KeyState =
   /** The person has none yet: made under a passphrase. */
   | 'none';
 
+/** How this person can unlock keys that are not in this browser. */
+export type UnlockWay = 'password' | 'recovery-code' | 'passphrase';
+
 /** Somebody as the messenger shows them. */
 export type Person = {
   readonly userId: string;
@@ -50,7 +53,14 @@ export type ChatEntry = {
   readonly partner: Person | undefined;
   /** The line below the title, opened; undefined where nothing was said yet. */
   readonly preview:
-    | { readonly senderName: string; readonly isOwn: boolean; readonly text: string }
+    | {
+        readonly senderName: string;
+        readonly isOwn: boolean;
+        /** Empty unless `said` is `text`. */
+        readonly text: string;
+        readonly said: Said['kind'];
+        readonly hasFile: boolean;
+      }
     | undefined;
   /** Milliseconds since 1970. */
   readonly at: number | undefined;
@@ -98,8 +108,9 @@ export type Said =
 export type ChatMessage = {
   /** The same from the first keystroke to the last change: the client's UUID. */
   readonly key: string;
-  /** The server's; undefined while it is on its way. */
+  /** The server's; undefined while it is on its way: then `tempId` is what it goes by, `temp-` and its key. */
   readonly id: number | undefined;
+  readonly tempId: string | undefined;
   readonly senderId: string;
   readonly senderName: string;
   readonly isOwn: boolean;
@@ -134,7 +145,7 @@ export type ChatNotice = {
   readonly kind: 'key-changed' | 'own-key-changed' | 'epoch-refused' | 'gap' | 'forked' | 'unsigned-keys';
   readonly userId: string | undefined;
   readonly name: string;
-  /** Of a refused epoch, which fault. */
+  /** Of a refused epoch, which fault; of a gap `missing`, or `order` where messages were turned round. */
   readonly detail: string;
   /** Stands before the message with this id; at the end where undefined. */
   readonly before: number | undefined;
@@ -172,6 +183,8 @@ export type ChatState = {
   /** Names of those who type now. */
   readonly typing: readonly string[];
   readonly draft: string;
+  /** What both have agreed to be found by, in a conversation of two. */
+  readonly foundBy: readonly ('discoverable' | 'similarity')[];
 };
 
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: string };
@@ -201,6 +214,9 @@ export type SafetyNumber = {
 export type Messenger = {
   readonly line: Watched<Line>;
   readonly keys: Watched<KeyState>;
+  readonly unlockWays: Watched<readonly UnlockWay[]>;
+  /** `page` from the first time on that this browser would keep nothing more: what waits goes with the page. */
+  readonly storage: Watched<'kept' | 'page'>;
   readonly list: Watched<ListState>;
   /** Those one may write to, chat begun or not. */
   readonly people: Watched<{
@@ -264,4 +280,11 @@ export type Messenger = {
   readonly confirmKeys: (userId: string) => Promise<void>;
   /** Saves the person's own opened messages as a file's text, for the download of one's data. */
   readonly exportOpened: () => Promise<string>;
+
+  /** Opens the person's keys in this browser; what was closed opens by itself then. */
+  readonly unlock: (wish: { readonly by: UnlockWay; readonly secret: string }) => Promise<Outcome>;
+  /** Makes keys under a passphrase for whoever has none. */
+  readonly makeKeys: (passphrase: string) => Promise<Outcome>;
+  /** Lets go of the line and of all that is open. */
+  readonly close: () => void;
 };

@@ -1,0 +1,10 @@
+// Takes a database of this browser away: apart from what opens one, since whoever logs out may never have opened any.
+
+/** Deletes it, once the tabs that have it open have let it go. What was never there is gone as well. */
+export function forgetDatabase(name: string): void {
+  try {
+    indexedDB.deleteDatabase(name);
+  } catch {
+    // Where there is no such storage, nothing is in it.
+  }
+}

@@ -1,0 +1,30 @@
+// What the messenger asks the server.
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
+import { createCall, type Failure } from '#base/wire/call.ts';
+import { tellFailure } from '#base/wire/service-result.ts';
+import { TALK } from '#messages/messenger/talk.ts';
+import { say } from '#messages/say.ts';
+import type { EndpointOutput } from '#base/wire/endpoint.ts';
+import type { CONVERSATION_ENDPOINTS } from '../contract-conversations.ts';
+import type { KEY_ENDPOINTS } from '../contract-keys.ts';
+import type { MESSAGE_ENDPOINTS } from '../contract-messages.ts';
+import type { PEOPLE_ENDPOINTS } from '../contract-people.ts';
+
+type Endpoints = typeof CONVERSATION_ENDPOINTS &
+  typeof KEY_ENDPOINTS &
+  typeof MESSAGE_ENDPOINTS &
+  typeof PEOPLE_ENDPOINTS;
+
+export const callMessenger = createCall<Endpoints[keyof Endpoints]>({}, readFreshToken, renewToken);
+export type CallMessenger = typeof callMessenger;
+
+export type WireMessage = EndpointOutput<Endpoints['getMessage']>;
+export type WireReaction = WireMessage['reactions'][number];
+export type WireConversation = EndpointOutput<Endpoints['getConversation']>['conversation'];
+export type WirePerson = EndpointOutput<Endpoints['listUsers']>['users'][number];
+export type WireChange = NonNullable<EndpointOutput<Endpoints['listMessages']>['changes']>[number];
+
+/** Why a call failed, as a sentence for people. */
+export function tellWhy(failure: Failure): string {
+  return tellFailure(failure, { refused: say(TALK, 'talk.failed'), unreachable: say(TALK, 'talk.unreachable') });
+}

@@ -1,0 +1,215 @@
+// What a person does in the messenger beside reading: writes, edits, reacts, begins, joins and leaves, blocks and reports.
+import type { CallResult } from '#base/wire/call.ts';
+import { TALK } from '#messages/messenger/talk.ts';
+import { say } from '#messages/say.ts';
+import { LIMITS } from '../../rules/limits.ts';
+import { type WireConversation, type WireMessage, tellWhy } from '../calls.ts';
+import type { Chats } from './chats.ts';
+import type { TalkDevices, TalkSocket } from './devices.ts';
+import type { Keyring } from './keyring.ts';
+import type { Letter } from './letters.ts';
+import type { Opener } from './opening.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { OwnKeysBook } from './own-keys.ts';
+import type { People } from './people.ts';
+import type { Room } from './room.ts';
+import { createSealedChanges } from './sealed-changes.ts';
+import type { SeenBook } from './seen.ts';
+import type { Messenger, Outcome } from './talk.ts';
+import type { TrustBook } from './trust.ts';
+
+export type ActionTools = {
+  readonly devices: TalkDevices;
+  readonly chats: Chats;
+  readonly people: People;
+  readonly trust: TrustBook;
+  readonly seen: SeenBook;
+  readonly keyring: Keyring;
+  readonly opener: Opener;
+  readonly outgoing: Outgoing;
+  readonly own: OwnKeysBook;
+  readonly roomOf: (id: number) => { readonly room: Room };
+  readonly touchRoom: (id: number) => void;
+  readonly letters: () => readonly Letter[];
+  readonly socket: () => TalkSocket | undefined;
+  readonly releaseHeld: (holds: readonly Letter['hold'][], among?: (letter: Letter) => boolean) => Promise<void>;
+  readonly reopen: (id: number) => void;
+};
+
+/** An indicator that is sent ends by itself after so long (ms) without another letter, as specified. */
+const TYPING_MS = 2_000;
+
+type Actions = Omit<
+  Messenger,
+  | 'line' | 'storage' | 'keys' | 'unlockWays' | 'unlock' | 'makeKeys' | 'list' | 'people' | 'chat' | 'open'
+  | 'reconnect' | 'reloadList' | 'loadEarlier' | 'loadAround' | 'setDraft' | 'close'
+>;
+
+export function createActions(tools: ActionTools): Actions {
+  const { devices, chats, people, trust, outgoing, roomOf, opener, letters } = tools;
+  const { call, clock, me, makeId, later } = devices;
+  const changes = createSealedChanges(tools);
+  /** No two letters of a tab are of one instant: their order is that of writing. */
+  let lastWritten = 0;
+
+  const failed = (result: Extract<CallResult<unknown>, { success: false }>): { readonly ok: false; readonly error: string } => ({
+    ok: false,
+    error: tellWhy(result),
+  });
+  const done: Outcome = { ok: true };
+
+  async function take(asking: Promise<CallResult<{ readonly conversation: WireConversation }>>): Promise<Outcome> {
+    const result = await asking;
+    if (!result.success) return failed(result);
+    chats.take(result.data.conversation);
+    return done;
+  }
+
+  async function leaveBy(id: number, asking: Promise<CallResult<unknown>>): Promise<Outcome> {
+    const result = await asking;
+    if (!result.success) return failed(result);
+    chats.remove(id);
+    return done;
+  }
+
+  const params = (id: number) => ({ params: { conversationId: String(id) } });
+  const letterOf = (id: number, key: string) =>
+    letters().find(({ clientId, conversationId }) => clientId === key && conversationId === id);
+  const messageOf = (id: number, messageId: number): WireMessage | undefined =>
+    roomOf(id).room.read().timeline.messages.find((message) => message.id === messageId);
+
+  const typing = new Map<number, () => void>();
+  function setTyping(id: number, isTyping: boolean): void {
+    const stop = typing.get(id);
+    stop?.();
+    typing.delete(id);
+    const tell = (is: boolean) =>
+      tools.socket()?.send({ type: 'typing', conversation_id: id, is_typing: is });
+    if (!isTyping) {
+      if (stop !== undefined) tell(false);
+      return;
+    }
+    if (stop === undefined) tell(true);
+    typing.set(
+      id,
+      later(TYPING_MS, () => {
+        typing.delete(id);
+        tell(false);
+      }),
+    );
+  }
+
+  return {
+    async begin(userId) {
+      const result = await call('POST /messenger/conversations', { body: { participants: [userId], is_group: false } });
+      if (!result.success) return failed(result);
+      chats.take(result.data.conversation);
+      return { ok: true, id: result.data.conversation_id };
+    },
+    async beginGroup(name, userIds) {
+      const body = { participant_ids: [...userIds], is_group: true, name };
+      const result = await call('POST /messenger/group-conversations', { body });
+      if (!result.success) return failed(result);
+      chats.take(result.data.conversation);
+      return { ok: true, id: result.data.conversation_id };
+    },
+    async send(id, { text, replyTo }) {
+      if (text.trim() === '') return done;
+      if ([...text].length > LIMITS.textLetters) return { ok: false, error: say(TALK, 'talk.too_long') };
+      setTyping(id, false);
+      lastWritten = Math.max(clock(), lastWritten + 1);
+      const replied = replyTo === undefined ? undefined : messageOf(id, replyTo);
+      await outgoing.keep({
+        ...{ clientId: makeId(), conversationId: id, text, writtenAt: lastWritten },
+        ...(replied && { replyTo: { id: replied.id, clientId: replied.client_id } }),
+      });
+      return done;
+    },
+    retry(id, key) {
+      const letter = letterOf(id, key);
+      if (letter !== undefined) void outgoing.release(letter);
+    },
+    sendPlain(id, key) {
+      const letter = letterOf(id, key);
+      if (letter?.hold === 'not-sealed') void outgoing.release(letter, { isPlain: true });
+    },
+    drop(id, key) {
+      const letter = letterOf(id, key);
+      if (letter !== undefined) void outgoing.drop(letter);
+    },
+    edit: (id, messageId, text) => changes.edit(messageOf(id, messageId), text),
+    react: (id, messageId, emoji) => changes.react(messageOf(id, messageId), emoji),
+    async remove(id, messageId) {
+      const result = await call('DELETE /messenger/messages/:messageId', {
+        params: { messageId: String(messageId) },
+      });
+      if (!result.success) return failed(result);
+      await roomOf(id).room.sync();
+      return done;
+    },
+    setTyping,
+    async readFile() {
+      return undefined;
+    },
+    accept: (id) => take(call('POST /messenger/conversations/:conversationId/accept', params(id))),
+    decline: (id) => leaveBy(id, call('POST /messenger/conversations/:conversationId/decline', params(id))),
+    leave: (id) => leaveBy(id, call('POST /messenger/conversations/:conversationId/leave', params(id))),
+    rename: (id, name) =>
+      take(call('PUT /messenger/conversations/:conversationId', { ...params(id), body: { name } })),
+    setRetention: (id, days) =>
+      take(
+        call('PUT /messenger/conversations/:conversationId', {
+          ...params(id),
+          body: { retention_days: days as 7 | 30 | 90 | null },
+        }),
+      ),
+    addMember: (id, userId) =>
+      take(
+        call('POST /messenger/conversations/:conversationId/members', {
+          ...params(id),
+          body: { user_id: userId },
+        }),
+      ),
+    removeMember: (id, userId) =>
+      take(
+        call('DELETE /messenger/conversations/:conversationId/members/:userId', {
+          params: { conversationId: String(id), userId },
+        }),
+      ),
+    async block(userId, isBlocked) {
+      const result = isBlocked
+        ? await call('PUT /messenger/blocks/:userId', { params: { userId } })
+        : await call('DELETE /messenger/blocks/:userId', { params: { userId } });
+      if (!result.success) return failed(result);
+      people.setBlocked(userId, isBlocked);
+      return done;
+    },
+    async report({ userId, conversationId, reason, messageIds }) {
+      const messages: { message_id: number; text: string }[] = [];
+      for (const messageId of messageIds) {
+        const message = messageOf(conversationId, messageId);
+        const opened = message && (await opener.openNow(message));
+        if (opened?.kind === 'words') messages.push({ message_id: messageId, text: opened.words.text });
+      }
+      const body = { user_id: userId, conversation_id: conversationId, reason, messages };
+      const result = await call('POST /messenger/reports', { body });
+      return result.success ? done : failed(result);
+    },
+    async findPeople() {
+      return { ok: true, people: [] };
+    },
+    findMessages: async () => [],
+    safetyNumber: async () => undefined,
+    setVerified: (userId, isVerified) => trust.setVerified(userId, isVerified),
+    async confirmKeys(userId) {
+      await trust.confirm(userId);
+      const ids = chats
+        .list()
+        .filter(({ participants }) => participants.some(({ user_id }) => user_id === userId))
+        .map(({ id }) => id);
+      for (const id of ids) tools.reopen(id);
+      await tools.releaseHeld(['needs-confirm'], ({ conversationId }) => ids.includes(conversationId));
+    },
+    exportOpened: async () => '',
+  };
+}

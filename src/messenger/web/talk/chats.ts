@@ -1,0 +1,123 @@
+// The conversations of the person as the server lists them, kept up by what is told.
+import type { CallMessenger, WireConversation, WireMessage } from '../calls.ts';
+
+export type Chats = {
+  readonly state: () => 'loading' | 'ready' | 'failed';
+  readonly get: (id: number) => WireConversation | undefined;
+  /** The one with the latest message first. */
+  readonly list: () => readonly WireConversation[];
+  /** Fetches the whole list. */
+  readonly load: () => Promise<void>;
+  /** Fetches one; undefined where it is not the person's, or nobody answered. */
+  readonly fetch: (id: number) => Promise<WireConversation | undefined>;
+  /** Takes one in as it is now. */
+  readonly take: (conversation: WireConversation) => void;
+  /** A message that came or changed. `isSeen` says that it is on the screen. */
+  readonly hear: (message: WireMessage, isNew: boolean, isSeen: boolean) => void;
+  readonly markRead: (id: number) => void;
+  readonly remove: (id: number) => void;
+};
+
+type ChatsTools = {
+  readonly me: string;
+  readonly call: CallMessenger;
+  readonly onChange: () => void;
+  /** Told of each conversation as it is now. */
+  readonly onConversation: (conversation: WireConversation) => void;
+};
+
+export function createChats({ me, call, onChange, onConversation }: ChatsTools): Chats {
+  const known = new Map<number, WireConversation>();
+  let state: 'loading' | 'ready' | 'failed' = 'loading';
+  let loading: Promise<void> | undefined;
+
+  function take(conversation: WireConversation): void {
+    const before = known.get(conversation.id);
+    // What was asked for earlier may be answered later.
+    if (before !== undefined && before.revision > conversation.revision) return;
+    known.set(conversation.id, conversation);
+    onConversation(conversation);
+    onChange();
+  }
+
+  async function loadAll(): Promise<void> {
+    const found = new Set<number>();
+    let cursor: string | undefined;
+    do {
+      const result = await call('GET /messenger/conversations', {
+        query: cursor === undefined ? {} : { cursor },
+      });
+      if (!result.success) {
+        if (state === 'loading') state = 'failed';
+        return onChange();
+      }
+      for (const conversation of result.data.conversations) {
+        found.add(conversation.id);
+        take(conversation);
+      }
+      // What is on the first page is shown at once.
+      state = 'ready';
+      onChange();
+      cursor = result.data.next ?? undefined;
+    } while (cursor !== undefined);
+    for (const id of [...known.keys()]) if (!found.has(id)) known.delete(id);
+    onChange();
+  }
+
+  async function fetchOne(id: number): Promise<WireConversation | undefined> {
+    const result = await call('GET /messenger/conversations/:conversationId', {
+      params: { conversationId: String(id) },
+    });
+    if (result.success) {
+      take(result.data.conversation);
+      return known.get(id);
+    }
+    if (result.status === 404) remove(id);
+    return undefined;
+  }
+
+  function remove(id: number): void {
+    if (known.delete(id)) onChange();
+  }
+
+  return {
+    state: () => state,
+    get: (id) => known.get(id),
+    list: () => [...known.values()].sort((one, other) => timeOf(other) - timeOf(one) || other.id - one.id),
+    load() {
+      loading ??= loadAll().finally(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+    fetch: fetchOne,
+    take,
+    hear(message, isNew, isSeen) {
+      const { conversation_id: id, revision } = message;
+      const conversation = known.get(id);
+      if (conversation === undefined) return void fetchOne(id);
+      const last = conversation.last_message;
+      const isLast = last === null || message.id > last.id;
+      if (!isLast && (message.id !== last.id || revision <= last.revision)) return;
+      const isUnread = isNew && isLast && message.sender_id !== me && !isSeen;
+      known.set(id, {
+        ...conversation,
+        ...{ last_message: message, last_message_timestamp: message.timestamp },
+        revision: Math.max(conversation.revision, revision),
+        unread: conversation.unread + (isUnread ? 1 : 0),
+      });
+      onChange();
+    },
+    markRead(id) {
+      const conversation = known.get(id);
+      if (conversation === undefined || conversation.unread === 0) return;
+      known.set(id, { ...conversation, unread: 0 });
+      onChange();
+    },
+    remove,
+  };
+}
+
+function timeOf({ last_message_timestamp: at }: WireConversation): number {
+  return at === null ? 0 : Date.parse(at);
+}

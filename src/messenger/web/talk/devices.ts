@@ -1,0 +1,38 @@
+// What the engine works with: calls, the line, what is kept, keys, clocks. Given to it, so that a test gives others.
+import type { PublicKeys } from '#base/crypto/public-keys.ts';
+import type { UnlockedKeys } from '#base/crypto/open-private-keys.ts';
+import type { Channel } from '#base/device/channel.ts';
+import type { Database } from '#base/device/database.ts';
+import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';
+import type { KeepTrying } from '#base/device/wake.ts';
+import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
+import type { CallMessenger } from '../calls.ts';
+
+export type Came = CameOn<typeof MESSENGER_SOCKET>;
+export type TalkSocket = Pick<CalledSocket<typeof MESSENGER_SOCKET>, 'send' | 'tryAgain' | 'close'>;
+export type OwnKeys = PublicKeys & UnlockedKeys;
+
+export type TalkDevices = {
+  /** Whose messenger it is. */
+  readonly me: string;
+  readonly call: CallMessenger;
+  readonly openSocket: (on: {
+    readonly onFrame: (frame: Came) => void;
+    readonly onState: (state: SocketState) => void;
+  }) => TalkSocket;
+  readonly database: Database;
+  /** The person's private keys in this browser; undefined where they are not unlocked here. */
+  readonly findKeys: () => Promise<OwnKeys | undefined>;
+  /** Runs the work while no other tab does work of this name. */
+  readonly takeTurns: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  readonly openChannel: <Event>(name: string) => Channel<Event>;
+  readonly keepTrying: KeepTrying;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Does something after a time in ms; answers how to call it off. */
+  readonly later: (ms: number, then: () => void) => () => void;
+  readonly makeId: () => string;
+  /** Whether the page is seen; `onSeen` is told when that changes, until the answer is called. */
+  readonly isSeen: () => boolean;
+  readonly onSeen: (then: () => void) => () => void;
+};

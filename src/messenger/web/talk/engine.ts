@@ -1,0 +1,391 @@
+// The engine of the messenger, one a tab: brings together what is told, fetched, opened, written and sent.
+import type { WireMessage } from '../calls.ts';
+import { createActions } from './actions.ts';
+import { createChats } from './chats.ts';
+import type { Came, TalkDevices, TalkSocket } from './devices.ts';
+import { createDrafts } from './drafts.ts';
+import { createKeyring } from './keyring.ts';
+import { type Letter, openLetterBox } from './letters.ts';
+import { createOpener } from './opening.ts';
+import { createOutgoing, type OutgoingEvent } from './outgoing.ts';
+import { createPeople } from './people.ts';
+import { createOwnKeys } from './own-keys.ts';
+import { createRoom, type Room } from './room.ts';
+import { openSeen, type Seen } from './seen.ts';
+import type { Line, ListState, Messenger } from './talk.ts';
+import { openTrust, type Pin } from './trust.ts';
+import type { Kept } from './vault.ts';
+import { createRoomView, type RoomView, toEntry } from './views.ts';
+import { createCell, createView } from './watched.ts';
+
+/** The tables of the database of a person. */
+export const TABLES = ['letters', 'drafts', 'pins', 'seen', 'local', 'found'] as const;
+
+/** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
+const POLL_MS = 5_000;
+const PEOPLE_MS = 60_000;
+/** A page that is seen says so this often (ms), of the 90 s that it counts for; a hidden one once a minute. */
+const BEAT_MS = 30_000;
+const HIDDEN_BEAT_MS = 60_000;
+
+/** What tabs of one person tell each other beside what the outbox does. */
+type TabEvent = { readonly kind: 'letters' } | { readonly kind: 'draft'; readonly id: number; readonly text: string };
+
+export function createMessenger(devices: TalkDevices): Messenger {
+  const { me, call, database, clock, later } = devices;
+  let isClosed = false;
+  const tabs = devices.openChannel<TabEvent>(`lorepath.talk-tabs.${me}`);
+  const line = createCell<Line>('connecting');
+  const storage = createCell<'kept' | 'page'>(database.isBroken() ? 'page' : 'kept');
+  const rooms = new Map<number, { readonly room: Room; readonly view: RoomView }>();
+  const openRooms = new Map<number, number>();
+  let letters: readonly Letter[] = [];
+  let socket: TalkSocket | undefined;
+
+  const touchRoom = (id: number) => rooms.get(id)?.view.touch();
+  const touchAll = () => {
+    list.touch();
+    peopleView.touch();
+    for (const { view } of rooms.values()) view.touch();
+  };
+
+  const seen = openSeen(database.table<Seen>('seen'));
+  const people = createPeople({ me, call, later, onChange: touchAll, onTyping: touchRoom });
+  const trust = openTrust(call, database.table<Pin>('pins'), (userId) => {
+    for (const conversation of chats.list())
+      if (conversation.participants.some(({ user_id }) => user_id === userId)) touchRoom(conversation.id);
+  });
+  const chats = createChats({
+    ...{ me, call },
+    onChange: () => {
+      list.touch();
+      for (const { view } of rooms.values()) view.touch();
+    },
+    onConversation(conversation) {
+      people.takeConversation(conversation);
+      void seen.add(conversation.id, {
+        isEncrypted: conversation.encrypted,
+        members: conversation.participants.map(({ user_id }) => user_id),
+      });
+    },
+  });
+  const keyring = createKeyring({
+    ...{ me, call, trust, seen },
+    newestOf: (id) => chats.get(id)?.epoch ?? 0,
+    onChange: touchRoom,
+  });
+  const own = createOwnKeys({ devices, keyring, local: database.table<string>('local'), onOpen: onKeysOpen });
+  const opener = createOpener({
+    ...{ keyring, seen },
+    onOpened(id) {
+      touchRoom(id);
+      list.touch();
+    },
+    onWords(words) {
+      const heads = readHeads(words.extras?.heads);
+      if (heads.size > 0) void trust.compare(heads);
+    },
+    rest: () => new Promise((resolve) => later(0, resolve)),
+  });
+  const letterBox = openLetterBox(database.table<Kept>('letters'), own.vault);
+  const drafts = createDrafts({
+    ...{ table: database.table<Kept>('drafts'), vault: own.vault, later },
+    onChange(id) {
+      list.touch();
+      touchRoom(id);
+    },
+  });
+
+  async function refreshLetters(): Promise<void> {
+    letters = await letterBox.list();
+    storage.set(database.isBroken() ? 'page' : 'kept');
+    list.touch();
+    for (const { view } of rooms.values()) view.touch();
+  }
+
+  const outgoing = createOutgoing({
+    ...{ me, call, keyring, trust, seen, clock, letters: letterBox },
+    hasKeys: () => own.state.get() !== 'none',
+    onConversation: chats.take,
+    takeTurns: (work) => devices.takeTurns(`lorepath.talk.${me}`, work),
+    later: (ms, then) => void later(ms, then),
+    keepTrying: devices.keepTrying,
+    channel: devices.openChannel<OutgoingEvent>(`lorepath.talk-letters.${me}`),
+    sequenceOf: (id) =>
+      Math.max(
+        seen.read(id).sequence,
+        ...(rooms.get(id)?.room.read().timeline.messages ?? [])
+          .filter(({ sender_id }) => sender_id === me)
+          .map(({ sequence = 0 }) => sequence),
+      ),
+    async hasArrived({ conversationId, clientId }) {
+      const { room } = roomOf(conversationId);
+      await room.sync();
+      return room.read().timeline.messages.some(({ client_id, sender_id }) => client_id === clientId && sender_id === me);
+    },
+    onSent({ conversationId, clientId, message }) {
+      const letter = letters.find((one) => one.clientId === clientId);
+      if (letter !== undefined && message.is_encrypted && message.edit_client_id === null)
+        opener.know(message, {
+          text: letter.text,
+          extras: { ...letter.extras, ...(letter.replyTo && { reply: letter.replyTo.clientId }) },
+        });
+      rooms.get(conversationId)?.room.hear([message]);
+      chats.hear(message, true, true);
+    },
+    onRefused: () => undefined,
+    onWaiting() {
+      void refreshLetters();
+      tabs.post({ kind: 'letters' });
+    },
+    onDraft({ conversationId, text }) {
+      const before = drafts.read(conversationId);
+      setDraft(conversationId, before === '' ? text : `${before}\n${text}`);
+    },
+  });
+
+  function setDraft(id: number, text: string): void {
+    drafts.set(id, text);
+    tabs.post({ kind: 'draft', id, text });
+  }
+
+  tabs.listen((event) => {
+    if (event.kind === 'letters') void refreshLetters();
+    else drafts.set(event.id, event.text);
+  });
+
+  /** Keys have come: what waited for them goes on. */
+  function onKeysOpen(): void {
+    keyring.forgetClosed();
+    opener.retry();
+    touchAll();
+    void Promise.all([refreshLetters(), drafts.load()]).then(() => releaseHeld(['not-sealed']));
+  }
+
+  async function releaseHeld(holds: readonly Letter['hold'][], among?: (letter: Letter) => boolean): Promise<void> {
+    for (const letter of letters)
+      if (letter.hold !== undefined && holds.includes(letter.hold) && (among?.(letter) ?? true))
+        await outgoing.release(letter);
+    await outgoing.wake();
+  }
+
+  function roomOf(id: number) {
+    const known = rooms.get(id);
+    if (known !== undefined) return known;
+    const room = createRoom({
+      ...{ id, me, call },
+      onChange: () => touchRoom(id),
+      onChanges(changes) {
+        if (changes.some(({ kind }) => kind !== 'read')) void chats.fetch(id);
+        if (changes.some(({ kind }) => kind === 'keys')) reopen(id);
+      },
+      onMessages: (messages) => {
+        const last = messages.at(-1);
+        if (last !== undefined) chats.hear(last, false, true);
+        markSeen(id);
+      },
+    });
+    const view = createRoomView({
+      ...{ id, me, room, chats, people, trust, keyring, opener, drafts, seen },
+      letters: () => letters.filter(({ conversationId }) => conversationId === id),
+      hasKeys: () => own.state.get() !== 'none',
+      ownIsOther: own.isOther,
+    });
+    rooms.set(id, { room, view });
+    return { room, view };
+  }
+
+  /** Other keys may open what was closed. */
+  function reopen(id: number): void {
+    keyring.forgetClosed(id);
+    opener.retry(id);
+    touchRoom(id);
+  }
+
+  const isWatched = (id: number) => openRooms.has(id) && devices.isSeen();
+
+  /** Marks what is on the screen as read, up to the last message of somebody else. */
+  function markSeen(id: number): void {
+    if (!isWatched(id)) return;
+    const { timeline } = roomOf(id).room.read();
+    const last = timeline.messages.findLast(({ sender_id }) => sender_id !== me);
+    if (last === undefined || last.id <= Math.max(marked.get(id) ?? 0, timeline.readUpTo.get(me) ?? 0)) return;
+    marked.set(id, last.id);
+    chats.markRead(id);
+    if (socket?.send({ type: 'read_receipt', message_id: last.id }) === true) return;
+    void call('PUT /messenger/conversations/:conversationId/read', {
+      params: { conversationId: String(id) },
+      body: { message_id: last.id },
+    }).then((result) => {
+      if (!result.success) marked.delete(id);
+    });
+  }
+  const marked = new Map<number, number>();
+
+  function hearMessage(message: WireMessage, isNew: boolean): void {
+    const { conversation_id: id, sender_id } = message;
+    rooms.get(id)?.room.hear([message]);
+    if (isNew) people.hearTyping(id, sender_id, false);
+    chats.hear(message, isNew, isWatched(id));
+  }
+
+  function onFrame(frame: Came): void {
+    switch (frame.type) {
+      case 'new_message':
+      case 'message_changed':
+        return hearMessage(frame.message, frame.type === 'new_message');
+      case 'message_read':
+        rooms.get(frame.conversation_id)?.room.hear([], [{ userId: frame.user_id, messageId: frame.message_id }]);
+        // Read in another tab, or on another device.
+        if (frame.user_id === me) void chats.fetch(frame.conversation_id);
+        return;
+      case 'conversation_changed':
+        return hearChange(frame.conversation_id, frame.kinds);
+      case 'typing_indicator':
+        return people.hearTyping(frame.conversation_id, frame.user_id, frame.is_typing);
+      case 'online_users':
+        people.takeOnline(frame.users.filter(({ is_online }) => is_online).map(({ user_id }) => user_id));
+        // From the first list on nothing is missed: what came before it is fetched.
+        if (!isSynced) catchUp();
+        return;
+      case 'user_offline':
+        return people.takeOffline(frame.user_id);
+      default:
+    }
+  }
+
+  function hearChange(id: number, kinds: readonly string[]): void {
+    if (kinds.includes('gone')) {
+      chats.remove(id);
+      rooms.get(id)?.room.fail();
+      return;
+    }
+    void chats.fetch(id).then(() => {
+      if (kinds.includes('keys')) reopen(id);
+    });
+  }
+
+  let isSynced = false;
+  function catchUp(): void {
+    isSynced = true;
+    opener.retry();
+    void chats.load();
+    for (const id of openRooms.keys()) void roomOf(id).room.sync();
+    void outgoing.wake();
+  }
+
+  function start(): void {
+    socket = devices.openSocket({
+      onFrame,
+      onState(state) {
+        const wasUp = line.get() === 'open' || line.get() === 'resting';
+        line.set(state === 'open' ? 'open' : state === 'closed' ? 'stopped' : wasUp ? 'resting' : 'connecting');
+        if (state === 'open') beat();
+        else isSynced = false;
+      },
+    });
+    void chats.load();
+    void people.load();
+    void people.loadBlocks();
+    void own.find().then(() => {
+      void refreshLetters().then(() => outgoing.wake());
+      void drafts.load();
+    });
+    repeat(POLL_MS, () => {
+      for (const id of openRooms.keys()) if (devices.isSeen()) void roomOf(id).room.sync();
+    });
+    repeat(PEOPLE_MS, () => {
+      void people.load();
+      void chats.load();
+    });
+  }
+
+  function repeat(ms: number, act: () => void): void {
+    stops.add(
+      later(ms, () => {
+        if (isClosed) return;
+        act();
+        repeat(ms, act);
+      }),
+    );
+  }
+  const stops = new Set<() => void>();
+
+  let stopBeat: () => void = () => undefined;
+  function beat(): void {
+    stopBeat();
+    socket?.send({ type: 'presence', visible: devices.isSeen() });
+    stopBeat = later(devices.isSeen() ? BEAT_MS : HIDDEN_BEAT_MS, beat);
+  }
+  stops.add(
+    devices.onSeen(() => {
+      beat();
+      if (!devices.isSeen()) return;
+      for (const id of openRooms.keys()) {
+        markSeen(id);
+        void roomOf(id).room.sync();
+      }
+    }),
+  );
+
+  const list = createView<ListState>(() => {
+    const entries = chats.list().map((conversation) => toEntry(conversation, { me, people, opener, drafts, letters }));
+    const unread = entries.reduce((sum, entry) => sum + entry.unread, 0);
+    return { state: chats.state(), chats: entries, unread };
+  });
+  const peopleView = createView(() => ({ state: people.state(), people: people.list() }));
+
+  const actions = createActions({
+    ...{ devices, chats, people, trust, seen, keyring, opener, outgoing, roomOf, touchRoom, own },
+    letters: () => letters,
+    socket: () => socket,
+    releaseHeld,
+    reopen,
+  });
+
+  start();
+  return {
+    line,
+    storage,
+    ...{ keys: own.state, unlockWays: own.ways, unlock: own.unlock, makeKeys: own.make },
+    list,
+    people: peopleView,
+    chat: (id) => roomOf(id).view,
+    open(id) {
+      openRooms.set(id, (openRooms.get(id) ?? 0) + 1);
+      const { room } = roomOf(id);
+      if (chats.get(id) === undefined) void chats.fetch(id);
+      void room.sync().then(() => markSeen(id));
+      return () => {
+        const left = (openRooms.get(id) ?? 1) - 1;
+        if (left > 0) openRooms.set(id, left);
+        else openRooms.delete(id);
+      };
+    },
+    reconnect: () => socket?.tryAgain(),
+    reloadList: () => void chats.load(),
+    loadEarlier: (id) => roomOf(id).room.loadEarlier(),
+    loadAround: (id, messageId) => roomOf(id).room.loadAround(messageId),
+    setDraft,
+    ...actions,
+    close() {
+      isClosed = true;
+      stopBeat();
+      for (const stop of stops) stop();
+      socket?.close();
+      database.close();
+    },
+  };
+}
+
+/** The heads that somebody tells inside their words, as far as they are any. */
+function readHeads(told: unknown): ReadonlyMap<string, { readonly number: number; readonly hash: string }> {
+  const heads = new Map<string, { readonly number: number; readonly hash: string }>();
+  if (typeof told !== 'object' || told === null) return heads;
+  for (const [userId, head] of Object.entries(told)) {
+    const { number, hash } = (head ?? {}) as { readonly number?: unknown; readonly hash?: unknown };
+    if (Number.isSafeInteger(number) && Number(number) > 0 && typeof hash === 'string')
+      heads.set(userId, { number: Number(number), hash });
+  }
+  return heads;
+}

@@ -1,0 +1,173 @@
+// Opens what came sealed: off the critical path, the newest first, a few at a time; and says what does not open, and never why.
+import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../seal.ts';
+import type { WireMessage, WireReaction } from '../calls.ts';
+import type { Keyring } from './keyring.ts';
+import type { SeenBook } from './seen.ts';
+
+/** What came of opening. `edit` counts the changes of a message, so that an older one is not taken for the newest. */
+export type Opened =
+  | { readonly kind: 'words'; readonly words: Words; readonly edit: number }
+  | { readonly kind: 'opening' | 'closed' | 'broken' };
+
+/** Sealed words of any kind, where they stand, and which of several states of them these are. */
+type Sealed = {
+  readonly name: string;
+  readonly words: WireMessage | WireReaction;
+  readonly conversationId: number;
+  readonly place: Pick<Place, 'senderId' | 'clientId' | 'purpose' | 'target'>;
+};
+
+export type Opener = {
+  /** What a message says as far as it is open; what is not is opened soon. */
+  readonly read: (message: WireMessage) => Opened;
+  readonly readReaction: (message: WireMessage, reaction: WireReaction) => Opened;
+  /** Opens a message now, whoever waits. */
+  readonly openNow: (message: WireMessage) => Promise<Opened>;
+  /** Tries again what was closed or broken: keys have come, or others are trusted. */
+  readonly retry: (conversationId?: number) => void;
+  /** Takes for opened what was written here. */
+  readonly know: (message: WireMessage, words: Words) => void;
+};
+
+type OpenerTools = {
+  readonly keyring: Keyring;
+  readonly seen: SeenBook;
+  /** Told after each batch of a conversation. */
+  readonly onOpened: (conversationId: number, messages: readonly WireMessage[]) => void;
+  /** What is said inside the words to the reader's device, of heads of histories. */
+  readonly onWords: (words: Words, senderId: string, conversationId: number) => void;
+  /** Gives the page a turn between batches. */
+  readonly rest: () => Promise<void>;
+};
+
+/** So many are opened between two turns of the page: about 20 ms of work on a slow phone. */
+const BATCH = 12;
+
+const OPENING: Opened = { kind: 'opening' };
+
+export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerTools): Opener {
+  const known = new Map<string, { readonly state: string; readonly opened: Opened }>();
+  const waiting = new Map<string, Sealed & { readonly message: WireMessage }>();
+  let working: Promise<void> | undefined;
+
+  async function openOne({ words, conversationId, place }: Sealed): Promise<Opened> {
+    const { encrypted_content: content, epoch, version = 1, sequence = 0, mac = '', signature = '' } = words;
+    if (content === null) return { kind: 'broken' };
+    const { version: highest } = await seen.load(conversationId);
+    // Who strips the version of a message wants it taken for one that nobody vouches for.
+    if (version < 2 && highest >= 2) return { kind: 'broken' };
+    const answer = await keyring.read(conversationId, epoch);
+    if (answer.kind === 'unreached') return OPENING;
+    if (answer.kind !== 'open') return { kind: answer.kind === 'closed' ? 'closed' : 'broken' };
+    const { key } = answer;
+    try {
+      if (version < 2) return { kind: 'words', words: await openFirstVersion(content, key.chatKey), edit: 0 };
+      const signer = await keyring.signerOf(key, place.senderId);
+      if (signer === undefined) return { kind: 'broken' };
+      const envelope = { version, epoch: key.epoch, sequence, encrypted_content: content, mac, signature };
+      const whole = { ...place, conversationId, epoch: key.epoch, epochDigest: key.digest, sequence };
+      const opened = await openMessage(envelope, whole, { chatKey: key.chatKey, signer });
+      await seen.add(conversationId, { version });
+      onWords(opened, place.senderId, conversationId);
+      return { kind: 'words', words: opened, edit: Number(opened.extras?.edit ?? 0) };
+    } catch (error) {
+      if (!(error instanceof ClosedMessageError)) console.error(error);
+      return { kind: 'broken' };
+    }
+  }
+
+  /** An older state of the same message than was open already is no news, but somebody's mischief. */
+  function settle(sealed: Sealed, opened: Opened): Opened {
+    const before = known.get(sealed.name)?.opened;
+    const isOlder =
+      opened.kind === 'words' && before?.kind === 'words' && opened.edit < before.edit;
+    const result: Opened = isOlder ? { kind: 'broken' } : opened;
+    // Where nobody was reached it stays `opening` until `retry`.
+    known.set(sealed.name, { state: stateOf(sealed.words), opened: result });
+    return result;
+  }
+
+  async function work(): Promise<void> {
+    await rest();
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()].slice(0, BATCH);
+      for (const { name } of batch) waiting.delete(name);
+      await Promise.all(batch.map(async (sealed) => settle(sealed, await openOne(sealed))));
+      for (const id of new Set(batch.map(({ conversationId }) => conversationId)))
+        onOpened(
+          id,
+          batch.filter(({ conversationId }) => conversationId === id).map(({ message }) => message),
+        );
+      await rest();
+    }
+    working = undefined;
+  }
+
+  function look(sealed: Sealed, message: WireMessage): Opened {
+    const before = known.get(sealed.name);
+    if (before !== undefined && before.state === stateOf(sealed.words)) return before.opened;
+    waiting.set(sealed.name, { ...sealed, message });
+    working ??= work().catch((error) => {
+      console.error(error);
+      working = undefined;
+    });
+    // Until it is open, what was there before an edit stays on the screen.
+    return before?.opened.kind === 'words' ? before.opened : OPENING;
+  }
+
+  return {
+    read: (message) => (message.is_encrypted ? look(ofMessage(message), message) : plain(message.content)),
+    readReaction: (message, reaction) =>
+      reaction.is_encrypted ? look(ofReaction(message, reaction), message) : plain(reaction.content),
+    async openNow(message) {
+      if (!message.is_encrypted) return plain(message.content);
+      const sealed = ofMessage(message);
+      const before = known.get(sealed.name);
+      if (before !== undefined && before.state === stateOf(message)) return before.opened;
+      return settle(sealed, await openOne(sealed));
+    },
+    retry(conversationId) {
+      for (const [name, { opened }] of known) {
+        const isOf = conversationId === undefined || name.startsWith(`${conversationId}/`);
+        if (isOf && opened.kind !== 'words') known.delete(name);
+      }
+    },
+    know(message, words) {
+      const { name } = ofMessage(message);
+      const edit = Number(words.extras?.edit ?? 0);
+      known.set(name, { state: stateOf(message), opened: { kind: 'words', words, edit } });
+    },
+  };
+}
+
+const plain = (text: string): Opened => ({ kind: 'words', words: { text }, edit: 0 });
+
+/** Tells one state of sealed words from another. */
+function stateOf({ client_id, signature, encrypted_content }: WireMessage | WireReaction): string {
+  return `${client_id}/${signature ?? encrypted_content?.iv ?? ''}`;
+}
+
+function ofMessage(message: WireMessage): Sealed {
+  const { conversation_id: conversationId, client_id, edit_client_id, sender_id: senderId } = message;
+  const isEdit = edit_client_id !== null;
+  return {
+    name: `${conversationId}/${message.id}`,
+    ...{ words: message, conversationId },
+    place: {
+      ...{ senderId, clientId: isEdit ? edit_client_id : client_id, purpose: isEdit ? 'edit' : 'message' },
+      target: isEdit ? { clientId: client_id, senderId } : undefined,
+    },
+  };
+}
+
+function ofReaction(message: WireMessage, reaction: WireReaction): Sealed {
+  const { conversation_id: conversationId, client_id, sender_id } = message;
+  return {
+    name: `${conversationId}/${message.id}/${reaction.user_id}`,
+    ...{ words: reaction, conversationId },
+    place: {
+      ...{ senderId: reaction.user_id, clientId: reaction.client_id ?? '', purpose: 'reaction' },
+      target: { clientId: client_id, senderId: sender_id },
+    },
+  };
+}

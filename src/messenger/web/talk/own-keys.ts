@@ -1,0 +1,81 @@
+// The person's own keys in this browser: found, unlocked, made where there are none; and the vault that they open.
+import type { Table } from '#base/device/database.ts';
+import { TALK } from '#messages/messenger/talk.ts';
+import { say } from '#messages/say.ts';
+import type { OwnKeys, TalkDevices } from './devices.ts';
+import type { Keyring } from './keyring.ts';
+import type { KeyState, Outcome, UnlockWay, Watched } from './talk.ts';
+import { OPEN_VAULT, openVault, type Vault } from './vault.ts';
+import { createCell } from './watched.ts';
+
+export type OwnKeysBook = {
+  readonly state: Watched<KeyState>;
+  readonly ways: Watched<readonly UnlockWay[]>;
+  /** Looks for the keys in this browser. */
+  readonly find: () => Promise<void>;
+  /** Undefined as long as the keys are locked. */
+  readonly vault: () => Promise<Vault | undefined>;
+  /** Whether the server tells others of other keys than these. */
+  readonly isOther: () => boolean;
+  readonly unlock: (wish: { readonly by: UnlockWay; readonly secret: string }) => Promise<Outcome>;
+  readonly make: (passphrase: string) => Promise<Outcome>;
+};
+
+type OwnKeysTools = {
+  readonly devices: Pick<TalkDevices, 'me' | 'call' | 'findKeys'>;
+  readonly keyring: Keyring;
+  readonly local: Table<string>;
+  readonly onOpen: () => void;
+};
+
+export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools): OwnKeysBook {
+  const { me, call } = devices;
+  const state = createCell<KeyState>('opening');
+  const ways = createCell<readonly UnlockWay[]>([]);
+  let isOther = false;
+  let vault: Promise<Vault> | undefined;
+  let finding: Promise<void> | undefined;
+
+  function take(keys: OwnKeys): void {
+    keyring.setOwn(keys);
+    vault = openVault(local, me, keys);
+    state.set('open');
+    onOpen();
+  }
+
+  async function look(): Promise<void> {
+    const keys = await devices.findKeys();
+    if (keys !== undefined) take(keys);
+    const history = await call('GET /messenger/key-history/:userId', { params: { userId: me } });
+    const newest = history.success ? history.data.entries.at(-1) : undefined;
+    if (keys !== undefined) {
+      isOther = newest !== undefined && newest.message_public_key !== keys.message_public_key;
+      if (isOther) onOpen();
+      return;
+    }
+    const hasNone = newest === undefined && (history.success || history.status === 404);
+    state.set(hasNone ? 'none' : 'locked');
+    ways.set(hasNone ? [] : ['password', 'recovery-code']);
+    onOpen();
+  }
+
+  return {
+    state,
+    ways,
+    find() {
+      finding ??= look().catch((error) => {
+        console.error(error);
+        finding = undefined;
+        state.set('locked');
+      });
+      return finding;
+    },
+    async vault() {
+      if (state.get() === 'opening') await finding;
+      return vault ?? (state.get() === 'none' ? OPEN_VAULT : undefined);
+    },
+    isOther: () => isOther,
+    unlock: async () => ({ ok: false, error: say(TALK, 'talk.no_keys') }),
+    make: async () => ({ ok: false, error: say(TALK, 'talk.failed') }),
+  };
+}

@@ -1,0 +1,233 @@
+// What the screens see of one conversation: its messages as they are now, what stands between them, and who is in it.
+import { findRepeated, findSequenceFaults } from '../../rules/sequences.ts';
+import type { WireConversation, WireMessage, WireReaction } from '../calls.ts';
+import type { RefusedEpoch } from './keyring.ts';
+import type { Letter } from './letters.ts';
+import type { Opened } from './opening.ts';
+import type { RoomState } from './room.ts';
+import type { Attachment, ChatMessage, ChatNotice, Member, Reaction, Said, Trust } from './talk.ts';
+import type { Pin } from './trust.ts';
+
+export type Presented = {
+  readonly messages: readonly ChatMessage[];
+  readonly notices: readonly ChatNotice[];
+};
+
+export type PresentTools = {
+  readonly me: string;
+  readonly nameOf: (userId: string) => string;
+  readonly open: (message: WireMessage) => Opened;
+  readonly openReaction: (message: WireMessage, reaction: WireReaction) => Opened;
+};
+
+type Made = { readonly of: readonly unknown[]; readonly message: ChatMessage };
+
+/** Makes the messages of a room; what has not changed stays the same object. */
+export function createPresenter({ me, nameOf, open, openReaction }: PresentTools) {
+  let made = new Map<number, Made>();
+
+  function presentReactions(message: WireMessage): readonly Reaction[] {
+    const people = new Map<string, string[]>();
+    for (const reaction of message.reactions) {
+      const opened = openReaction(message, reaction);
+      const emoji = opened.kind === 'words' ? opened.words.text : '';
+      if (emoji !== '' && emoji.length <= MOST_EMOJI_UNITS)
+        people.set(emoji, [...(people.get(emoji) ?? []), reaction.user_id]);
+    }
+    return [...people].map(([emoji, userIds]) => ({ emoji, userIds, isOwn: userIds.includes(me) }));
+  }
+
+  function presentOne(
+    message: WireMessage,
+    { readers, others, replied, isRepeated }: { readers: readonly string[]; others: number; replied: ChatMessage['replyTo']; isRepeated: boolean },
+    opened: Opened,
+  ): ChatMessage {
+    const isOwn = message.sender_id === me;
+    const isRead = others > 0 && readers.length >= others;
+    return {
+      key: isRepeated ? `${message.client_id}#${message.id}` : message.client_id,
+      ...{ id: message.id, tempId: undefined, senderId: message.sender_id },
+      senderName: message.sender_name,
+      isOwn,
+      at: Date.parse(message.timestamp),
+      said: isRepeated ? { kind: 'broken' } : toSaid(message, opened),
+      isEncrypted: message.is_encrypted,
+      isEdited: message.edited_at !== null,
+      replyTo: replied,
+      reactions: message.deleted ? [] : presentReactions(message),
+      isFromBlocked: message.from_blocked,
+      sending: isOwn ? (isRead ? 'read' : 'sent') : undefined,
+      readBy: readers.map(nameOf),
+      fault: undefined,
+    };
+  }
+
+  /** Names what a message answers: what is said inside the seal counts, not what stands beside it. */
+  function findReplied(message: WireMessage, opened: Opened, byId: ReadonlyMap<number, WireMessage>) {
+    const replied = message.reply_to === null ? undefined : byId.get(message.reply_to);
+    const inside = opened.kind === 'words' ? opened.words.extras?.reply : undefined;
+    if (replied === undefined || (message.is_encrypted && inside !== replied.client_id)) return undefined;
+    return replied;
+  }
+
+  return function present(
+    { timeline }: RoomState,
+    conversation: WireConversation | undefined,
+    letters: readonly Letter[],
+  ): Presented['messages'] {
+    const { messages, readUpTo } = timeline;
+    const others = (conversation?.participants ?? []).map(({ user_id }) => user_id).filter((id) => id !== me);
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    const repeated = findRepeated(messages);
+    const next = new Map<number, Made>();
+    const shown: ChatMessage[] = [];
+    // From the newest on: so they are opened.
+    for (const message of messages.toReversed()) {
+      const opened = message.deleted ? OPENING : open(message);
+      const replied = findReplied(message, opened, byId);
+      const repliedOpened = replied === undefined || replied.deleted ? undefined : open(replied);
+      const readers = others.filter((userId) => userId !== message.sender_id && (readUpTo.get(userId) ?? 0) >= message.id);
+      const of = [
+        ...[message, opened, replied, repliedOpened, readers.join(), others.length, repeated.has(message.id)],
+        ...message.reactions.map((reaction) => openReaction(message, reaction)),
+      ];
+      const before = made.get(message.id);
+      const isSame = before?.of.length === of.length && before.of.every((one, at) => one === of[at]);
+      const result: Made = isSame
+        ? before
+        : {
+            of,
+            message: presentOne(
+              message,
+              {
+                ...{ readers, others: others.length, isRepeated: repeated.has(message.id) },
+                replied: replied && {
+                  id: replied.id,
+                  senderName: replied.sender_name,
+                  text: repliedOpened?.kind === 'words' ? repliedOpened.words.text : '',
+                },
+              },
+              opened,
+            ),
+          };
+      next.set(message.id, result);
+      shown.push(result.message);
+    }
+    made = next;
+    const arrived = new Set(messages.filter(({ sender_id }) => sender_id === me).map(({ client_id }) => client_id));
+    const waiting = letters.filter(({ clientId }) => !arrived.has(clientId));
+    return [
+      ...shown.reverse(),
+      ...waiting.map((letter) => presentLetter(letter, { me, name: nameOf(me), byId, open })),
+    ];
+  };
+}
+
+const OPENING: Opened = { kind: 'opening' };
+/** Long enough for every emoji, families and flags included. */
+const MOST_EMOJI_UNITS = 32;
+
+function presentLetter(
+  letter: Letter,
+  { me, name, byId, open }: { me: string; name: string; byId: ReadonlyMap<number, WireMessage>; open: PresentTools['open'] },
+): ChatMessage {
+  const { clientId, text, writtenAt, replyTo, hold, fault, isPlain, extras } = letter;
+  const replied = replyTo && byId.get(replyTo.id);
+  const opened = replied && !replied.deleted ? open(replied) : undefined;
+  const attachment = readAttachment(extras);
+  return {
+    ...{ key: clientId, id: undefined, tempId: `temp-${clientId}`, senderId: me, senderName: name, isOwn: true },
+    at: writtenAt,
+    said: { kind: 'text', text, ...(attachment === undefined ? {} : { attachment }) },
+    isEncrypted: isPlain !== true && letter.body?.is_encrypted !== false,
+    isEdited: false,
+    replyTo: replied && {
+      ...{ id: replied.id, senderName: replied.sender_name },
+      text: opened?.kind === 'words' ? opened.words.text : '',
+    },
+    ...{ reactions: [], isFromBlocked: false, readBy: [], fault },
+    sending: hold ?? (letter.body === undefined ? 'queued' : 'sending'),
+  };
+}
+
+/** The file that a message carries, as its sender describes it inside the seal. */
+export function readAttachment(extras: Readonly<Record<string, unknown>> | undefined): Attachment | undefined {
+  const file = extras?.file as (Partial<Attachment> & { readonly key?: unknown }) | undefined;
+  if (typeof file !== 'object' || file === null) return undefined;
+  const { fileId, name, mime, bytes, width, height } = file;
+  if (typeof fileId !== 'string' || typeof name !== 'string' || typeof mime !== 'string') return undefined;
+  return {
+    ...{ fileId, name, mime, bytes: Number(bytes) || 0 },
+    ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}),
+  };
+}
+
+function toSaid(message: WireMessage, opened: Opened): Said {
+  if (message.deleted) return { kind: 'deleted' };
+  if (opened.kind !== 'words') return { kind: opened.kind };
+  const { text, extras } = opened.words;
+  const attachment = readAttachment(extras);
+  return { kind: 'text', text, ...(attachment === undefined ? {} : { attachment }) };
+}
+
+/** What stands between the messages of a room. */
+export function presentNotices(
+  { timeline }: RoomState,
+  known: {
+    readonly conversation: WireConversation | undefined;
+    readonly nameOf: (userId: string) => string;
+    readonly refused: readonly RefusedEpoch[];
+    readonly pins: readonly Pin[];
+    readonly ownIsOther: boolean;
+    readonly me: string;
+  },
+): readonly ChatNotice[] {
+  const { nameOf, refused, pins } = known;
+  const notices: ChatNotice[] = [];
+  for (const { kind, before, senderId } of findSequenceFaults(timeline.messages))
+    notices.push(notice(`gap/${before}`, 'gap', { userId: senderId, name: nameOf(senderId), detail: kind, before }));
+  for (const { epoch, fault, userId } of refused)
+    notices.push(
+      notice(`epoch/${epoch}`, 'epoch-refused', {
+        ...{ userId, name: userId === undefined ? '' : nameOf(userId), detail: fault },
+        before: timeline.messages.find((message) => (message.epoch ?? 0) >= epoch)?.id,
+      }),
+    );
+  for (const { userId, trust, sets, unsigned, confirmed } of pins) {
+    const rest = { userId, name: nameOf(userId), detail: String(sets.length), before: undefined };
+    if (trust === 'forked') notices.push(notice(`forked/${userId}`, 'forked', rest));
+    if (trust === 'changed' || trust === 'changed-verified') {
+      const isUnsigned = unsigned.some((number) => number > confirmed);
+      const kind = isUnsigned ? 'unsigned-keys' : 'key-changed';
+      notices.push(notice(`keys/${userId}/${sets.length}`, kind, rest));
+    }
+  }
+  if (known.ownIsOther)
+    notices.push(notice('own', 'own-key-changed', { userId: known.me, name: nameOf(known.me), detail: '', before: undefined }));
+  return notices;
+}
+
+function notice(key: string, kind: ChatNotice['kind'], rest: Omit<ChatNotice, 'key' | 'kind'>): ChatNotice {
+  return { key, kind, ...rest };
+}
+
+/** Who is in a conversation. */
+export function presentMembers(
+  conversation: WireConversation | undefined,
+  known: {
+    readonly me: string;
+    readonly isOnline: (userId: string) => boolean;
+    readonly trustOf: (userId: string) => Trust | undefined;
+    readonly isBlocked: (userId: string) => boolean;
+  },
+): readonly Member[] {
+  return (conversation?.participants ?? []).map(({ user_id: userId, username, public_key }) => ({
+    ...{ userId, name: username },
+    isAdmin: conversation?.admin === userId,
+    isMe: userId === known.me,
+    isOnline: known.isOnline(userId),
+    hasKey: public_key !== null,
+    trust: known.trustOf(userId) ?? (public_key === null ? 'no-key' : 'pinned'),
+    isBlocked: known.isBlocked(userId),
+  }));
+}

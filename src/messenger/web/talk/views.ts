@@ -1,0 +1,146 @@
+// What the screens see of the list and of one chat, worked out of what the engine knows.
+import type { WireConversation } from '../calls.ts';
+import type { Chats } from './chats.ts';
+import type { Drafts } from './drafts.ts';
+import type { Keyring } from './keyring.ts';
+import type { Letter } from './letters.ts';
+import type { Opener } from './opening.ts';
+import type { People } from './people.ts';
+import { createPresenter, presentMembers, presentNotices } from './present.ts';
+import type { Room } from './room.ts';
+import type { SeenBook } from './seen.ts';
+import type { ChatEntry, ChatState, Person } from './talk.ts';
+import type { Pin, TrustBook } from './trust.ts';
+import { createView, type View } from './watched.ts';
+
+export type RoomView = View<ChatState>;
+
+type RoomViewTools = {
+  readonly id: number;
+  readonly me: string;
+  readonly room: Room;
+  readonly chats: Chats;
+  readonly people: People;
+  readonly trust: TrustBook;
+  readonly keyring: Keyring;
+  readonly opener: Opener;
+  readonly drafts: Drafts;
+  readonly seen: SeenBook;
+  readonly letters: () => readonly Letter[];
+  readonly hasKeys: () => boolean;
+  readonly ownIsOther: () => boolean;
+};
+
+export function createRoomView(tools: RoomViewTools): RoomView {
+  const { id, me, room, chats, people, trust, keyring, opener, drafts, seen } = tools;
+  const nameOf = people.nameOf;
+  const present = createPresenter({
+    ...{ me, nameOf },
+    open: opener.read,
+    openReaction: opener.readReaction,
+  });
+  return createView<ChatState>(() => {
+    const [state, conversation] = [room.read(), chats.get(id)];
+    const others = (conversation?.participants ?? []).filter(({ user_id }) => user_id !== me);
+    const pins = others.flatMap(({ user_id }): Pin[] => {
+      const pin = trust.read(user_id);
+      return pin === undefined ? [] : [pin];
+    });
+    const isEncrypted = seen.read(id).isEncrypted || conversation?.encrypted === true;
+    const canBeSealed =
+      tools.hasKeys() && others.length > 0 && others.some(({ public_key }) => public_key !== null);
+    return {
+      state: conversation === undefined && state.state === 'ready' ? 'loading' : state.state,
+      id,
+      isGroup: conversation?.is_group ?? false,
+      title: titleOf(conversation, me),
+      partner: partnerOf(conversation, me, people),
+      members: presentMembers(conversation, {
+        me,
+        isOnline: people.isOnline,
+        trustOf: (userId) => trust.read(userId)?.trust,
+        isBlocked: people.isBlocked,
+      }),
+      amAdmin: conversation?.admin === me,
+      isRequest: conversation?.request ?? false,
+      willBeSealed: isEncrypted || canBeSealed,
+      retentionDays: conversation?.retention_days ?? null,
+      messages: present(state, conversation, tools.letters()),
+      notices: presentNotices(state, {
+        ...{ conversation, nameOf, pins, me },
+        refused: keyring.listRefused(id),
+        ownIsOther: tools.ownIsOther(),
+      }),
+      hasEarlier: state.hasEarlier,
+      isLoadingEarlier: state.isLoadingEarlier,
+      typing: people.listTyping(id).map(nameOf),
+      draft: drafts.read(id),
+      foundBy: foundByOf(conversation),
+    };
+  });
+}
+
+/** The name of a group, or of the other one of two. */
+function titleOf(conversation: WireConversation | undefined, me: string): string {
+  if (conversation === undefined) return '';
+  const others = conversation.participants.filter(({ user_id }) => user_id !== me);
+  if (!conversation.is_group) return others[0]?.username ?? '';
+  return conversation.name ?? others.map(({ username }) => username).join(', ');
+}
+
+function partnerOf(
+  conversation: WireConversation | undefined,
+  me: string,
+  people: People,
+): Person | undefined {
+  if (conversation === undefined || conversation.is_group) return undefined;
+  const partner = conversation.participants.find(({ user_id }) => user_id !== me);
+  return (
+    partner && {
+      ...{ userId: partner.user_id, name: partner.username, chatStarted: true },
+      isOnline: people.isOnline(partner.user_id),
+      hasKey: partner.public_key !== null,
+    }
+  );
+}
+
+function foundByOf(conversation: WireConversation | undefined): ChatState['foundBy'] {
+  const { found_by: found } = (conversation ?? {}) as { readonly found_by?: ChatState['foundBy'] };
+  return found ?? [];
+}
+
+/** An entry of the list. */
+export function toEntry(
+  conversation: WireConversation,
+  tools: {
+    readonly me: string;
+    readonly people: People;
+    readonly opener: Opener;
+    readonly drafts: Drafts;
+    readonly letters: readonly Letter[];
+  },
+): ChatEntry {
+  const { me, people, opener, drafts, letters } = tools;
+  const { id, last_message: last } = conversation;
+  const opened = last === null || last.deleted ? undefined : opener.read(last);
+  return {
+    ...{ id, isGroup: conversation.is_group, title: titleOf(conversation, me) },
+    partner: partnerOf(conversation, me, people),
+    preview:
+      last === null
+        ? undefined
+        : {
+            senderName: last.sender_name,
+            isOwn: last.sender_id === me,
+            said: last.deleted ? 'deleted' : opened?.kind === 'words' ? 'text' : (opened?.kind ?? 'opening'),
+            text: opened?.kind === 'words' ? opened.words.text : '',
+            hasFile: opened?.kind === 'words' && opened.words.extras?.file !== undefined,
+          },
+    at: conversation.last_message_timestamp === null ? undefined : Date.parse(conversation.last_message_timestamp),
+    unread: conversation.unread,
+    isRequest: conversation.request,
+    isEncrypted: conversation.encrypted,
+    hasDraft: drafts.read(id) !== '',
+    hasFailed: letters.some((letter) => letter.conversationId === id && letter.hold !== undefined),
+  };
+}
