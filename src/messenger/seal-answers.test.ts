@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '#base/crypto/encoding.ts';
 import { checkHistory } from '#base/crypto/key-history.ts';
-import { useChatKey, writeChatKey } from '#base/crypto/open-chat-key.ts';
+import { takeChatKey, writeChatKey } from '#base/crypto/open-chat-key.ts';
 import { unlockPrivateKeys } from '#base/crypto/open-private-keys.ts';
 import { readPublicKey } from '#base/crypto/public-keys.ts';
 import ANSWERS from '../../tests/vectors/conversations.json' with { type: 'json' };
@@ -58,13 +58,15 @@ it.each(ANSWERS.messages)(
       ...{ sequence: envelope.sequence, purpose: purpose as Purpose, target: target ?? undefined },
     };
     const signer = await readPublicKey(personOf(sender).keys.public_key, 'signing');
-    expect(await openMessage(envelope, place, { chatKey: await useChatKey(chatKey), signer })).toEqual(words);
+    expect(await openMessage(envelope, place, { chatKey: await takeChatKey(chatKey), signer })).toEqual(
+      words,
+    );
   },
 );
 
 it.each(ANSWERS.first_version)('opens the first version', async ({ content, words }) => {
   const { chatKey } = await openEpoch(1, ANSWERS.people[0]?.user_id ?? '');
-  expect(await openFirstVersion(content, await useChatKey(chatKey))).toEqual(words);
+  expect(await openFirstVersion(content, await takeChatKey(chatKey))).toEqual(words);
 });
 
 it.each(ANSWERS.histories)('reads the history of $user_id', async ({ user_id, entries, hashes }) => {

@@ -1,7 +1,7 @@
 // The sealed message: what was sealed opens at its place, and nothing that was changed on the way opens anywhere.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64, encodeText } from '#base/crypto/encoding.ts';
-import { type ChatKey, encryptBytes, makeChatKey, useChatKey } from '#base/crypto/open-chat-key.ts';
+import { type ChatKey, encryptBytes, makeChatKey, takeChatKey } from '#base/crypto/open-chat-key.ts';
 import {
   ClosedMessageError,
   type Envelope,
@@ -28,7 +28,7 @@ let writer: { readonly signing: CryptoKey; readonly signer: CryptoKey };
 let another: typeof writer;
 
 beforeAll(async () => {
-  const [made, one, two] = await Promise.all([useChatKey(makeChatKey()), makePerson(1), makePerson(2)]);
+  const [made, one, two] = await Promise.all([takeChatKey(makeChatKey()), makePerson(1), makePerson(2)]);
   chatKey = made;
   writer = { ...one.unlocked, signer: one.signer };
   another = { ...two.unlocked, signer: two.signer };
@@ -136,7 +136,7 @@ describe('a sealed message stays closed', () => {
 
   it('under another chat key, or of another member who has the key', async () => {
     const sealed = await seal('Hello');
-    const other = await useChatKey(makeChatKey());
+    const other = await takeChatKey(makeChatKey());
     await expect(openMessage(sealed, PLACE, { chatKey: other, ...writer })).rejects.toThrow(
       ClosedMessageError,
     );

@@ -10,8 +10,16 @@ export type KeyedPerson = {
   readonly signer: CryptoKey;
 };
 
-/** Somebody with new keys; the id says who it is, as a UUID. */
-export async function makePerson(at: number): Promise<KeyedPerson> {
+const made = new Map<number, Promise<KeyedPerson>>();
+
+/** Somebody with keys, the same for all tests of a process; the id says who it is, as a UUID. */
+export function makePerson(at: number): Promise<KeyedPerson> {
+  const person = made.get(at) ?? makeOne(at);
+  made.set(at, person);
+  return person;
+}
+
+async function makeOne(at: number): Promise<KeyedPerson> {
   const { open, publicKeys: keys } = await makeKeyPairs();
   const [unlocked, signer] = await Promise.all([
     unlockPrivateKeys(open),

@@ -19,6 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', makeStorage());
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => Response.json({ message: 'm' }));
+  taken = [];
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => taken.push(name) });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,6 +32,10 @@ const names = declaring.flatMap((path) =>
 );
 /** Without those that tests declare for themselves. */
 const DECLARED = KINDS.filter(({ name }) => names.includes(name));
+/** What is kept as texts; databases go as a whole. */
+const TEXTS = DECLARED.filter(({ where }) => where !== 'database');
+/** The names of the databases that were taken away. */
+let taken: string[] = [];
 
 describe('what is kept', () => {
   test('is declared in files of that name alone, which are all there from the start', () => {
@@ -55,13 +61,16 @@ describe('what is kept', () => {
   test('goes with whoever it is of', () => {
     for (const { name, until, where } of DECLARED)
       if (name.includes('{person}'))
-        expect([name, where, until]).toEqual([name, 'browser', expect.not.stringMatching('always')]);
+        expect([name, where, until]).toEqual([
+          ...[name, expect.stringMatching(/^(browser|database)$/)],
+          expect.not.stringMatching('always'),
+        ]);
   });
 });
 
 /** Everything that is declared, of two people, as far as it can be told apart. */
 function keepEverything(): void {
-  for (const kind of DECLARED) {
+  for (const kind of TEXTS) {
     const storage = kind.where === 'tab' ? sessionStorage : localStorage;
     const what = /[.:]$/.test(kind.name) ? 'x' : '';
     for (const person of ['ann', 'bob']) storage.setItem(nameOf(kind, { person, what }), 'x');
@@ -100,8 +109,14 @@ describe('logging out', () => {
     ]);
   });
 
+  test('takes the person’s databases away, and nobody else’s', () => {
+    const databases = DECLARED.filter(({ where, until }) => where === 'database' && until === 'log-out');
+    expect(taken.sort()).toEqual(databases.map((kind) => nameOf(kind, { person: 'ann' })).sort());
+    expect(taken.length).toBeGreaterThan(0);
+  });
+
   test('leaves what is anybody else’s', () => {
-    const theirs = DECLARED.filter(({ name }) => name.includes('{person}'));
+    const theirs = TEXTS.filter(({ name }) => name.includes('{person}'));
     expect(listAll().filter((name) => name.includes('.bob.'))).toHaveLength(theirs.length);
   });
 });

@@ -4,6 +4,7 @@ import '#accounts/web/kept.ts';
 import '#profile/web/kept.ts';
 import '#card-story/web/kept.ts';
 import '#text-story/web/kept.ts';
+import '#messenger/web/kept.ts';
 
 /** Whether the navigation bar is collapsed. */
 export const NAV_COLLAPSED = declareKind('nav-collapsed', 'always');

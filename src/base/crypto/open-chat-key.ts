@@ -34,7 +34,7 @@ export function writeChatKey(key: Uint8Array): string {
  * Takes a chat key of 32 bytes into use. It encrypts with SHA-256 of its 64 digits, as clients of the specification do,
  * and vouches with a key that is derived beside that one. The bytes can be wiped afterwards.
  */
-export async function useChatKey(key: Bytes): Promise<ChatKey> {
+export async function takeChatKey(key: Bytes): Promise<ChatKey> {
   if (key.length !== CHAT_KEY_BYTES) throw new WrongKeyError(`A chat key has ${CHAT_KEY_BYTES} bytes.`);
   const [encryption, mac] = await Promise.all([
     crypto.subtle.digest(DIGEST, encodeText(writeChatKey(key))),

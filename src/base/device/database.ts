@@ -33,7 +33,10 @@ export function openDatabase<Name extends string>(
   kind: Kind<Name>,
   place: Place<Name>,
   tables: readonly string[],
-  { version = 1, onBroken = () => undefined }: { readonly version?: number; readonly onBroken?: () => void } = {},
+  {
+    version = 1,
+    onBroken = () => undefined,
+  }: { readonly version?: number; readonly onBroken?: () => void } = {},
 ): Database {
   let isBroken = false;
   let isClosed = false;
@@ -62,7 +65,10 @@ export function openDatabase<Name extends string>(
   }
 
   /** Works on the database; where that is not to be had, on what the page holds instead. */
-  async function work<R>(inDatabase: (database: IDBPDatabase) => Promise<R>, onThisPage: () => R): Promise<R> {
+  async function work<R>(
+    inDatabase: (database: IDBPDatabase) => Promise<R>,
+    onThisPage: () => R,
+  ): Promise<R> {
     if (isClosed) return onThisPage();
     try {
       return await inDatabase(await open());
@@ -84,7 +90,8 @@ export function openDatabase<Name extends string>(
       work(
         async (database) => {
           const transaction = database.transaction(name, 'readwrite');
-          for (const [key, value] of Object.entries(records)) void transaction.store.put(value, key).catch(() => 0);
+          for (const [key, value] of Object.entries(records))
+            void transaction.store.put(value, key).catch(() => 0);
           await transaction.done;
           for (const key of Object.keys(records)) page.delete(key);
         },
@@ -96,7 +103,8 @@ export function openDatabase<Name extends string>(
       put,
       get: (key) =>
         work<T | undefined>(
-          async (database) => (page.has(key) ? page.get(key) : ((await database.get(name, key)) as T | undefined)),
+          async (database) =>
+            page.has(key) ? page.get(key) : ((await database.get(name, key)) as T | undefined),
           () => page.get(key),
         ),
       list: (beginning = '') => {
@@ -124,7 +132,9 @@ export function openDatabase<Name extends string>(
         work(
           async (database) => {
             const transaction = database.transaction(name, 'readwrite');
-            const before = page.has(key) ? page.get(key) : ((await transaction.store.get(key)) as T | undefined);
+            const before = page.has(key)
+              ? page.get(key)
+              : ((await transaction.store.get(key)) as T | undefined);
             const after = to(before);
             if (after === undefined) await transaction.store.delete(key);
             else if (after !== before) await transaction.store.put(after, key);

@@ -6,7 +6,9 @@ export const TALK = {
   'talk.unreachable': { text: 'There is no connection. Please try again in a moment.' },
   'talk.too_long': { text: 'That is too long for one message.' },
   'talk.not_sealed': { text: 'Not sent: it could not be encrypted.' },
-  'talk.confirm_first': { text: 'Not sent: the keys of somebody here have changed. Please confirm them first.' },
+  'talk.confirm_first': {
+    text: 'Not sent: the keys of somebody here have changed. Please confirm them first.',
+  },
   'talk.no_keys': { text: 'Your keys are not unlocked on this device.' },
   'talk.no_edit': { text: 'This message cannot be changed any more.' },
   'talk.became_draft': { text: 'It waited for a day, and is a draft again.' },

@@ -15,7 +15,11 @@ describe('sequences', () => {
     ['with a gap', [say(1, 4), say(2, 6)], [['missing', 2]]],
     ['with a gap that a tombstone fills', [say(1, 4), stone(2), say(3, 6)], []],
     ['with a gap that is larger than its tombstones', [say(1, 4), stone(2), say(3, 7)], [['missing', 3]]],
-    ['with a gap that only somebody else has deleted in', [say(1, 4), stone(2, 'ben'), say(3, 6)], [['missing', 3]]],
+    [
+      'with a gap that only somebody else has deleted in',
+      [say(1, 4), stone(2, 'ben'), say(3, 6)],
+      [['missing', 3]],
+    ],
     ['that fall', [say(1, 5), say(2, 4)], [['order', 2]]],
     ['of two devices at the same moment', [say(1, 4), say(2, 4), say(3, 5)], []],
     ['beside messages that are not sealed', [say(1, 4), say(2, undefined), say(3, 5)], []],

@@ -1,10 +1,10 @@
 // What the messenger asks the server.
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { createCall, type Failure } from '#base/wire/call.ts';
+import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
-import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import type { CONVERSATION_ENDPOINTS } from '../contract-conversations.ts';
 import type { KEY_ENDPOINTS } from '../contract-keys.ts';
 import type { MESSAGE_ENDPOINTS } from '../contract-messages.ts';
@@ -26,5 +26,8 @@ export type WireChange = NonNullable<EndpointOutput<Endpoints['listMessages']>['
 
 /** Why a call failed, as a sentence for people. */
 export function tellWhy(failure: Failure): string {
-  return tellFailure(failure, { refused: say(TALK, 'talk.failed'), unreachable: say(TALK, 'talk.unreachable') });
+  return tellFailure(failure, {
+    refused: say(TALK, 'talk.failed'),
+    unreachable: say(TALK, 'talk.unreachable'),
+  });
 }

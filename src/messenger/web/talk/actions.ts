@@ -3,7 +3,7 @@ import type { CallResult } from '#base/wire/call.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
-import { type WireConversation, type WireMessage, tellWhy } from '../calls.ts';
+import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { Chats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
 import type { Keyring } from './keyring.ts';
@@ -32,7 +32,10 @@ export type ActionTools = {
   readonly touchRoom: (id: number) => void;
   readonly letters: () => readonly Letter[];
   readonly socket: () => TalkSocket | undefined;
-  readonly releaseHeld: (holds: readonly Letter['hold'][], among?: (letter: Letter) => boolean) => Promise<void>;
+  readonly releaseHeld: (
+    holds: readonly Letter['hold'][],
+    among?: (letter: Letter) => boolean,
+  ) => Promise<void>;
   readonly reopen: (id: number) => void;
 };
 
@@ -41,24 +44,42 @@ const TYPING_MS = 2_000;
 
 type Actions = Omit<
   Messenger,
-  | 'line' | 'storage' | 'keys' | 'unlockWays' | 'unlock' | 'makeKeys' | 'list' | 'people' | 'chat' | 'open'
-  | 'reconnect' | 'reloadList' | 'loadEarlier' | 'loadAround' | 'setDraft' | 'close'
+  | 'line'
+  | 'storage'
+  | 'keys'
+  | 'unlockWays'
+  | 'unlock'
+  | 'makeKeys'
+  | 'list'
+  | 'people'
+  | 'chat'
+  | 'open'
+  | 'reconnect'
+  | 'reloadList'
+  | 'loadEarlier'
+  | 'loadAround'
+  | 'setDraft'
+  | 'close'
 >;
 
 export function createActions(tools: ActionTools): Actions {
   const { devices, chats, people, trust, outgoing, roomOf, opener, letters } = tools;
-  const { call, clock, me, makeId, later } = devices;
+  const { call, clock, makeId, later } = devices;
   const changes = createSealedChanges(tools);
   /** No two letters of a tab are of one instant: their order is that of writing. */
   let lastWritten = 0;
 
-  const failed = (result: Extract<CallResult<unknown>, { success: false }>): { readonly ok: false; readonly error: string } => ({
+  const failed = (
+    result: Extract<CallResult<unknown>, { success: false }>,
+  ): { readonly ok: false; readonly error: string } => ({
     ok: false,
     error: tellWhy(result),
   });
   const done: Outcome = { ok: true };
 
-  async function take(asking: Promise<CallResult<{ readonly conversation: WireConversation }>>): Promise<Outcome> {
+  async function take(
+    asking: Promise<CallResult<{ readonly conversation: WireConversation }>>,
+  ): Promise<Outcome> {
     const result = await asking;
     if (!result.success) return failed(result);
     chats.take(result.data.conversation);
@@ -76,7 +97,9 @@ export function createActions(tools: ActionTools): Actions {
   const letterOf = (id: number, key: string) =>
     letters().find(({ clientId, conversationId }) => clientId === key && conversationId === id);
   const messageOf = (id: number, messageId: number): WireMessage | undefined =>
-    roomOf(id).room.read().timeline.messages.find((message) => message.id === messageId);
+    roomOf(id)
+      .room.read()
+      .timeline.messages.find((message) => message.id === messageId);
 
   const typing = new Map<number, () => void>();
   function setTyping(id: number, isTyping: boolean): void {
@@ -101,7 +124,9 @@ export function createActions(tools: ActionTools): Actions {
 
   return {
     async begin(userId) {
-      const result = await call('POST /messenger/conversations', { body: { participants: [userId], is_group: false } });
+      const result = await call('POST /messenger/conversations', {
+        body: { participants: [userId], is_group: false },
+      });
       if (!result.success) return failed(result);
       chats.take(result.data.conversation);
       return { ok: true, id: result.data.conversation_id };

@@ -1,6 +1,7 @@
 // What the engine works with: calls, the line, what is kept, keys, clocks. Given to it, so that a test gives others.
-import type { PublicKeys } from '#base/crypto/public-keys.ts';
+
 import type { UnlockedKeys } from '#base/crypto/open-private-keys.ts';
+import type { PublicKeys } from '#base/crypto/public-keys.ts';
 import type { Channel } from '#base/device/channel.ts';
 import type { Database } from '#base/device/database.ts';
 import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';

@@ -38,7 +38,10 @@ export function createDrafts({ table, vault, later, onChange }: DraftTools): Dra
       if ((texts.get(conversationId) ?? '') === text) return;
       texts.set(conversationId, text);
       settling.get(conversationId)?.();
-      settling.set(conversationId, later(SETTLE_MS, () => void keep(conversationId)));
+      settling.set(
+        conversationId,
+        later(SETTLE_MS, () => void keep(conversationId)),
+      );
       onChange(conversationId);
     },
     async load() {

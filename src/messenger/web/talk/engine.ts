@@ -1,15 +1,15 @@
 // The engine of the messenger, one a tab: brings together what is told, fetched, opened, written and sent.
-import type { WireMessage } from '../calls.ts';
 import { createActions } from './actions.ts';
 import { createChats } from './chats.ts';
-import type { Came, TalkDevices, TalkSocket } from './devices.ts';
+import type { TalkDevices, TalkSocket } from './devices.ts';
 import { createDrafts } from './drafts.ts';
+import { createHearing } from './hearing.ts';
 import { createKeyring } from './keyring.ts';
 import { type Letter, openLetterBox } from './letters.ts';
 import { createOpener } from './opening.ts';
 import { createOutgoing, type OutgoingEvent } from './outgoing.ts';
-import { createPeople } from './people.ts';
 import { createOwnKeys } from './own-keys.ts';
+import { createPeople } from './people.ts';
 import { createRoom, type Room } from './room.ts';
 import { openSeen, type Seen } from './seen.ts';
 import type { Line, ListState, Messenger } from './talk.ts';
@@ -17,9 +17,6 @@ import { openTrust, type Pin } from './trust.ts';
 import type { Kept } from './vault.ts';
 import { createRoomView, type RoomView, toEntry } from './views.ts';
 import { createCell, createView } from './watched.ts';
-
-/** The tables of the database of a person. */
-export const TABLES = ['letters', 'drafts', 'pins', 'seen', 'local', 'found'] as const;
 
 /** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
 const POLL_MS = 5_000;
@@ -29,7 +26,9 @@ const BEAT_MS = 30_000;
 const HIDDEN_BEAT_MS = 60_000;
 
 /** What tabs of one person tell each other beside what the outbox does. */
-type TabEvent = { readonly kind: 'letters' } | { readonly kind: 'draft'; readonly id: number; readonly text: string };
+type TabEvent =
+  | { readonly kind: 'letters' }
+  | { readonly kind: 'draft'; readonly id: number; readonly text: string };
 
 export function createMessenger(devices: TalkDevices): Messenger {
   const { me, call, database, clock, later } = devices;
@@ -121,7 +120,9 @@ export function createMessenger(devices: TalkDevices): Messenger {
     async hasArrived({ conversationId, clientId }) {
       const { room } = roomOf(conversationId);
       await room.sync();
-      return room.read().timeline.messages.some(({ client_id, sender_id }) => client_id === clientId && sender_id === me);
+      return room
+        .read()
+        .timeline.messages.some(({ client_id, sender_id }) => client_id === clientId && sender_id === me);
     },
     onSent({ conversationId, clientId, message }) {
       const letter = letters.find((one) => one.clientId === clientId);
@@ -162,7 +163,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
     void Promise.all([refreshLetters(), drafts.load()]).then(() => releaseHeld(['not-sealed']));
   }
 
-  async function releaseHeld(holds: readonly Letter['hold'][], among?: (letter: Letter) => boolean): Promise<void> {
+  async function releaseHeld(
+    holds: readonly Letter['hold'][],
+    among?: (letter: Letter) => boolean,
+  ): Promise<void> {
     for (const letter of letters)
       if (letter.hold !== undefined && holds.includes(letter.hold) && (among?.(letter) ?? true))
         await outgoing.release(letter);
@@ -209,7 +213,8 @@ export function createMessenger(devices: TalkDevices): Messenger {
     if (!isWatched(id)) return;
     const { timeline } = roomOf(id).room.read();
     const last = timeline.messages.findLast(({ sender_id }) => sender_id !== me);
-    if (last === undefined || last.id <= Math.max(marked.get(id) ?? 0, timeline.readUpTo.get(me) ?? 0)) return;
+    if (last === undefined || last.id <= Math.max(marked.get(id) ?? 0, timeline.readUpTo.get(me) ?? 0))
+      return;
     marked.set(id, last.id);
     chats.markRead(id);
     if (socket?.send({ type: 'read_receipt', message_id: last.id }) === true) return;
@@ -222,49 +227,6 @@ export function createMessenger(devices: TalkDevices): Messenger {
   }
   const marked = new Map<number, number>();
 
-  function hearMessage(message: WireMessage, isNew: boolean): void {
-    const { conversation_id: id, sender_id } = message;
-    rooms.get(id)?.room.hear([message]);
-    if (isNew) people.hearTyping(id, sender_id, false);
-    chats.hear(message, isNew, isWatched(id));
-  }
-
-  function onFrame(frame: Came): void {
-    switch (frame.type) {
-      case 'new_message':
-      case 'message_changed':
-        return hearMessage(frame.message, frame.type === 'new_message');
-      case 'message_read':
-        rooms.get(frame.conversation_id)?.room.hear([], [{ userId: frame.user_id, messageId: frame.message_id }]);
-        // Read in another tab, or on another device.
-        if (frame.user_id === me) void chats.fetch(frame.conversation_id);
-        return;
-      case 'conversation_changed':
-        return hearChange(frame.conversation_id, frame.kinds);
-      case 'typing_indicator':
-        return people.hearTyping(frame.conversation_id, frame.user_id, frame.is_typing);
-      case 'online_users':
-        people.takeOnline(frame.users.filter(({ is_online }) => is_online).map(({ user_id }) => user_id));
-        // From the first list on nothing is missed: what came before it is fetched.
-        if (!isSynced) catchUp();
-        return;
-      case 'user_offline':
-        return people.takeOffline(frame.user_id);
-      default:
-    }
-  }
-
-  function hearChange(id: number, kinds: readonly string[]): void {
-    if (kinds.includes('gone')) {
-      chats.remove(id);
-      rooms.get(id)?.room.fail();
-      return;
-    }
-    void chats.fetch(id).then(() => {
-      if (kinds.includes('keys')) reopen(id);
-    });
-  }
-
   let isSynced = false;
   function catchUp(): void {
     isSynced = true;
@@ -274,12 +236,21 @@ export function createMessenger(devices: TalkDevices): Messenger {
     void outgoing.wake();
   }
 
+  const onFrame = createHearing({
+    ...{ me, rooms, chats, people, isWatched, reopen },
+    onSynced() {
+      if (!isSynced) catchUp();
+    },
+  });
+
   function start(): void {
     socket = devices.openSocket({
       onFrame,
       onState(state) {
         const wasUp = line.get() === 'open' || line.get() === 'resting';
-        line.set(state === 'open' ? 'open' : state === 'closed' ? 'stopped' : wasUp ? 'resting' : 'connecting');
+        line.set(
+          state === 'open' ? 'open' : state === 'closed' ? 'stopped' : wasUp ? 'resting' : 'connecting',
+        );
         if (state === 'open') beat();
         else isSynced = false;
       },
@@ -329,7 +300,9 @@ export function createMessenger(devices: TalkDevices): Messenger {
   );
 
   const list = createView<ListState>(() => {
-    const entries = chats.list().map((conversation) => toEntry(conversation, { me, people, opener, drafts, letters }));
+    const entries = chats
+      .list()
+      .map((conversation) => toEntry(conversation, { me, people, opener, drafts, letters }));
     const unread = entries.reduce((sum, entry) => sum + entry.unread, 0);
     return { state: chats.state(), chats: entries, unread };
   });

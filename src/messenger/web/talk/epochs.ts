@@ -1,5 +1,5 @@
 // Which key the next message is sealed with: the newest epoch where it is good, or another one, published first.
-import { useChatKey } from '#base/crypto/open-chat-key.ts';
+import { takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf } from '#base/crypto/public-keys.ts';
 import { makeEpoch, type PinnedMember } from '../../seal-epoch.ts';
 import type { CallMessenger, WireConversation } from '../calls.ts';
@@ -10,7 +10,12 @@ import { isBarred, keysOf, type TrustBook } from './trust.ts';
 
 /** With what the next message goes. */
 export type SealingAnswer =
-  | { readonly kind: 'open'; readonly key: EpochKey; readonly own: OwnKeys; readonly conversation: WireConversation }
+  | {
+      readonly kind: 'open';
+      readonly key: EpochKey;
+      readonly own: OwnKeys;
+      readonly conversation: WireConversation;
+    }
   /** Nothing was ever encrypted here, and cannot be yet: somebody has no key. */
   | { readonly kind: 'plain'; readonly conversation: WireConversation }
   /** It cannot be sealed now: the person decides. */
@@ -111,7 +116,7 @@ async function publish(
   const { conversation, own, all, previous } = wish;
   const [conversationId, epoch] = [conversation.id, conversation.epoch + 1];
   const made = await makeEpoch({ conversationId, epoch, previous, maker: me, members: all }, own.signing);
-  const chatKey = await useChatKey(made.chatKey);
+  const chatKey = await takeChatKey(made.chatKey);
   made.chatKey.fill(0);
   const result = await call('POST /messenger/conversation-participants/batch', {
     body: {

@@ -1,5 +1,5 @@
 // The keys of conversations: read epoch by epoch, each checked, and published where one is missing or owed.
-import { type ChatKey, useChatKey } from '#base/crypto/open-chat-key.ts';
+import { type ChatKey, takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf, type PublicKeys, readPublicKey } from '#base/crypto/public-keys.ts';
 import { BadEpochError, type EpochFault, readEpoch } from '../../seal-epoch.ts';
 import type { CallMessenger } from '../calls.ts';
@@ -96,7 +96,7 @@ export function createKeyring({ me, call, trust, seen, newestOf, onChange }: Key
       // Another bundle than the one that was read under this number.
       if (seenDigest !== undefined && seenDigest !== read.digest) throw new BadEpochError('broken-chain');
       const members = new Map(read.bundle.members.map((member) => [member.user_id, member.fingerprint]));
-      const chatKey = await useChatKey(read.chatKey);
+      const chatKey = await takeChatKey(read.chatKey);
       read.chatKey.fill(0);
       const key = { epoch: number, chatKey, digest: read.digest, members };
       await seen.add(conversationId, { isEncrypted: true, digests: { [number]: read.digest } });

@@ -1,6 +1,7 @@
 // What waits to be sent, as it is kept on this device: in the order of writing, the same for every tab.
-import type { EndpointInput } from '#base/wire/endpoint.ts';
+
 import type { Table } from '#base/device/database.ts';
+import type { EndpointInput } from '#base/wire/endpoint.ts';
 import type { MESSAGE_ENDPOINTS } from '../../contract-messages.ts';
 import type { Kept, Vault } from './vault.ts';
 

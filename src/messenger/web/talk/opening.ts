@@ -48,7 +48,7 @@ const OPENING: Opened = { kind: 'opening' };
 export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerTools): Opener {
   const known = new Map<string, { readonly state: string; readonly opened: Opened }>();
   const waiting = new Map<string, Sealed & { readonly message: WireMessage }>();
-  let working: Promise<void> | undefined;
+  let isWorking = false;
 
   async function openOne({ words, conversationId, place }: Sealed): Promise<Opened> {
     const { encrypted_content: content, epoch, version = 1, sequence = 0, mac = '', signature = '' } = words;
@@ -79,8 +79,7 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
   /** An older state of the same message than was open already is no news, but somebody's mischief. */
   function settle(sealed: Sealed, opened: Opened): Opened {
     const before = known.get(sealed.name)?.opened;
-    const isOlder =
-      opened.kind === 'words' && before?.kind === 'words' && opened.edit < before.edit;
+    const isOlder = opened.kind === 'words' && before?.kind === 'words' && opened.edit < before.edit;
     const result: Opened = isOlder ? { kind: 'broken' } : opened;
     // Where nobody was reached it stays `opening` until `retry`.
     known.set(sealed.name, { state: stateOf(sealed.words), opened: result });
@@ -88,6 +87,8 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
   }
 
   async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
     await rest();
     while (waiting.size > 0) {
       const batch = [...waiting.values()].slice(0, BATCH);
@@ -100,17 +101,14 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
         );
       await rest();
     }
-    working = undefined;
+    isWorking = false;
   }
 
   function look(sealed: Sealed, message: WireMessage): Opened {
     const before = known.get(sealed.name);
     if (before !== undefined && before.state === stateOf(sealed.words)) return before.opened;
     waiting.set(sealed.name, { ...sealed, message });
-    working ??= work().catch((error) => {
-      console.error(error);
-      working = undefined;
-    });
+    void work();
     // Until it is open, what was there before an edit stays on the screen.
     return before?.opened.kind === 'words' ? before.opened : OPENING;
   }

@@ -89,7 +89,8 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
       }
       // Whether it has arrived is not known: the same bytes go again.
       if (isPassing(result) && result.code !== 'messenger.request_waits') return { kind: 'unreached' };
-      if (result.authError) return { kind: 'held', why: { conversationId, clientId, hold: 'gone' }, holds: 'all' };
+      if (result.authError)
+        return { kind: 'held', why: { conversationId, clientId, hold: 'gone' }, holds: 'all' };
       const again = RESEALED.includes(result.code ?? '');
       if (!again) return fail(ready, result.code, tellWhy(result));
       // It was refused and has changed nothing: only then may it be sealed anew under the same id.
@@ -126,13 +127,27 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
       const envelope = await sealMessage(
         { text, extras },
         {
-          ...{ conversationId, epoch: key.epoch, epochDigest: key.digest, senderId: tools.me, clientId, sequence },
+          ...{
+            conversationId,
+            epoch: key.epoch,
+            epochDigest: key.digest,
+            senderId: tools.me,
+            clientId,
+            sequence,
+          },
           purpose: 'message',
         },
         { chatKey: key.chatKey, signing: own.signing },
       );
       const { encrypted_content, ...vouched } = envelope;
-      const body = { ...place, content: '', is_encrypted: true, ...vouched, version: 2 as const, encrypted_content };
+      const body = {
+        ...place,
+        content: '',
+        is_encrypted: true,
+        ...vouched,
+        version: 2 as const,
+        encrypted_content,
+      };
       return keepBody(letter, body);
     } catch (error) {
       console.error(error);
@@ -148,7 +163,10 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
     const { conversationId, clientId } = letter;
     // An earlier try went in with other bytes, or was deleted since: it has arrived.
     if (ARRIVED.includes(code ?? '')) return gone(letter);
-    const changed = await letters.change(letter, { hold: 'failed', fault: fault ?? say(TALK, 'talk.failed') });
+    const changed = await letters.change(letter, {
+      hold: 'failed',
+      fault: fault ?? say(TALK, 'talk.failed'),
+    });
     if (changed === undefined) return gone(letter);
     // It stays to be seen; what was written after it goes on, in another round.
     queueMicrotask(() => void outbox.wake());
@@ -216,4 +234,3 @@ const RESEALED: readonly string[] = [
   'messenger.not_encrypted',
 ];
 const ARRIVED: readonly string[] = ['messenger.client_id_used', 'messenger.message_deleted'];
-

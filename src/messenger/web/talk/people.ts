@@ -121,7 +121,10 @@ export function createPeople({ me, call, later, onChange, onTyping }: PeopleTool
       if (!isTyping) return;
       const people = typing.get(conversationId) ?? new Map<string, () => void>();
       typing.set(conversationId, people);
-      people.set(userId, later(TYPING_SHOWN_MS, () => stopTyping(conversationId, userId)));
+      people.set(
+        userId,
+        later(TYPING_SHOWN_MS, () => stopTyping(conversationId, userId)),
+      );
       onTyping(conversationId);
     },
     listTyping: (conversationId) => [...(typing.get(conversationId)?.keys() ?? [])],

@@ -39,7 +39,12 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
 
   function presentOne(
     message: WireMessage,
-    { readers, others, replied, isRepeated }: { readers: readonly string[]; others: number; replied: ChatMessage['replyTo']; isRepeated: boolean },
+    {
+      readers,
+      others,
+      replied,
+      isRepeated,
+    }: { readers: readonly string[]; others: number; replied: ChatMessage['replyTo']; isRepeated: boolean },
     opened: Opened,
   ): ChatMessage {
     const isOwn = message.sender_id === me;
@@ -86,7 +91,9 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
       const opened = message.deleted ? OPENING : open(message);
       const replied = findReplied(message, opened, byId);
       const repliedOpened = replied === undefined || replied.deleted ? undefined : open(replied);
-      const readers = others.filter((userId) => userId !== message.sender_id && (readUpTo.get(userId) ?? 0) >= message.id);
+      const readers = others.filter(
+        (userId) => userId !== message.sender_id && (readUpTo.get(userId) ?? 0) >= message.id,
+      );
       const of = [
         ...[message, opened, replied, repliedOpened, readers.join(), others.length, repeated.has(message.id)],
         ...message.reactions.map((reaction) => openReaction(message, reaction)),
@@ -114,7 +121,9 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
       shown.push(result.message);
     }
     made = next;
-    const arrived = new Set(messages.filter(({ sender_id }) => sender_id === me).map(({ client_id }) => client_id));
+    const arrived = new Set(
+      messages.filter(({ sender_id }) => sender_id === me).map(({ client_id }) => client_id),
+    );
     const waiting = letters.filter(({ clientId }) => !arrived.has(clientId));
     return [
       ...shown.reverse(),
@@ -129,14 +138,26 @@ const MOST_EMOJI_UNITS = 32;
 
 function presentLetter(
   letter: Letter,
-  { me, name, byId, open }: { me: string; name: string; byId: ReadonlyMap<number, WireMessage>; open: PresentTools['open'] },
+  {
+    me,
+    name,
+    byId,
+    open,
+  }: { me: string; name: string; byId: ReadonlyMap<number, WireMessage>; open: PresentTools['open'] },
 ): ChatMessage {
   const { clientId, text, writtenAt, replyTo, hold, fault, isPlain, extras } = letter;
   const replied = replyTo && byId.get(replyTo.id);
   const opened = replied && !replied.deleted ? open(replied) : undefined;
   const attachment = readAttachment(extras);
   return {
-    ...{ key: clientId, id: undefined, tempId: `temp-${clientId}`, senderId: me, senderName: name, isOwn: true },
+    ...{
+      key: clientId,
+      id: undefined,
+      tempId: `temp-${clientId}`,
+      senderId: me,
+      senderName: name,
+      isOwn: true,
+    },
     at: writtenAt,
     said: { kind: 'text', text, ...(attachment === undefined ? {} : { attachment }) },
     isEncrypted: isPlain !== true && letter.body?.is_encrypted !== false,
@@ -151,7 +172,9 @@ function presentLetter(
 }
 
 /** The file that a message carries, as its sender describes it inside the seal. */
-export function readAttachment(extras: Readonly<Record<string, unknown>> | undefined): Attachment | undefined {
+export function readAttachment(
+  extras: Readonly<Record<string, unknown>> | undefined,
+): Attachment | undefined {
   const file = extras?.file as (Partial<Attachment> & { readonly key?: unknown }) | undefined;
   if (typeof file !== 'object' || file === null) return undefined;
   const { fileId, name, mime, bytes, width, height } = file;
@@ -185,7 +208,9 @@ export function presentNotices(
   const { nameOf, refused, pins } = known;
   const notices: ChatNotice[] = [];
   for (const { kind, before, senderId } of findSequenceFaults(timeline.messages))
-    notices.push(notice(`gap/${before}`, 'gap', { userId: senderId, name: nameOf(senderId), detail: kind, before }));
+    notices.push(
+      notice(`gap/${before}`, 'gap', { userId: senderId, name: nameOf(senderId), detail: kind, before }),
+    );
   for (const { epoch, fault, userId } of refused)
     notices.push(
       notice(`epoch/${epoch}`, 'epoch-refused', {
@@ -203,7 +228,14 @@ export function presentNotices(
     }
   }
   if (known.ownIsOther)
-    notices.push(notice('own', 'own-key-changed', { userId: known.me, name: nameOf(known.me), detail: '', before: undefined }));
+    notices.push(
+      notice('own', 'own-key-changed', {
+        userId: known.me,
+        name: nameOf(known.me),
+        detail: '',
+        before: undefined,
+      }),
+    );
   return notices;
 }
 

@@ -1,12 +1,13 @@
 // One conversation as this tab has it: loaded by pages, kept up by what is told and what is fetched, each message once.
-import type { CallMessenger, WireChange, WireMessage } from '../calls.ts';
+
 import {
   emptyTimeline,
   reachRevision,
+  type Timeline,
   takeMessages,
   takeReading,
-  type Timeline,
 } from '../../rules/timeline.ts';
+import type { CallMessenger, WireChange, WireMessage } from '../calls.ts';
 
 export type RoomState = {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';
@@ -72,7 +73,9 @@ export function createRoom({ id, me, call, onChange, onChanges, onMessages }: Ro
   /** Messages before the first that is loaded come with their page: here they would stand beside a hole. */
   function inRange(messages: readonly WireMessage[]): readonly WireMessage[] {
     const first = room.timeline.messages[0]?.id;
-    return room.hasEarlier && first !== undefined ? messages.filter((message) => message.id >= first) : messages;
+    return room.hasEarlier && first !== undefined
+      ? messages.filter((message) => message.id >= first)
+      : messages;
   }
 
   async function loadNewest(): Promise<boolean> {

@@ -68,7 +68,11 @@ export function createSealedChanges(tools: ActionTools) {
       const words = { text, extras: { ...extras, edit: before.edit + 1 } };
       const clientId = makeId();
       for (let seals = 0; seals < MOST_SEALS; seals += 1) {
-        const ready = await seal(message, words, { clientId, purpose: 'edit', sequence: message.sequence ?? 1 });
+        const ready = await seal(message, words, {
+          clientId,
+          purpose: 'edit',
+          sequence: message.sequence ?? 1,
+        });
         if (ready.kind === 'failed') return { ok: false, error: ready.error };
         const result = await call('PATCH /messenger/messages/:messageId', {
           params: { messageId: String(message.id) },
@@ -93,7 +97,11 @@ export function createSealedChanges(tools: ActionTools) {
         const ready =
           emoji === undefined
             ? undefined
-            : await seal(message, { text: emoji }, { clientId, purpose: 'reaction', sequence: (before?.sequence ?? 0) + 1 });
+            : await seal(
+                message,
+                { text: emoji },
+                { clientId, purpose: 'reaction', sequence: (before?.sequence ?? 0) + 1 },
+              );
         if (ready?.kind === 'failed') return { ok: false, error: ready.error };
         const body = ready === undefined ? {} : toBody(ready, emoji ?? '', clientId);
         const result = await call('PUT /messenger/messages/:messageId/reaction', { params, body });

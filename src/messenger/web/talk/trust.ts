@@ -1,10 +1,5 @@
 // Whose keys are whose, as far as this device has seen: histories are checked, their heads pinned, and what others saw compared.
-import {
-  checkHistory,
-  goesOnFrom,
-  type HistoryHead,
-  type KeyEntry,
-} from '#base/crypto/key-history.ts';
+import { checkHistory, goesOnFrom, type HistoryHead, type KeyEntry } from '#base/crypto/key-history.ts';
 import { fingerprintOf, type PublicKeys } from '#base/crypto/public-keys.ts';
 import type { Table } from '#base/device/database.ts';
 import type { CallMessenger } from '../calls.ts';

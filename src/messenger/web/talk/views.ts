@@ -136,7 +136,10 @@ export function toEntry(
             text: opened?.kind === 'words' ? opened.words.text : '',
             hasFile: opened?.kind === 'words' && opened.words.extras?.file !== undefined,
           },
-    at: conversation.last_message_timestamp === null ? undefined : Date.parse(conversation.last_message_timestamp),
+    at:
+      conversation.last_message_timestamp === null
+        ? undefined
+        : Date.parse(conversation.last_message_timestamp),
     unread: conversation.unread,
     isRequest: conversation.request,
     isEncrypted: conversation.encrypted,

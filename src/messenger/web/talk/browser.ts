@@ -1,0 +1,43 @@
+// The engine in a real browser: its calls, its line, its database, and the other tabs.
+import { findKeys } from '#accounts/web/keys/key-store.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
+import { openChannel } from '#base/device/channel.ts';
+import { openDatabase } from '#base/device/database.ts';
+import { callSocket } from '#base/device/socket.ts';
+import { takeTurns } from '#base/device/turns.ts';
+import { keepTrying } from '#base/device/wake.ts';
+import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
+import { callMessenger } from '../calls.ts';
+import { TALK } from '../kept.ts';
+import type { TalkDevices } from './devices.ts';
+import { TABLES } from './tables.ts';
+
+export function openBrowserDevices(me: string): TalkDevices {
+  return {
+    me,
+    call: callMessenger,
+    openSocket: (on) =>
+      callSocket<typeof MESSENGER_SOCKET>({
+        path: '/messenger/ws',
+        readToken: readFreshToken,
+        renewToken,
+        ...on,
+      }),
+    database: openDatabase(TALK, { person: me }, TABLES),
+    findKeys: () => findKeys(me),
+    takeTurns,
+    openChannel,
+    keepTrying,
+    clock: Date.now,
+    later(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    makeId: () => crypto.randomUUID(),
+    isSeen: () => !document.hidden,
+    onSeen(then) {
+      document.addEventListener('visibilitychange', then);
+      return () => document.removeEventListener('visibilitychange', then);
+    },
+  };
+}

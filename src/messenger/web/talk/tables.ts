@@ -1,0 +1,7 @@
+// The tables of the database of a person.
+
+/**
+ * `letters` on their way and `drafts`, sealed on this device; `pins` of other people's keys; what was `seen` of conversations;
+ * `local`: the wrapped key that seals the rest; `found`: the index of opened messages, sealed.
+ */
+export const TABLES = ['letters', 'drafts', 'pins', 'seen', 'local', 'found'] as const;

@@ -1,0 +1,143 @@
+// Tabs of people for tests: real engines on a server in memory, with times that run by hand.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDatabase } from '#base/device/database.ts';
+import type { Kind } from '#base/device/kinds.ts';
+import type { KeyedPerson } from '../../testing-people.ts';
+import type { Came, OwnKeys, TalkDevices } from './devices.ts';
+import { createMessenger } from './engine.ts';
+import { TABLES } from './tables.ts';
+import type { ChatState, Messenger } from './talk.ts';
+import type { FakeServer } from './testing-server.ts';
+
+/** A database of a browser: what is kept there is there for all tabs of a person. */
+export type FakeBrowser = {
+  readonly name: string;
+  readonly bus: Map<string, Set<(event: unknown) => void>>;
+  turns: Map<string, Promise<unknown>>;
+};
+
+let browsers = 0;
+
+/** Gives the engine an empty storage; once for a test. */
+export function installStorage(): void {
+  globalThis.indexedDB = new IDBFactory();
+}
+
+export function createBrowser(): FakeBrowser {
+  browsers += 1;
+  return { name: `browser-${browsers}.`, bus: new Map(), turns: new Map() };
+}
+
+export type Tab = {
+  readonly me: string;
+  readonly talk: Messenger;
+  readonly clock: { now: number };
+  /** Whether the page is seen. */
+  readonly page: { isSeen: boolean };
+  /** The line of this tab goes down, or comes back. */
+  readonly setLine: (isUp: boolean) => void;
+  /** The keys of this browser. */
+  readonly keys: { own: OwnKeys | undefined };
+  readonly said: (id: number) => readonly string[];
+  readonly chat: (id: number) => ChatState;
+};
+
+export type TabWish = {
+  readonly server: FakeServer;
+  readonly userId: string;
+  readonly person?: KeyedPerson | undefined;
+  readonly browser?: FakeBrowser;
+  readonly now?: number;
+};
+
+/** Opens a tab. Timers run at once when they are short, and never by themselves when they are long: `pass` runs them. */
+export function openTab({ server, userId, person, browser = createBrowser(), now = START }: TabWish): Tab {
+  const clock = { now };
+  const page = { isSeen: true };
+  const keys = { own: person && { ...person.keys, ...person.unlocked } };
+  let isUp = true;
+  let on:
+    | { onFrame: (frame: Came) => void; onState: (state: 'connecting' | 'open' | 'closed') => void }
+    | undefined;
+  let ids = 0;
+  const call = server.callAs(userId);
+  const come = () => {
+    if (!isUp) return on?.onState('connecting');
+    on?.onState('open');
+    on?.onFrame({ type: 'online_users', users: [] });
+  };
+  const devices: TalkDevices = {
+    me: userId,
+    call: (async (...given: Parameters<typeof call>) =>
+      isUp ? call(...given) : { success: false, authError: false }) as typeof call,
+    openSocket(given) {
+      on = given;
+      const stop = server.listen(userId, (frame) => isUp && given.onFrame(frame));
+      queueMicrotask(come);
+      return { send: () => false, tryAgain: come, close: stop };
+    },
+    database: openDatabase(
+      { name: `talk.{person}.${browser.name}` } as Kind<'talk.{person}.'>,
+      { person: userId },
+      TABLES,
+    ),
+    findKeys: async () => keys.own,
+    takeTurns<T>(name: string, work: () => Promise<T>) {
+      const turn = (browser.turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
+      browser.turns.set(name, turn);
+      return turn;
+    },
+    openChannel(name) {
+      const ears = browser.bus.get(name) ?? new Set();
+      browser.bus.set(name, ears);
+      let own: ((event: unknown) => void) | undefined;
+      return {
+        post(event) {
+          for (const ear of ears) if (ear !== own) queueMicrotask(() => ear(structuredClone(event)));
+        },
+        listen(hear) {
+          own = hear as (event: unknown) => void;
+          ears.add(own);
+        },
+      };
+    },
+    keepTrying(attempt) {
+      tries.add(attempt);
+      return () => void tries.delete(attempt);
+    },
+    clock: () => clock.now,
+    later(ms, then) {
+      if (ms > SHORT_MS) return () => undefined;
+      const timer = setTimeout(then, ms === 0 ? 0 : 1);
+      return () => clearTimeout(timer);
+    },
+    makeId() {
+      ids += 1;
+      return `${userId.slice(0, 24)}${(browsers * 1e6 + ids).toString(16).padStart(12, '0')}`;
+    },
+    isSeen: () => page.isSeen,
+    onSeen: () => () => undefined,
+  };
+  const tries = new Set<() => Promise<unknown>>();
+  const talk = createMessenger(devices);
+  return {
+    ...{ me: userId, talk, clock, page, keys },
+    setLine(next) {
+      isUp = next;
+      come();
+      // What waited for the line is tried again.
+      if (next) for (const attempt of [...tries]) void attempt().catch(() => undefined);
+    },
+    said: (id) =>
+      talk
+        .chat(id)
+        .get()
+        .messages.map(({ said }) => (said.kind === 'text' ? said.text : `(${said.kind})`)),
+    chat: (id) => talk.chat(id).get(),
+  };
+}
+
+/** Turns of the page are short; polls, beats and take-overs are not. */
+const SHORT_MS = 450;
+const START = Date.parse('2026-11-29T12:00:00Z');
