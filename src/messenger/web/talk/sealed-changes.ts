@@ -4,7 +4,7 @@ import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { type Envelope, type Purpose, sealMessage, type Words } from '../../seal.ts';
 import { tellWhy, type WireMessage } from '../calls.ts';
-import type { ActionTools } from './actions.ts';
+import type { ActionTools } from './action-tools.ts';
 import { prepareSealing } from './epochs.ts';
 import type { Outcome } from './talk.ts';
 

@@ -1,0 +1,33 @@
+// What the actions of a person work with.
+import type { Chats } from './chats.ts';
+import type { TalkDevices, TalkSocket } from './devices.ts';
+import type { Keyring } from './keyring.ts';
+import type { Letter } from './letters.ts';
+import type { Opener } from './opening.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { OwnKeysBook } from './own-keys.ts';
+import type { People } from './people.ts';
+import type { Room } from './room.ts';
+import type { SeenBook } from './seen.ts';
+import type { TrustBook } from './trust.ts';
+
+export type ActionTools = {
+  readonly devices: TalkDevices;
+  readonly chats: Chats;
+  readonly people: People;
+  readonly trust: TrustBook;
+  readonly seen: SeenBook;
+  readonly keyring: Keyring;
+  readonly opener: Opener;
+  readonly outgoing: Outgoing;
+  readonly own: OwnKeysBook;
+  readonly roomOf: (id: number) => { readonly room: Room };
+  readonly touchRoom: (id: number) => void;
+  readonly letters: () => readonly Letter[];
+  readonly socket: () => TalkSocket | undefined;
+  readonly releaseHeld: (
+    holds: readonly Letter['hold'][],
+    among?: (letter: Letter) => boolean,
+  ) => Promise<void>;
+  readonly reopen: (id: number) => void;
+};
