@@ -97,6 +97,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_lost_reaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place bigint;
+  next bigint;
+begin
+  select conversation_id into place from messages where id = old.message_id;
+  if place is null then
+    return null;
+  end if;
+  update conversations set revision = revision + 1 where id = place returning revision into next;
+  update messages set revision = next where id = old.message_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_similarity_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -113,6 +130,29 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_departure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update conversations set revision = revision + 1, members_revision = revision + 1,
+    rekey_required = epoch > 0, pair = null
+  where id = old.conversation_id;
+  if not found then
+    return null;
+  end if;
+  if not exists (select from conversation_members where conversation_id = old.conversation_id) then
+    delete from conversations where id = old.conversation_id;
+    return null;
+  end if;
+  update conversations set admin_id = (
+    select person_id from conversation_members where conversation_id = old.conversation_id
+    order by accepted_at is null, joined_at, person_id limit 1
+  )
+  where id = old.conversation_id and is_group and (admin_id is null or admin_id = old.person_id);
+  return null;
+end $function$;
 
 create table account_links (
   id uuid not null,
@@ -171,7 +211,7 @@ create table consent_decisions (
   decided_at timestamp with time zone not null,
   constraint consent_decisions_pkey PRIMARY KEY (id),
   constraint consent_decisions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint consent_decisions_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'similarity'::text, 'scan_reddit'::text, 'scan_youtube'::text])))
+  constraint consent_decisions_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'similarity'::text, 'scan_reddit'::text, 'scan_youtube'::text, 'discoverable'::text])))
 );
 CREATE INDEX consent_decisions_person ON consent_decisions USING btree (person_id, kind, id DESC);
 
@@ -203,6 +243,17 @@ create table conversation_members (
   constraint conversation_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX conversation_members_person ON conversation_members USING btree (person_id);
+CREATE TRIGGER conversation_members_settle AFTER DELETE ON public.conversation_members FOR EACH ROW EXECUTE FUNCTION settle_departure();
+
+create table conversation_sequences (
+  conversation_id bigint not null,
+  person_id uuid not null,
+  sequence bigint not null,
+  constraint conversation_sequences_pkey PRIMARY KEY (conversation_id, person_id),
+  constraint conversation_sequences_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_sequences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_sequences_person ON conversation_sequences USING btree (person_id);
 
 create table conversation_wraps (
   conversation_id bigint not null,
@@ -236,9 +287,10 @@ create table conversations (
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_pair_key UNIQUE (pair),
   constraint conversations_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES people(id) ON DELETE SET NULL,
-  constraint conversations_check CHECK ((is_group = (pair IS NULL))),
+  constraint conversations_check CHECK (((NOT is_group) OR (pair IS NULL))),
   constraint conversations_retention_days_check CHECK ((retention_days = ANY (ARRAY[7, 30, 90])))
 );
+CREATE INDEX conversations_retention ON conversations USING btree (id) WHERE (retention_days IS NOT NULL);
 
 create table deck_versions (
   topic_id text not null,
@@ -255,6 +307,13 @@ create table departed_subjects (
   constraint departed_subjects_pkey PRIMARY KEY (subject_hash)
 );
 CREATE INDEX departed_subjects_time ON departed_subjects USING btree (departed_at);
+
+create table discoverable_people (
+  person_id uuid not null,
+  since timestamp with time zone not null,
+  constraint discoverable_people_pkey PRIMARY KEY (person_id),
+  constraint discoverable_people_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
 
 create table failed_guesses (
   account_hash text not null,
@@ -359,6 +418,14 @@ CREATE UNIQUE INDEX key_sets_current ON key_sets USING btree (person_id) WHERE (
 CREATE INDEX key_sets_person ON key_sets USING btree (person_id);
 CREATE TRIGGER key_sets_keep_history AFTER INSERT OR UPDATE ON public.key_sets FOR EACH ROW EXECUTE FUNCTION keep_key_history();
 
+create table message_edits (
+  message_id bigint not null,
+  client_id uuid not null,
+  sent_hash bytea not null,
+  constraint message_edits_pkey PRIMARY KEY (message_id, client_id),
+  constraint message_edits_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+
 create table message_files (
   id uuid not null,
   conversation_id bigint not null,
@@ -385,10 +452,30 @@ create table message_reactions (
   content text not null,
   sealed json,
   made_at timestamp with time zone not null,
+  silent boolean default false not null,
   constraint message_reactions_pkey PRIMARY KEY (message_id, person_id),
   constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint message_reactions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE INDEX message_reactions_person ON message_reactions USING btree (person_id);
+CREATE TRIGGER message_reactions_note_loss AFTER DELETE ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION note_lost_reaction();
+
+create table message_reports (
+  id bigint generated always as identity not null,
+  person_id uuid not null,
+  reported_id uuid not null,
+  conversation_id bigint not null,
+  reason text not null,
+  messages json not null,
+  made_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  note text,
+  constraint message_reports_pkey PRIMARY KEY (id),
+  constraint message_reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint message_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX message_reports_person ON message_reports USING btree (person_id);
+CREATE INDEX message_reports_reported ON message_reports USING btree (reported_id);
 
 create table message_tombstones (
   id bigint not null,
@@ -421,6 +508,7 @@ create table messages (
   silent boolean default false not null,
   edit_client_id uuid,
   edited_at timestamp with time zone,
+  own_words json,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_client UNIQUE (sender_id, client_id),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -428,7 +516,15 @@ create table messages (
 );
 CREATE INDEX messages_place ON messages USING btree (conversation_id, id);
 CREATE INDEX messages_revision ON messages USING btree (conversation_id, revision);
+CREATE INDEX messages_sender ON messages USING btree (sender_id, conversation_id);
 CREATE TRIGGER messages_leave_tombstones AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION leave_tombstone();
+
+create table messenger_settings (
+  person_id uuid not null,
+  presence_on boolean not null,
+  constraint messenger_settings_pkey PRIMARY KEY (person_id),
+  constraint messenger_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
 
 create table outbox_mails (
   id bigint generated always as identity not null,

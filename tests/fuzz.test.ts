@@ -68,7 +68,8 @@ function checkRefusal(endpoint: Endpoint, status: number, body: unknown): void {
   expect([REFUSALS[code].status, fillSentence(REFUSALS[code].text, fill)]).toEqual([status, message]);
   expect(detail).toBe(message);
   if (status === 400) expect(errors?.length).toBeGreaterThan(0);
-  if (status === 409 && !endpoint.streams) expect(z.safeParse(endpoint.output, data).success).toBe(true);
+  if (status === 409 && !endpoint.streams)
+    expect(z.safeParse(endpoint.conflict ?? endpoint.output, data).success).toBe(true);
   // Nothing of the machinery shows: no path, no statement, no trace.
   expect(JSON.stringify(errors ?? '')).not.toMatch(/node_modules|\.ts:|select |FST_|pg_|at \w+ \(/);
 }

@@ -1,6 +1,7 @@
 // What SQL of other features may know of people: a few columns to join, and rows to hold. Everything else stays in accounts.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { nameKeyOf } from './registration/name-key.ts';
 import type { PersonId } from './rules.ts';
 
 export type KnownPerson = {
@@ -23,6 +24,44 @@ export function selectKnownPeople(db: Kysely<Tables>): SelectQueryBuilder<Tables
       'consented_at as welcomed_at',
       sql<boolean>`development or consented_at is not null`.as('is_welcomed'),
     ]);
+}
+
+/** What everybody sees of somebody whom they may see at all: a name, and the public keys in force. */
+export type Face = {
+  readonly person_id: PersonId;
+  readonly username: string;
+  readonly development: boolean;
+  /** Null of somebody who has made none. */
+  readonly message_key: string | null;
+  readonly signing_key: string | null;
+};
+
+/** Everybody's face, as other stores may join it: `join (${selectFaces(db)}) as faces using (person_id)`. */
+export function selectFaces(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'people', Face> {
+  return db
+    .selectFrom('people')
+    .leftJoin('key_sets', (join) =>
+      join.onRef('key_sets.person_id', '=', 'people.id').on('key_sets.retired_at', 'is', null),
+    )
+    .select([
+      'people.id as person_id',
+      'people.username',
+      'people.development',
+      'key_sets.message_public_key as message_key',
+      'key_sets.public_key as signing_key',
+    ]) as unknown as SelectQueryBuilder<Tables, 'people', Face>;
+}
+
+/** Whoever bears a name, however it is written; two only where both had it before names were compared so. */
+export async function listByName(db: Kysely<Tables>, username: string): Promise<readonly PersonId[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('username_key', '=', nameKeyOf(username))
+    .orderBy('username_twin')
+    .limit(10)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
 import { LINE_REFUSALS } from './messenger/line.ts';
+import { MESSENGER_REFUSALS } from './messenger/refusals.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
 import { PERSON_REFUSALS } from './profile/person.ts';
 import { TEST_REFUSALS } from './profile/tests.ts';
@@ -15,4 +16,5 @@ export const FEATURE_REFUSALS = {
   ...CARD_STORY_REFUSALS,
   ...TEXT_STORY_REFUSALS,
   ...LINE_REFUSALS,
+  ...MESSENGER_REFUSALS,
 } as const;

@@ -1,7 +1,9 @@
 // Conversations over the wire: begun, listed, renamed, joined and left, accepted and declined.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { conversation, numberText, userId } from './contract-shapes.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
+import { nameShape } from '#base/wire/shapes.ts';
+import { conflict, conversation, numberText, userId } from './contract-shapes.ts';
 import { LIMITS, RETENTION_DAYS } from './rules/limits.ts';
 
 const params = z.object({ conversationId: numberText });
@@ -19,14 +21,25 @@ const name = z.string('Must be text.').check(
 const people = z.array(userId, 'Must be a list of user ids.').check(z.maxLength(1_000));
 
 /** Both calls are one: a list under either name, the caller always among them. */
-const begin = z.object({
-  participants: z.optional(people),
-  participant_ids: z.optional(people),
-  is_group: z.optional(z.boolean('Must be true or false.')),
-  name: z.optional(z.nullable(name)),
-});
+const begin = nameShape(
+  'BeginConversation',
+  z.object({
+    participants: z.optional(people),
+    participant_ids: z.optional(people),
+    is_group: z.optional(z.boolean('Must be true or false.')),
+    name: z.optional(z.nullable(name)),
+  }),
+);
 
-const begun = z.object({ conversation_id: z.int(), conversation });
+const begun = nameShape('BegunConversation', z.object({ conversation_id: z.int(), conversation }));
+
+/** New conversations of one person; those that are there already count, too. */
+const BEGINNING = [
+  {
+    ...{ by: 'person', atOnce: 40, everySeconds: 30, refusal: 'messenger.too_many_conversations' },
+    ...{ count: 'messenger.beginning', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
 
 export const CONVERSATION_ENDPOINTS = {
   listConversations: defineEndpoint({
@@ -42,6 +55,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/conversations',
     summary: 'The conversation with one other person, made at most once; or a new group',
     access: 'person',
+    limit: BEGINNING,
     body: begin,
     output: begun,
   }),
@@ -50,6 +64,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/group-conversations',
     summary: 'The same: a new group, or the conversation with one other person',
     access: 'person',
+    limit: BEGINNING,
     body: begin,
     output: begun,
   }),
@@ -67,6 +82,7 @@ export const CONVERSATION_ENDPOINTS = {
     summary:
       'Names a group; its admin alone may. With retention_days, sets after how many days messages are deleted',
     access: 'person',
+    conflict,
     params,
     body: z.object({
       name: z.optional(name),
@@ -87,6 +103,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/conversations/:conversationId/decline',
     summary: 'Turns down what a stranger began: they are not told, and nothing more arrives',
     access: 'person',
+    conflict,
     params,
     output: z.object({ declined: z.literal(true) }),
   }),
@@ -95,6 +112,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/conversations/:conversationId/leave',
     summary: 'Leaves a group',
     access: 'person',
+    conflict,
     params,
     output: z.object({ left: z.literal(true) }),
   }),
@@ -103,6 +121,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/conversations/:conversationId/members',
     summary: 'Adds somebody to a group; its admin alone may',
     access: 'person',
+    conflict,
     params,
     body: z.object({ user_id: userId }),
     output: done,
@@ -112,6 +131,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'DELETE /messenger/conversations/:conversationId/members/:userId',
     summary: 'Removes somebody from a group; its admin alone may',
     access: 'person',
+    conflict,
     params: z.object({ conversationId: numberText, userId }),
     output: done,
   }),

@@ -1,7 +1,7 @@
 // Keys of conversations and of people over the wire: wraps and epochs, public keys and their history.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { number, numberText, userId, wrap } from './contract-shapes.ts';
+import { conflict, number, numberText, userId, wrap } from './contract-shapes.ts';
 
 const published = z.object({ conversation_id: z.int(), epoch: z.int(), revision: z.int() });
 
@@ -15,6 +15,7 @@ export const KEY_ENDPOINTS = {
     summary:
       'Adds the wrapped chat key of a member who has none in the newest epoch, or begins the first epoch with it',
     access: 'person',
+    conflict,
     body: z.object({ conversation_id: number, user_id: userId, encrypted_key: wrap }),
     output: published,
   }),
@@ -24,6 +25,7 @@ export const KEY_ENDPOINTS = {
     summary:
       'Publishes the next epoch of a conversation: the chat key wrapped for every member with a key. The first one wins',
     access: 'person',
+    conflict,
     body: z.object({
       conversation_id: number,
       participants: z

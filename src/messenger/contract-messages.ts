@@ -1,7 +1,17 @@
 // Messages over the wire: sent, fetched, edited, deleted, read, and reacted to.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { clientId, message, number, numberText, reaction, words } from './contract-shapes.ts';
+import {
+  changedWords,
+  clientId,
+  conflict,
+  message,
+  number,
+  numberText,
+  reaction,
+  WRITING,
+  words,
+} from './contract-shapes.ts';
 
 const params = z.object({ messageId: numberText });
 
@@ -43,6 +53,8 @@ export const MESSAGE_ENDPOINTS = {
     summary:
       'Sends a message, plain or sealed; the same client_id again answers the first result and sends nothing',
     access: 'person',
+    limit: WRITING,
+    conflict,
     body: z.object({
       ...words,
       conversation_id: number,
@@ -65,8 +77,10 @@ export const MESSAGE_ENDPOINTS = {
     route: 'PATCH /messenger/messages/:messageId',
     summary: 'Other words for a message of one’s own; the same client_id again changes nothing',
     access: 'person',
+    limit: WRITING,
+    conflict,
     params,
-    body: z.object({ ...words, client_id: z.optional(clientId) }),
+    body: changedWords,
     longestBody: 160 * 1024,
     output: message,
   }),
@@ -75,6 +89,7 @@ export const MESSAGE_ENDPOINTS = {
     route: 'DELETE /messenger/messages/:messageId',
     summary: 'Deletes a message of one’s own: its words are gone, its place stays',
     access: 'person',
+    limit: WRITING,
     params,
     output: z.object({ deleted: z.literal(true), revision: z.int() }),
   }),
@@ -92,8 +107,10 @@ export const MESSAGE_ENDPOINTS = {
     route: 'PUT /messenger/messages/:messageId/reaction',
     summary: 'Reacts to a message, in one way a person; without content takes it back',
     access: 'person',
+    limit: WRITING,
+    conflict,
     params,
-    body: z.object({ ...words, client_id: z.optional(clientId) }),
+    body: changedWords,
     output: z.object({ revision: z.int(), reactions: z.array(reaction) }),
   }),
 } as const;

@@ -1,18 +1,40 @@
 // People of the messenger over the wire: who can be written to, who is blocked, reported, shown as present.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import { number, person, userId } from './contract-shapes.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
+import { number, person, text, userId } from './contract-shapes.ts';
+import { LIMITS } from './rules/limits.ts';
 
 const users = z.object({ users: z.array(person) });
 const shownOn = z.object({ on: z.boolean() });
+
+/** People looked up by one person: so often that nobody is told who all are. */
+const LOOKING = [
+  {
+    ...{ by: 'person', atOnce: 60, everySeconds: 2, refusal: 'messenger.too_many_lookups' },
+    ...{ count: 'messenger.looking', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
+
+const REPORTING = [
+  {
+    ...{ by: 'person', atOnce: 20, everySeconds: 300, refusal: 'messenger.too_many_reports' },
+    everywhere: true,
+  },
+] as const satisfies readonly CallLimit[];
 
 export const PEOPLE_ENDPOINTS = {
   listUsers: defineEndpoint({
     name: 'messenger.listUsers',
     route: 'GET /messenger/users',
-    summary: 'People who may be found, and those one already talks with',
+    summary:
+      'People who may be found, and those one already talks with; or those of some ids whom one may see',
     access: 'person',
-    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+    limit: LOOKING,
+    query: z.object({
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      user_ids: z.optional(z.union([userId, z.array(userId).check(z.maxLength(100))])),
+    }),
     output: z.extend(users, { next: z.nullable(z.string()) }),
   }),
   findUser: defineEndpoint({
@@ -20,6 +42,7 @@ export const PEOPLE_ENDPOINTS = {
     route: 'GET /messenger/user/:username',
     summary: 'Whoever has this name and may be found, or is one of those one talks with',
     access: 'person',
+    limit: LOOKING,
     params: z.object({ username: z.string().check(z.maxLength(200)) }),
     output: users,
   }),
@@ -52,12 +75,13 @@ export const PEOPLE_ENDPOINTS = {
     summary:
       'Reports somebody to those who run the place, with the opened messages that the reporter chooses',
     access: 'person',
+    limit: REPORTING,
     body: z.object({
       user_id: userId,
       conversation_id: number,
-      reason: z.string().check(z.trim(), z.minLength(1, 'Must not be empty.'), z.maxLength(2_000)),
+      reason: text(2_000).check(z.trim(), z.minLength(1, 'Must not be empty.')),
       messages: z
-        .array(z.object({ message_id: number, text: z.string().check(z.maxLength(16_000)) }))
+        .array(z.object({ message_id: number, text: text(LIMITS.contentLetters) }))
         .check(z.maxLength(50, 'Must have 50 messages at most.')),
     }),
     longestBody: 1024 * 1024,

@@ -1,6 +1,8 @@
 // What of people, conversations and messages crosses the wire, in calls and in frames alike.
 import * as z from 'zod/mini';
 import { isUuid } from '#accounts/rules.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { LIMITS } from './rules/limits.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -28,12 +30,22 @@ export const clientId = z
   .string('Must be a UUID in small letters.')
   .check(z.refine(isUuid, { error: 'Must be a UUID in small letters.' }));
 
+/** Text as the database keeps it: no half letters, and no zero byte. */
+export const text = (longest: number) =>
+  z.string('Must be text.').check(
+    z.maxLength(longest, `Must have ${longest} letters at most.`),
+    z.refine((one) => one.isWellFormed() && !one.includes('\u0000'), { error: 'Must be text.' }),
+  );
+
 /** Sealed words. `encrypted_key` is of the specification, and may be empty. */
-const sealedContent = z.object({
-  ciphertext: base64(LIMITS.ciphertextLetters).check(z.minLength(1, 'Must not be empty.')),
-  iv: base64(32),
-  encrypted_key: z._default(z.string().check(z.maxLength(1_024)), ''),
-});
+const sealedContent = nameShape(
+  'SealedContent',
+  z.object({
+    ciphertext: base64(LIMITS.ciphertextLetters).check(z.minLength(1, 'Must not be empty.')),
+    iv: base64(32),
+    encrypted_key: z._default(text(1_024), ''),
+  }),
+);
 
 /** What vouches for sealed words, from the second version on; the server keeps it as it comes and checks none of it. */
 const vouched = {
@@ -46,19 +58,29 @@ const vouched = {
 
 export const wrap = bytes(256);
 
-export const person = z.object({
-  user_id: z.string(),
-  username: z.string(),
-  /** Of other people always null. */
-  email: z.null(),
-  is_online: z.boolean(),
-  /** The message key; null of somebody who has made none. */
-  public_key: z.nullable(z.string()),
-  signing_key: z.nullable(z.string()),
-  chat_started: z.boolean(),
-});
+export const person = nameShape(
+  'MessengerPerson',
+  z.object({
+    user_id: z.string(),
+    username: z.string(),
+    /** Of other people always null. */
+    email: z.null(),
+    is_online: z.boolean(),
+    /** The message key; null of somebody who has made none. */
+    public_key: z.nullable(z.string()),
+    signing_key: z.nullable(z.string()),
+    chat_started: z.boolean(),
+    /** What both have agreed to be found by; never how alike they are. */
+    found_by: z.array(z.enum(['name', 'similarity'])),
+  }),
+);
 
-const shownContent = z.object({ ciphertext: z.string(), iv: z.string(), encrypted_key: z.string() });
+export type PersonWire = z.infer<typeof person>;
+
+const shownContent = nameShape(
+  'ShownContent',
+  z.object({ ciphertext: z.string(), iv: z.string(), encrypted_key: z.string() }),
+);
 
 /** Words as they are answered: plain, or sealed with what vouches for them. */
 const shownWords = {
@@ -72,72 +94,99 @@ const shownWords = {
   signature: z.optional(z.string()),
 };
 
-export const reaction = z.object({ ...shownWords, user_id: z.string(), client_id: z.nullable(z.string()) });
+export const reaction = nameShape(
+  'MessageReaction',
+  z.object({ ...shownWords, user_id: z.string(), client_id: z.nullable(z.string()) }),
+);
 
-export const message = z.object({
-  ...shownWords,
-  id: z.int(),
-  conversation_id: z.int(),
-  client_id: z.string(),
-  /** Above every revision of the conversation before; the same message has a higher one after every change. */
-  revision: z.int(),
-  /** Empty when who sent it has left for good. */
-  sender: z.string(),
-  sender_id: z.string(),
-  sender_name: z.string(),
-  /** The other one in a conversation of two; null in a group. */
-  recipient: z.nullable(z.string()),
-  recipient_id: z.nullable(z.string()),
-  timestamp: z.string(),
-  is_read: z.boolean(),
-  seen_by: z.array(z.string()),
-  edited_at: z.nullable(z.string()),
-  /** The id that the last edit came with: sealed words vouch for it. */
-  edit_client_id: z.nullable(z.string()),
-  deleted: z.boolean(),
-  reply_to: z.nullable(z.int()),
-  reactions: z.array(reaction),
-  /** First words of somebody that the reader has not answered yet. */
-  request: z.boolean(),
-  /** Of somebody that the reader has blocked, in a group. */
-  from_blocked: z.boolean(),
-  /** A client of the specification sends its own copy along; it is kept. */
-  sender_encrypted_content: z.nullable(shownContent),
-});
+export const message = nameShape(
+  'ChatMessage',
+  z.object({
+    ...shownWords,
+    id: z.int(),
+    conversation_id: z.int(),
+    client_id: z.string(),
+    /** Above every revision of the conversation before; the same message has a higher one after every change. */
+    revision: z.int(),
+    /** Empty when who sent it has left for good. */
+    sender: z.string(),
+    sender_id: z.string(),
+    sender_name: z.string(),
+    /** The other one in a conversation of two; null in a group. */
+    recipient: z.nullable(z.string()),
+    recipient_id: z.nullable(z.string()),
+    timestamp: z.string(),
+    is_read: z.boolean(),
+    seen_by: z.array(z.string()),
+    edited_at: z.nullable(z.string()),
+    /** The id that the last edit came with: sealed words vouch for it. */
+    edit_client_id: z.nullable(z.string()),
+    deleted: z.boolean(),
+    reply_to: z.nullable(z.int()),
+    reactions: z.array(reaction),
+    /** First words of somebody that the reader has not answered yet. */
+    request: z.boolean(),
+    /** Of somebody that the reader has blocked, in a group. */
+    from_blocked: z.boolean(),
+    /** A client of the specification sends its own copy along; it is kept. */
+    sender_encrypted_content: z.nullable(shownContent),
+  }),
+);
 
-const participant = z.object({
-  user_id: z.string(),
-  username: z.string(),
-  public_key: z.nullable(z.string()),
-  signing_key: z.nullable(z.string()),
-});
+export type MessageWire = z.infer<typeof message>;
 
-export const conversation = z.object({
-  id: z.int(),
-  is_group: z.boolean(),
-  name: z.nullable(z.string()),
-  participants: z.array(participant),
-  /** Of a group: who adds, removes and renames. */
-  admin: z.nullable(z.string()),
-  encrypted: z.boolean(),
-  /** Whether it takes nothing until somebody publishes another epoch. */
-  rekey_required: z.boolean(),
-  /** 0 before the first. */
-  epoch: z.int(),
-  revision: z.int(),
-  last_message: z.nullable(message),
-  last_message_timestamp: z.nullable(z.string()),
-  unread: z.int(),
-  request: z.boolean(),
-  /** The highest sequence that the caller's own devices have sealed a message with; 0 before the first. */
-  sequence: z.int(),
-  /** Days after which messages are deleted; null keeps them. */
-  retention_days: z.nullable(z.int()),
-});
+const participant = nameShape(
+  'Participant',
+  z.object({
+    user_id: z.string(),
+    username: z.string(),
+    public_key: z.nullable(z.string()),
+    signing_key: z.nullable(z.string()),
+  }),
+);
+
+export const conversation = nameShape(
+  'Conversation',
+  z.object({
+    id: z.int(),
+    is_group: z.boolean(),
+    name: z.nullable(z.string()),
+    participants: z.array(participant),
+    /** Of a group: who adds, removes and renames. */
+    admin: z.nullable(z.string()),
+    encrypted: z.boolean(),
+    /** Whether it takes nothing until somebody publishes another epoch. */
+    rekey_required: z.boolean(),
+    /** 0 before the first. */
+    epoch: z.int(),
+    revision: z.int(),
+    last_message: z.nullable(message),
+    last_message_timestamp: z.nullable(z.string()),
+    unread: z.int(),
+    request: z.boolean(),
+    /** The highest sequence that the caller's own devices have sealed a message with; 0 before the first. */
+    sequence: z.int(),
+    /** Days after which messages are deleted; null keeps them. */
+    retention_days: z.nullable(z.int()),
+  }),
+);
+
+export type ConversationWire = z.infer<typeof conversation>;
+
+/** With every 409: where the conversation stands, so that whoever was refused can go on from it. */
+export const conflict = z.object({ epoch: z.int(), rekey_required: z.boolean() });
+
+/** How often one person writes, edits and reacts, in calls and frames alike. */
+export const WRITING = [
+  {
+    ...{ by: 'person', atOnce: 60, everySeconds: 0.2, refusal: 'messenger.too_many_messages' },
+    ...{ count: 'messenger.writing', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
 
 /** What a message is sent or edited with: plain words or sealed ones. */
 export const words = {
-  content: z.optional(z.string('Must be text.').check(z.maxLength(LIMITS.contentLetters))),
+  content: z.optional(text(LIMITS.contentLetters)),
   is_encrypted: z.optional(z.boolean()),
   encrypted_content: z.optional(z.nullable(sealedContent)),
   sender_encrypted_content: z.optional(z.nullable(sealedContent)),
@@ -147,3 +196,11 @@ export const words = {
   plaintext_confirmed: z.optional(z.boolean()),
   ...vouched,
 };
+
+export type WordsWire = z.infer<z.ZodMiniObject<typeof words>>;
+
+/** What a message is edited or reacted to with. */
+export const changedWords = nameShape(
+  'ChangedWords',
+  z.object({ ...words, client_id: z.optional(clientId) }),
+);

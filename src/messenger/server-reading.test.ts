@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { markRead } from './messages/store-marks.ts';
 import { makeGroup } from './store.ts';
 import { findWrap, publishEpoch } from './store-epochs.ts';
-import { findMessage, listPage, listSince, markRead } from './store-messages.ts';
+import { findMessage, listPage, listSince } from './store-messages.ts';
 import { sendMessages } from './store-send.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -23,8 +24,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.db.kysely;
-const group = () =>
-  makeGroup(db(), { name: null, maker: ann, others: [{ personId: ben, hasAccepted: true }], now: NOW });
+/** A group whose revisions are counted from here, as though nobody had noticed how it was made. */
+const group = async () => {
+  const id = await makeGroup(db(), {
+    name: null,
+    maker: ann,
+    others: [{ personId: ben, hasAccepted: true }],
+    now: NOW,
+  });
+  await db()
+    .updateTable('conversations')
+    .set({ revision: 0, members_revision: 0 })
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
 
 /** Sends texts one after the other; their numbers are answered. */
 async function send(

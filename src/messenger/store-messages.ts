@@ -1,8 +1,27 @@
-// The SQL of reading conversations: pages of messages, what came after a revision, and how far each member has read.
-import { type Kysely, sql } from 'kysely';
+// The SQL of reading conversations: pages of messages, and what came after a revision.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
-import type { SealedWords } from './store-send.ts';
+import type { SealedWords } from './rules/words.ts';
+
+/** What a message says, as it is kept. */
+export type StoredWords = {
+  readonly content: string;
+  readonly sealed: SealedWords | undefined;
+  readonly epoch: number | undefined;
+  readonly editClientId: string | undefined;
+  readonly editedAt: Date | undefined;
+};
+
+export type StoredReaction = {
+  readonly personId: PersonId;
+  readonly clientId: string | null;
+  readonly content: string;
+  /** With the epoch in it. */
+  readonly sealed: (SealedWords & { readonly epoch?: number }) | null;
+  /** Only who reacted sees it. */
+  readonly isSilent: boolean;
+};
 
 /** A message as it is kept, or its tombstone, which has no words. */
 export type StoredMessage = {
@@ -12,16 +31,13 @@ export type StoredMessage = {
   readonly clientId: string;
   readonly revision: number;
   readonly madeAt: Date;
-  readonly words:
-    | {
-        readonly content: string;
-        readonly sealed: SealedWords | undefined;
-        readonly epoch: number | undefined;
-        readonly replyTo: number | undefined;
-        readonly editClientId: string | undefined;
-        readonly editedAt: Date | undefined;
-      }
-    | undefined;
+  /** Only its sender sees it. */
+  readonly isSilent: boolean;
+  readonly replyTo: number | undefined;
+  readonly words: StoredWords | undefined;
+  /** What its sender sees in the place of its words, and nobody else. */
+  readonly ownWords: StoredWords | undefined;
+  readonly reactions: readonly StoredReaction[];
 };
 
 /** A change beside the messages, as it is now. */
@@ -32,36 +48,48 @@ export type StoredChange = {
   readonly messageId: number | undefined;
 };
 
-type MessageRow = {
+/** A row of `selectMessages` with what `REACTIONS` adds; dates are texts where the row came as JSON. */
+export type MessageRow = {
   readonly id: number;
   readonly conversation_id: number;
   readonly sender_id: PersonId | null;
   readonly client_id: string;
   readonly revision: number;
-  readonly made_at: Date;
+  readonly made_at: Date | string;
+  readonly silent: boolean;
   readonly has_words: boolean;
   readonly content: string | null;
   readonly sealed: unknown;
   readonly epoch: number | null;
   readonly reply_to: number | null;
   readonly edit_client_id: string | null;
-  readonly edited_at: Date | null;
+  readonly edited_at: Date | string | null;
+  readonly own_words: unknown;
+  readonly reactions: readonly StoredReaction[] | null;
 };
 
-/** Messages and tombstones alike, of one conversation (`$conversation`) as one member (`$person`) may see them. */
-function seenBy(conversationId: number, personId: PersonId) {
+/** Messages and tombstones alike for which a condition holds; it may name `conversation_id`, `id`, `revision`, `sender_id`, `silent`. */
+export function selectMessages(condition: RawBuilder<unknown>) {
   return sql`
-    select messages.id, messages.conversation_id, sender_id, client_id, messages.revision, messages.made_at,
-      true as has_words, content, sealed, messages.epoch, reply_to, edit_client_id, edited_at
-    from messages, place
-    where messages.conversation_id = ${conversationId} and messages.id > place.joined_after
-      and (not silent or sender_id = ${personId})
+    select id, conversation_id, sender_id, client_id, revision, made_at, silent, true as has_words, content, sealed, epoch,
+      reply_to, edit_client_id, edited_at, own_words
+    from messages where ${condition}
     union all
-    select stones.id, stones.conversation_id, sender_id, client_id, stones.revision, stones.made_at,
-      false, null, null, null, null, null, null
-    from message_tombstones stones, place
-    where stones.conversation_id = ${conversationId} and stones.id > place.joined_after
-      and (not silent or sender_id = ${personId})`;
+    select id, conversation_id, sender_id, client_id, revision, made_at, silent, false, null, null, null, null, null, null, null
+    from message_tombstones where ${condition}`;
+}
+
+/** The reactions to the message of a row of `seen`. */
+export const REACTIONS = sql`(
+  select json_agg(json_build_object('personId', person_id, 'clientId', client_id, 'content', content, 'sealed', sealed,
+    'isSilent', silent) order by made_at, person_id)
+  from message_reactions where message_id = seen.id) as reactions`;
+
+/** Of one conversation, what one of `place` may see. */
+function seenBy(conversationId: number, personId: PersonId) {
+  return selectMessages(sql`
+    conversation_id = ${conversationId} and id > (select joined_after from place)
+    and (not silent or sender_id = ${personId})`);
 }
 
 function placeOf(conversationId: number, personId: PersonId) {
@@ -93,7 +121,9 @@ export async function listPage(
       where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint
       order by id desc limit ${limit + 1}
     )
-    select place.reached, seen.* from place left join seen on true order by seen.id desc`.execute(db);
+    select place.reached, seen.*, ${REACTIONS} from place left join seen on true order by seen.id desc`.execute(
+    db,
+  );
   const [first] = rows;
   if (first === undefined) return undefined;
   const messages = readMessages(rows);
@@ -141,14 +171,14 @@ export async function listSince(
       where revision > ${since} order by revision limit ${limit + 1}
     ), changed as (
       select 'read' as kind, read_revision as revision, person_id as person, read_up_to as message
-      from conversation_members, place where conversation_id = place_id
+      from conversation_members, place where conversation_id = place_id and ${isToldTo(personId)}
       union all select 'request', request_revision, person_id, null
-      from conversation_members, place where conversation_id = place_id and person_id = ${personId}
+      from conversation_members, place where conversation_id = place_id and ${isToldTo(personId)}
       union all select 'name', name_revision, null, null from place
       union all select 'members', members_revision, null, null from place
       union all select 'keys', keys_revision, null, null from place
     )
-    select place.reached, seen.*, (
+    select place.reached, seen.*, ${REACTIONS}, (
       select coalesce(json_agg(changed order by revision), '[]') from changed where revision > ${since}
     ) as changes
     from place left join seen on true order by seen.revision`.execute(db);
@@ -166,6 +196,15 @@ export async function listSince(
   return { messages, changes, revision, hasMore };
 }
 
+/**
+ * Of a row of `conversation_members`: whether somebody may know what that member has read and answered. Whoever has not taken up a
+ * conversation, or has blocked who asks, tells nothing.
+ */
+function isToldTo(personId: PersonId) {
+  return sql`(conversation_members.person_id = ${personId} or accepted_at is not null and not exists (
+    select from blocks where blocks.person_id = conversation_members.person_id and blocked_id = ${personId}))`;
+}
+
 /** One message as a member of its conversation sees it; undefined where there is none, or who asks is no member. */
 export async function findMessage(
   db: Kysely<Tables>,
@@ -173,55 +212,11 @@ export async function findMessage(
   personId: PersonId,
 ): Promise<StoredMessage | undefined> {
   const { rows } = await sql<MessageRow>`
-    select seen.* from (
-      select id, conversation_id, sender_id, client_id, revision, made_at, true as has_words, content, sealed, epoch,
-        reply_to, edit_client_id, edited_at, silent
-      from messages where id = ${messageId}
-      union all
-      select id, conversation_id, sender_id, client_id, revision, made_at, false, null, null, null, null, null, null, silent
-      from message_tombstones where id = ${messageId}
-    ) as seen
+    select seen.*, ${REACTIONS} from (${selectMessages(sql`id = ${messageId}`)}) as seen
     join conversation_members member on member.conversation_id = seen.conversation_id and member.person_id = ${personId}
     where seen.id > member.joined_after and (not silent or sender_id = ${personId})`.execute(db);
   const [row] = rows;
   return row && toMessage(row);
-}
-
-/**
- * Notes that a member has read up to a message that they can see; it never goes back. The revision of the change is answered,
- * null where it was read already, undefined for who is no member or for a message that is not there.
- */
-export async function markRead(
-  db: Kysely<Tables>,
-  wish: { readonly conversationId: number; readonly personId: PersonId; readonly messageId: number },
-): Promise<{ readonly revision: number | null } | undefined> {
-  const { conversationId, personId, messageId } = wish;
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ read_up_to: number }>`
-      select read_up_to from conversation_members
-      where conversation_id = ${conversationId} and person_id = ${personId} and exists (
-        select from messages where id = ${messageId} and conversation_id = ${conversationId}
-          and id > joined_after and (not silent or sender_id = ${personId})
-        union all
-        select from message_tombstones where id = ${messageId} and conversation_id = ${conversationId}
-          and id > joined_after and (not silent or sender_id = ${personId})
-      )`.execute(trx);
-    const [member] = rows;
-    if (member === undefined) return undefined;
-    if (member.read_up_to >= messageId) return { revision: null };
-    // The lock of the conversation first, as everywhere.
-    const { rows: moved } = await sql<{ revision: number }>`
-      update conversations set revision = revision + 1 where id = ${conversationId} returning revision`.execute(
-      trx,
-    );
-    const revision = moved[0]?.revision ?? 0;
-    const { numAffectedRows = 0n } = await sql`
-      update conversation_members set read_up_to = ${messageId}, read_revision = ${revision}
-      where conversation_id = ${conversationId} and person_id = ${personId} and read_up_to < ${messageId}`.execute(
-      trx,
-    );
-    return { revision: numAffectedRows > 0n ? revision : null };
-  });
 }
 
 /** The messages of rows that are there also where no message is, for what stands beside them. */
@@ -229,19 +224,22 @@ function readMessages(rows: readonly Partial<MessageRow>[]): StoredMessage[] {
   return rows.filter((row): row is MessageRow => row.id !== undefined && row.id !== null).map(toMessage);
 }
 
-function toMessage(row: MessageRow): StoredMessage {
+export function toMessage(row: MessageRow): StoredMessage {
+  const own = row.own_words as (Omit<StoredWords, 'editedAt'> & { readonly editedAt: string }) | null;
   return {
     ...{ id: row.id, conversationId: row.conversation_id, senderId: row.sender_id, clientId: row.client_id },
-    ...{ revision: row.revision, madeAt: row.made_at },
+    ...{ revision: row.revision, madeAt: new Date(row.made_at), isSilent: row.silent },
+    replyTo: row.reply_to ?? undefined,
     words: row.has_words
       ? {
           content: row.content ?? '',
           sealed: (row.sealed ?? undefined) as SealedWords | undefined,
           epoch: row.epoch ?? undefined,
-          replyTo: row.reply_to ?? undefined,
           editClientId: row.edit_client_id ?? undefined,
-          editedAt: row.edited_at ?? undefined,
+          editedAt: row.edited_at === null ? undefined : new Date(row.edited_at),
         }
       : undefined,
+    ownWords: own === null ? undefined : { ...own, editedAt: new Date(own.editedAt) },
+    reactions: row.reactions ?? [],
   };
 }

@@ -1,23 +1,13 @@
 // The SQL of sending: messages that arrive together are decided and written together, under the locks of their conversations.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { selectFaces } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { acceptMember, noteSequences } from './messages/store-senders.ts';
 import { EPOCH_SERVES } from './rules/limits.ts';
 import { judgeSending, type SendingFacts, type SendingRefusal, type SendingWish } from './rules/sending.ts';
-
-/** What vouches for sealed words, and the words, as they came. */
-export type SealedWords = {
-  readonly encrypted_content: {
-    readonly ciphertext: string;
-    readonly iv: string;
-    readonly encrypted_key: string;
-  };
-  readonly sender_encrypted_content?: SealedWords['encrypted_content'] | undefined;
-  readonly version?: number | undefined;
-  readonly sequence?: number | undefined;
-  readonly mac?: string | undefined;
-  readonly signature?: string | undefined;
-};
+import type { SealedWords } from './rules/words.ts';
+import type { StoredMessage } from './store-messages.ts';
 
 /** A message to be sent. */
 export type NewMessage = SendingWish & {
@@ -36,21 +26,32 @@ export type SentMessage = {
   readonly messageId: number;
   readonly revision: number;
   readonly isSilent: boolean;
+  /** As it is kept now. */
+  readonly message: StoredMessage;
+  readonly senderName: string;
+  readonly isGroup: boolean;
+  /** The other one of two. */
+  readonly otherId: PersonId | undefined;
 };
 
 export type SendingOutcome =
   | SentMessage
   | { readonly kind: 'repeat'; readonly messageId: number }
-  | { readonly kind: 'refuse'; readonly code: SendingRefusal; readonly epoch: number };
+  | { readonly kind: 'refuse'; readonly code: SendingRefusal; readonly standing: Standing };
+
+/** Where a conversation stands, for whoever is refused by it. */
+export type Standing = { readonly epoch: number; readonly rekeyRequired: boolean };
 
 type FactsRow = {
   readonly at: number;
   readonly is_member: boolean;
+  readonly has_answered: boolean;
+  readonly sender_name: string | null;
   readonly earlier_id: number | null;
   readonly earlier_conversation: number | null;
   readonly earlier_same: boolean;
   readonly earlier_deleted: boolean;
-  readonly has_other: boolean;
+  readonly other_id: PersonId | null;
   readonly other_accepted: boolean;
   readonly other_declined: boolean;
   readonly other_blocked: boolean;
@@ -73,30 +74,51 @@ export async function sendMessages(
   return db.transaction().execute(async (trx) => {
     const states = await lockConversations(trx, messages);
     const facts = await readFacts(trx, messages);
-    const placed: {
-      readonly at: number;
-      readonly message: NewMessage;
-      readonly revision: number;
-      readonly isSilent: boolean;
-    }[] = [];
-    const outcomes = messages.map((message, at): SendingOutcome => {
+    const placed: Placed[] = [];
+    const outcomes = messages.map((message, at): SendingOutcome | Placed => {
       const state = states.get(message.conversationId);
-      const verdict = judgeSending(message, toFacts(message, state, facts.get(at)));
-      if (verdict.kind === 'refuse') return { ...verdict, epoch: state?.epoch ?? 0 };
-      if (verdict.kind === 'repeat' || state === undefined) return verdict as SendingOutcome;
-      const { isSilent } = verdict;
-      takePlace(state, message);
-      placed.push({ at, message, revision: state.revision, isSilent });
-      return { kind: 'sent', messageId: 0, revision: state.revision, isSilent };
+      const row = facts.get(at);
+      const verdict = judgeSending(message, toFacts(message, state, row));
+      if (verdict.kind === 'refuse') {
+        const standing = { epoch: state?.epoch ?? 0, rekeyRequired: state?.rekeyRequired ?? false };
+        return { ...verdict, standing };
+      }
+      if (verdict.kind === 'repeat') return verdict;
+      if (state === undefined || row === undefined) throw new Error('a message goes nowhere');
+      takePlace(state, message, row);
+      const place = { message, revision: state.revision, isSilent: verdict.isSilent, row, state };
+      placed.push(place);
+      return place;
     });
-    if (placed.length === 0) return outcomes;
+    if (placed.length === 0) return outcomes as readonly SendingOutcome[];
     const ids = await insertMessages(trx, placed);
-    await moveConversations(trx, placed, states, ids);
-    const idAt = new Map(placed.map(({ at }, index) => [at, ids[index] ?? 0]));
-    return outcomes.map((outcome, at) =>
-      outcome.kind === 'sent' ? { ...outcome, messageId: idAt.get(at) ?? 0 } : outcome,
-    );
+    await moveConversations(trx, placed, ids);
+    await moveSenders(trx, placed);
+    const sent = new Map(placed.map((place, index) => [place, tellSent(place, ids[index] ?? 0)]));
+    return outcomes.map((outcome) => sent.get(outcome as Placed) ?? (outcome as SendingOutcome));
   });
+}
+
+type Placed = {
+  readonly message: NewMessage;
+  readonly revision: number;
+  readonly isSilent: boolean;
+  readonly row: FactsRow;
+  readonly state: Locked;
+};
+
+function tellSent({ message, revision, isSilent, row, state }: Placed, messageId: number): SentMessage {
+  const { conversationId, senderId, clientId, replyTo, content, sealed, epoch, now } = message;
+  return {
+    ...{ kind: 'sent', messageId, revision, isSilent, isGroup: state.isGroup },
+    senderName: row.sender_name ?? '',
+    otherId: row.other_id ?? undefined,
+    message: {
+      ...{ id: messageId, conversationId, senderId, clientId, revision, madeAt: now, isSilent, replyTo },
+      words: { content, sealed, epoch, editClientId: undefined, editedAt: undefined },
+      ...{ ownWords: undefined, reactions: [] },
+    },
+  };
 }
 
 /** A conversation while it is locked, moved on by each message that goes into it. */
@@ -111,6 +133,8 @@ type Locked = {
   revision: number;
   /** How many messages each sender has put into it in this round. */
   readonly added: Map<PersonId, number>;
+  /** Who has taken it up by writing into it in this round. */
+  readonly answered: Set<PersonId>;
 };
 
 async function lockConversations(
@@ -147,6 +171,7 @@ async function lockConversations(
         rekeyRequired: row.rekey_required,
         revision: row.revision,
         added: new Map(),
+        answered: new Set(),
       },
     ]),
   );
@@ -171,17 +196,22 @@ async function readFacts(
         as asked(at int, conversation bigint, sender uuid, client uuid, hash text, reply bigint)
     )
     select asked.at, member.person_id is not null as is_member,
+      member.accepted_at is not null and not member.declined as has_answered,
+      (select username from (${selectFaces(trx)}) as faces where faces.person_id = asked.sender) as sender_name,
       coalesce(earlier.id, gone.id) as earlier_id,
       coalesce(earlier.conversation_id, gone.conversation_id) as earlier_conversation,
       encode(earlier.sent_hash, 'hex') is not distinct from asked.hash as earlier_same,
       gone.id is not null as earlier_deleted,
-      other.person_id is not null as has_other,
+      other.person_id as other_id,
       other.accepted_at is not null as other_accepted,
       coalesce(other.declined, false) as other_declined,
       exists (select from blocks where person_id = other.person_id and blocked_id = asked.sender) as other_blocked,
       case when other.person_id is not null and other.accepted_at is null then (
-        select count(*)::int from messages
-        where conversation_id = asked.conversation and sender_id = asked.sender
+        select count(*)::int from (
+          select from messages where conversation_id = asked.conversation and sender_id = asked.sender
+          union all
+          select from message_tombstones where conversation_id = asked.conversation and sender_id = asked.sender
+        ) as written
       ) else 0 end as waiting,
       asked.reply is null or exists (
         select from messages where id = asked.reply and conversation_id = asked.conversation
@@ -217,10 +247,10 @@ function toFacts(message: NewMessage, state: Locked | undefined, row: FactsRow |
       messageId === null || conversationId === null
         ? undefined
         : { messageId, conversationId, isSame: row.earlier_same, isDeleted: row.earlier_deleted },
-    other: row.has_other
+    other: row.other_id
       ? {
-          hasAccepted: row.other_accepted,
-          hasDeclined: row.other_declined,
+          hasAccepted: row.other_accepted || state?.answered.has(row.other_id) === true,
+          hasDeclined: row.other_declined && state?.answered.has(row.other_id) !== true,
           hasBlocked: row.other_blocked,
           waiting: row.waiting + (state?.added.get(message.senderId) ?? 0),
         }
@@ -229,8 +259,13 @@ function toFacts(message: NewMessage, state: Locked | undefined, row: FactsRow |
   };
 }
 
-function takePlace(state: Locked, { senderId, isSealed, now }: NewMessage): void {
+function takePlace(
+  state: Locked,
+  { senderId, isSealed, now }: NewMessage,
+  { has_answered: hasAnswered }: FactsRow,
+): void {
   state.revision += 1;
+  if (!hasAnswered) state.answered.add(senderId);
   state.added.set(senderId, (state.added.get(senderId) ?? 0) + 1);
   if (isSealed) state.epochMessages += 1;
   const isOld =
@@ -238,8 +273,6 @@ function takePlace(state: Locked, { senderId, isSealed, now }: NewMessage): void
   // This message still goes; the next one waits for another epoch.
   if (state.epoch > 0 && (isOld || state.epochMessages >= EPOCH_SERVES.messages)) state.rekeyRequired = true;
 }
-
-type Placed = { readonly message: NewMessage; readonly revision: number; readonly isSilent: boolean };
 
 /** Writes them; their numbers rise in the order in which they are given. */
 async function insertMessages(
@@ -272,23 +305,19 @@ async function insertMessages(
 async function moveConversations(
   trx: Transaction<Tables>,
   placed: readonly Placed[],
-  states: ReadonlyMap<number, Locked>,
   ids: readonly number[],
 ): Promise<void> {
   const newest = new Map(
-    placed.map(({ message: { conversationId, now } }, index) => [conversationId, { id: ids[index], now }]),
+    placed.map(({ state, message: { now } }, index) => [state, { id: ids[index], now }]),
   );
-  const moved = [...newest].map(([id, last]) => {
-    const state = states.get(id);
-    return {
-      id,
-      revision: state?.revision,
-      epoch_messages: state?.epochMessages,
-      rekey_required: state?.rekeyRequired,
-      last_message_id: last.id,
-      last_message_at: last.now,
-    };
-  });
+  const moved = [...newest].map(([state, last]) => ({
+    id: state.id,
+    revision: state.revision,
+    epoch_messages: state.epochMessages,
+    rekey_required: state.rekeyRequired,
+    last_message_id: last.id,
+    last_message_at: last.now,
+  }));
   await sql`
     update conversations set revision = moved.revision, epoch_messages = moved.epoch_messages,
       rekey_required = moved.rekey_required, last_message_id = moved.last_message_id,
@@ -297,4 +326,17 @@ async function moveConversations(
       as moved(id bigint, revision bigint, epoch_messages int, rekey_required bool, last_message_id bigint,
         last_message_at timestamptz)
     where conversations.id = moved.id`.execute(trx);
+}
+
+/** What sending moves of the senders: how far they have sealed, and that they have taken the conversation up. */
+async function moveSenders(trx: Transaction<Tables>, placed: readonly Placed[]): Promise<void> {
+  await noteSequences(
+    trx,
+    placed.map(({ message: { conversationId, senderId, sealed } }) => ({
+      ...{ conversationId, personId: senderId, sequence: sealed?.sequence },
+    })),
+  );
+  for (const { message, state, revision } of placed)
+    if (state.answered.delete(message.senderId))
+      await acceptMember(trx, { ...message, personId: message.senderId, revision });
 }

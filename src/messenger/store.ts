@@ -52,7 +52,20 @@ declare module '#base/engines/database/tables.ts' {
       silent: Generated<boolean>;
       edit_client_id: string | null;
       edited_at: Date | null;
+      /** JSON of a `StoredWords`. */
+      own_words: unknown;
     };
+    message_edits: { message_id: number; client_id: string; sent_hash: Buffer };
+    message_reactions: {
+      message_id: number;
+      person_id: PersonId;
+      client_id: string | null;
+      content: string;
+      sealed: unknown;
+      silent: Generated<boolean>;
+      made_at: Date;
+    };
+    conversation_sequences: { conversation_id: number; person_id: PersonId; sequence: number };
     message_tombstones: {
       id: number;
       conversation_id: number;
@@ -85,7 +98,8 @@ export async function makeGroup(db: Kysely<Tables>, group: NewGroup): Promise<nu
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('conversations')
-      .values({ is_group: true, name, pair: null, admin_id: maker, ...fresh(now) })
+      // That there is such a group is its first change.
+      .values({ ...fresh(now), is_group: true, name, pair: null, admin_id: maker, ...BEGUN })
       .returning('id')
       .executeTakeFirstOrThrow();
     const everybody = [{ personId: maker, hasAccepted: true }, ...others];
@@ -138,6 +152,8 @@ export async function ensurePair(
     return { id: made.id, isNew: true };
   });
 }
+
+const BEGUN = { revision: 1, members_revision: 1 };
 
 function fresh(now: Date) {
   return { last_message_at: null, epoch_at: null, retention_days: null, made_at: now } as const;

@@ -12,9 +12,10 @@ import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
 import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
 import { presentConsents } from './present.ts';
-import { CONSENT_WORDINGS, needsProfile } from './rules/consents.ts';
+import { CONSENT_WORDINGS, needsProfile, needsWelcome } from './rules/consents.ts';
 import { renewVector } from './similar/vectors.ts';
 import { type Consent, type Decision, listConsents, saveDecision } from './store-consents.ts';
+import { saveDiscoverable } from './store-discoverable.ts';
 import { deleteProfile } from './store-evidence.ts';
 import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
 
@@ -68,7 +69,7 @@ async function decideConsent(db: Db, decision: Decision): Promise<readonly Conse
     const account = await holdAccount(trx, personId);
     if (!account) throw new Refusal('app.unauthorized');
     const consents = await listConsents(trx, personId);
-    if (given && kind === 'profile' && !account.isWelcomed)
+    if (given && needsWelcome(kind) && !account.isWelcomed)
       throw new Refusal('profile.not_welcomed', { data: presentConsents(consents) });
     if (given && version !== CONSENT_WORDINGS[kind])
       throw new Refusal('profile.consent_outdated', { data: presentConsents(consents) });
@@ -85,6 +86,7 @@ async function decideConsent(db: Db, decision: Decision): Promise<readonly Conse
         });
       await deleteProfile(trx, personId);
     }
+    if (kind === 'discoverable') await saveDiscoverable(trx, { personId, given, now });
     if (kind === 'similarity' && given) await admitToSearch(trx, personId);
     if (!given && (kind === 'similarity' || kind === 'profile')) await withdrawFromSearch(trx, personId);
     return listConsents(trx, personId);

@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly output: z.ZodMiniType;
   /** Answers bytes as they are, which never change at their address: the browser that asked may keep them. */
   readonly answersBytes?: true;
+  /** What a 409 of it carries as `data`, where that is another shape than its answer. */
+  readonly conflict?: z.ZodMiniType;
   /** How often it may be made; of several limits each counts. */
   readonly limit?: readonly CallLimit[];
   /** How many of its streams one person may have open. */

@@ -63,13 +63,19 @@ export const CONSENTS = {
     text: 'Others who have switched this on may find you when you are alike, and you may find them. They see that you are alike, never your scores. From many searches somebody could guess at them roughly.',
   },
   'consents.similarity_needs': { text: 'This needs your psychological profile.' },
+  'consents.discoverable': { text: 'Being found in the chats' },
+  'consents.discoverable_text': {
+    text: 'Others see your name among the people they can write to, and find you by it. First words from somebody you do not know wait until you answer. When you switch this off, whom you talk with already still can.',
+  },
   'consents.load_failed': { text: 'Your consents cannot be shown just now.' },
   'consents.given_profile': { text: 'Your psychological profile is switched on.' },
   'consents.given_similarity': { text: 'You can find similar people now, and be found.' },
+  'consents.given_discoverable': { text: 'Others can find you in the chats now.' },
   'consents.withdrawn_profile': {
     text: 'Your psychological profile is switched off, and what it was made from is deleted.',
   },
   'consents.withdrawn_similarity': { text: 'Nobody finds you by similarity any more.' },
+  'consents.withdrawn_discoverable': { text: 'Nobody new finds you in the chats any more.' },
   'consents.failed': { text: 'That did not work, and nothing was changed. Please try again in a moment.' },
   'consents.unsure': {
     text: 'The server does not answer, so it is not sure whether that was done. Please look again in a moment.',

@@ -7,6 +7,8 @@ export const LIMITS = {
   contentLetters: 16_000,
   /** Base64 of a ciphertext: four bytes a letter, and as much again for what stands beside the text. */
   ciphertextLetters: 48_000,
+  /** A reaction that comes plain, as code points: one emoji may be many. */
+  reactionLetters: 32,
   groupMembers: 100,
   groupNameLetters: 80,
   /** A bundle as JSON. */

@@ -51,6 +51,7 @@ export type SendingRefusal =
   | 'messenger.not_encrypted'
   | 'messenger.rekey_required'
   | 'messenger.epoch_old'
+  | 'messenger.nobody_there'
   | 'messenger.request_waits';
 
 export type SendingVerdict =
@@ -72,6 +73,7 @@ export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVer
       ? { kind: 'repeat', messageId: earlier.messageId }
       : refuse('messenger.client_id_used');
   }
+  if (!conversation.isGroup && other === undefined) return refuse('messenger.nobody_there');
   if (replyTo?.isThere === false) return refuse('messenger.reply_not_found');
   const refusal = judgeSealing(wish, conversation);
   if (refusal !== undefined) return refuse(refusal);
@@ -82,9 +84,10 @@ export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVer
   return { kind: 'send', isSilent };
 }
 
-function judgeSealing(
-  { isSealed, epoch, plaintextConfirmed }: SendingWish,
-  conversation: NonNullable<SendingFacts['conversation']>,
+/** Whether words may come as they are, plain or sealed under an epoch: of messages, edits and reactions alike. */
+export function judgeSealing(
+  { isSealed, epoch, plaintextConfirmed }: Omit<SendingWish, 'conversationId'>,
+  conversation: { readonly epoch: number; readonly rekeyRequired: boolean },
 ): SendingRefusal | undefined {
   const isEncrypted = conversation.epoch > 0;
   if (isSealed && !isEncrypted) return 'messenger.not_encrypted';

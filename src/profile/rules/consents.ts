@@ -1,6 +1,12 @@
 // What a person may agree to, each by itself, and which wording of it is in force.
 
-export const CONSENT_KINDS = ['profile', 'similarity', 'scan_reddit', 'scan_youtube'] as const;
+export const CONSENT_KINDS = [
+  'profile',
+  'similarity',
+  'scan_reddit',
+  'scan_youtube',
+  'discoverable',
+] as const;
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
@@ -10,9 +16,15 @@ export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, string>> = {
   similarity: '2026-11-28',
   scan_reddit: '2026-11-28',
   scan_youtube: '2026-11-28',
+  discoverable: '2026-11-29',
 };
 
 /** What has no meaning without the profile: it is withdrawn with it, and given only beside it. */
 export function needsProfile(kind: ConsentKind): boolean {
-  return kind !== 'profile';
+  return kind !== 'profile' && kind !== 'discoverable';
+}
+
+/** What nobody agrees to before age and privacy notice are confirmed. */
+export function needsWelcome(kind: ConsentKind): boolean {
+  return kind === 'profile' || kind === 'discoverable';
 }

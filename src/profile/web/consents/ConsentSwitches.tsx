@@ -65,6 +65,13 @@ function Switches({ personId, consents }: SwitchesProps) {
         busy={isChanging('similarity')}
         onChange={(given) => choose('similarity', given)}
       />
+      <Switch
+        label={say(CONSENTS, 'consents.discoverable')}
+        text={say(CONSENTS, 'consents.discoverable_text')}
+        on={isGiven('discoverable')}
+        busy={isChanging('discoverable')}
+        onChange={(given) => choose('discoverable', given)}
+      />
       {error === null ? null : (
         <Notice kind="error" role="alert" text={error.message} onDismiss={() => decide.reset()} />
       )}

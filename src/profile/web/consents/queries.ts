@@ -9,7 +9,7 @@ import { takeAnswer } from '../take-answer.ts';
 import { decideConsent, fetchConsents } from './calls.ts';
 
 /** The consents that a screen asks for. The others come with what they are about. */
-export type ShownConsent = Extract<ConsentKind, 'profile' | 'similarity'>;
+export type ShownConsent = Extract<ConsentKind, 'profile' | 'similarity' | 'discoverable'>;
 
 export function consentsQuery(personId: string) {
   return queryOptions({

@@ -1,0 +1,102 @@
+// Sending: what is sent at the same time is written together, and the same message twice is one.
+import { createHash, randomUUID } from 'node:crypto';
+import type { PersonId } from '#accounts/rules.ts';
+import { isUniqueViolation } from '#base/engines/database/db.ts';
+import { gatherCalls } from '#base/engines/database/gather.ts';
+import type { MessageWire } from '../contract-shapes.ts';
+import type { MessengerEngines } from '../engines.ts';
+import { presentMessage } from '../present.ts';
+import { refuse, refuseConversation, refuseMessage, takeWords } from '../refuse.ts';
+import { fingerprintOf, type SentWords } from '../rules/words.ts';
+import { type NewMessage, type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
+import { showMessage } from './show.ts';
+
+/** How many go together at most, and how many such rounds are under way at once. */
+const ROUNDS = { atMost: 200, lanes: 2 };
+
+export type MessageBody = SentWords & {
+  readonly conversation_id: number;
+  readonly client_id?: string | undefined;
+  readonly reply_to?: number | null | undefined;
+};
+
+export type SentWire = {
+  readonly message_id: number;
+  readonly client_id: string;
+  readonly revision: number;
+  readonly message: MessageWire;
+};
+
+/** Sends a message of somebody, and tells everybody. The same again answers the first result. Throws the refusal. */
+export type Send = (personId: PersonId, body: MessageBody) => Promise<SentWire>;
+
+export function openSending({ db, clock, changes }: MessengerEngines): Send {
+  const gathered = gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUNDS);
+
+  /** Of those under one id in one round the first goes; the others are asked after it, and find it. */
+  async function sendOnce(round: readonly NewMessage[]): Promise<readonly SendingOutcome[]> {
+    const first = new Map<string, NewMessage>();
+    for (const message of round) {
+      const key = `${message.senderId} ${message.clientId}`;
+      if (!first.has(key)) first.set(key, message);
+    }
+    const sent = [...first.values()];
+    const outcomes = await sendMessages(db.kysely, sent);
+    const told = new Map(sent.map((message, at) => [message, outcomes[at] as SendingOutcome]));
+    const rest = round.filter((message) => !told.has(message));
+    for (const message of rest)
+      told.set(message, (await sendMessages(db.kysely, [message]))[0] as SendingOutcome);
+    return round.map((message) => told.get(message) as SendingOutcome);
+  }
+
+  async function decide(message: NewMessage): Promise<SendingOutcome> {
+    try {
+      return await gathered(message);
+    } catch (error) {
+      // The same id went into another conversation at the same instant: by now it is there.
+      if (!isUniqueViolation(error, 'messages_client')) throw error;
+      return gathered(message);
+    }
+  }
+
+  return async (personId, body) => {
+    const message = readMessage(personId, body, clock());
+    const outcome = await decide(message);
+    if (outcome.kind === 'refuse') {
+      if (outcome.code === 'messenger.conversation_not_found') throw refuseConversation();
+      throw refuse(outcome.code, outcome.standing);
+    }
+    if (outcome.kind === 'repeat') {
+      const shown = await showMessage(db, outcome.messageId, personId);
+      if (shown === undefined) throw refuseMessage('client_id');
+      return tellSent(shown);
+    }
+    changes.announce(message.conversationId, outcome.revision);
+    return tellSent(presentSent(outcome, personId));
+  };
+}
+
+/** What is to be kept of a body. Throws the refusal. */
+function readMessage(senderId: PersonId, body: MessageBody, now: Date): NewMessage {
+  const { conversation_id: conversationId, client_id: clientId = randomUUID() } = body;
+  const replyTo = body.reply_to ?? undefined;
+  const words = takeWords(body);
+  const fingerprint = fingerprintOf(words, [replyTo ?? null]);
+  const sentHash = createHash('sha256').update(fingerprint).digest();
+  return { ...words, conversationId, senderId, clientId, replyTo, sentHash, now };
+}
+
+/** A new message as its sender sees it: nobody has read it yet. */
+function presentSent({ message, senderName, otherId, isGroup }: SentMessage, sender: PersonId): MessageWire {
+  const fresh = { hasAccepted: true, hasDeclined: false, readUpTo: 0, joinedAfter: 0 };
+  const members = [
+    { ...fresh, id: sender, username: senderName },
+    ...(otherId === undefined ? [] : [{ ...fresh, id: otherId, username: '' }]),
+  ];
+  return presentMessage(message, { isGroup, members, blocks: [] }, sender);
+}
+
+function tellSent(message: MessageWire): SentWire {
+  const { id, client_id, revision } = message;
+  return { message_id: id, client_id, revision, message };
+}

@@ -1,0 +1,124 @@
+// The SQL of people: whom somebody may see and write to, and by what both have agreed to be found.
+import { type Kysely, sql } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import { type Face, selectFaces } from '#accounts/store-known.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { selectDiscoverable, selectOpenToSimilar } from '#profile/store-discoverable.ts';
+
+/** Somebody as one who may see them sees them. */
+export type SeenPerson = Face & {
+  /** Whether there is a conversation of the two that can be seen. */
+  readonly chat_started: boolean;
+  /** Both may be found by their name. */
+  readonly by_name: boolean;
+  /** Both may be found by being alike. */
+  readonly by_similarity: boolean;
+};
+
+type Viewer = {
+  readonly personId: PersonId;
+  /** Whether development people count. */
+  readonly development: boolean;
+};
+
+/**
+ * Those of some people whom somebody may see and write to: who may be found by everybody, with whom they share a conversation, and
+ * who is as open to people who are alike as they are. Anybody else is like nobody.
+ */
+export async function listSeen(
+  db: Kysely<Tables>,
+  { personId, development }: Viewer,
+  ids: readonly string[],
+): Promise<readonly SeenPerson[]> {
+  if (ids.length === 0) return [];
+  const mine = (table: ReturnType<typeof sql>) =>
+    sql`exists (select from (${table}) as own where own.person_id = ${personId})`;
+  const theirs = (table: ReturnType<typeof sql>) =>
+    sql`exists (select from (${table}) as other where other.person_id = faces.person_id)`;
+  const [named, alike] = [sql`${selectDiscoverable(db)}`, sql`${selectOpenToSimilar(db)}`];
+  const { rows } = await sql<SeenPerson & { is_findable: boolean; shares: boolean }>`
+    select * from (
+      select faces.*, ${theirs(named)} as is_findable, ${theirs(named)} and ${mine(named)} as by_name,
+        ${theirs(alike)} and ${mine(alike)} as by_similarity,
+        exists (
+          select from conversation_members own
+          join conversation_members other on other.conversation_id = own.conversation_id
+          where own.person_id = ${personId} and other.person_id = faces.person_id
+        ) as shares,
+        exists (
+          select from conversation_members own
+          join conversations on conversations.id = own.conversation_id and not is_group
+          join conversation_members other on other.conversation_id = own.conversation_id
+          where own.person_id = ${personId} and other.person_id = faces.person_id and not own.declined and (
+            own.accepted_at is not null or exists (
+              select from messages where messages.conversation_id = own.conversation_id and not silent)
+          )
+        ) as chat_started
+      from (${selectFaces(db)}) as faces
+      where faces.person_id = any(${ids}::uuid[]) and faces.person_id <> ${personId}
+    ) as seen
+    where (development and ${development} or not development) and (is_findable or by_similarity or shares)
+    order by person_id`.execute(db);
+  return rows;
+}
+
+/**
+ * A page of the people whom somebody may see in a list, by id after `after`: who may be found by everybody and is not blocked, and
+ * with whom there is a conversation of two.
+ */
+export async function listFindableIds(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly PersonId[]> {
+  const from = after ?? '00000000-0000-0000-0000-000000000000';
+  const { rows } = await sql<{ person_id: PersonId }>`
+    select person_id from (
+      (select found.person_id from (${selectDiscoverable(db)}) as found
+        where found.person_id > ${from}::uuid and found.person_id <> ${personId} and not exists (
+          select from blocks where blocks.person_id = ${personId} and blocked_id = found.person_id)
+        order by found.person_id limit ${limit})
+      union
+      (select other.person_id from conversation_members own
+        join conversations on conversations.id = own.conversation_id and not is_group
+        join conversation_members other on other.conversation_id = own.conversation_id
+        where own.person_id = ${personId} and other.person_id > ${from}::uuid and other.person_id <> ${personId}
+          and not own.declined and (own.accepted_at is not null or exists (
+            select from messages where messages.conversation_id = own.conversation_id and not silent))
+        order by other.person_id limit ${limit})
+    ) as listed order by person_id limit ${limit}`.execute(db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Those of some people who have a message key in force. */
+export async function listKeyed(
+  db: Kysely<Tables>,
+  people: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ person_id: PersonId }>`
+    select person_id from (${selectFaces(db)}) as faces
+    where person_id = any(${people}::uuid[]) and message_key is not null`.execute(db);
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/**
+ * Those of some people for whom somebody is no stranger: they have taken up the conversation of the two, and have neither blocked nor
+ * declined them since.
+ */
+export async function listAcquainted(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  people: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ person_id: PersonId }>`
+    select other.person_id from conversation_members own
+    join conversations on conversations.id = own.conversation_id and not is_group
+    join conversation_members other on other.conversation_id = own.conversation_id
+    where own.person_id = ${personId} and other.person_id = any(${people}::uuid[]) and other.accepted_at is not null
+      and not exists (select from blocks where blocks.person_id = other.person_id and blocked_id = ${personId})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ person_id }) => person_id));
+}

@@ -1,0 +1,99 @@
+// How messages, conversations and people become what crosses the wire, for the one who reads them.
+import type { PersonId } from '#accounts/rules.ts';
+import type { ConversationWire, MessageWire } from './contract-shapes.ts';
+import { hasBlocked, tellsOf } from './rules/readers.ts';
+import type { SealedWords } from './rules/words.ts';
+import type { StoredMessage, StoredReaction } from './store-messages.ts';
+import type { Scene, SceneMember } from './store-scene.ts';
+
+/** As much of a conversation as presenting its messages takes. */
+export type MessageScene = Pick<Scene, 'isGroup' | 'blocks'> & {
+  readonly members: readonly Pick<
+    SceneMember,
+    'id' | 'username' | 'hasAccepted' | 'hasDeclined' | 'readUpTo' | 'joinedAfter'
+  >[];
+  /** Names of senders who are no longer members, where they are known. */
+  readonly names?: ReadonlyMap<PersonId, string>;
+};
+
+/** A message for one reader, who may see it (`sees`). */
+export function presentMessage(message: StoredMessage, scene: MessageScene, reader: PersonId): MessageWire {
+  const { members, isGroup, blocks, names } = scene;
+  const { id, senderId } = message;
+  const isOwn = senderId === reader;
+  const words = (isOwn ? message.ownWords : undefined) ?? message.words;
+  const others = members.filter((member) => member.id !== senderId);
+  const seen = others.filter((member) => tellsOf(member, reader, blocks) && member.readUpTo >= id);
+  const awaited = others.filter((member) => member.hasAccepted);
+  const other = isGroup ? null : (others[0]?.id ?? null);
+  const sender = members.find((member) => member.id === senderId);
+  const me = members.find((member) => member.id === reader);
+  const shown = message.reactions.filter(({ isSilent, personId }) => !isSilent || personId === reader);
+  return {
+    ...presentWords(words?.content ?? '', words?.sealed, words?.epoch),
+    ...{ id, conversation_id: message.conversationId, client_id: message.clientId },
+    revision: message.revision,
+    ...{ sender: senderId ?? '', sender_id: senderId ?? '' },
+    sender_name: sender?.username ?? (senderId === null ? undefined : names?.get(senderId)) ?? '',
+    ...{ recipient: other, recipient_id: other },
+    timestamp: message.madeAt.toISOString(),
+    is_read: awaited.length > 0 && awaited.every((member) => seen.includes(member)),
+    seen_by: seen.map((member) => member.id),
+    edited_at: words?.editedAt?.toISOString() ?? null,
+    edit_client_id: words?.editClientId ?? null,
+    deleted: words === undefined,
+    reply_to: (words === undefined ? undefined : message.replyTo) ?? null,
+    reactions: words === undefined ? [] : shown.map(presentReaction),
+    request: !isOwn && me?.hasAccepted === false,
+    from_blocked: !isOwn && hasBlocked(blocks, reader, senderId),
+    sender_encrypted_content: words?.sealed?.sender_encrypted_content ?? null,
+  };
+}
+
+export function presentReaction({ personId, clientId, content, sealed }: StoredReaction) {
+  return {
+    ...presentWords(content, sealed ?? undefined, sealed?.epoch),
+    ...{ user_id: personId, client_id: clientId },
+  };
+}
+
+function presentWords(content: string, sealed: SealedWords | undefined, epoch: number | undefined) {
+  const vouched = Object.entries({
+    ...{ version: sealed?.version, epoch, sequence: sealed?.sequence },
+    ...{ mac: sealed?.mac, signature: sealed?.signature },
+  }).filter(([, value]) => value !== undefined);
+  return {
+    ...{ content, is_encrypted: sealed !== undefined },
+    encrypted_content: sealed?.encrypted_content ?? null,
+    ...Object.fromEntries(vouched),
+  };
+}
+
+/** A conversation as it stands in the list of one member. */
+export type Entry = {
+  readonly scene: Scene;
+  readonly names: ReadonlyMap<PersonId, string>;
+  readonly last: StoredMessage | undefined;
+  readonly unread: number;
+  readonly sequence: number;
+};
+
+export function presentConversation(
+  { scene, names, last, unread, sequence }: Entry,
+  reader: PersonId,
+): ConversationWire {
+  const { id, isGroup, name, members, admin, epoch, rekeyRequired, revision, retentionDays } = scene;
+  const me = members.find((member) => member.id === reader);
+  return {
+    ...{ id, is_group: isGroup, name, admin, epoch, revision, unread, sequence },
+    participants: members.map((member) => ({
+      ...{ user_id: member.id, username: member.username },
+      ...{ public_key: member.messageKey, signing_key: member.signingKey },
+    })),
+    ...{ encrypted: epoch > 0, rekey_required: rekeyRequired },
+    last_message: last === undefined ? null : presentMessage(last, { ...scene, names }, reader),
+    last_message_timestamp: last?.madeAt.toISOString() ?? null,
+    request: me?.hasAccepted === false,
+    retention_days: retentionDays,
+  };
+}
