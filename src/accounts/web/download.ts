@@ -1,11 +1,16 @@
-// Hands a text over as a file to keep.
+// Hands something over as a file to keep.
 
 /** How long the browser is left to take the file over, in ms. */
 const HANDOVER_MS = 10_000;
 
 /** Lets the browser save a text as a file. */
 export function downloadText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** The same of what is no text. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

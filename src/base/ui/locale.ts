@@ -41,6 +41,34 @@ export function writeMoment(time: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(time));
 }
 
+/** "14:05". `at` is in milliseconds since 1970, as below. */
+export function writeTime(at: number): string {
+  return timeForm().format(at);
+}
+
+/** "Sat". */
+export function writeWeekday(at: number): string {
+  return new Intl.DateTimeFormat(LOCALE, { weekday: 'short' }).format(at);
+}
+
+/** "28 Nov". */
+export function writeDayOfYear(at: number): string {
+  return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' }).format(at);
+}
+
+/** "Saturday, 28 November 2026". */
+export function writeFullDay(at: number): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' }).format(at);
+}
+
+let madeTimeForm: Intl.DateTimeFormat | undefined;
+
+/** Made once: a long conversation says many times. */
+function timeForm(): Intl.DateTimeFormat {
+  madeTimeForm ??= new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
+  return madeTimeForm;
+}
+
 /** "1,234". */
 export function writeCount(count: number): string {
   return new Intl.NumberFormat(LOCALE).format(count);

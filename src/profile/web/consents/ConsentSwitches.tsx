@@ -98,7 +98,7 @@ type SwitchProps = {
 };
 
 /** A lamp that is lit or not, with what it is for. While it changes it keeps its focus, and does nothing. */
-function Switch({ label, text, on, busy, barred, onChange }: SwitchProps) {
+export function Switch({ label, text, on, busy, barred, onChange }: SwitchProps) {
   const id = useId();
   const idle = busy || barred !== undefined;
   return (
