@@ -4,6 +4,7 @@ import { SOURCES as ofAccounts } from '#accounts/web/screens.ts';
 import { openCardStory } from '#card-story/feature.ts';
 import { SOURCES as ofCardStory } from '#card-story/web/screens.ts';
 import { openMessenger } from '#messenger/feature.ts';
+import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
 import { openProfile } from '#profile/feature.ts';
 import { SOURCES as ofProfile } from '#profile/web/screens.ts';
 import { openTextStory } from '#text-story/feature.ts';
@@ -12,4 +13,10 @@ import { SOURCES as ofTextStory } from '#text-story/web/screens.ts';
 export const OPENERS = [openAccounts, openProfile, openCardStory, openTextStory, openMessenger] as const;
 
 /** The files of screens, by address, whose code the page names with itself. */
-export const SOURCES = { ...ofAccounts, ...ofProfile, ...ofCardStory, ...ofTextStory } as const;
+export const SOURCES = {
+  ...ofAccounts,
+  ...ofProfile,
+  ...ofCardStory,
+  ...ofTextStory,
+  ...ofMessenger,
+} as const;

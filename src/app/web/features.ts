@@ -3,6 +3,8 @@ import { PARTS as partsOfAccounts } from '#accounts/web/parts.ts';
 import { SCREENS as screensOfAccounts } from '#accounts/web/screens.ts';
 import { PARTS as partsOfCardStory } from '#card-story/web/parts.ts';
 import { SCREENS as screensOfCardStory } from '#card-story/web/screens.ts';
+import { PARTS as partsOfMessenger } from '#messenger/web/parts.ts';
+import { SCREENS as screensOfMessenger } from '#messenger/web/screens.ts';
 import { PARTS as partsOfProfile } from '#profile/web/parts.ts';
 import { SCREENS as screensOfProfile } from '#profile/web/screens.ts';
 import { PARTS as partsOfTextStory } from '#text-story/web/parts.ts';
@@ -15,6 +17,7 @@ export const ALL_SCREENS = [
   ...screensOfProfile,
   ...screensOfCardStory,
   ...screensOfTextStory,
+  ...screensOfMessenger,
   ...SCREENS,
 ] as const;
 
@@ -23,5 +26,6 @@ export const ALL_PARTS = {
   ...partsOfProfile,
   ...partsOfCardStory,
   ...partsOfTextStory,
+  ...partsOfMessenger,
   ...PARTS,
 } as const;

@@ -61,7 +61,9 @@ export const CHAT_PEOPLE = {
   'chat-people.save': { text: 'Save' },
   'chat-people.leave': { text: 'Leave the group' },
   'chat-people.leave_title': { text: 'Leave this group?' },
-  'chat-people.leave_text': { text: 'You get nothing new from it, and only somebody inside can bring you back.' },
+  'chat-people.leave_text': {
+    text: 'You get nothing new from it, and only somebody inside can bring you back.',
+  },
   'chat-people.stay': { text: 'Stay' },
   'chat-people.compare': { text: 'Compare' },
   'chat-people.keys_of': { text: 'Safety number with {name}' },

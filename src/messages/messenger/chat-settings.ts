@@ -23,5 +23,7 @@ export const CHAT_SETTINGS = {
   },
   'chat-settings.save_letters': { text: 'Save my letters, opened' },
   'chat-settings.load_failed': { text: 'This cannot be shown just now.' },
-  'chat-settings.failed': { text: 'That did not work, and nothing was changed. Please try again in a moment.' },
+  'chat-settings.failed': {
+    text: 'That did not work, and nothing was changed. Please try again in a moment.',
+  },
 } as const satisfies MessageTable;

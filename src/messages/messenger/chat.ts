@@ -7,7 +7,9 @@ export const CHAT = {
   'chat.load_failed': { text: 'Failed to load chat' },
   'chat.load_failed_text': { text: 'Nothing is lost. Please try again in a moment.' },
   'chat.missing': { text: 'There is no such conversation' },
-  'chat.missing_text': { text: 'It was left, or it never was. Your other conversations are where you left them.' },
+  'chat.missing_text': {
+    text: 'It was left, or it never was. Your other conversations are where you left them.',
+  },
   'chat.back': { text: 'Back to your chats' },
   'chat.retry': { text: 'Try again' },
 
@@ -131,6 +133,9 @@ export const CHAT = {
   },
   'chat.epoch_refused': { text: 'A key for this conversation was refused: {why}' },
   'chat.gap': { text: 'A message of {name} is missing here: the server has not passed it on.' },
+  'chat.order': {
+    text: 'Messages of {name} were passed on in another order than they were written in.',
+  },
   'chat.compare': { text: 'Compare' },
 } as const satisfies MessageTable;
 

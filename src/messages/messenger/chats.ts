@@ -29,6 +29,10 @@ export const CHATS = {
 
   'chats.preview_own': { text: 'You: {text}' },
   'chats.preview_of': { text: '{name}: {text}' },
+  'chats.a_file': { text: 'A picture or a file' },
+  'chats.closed': { text: 'Encrypted message' },
+  'chats.broken': { text: 'Failed to decrypt message' },
+  'chats.deleted': { text: 'This message was deleted.' },
   'chats.draft': { text: 'Draft' },
   'chats.not_sent': { text: 'Not sent' },
   'chats.unread': { text: '{count} unread messages' },
@@ -38,8 +42,10 @@ export const CHATS = {
   'chats.unsealed': { text: 'Not encrypted' },
   'chats.group': { text: 'Group' },
 
-  'chats.line_connecting': { text: 'Connecting...' },
   'chats.line_stopped': { text: 'The line is down. What you write is kept and goes out when it is back.' },
+  'chats.only_here': {
+    text: 'This browser keeps nothing. What waits to be sent is lost when the page is closed.',
+  },
   'chats.reconnect': { text: 'Try again' },
 
   'chats.find': { text: 'Search your messages' },

@@ -24,7 +24,7 @@ export function Seal({ of, name, isGroup = false, isOnline, size = 'small' }: Se
   const wax = chooseWax(of);
   return (
     <span className={styles.seal} data-wax={wax.hue} data-size={size} aria-hidden="true">
-      <svg viewBox="0 0 48 48">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
         <path className={styles.wax} d={EDGES[wax.edge]} />
         <path className={styles.shine} d="M9 18c2-6 7-11 14-12" />
         <circle className={styles.stamp} cx="24" cy="24" r="14.5" />

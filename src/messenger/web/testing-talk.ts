@@ -1,6 +1,17 @@
 // The messenger in memory: everything of `Messenger` without a server, for tests and to look at.
-import type { ChatEntry, ChatMessage, Line, ListState, Outcome, Person, Watched } from './talk/talk.ts';
-import type { Chat, Talk, UnlockWay } from './talk-context.ts';
+import type {
+  ChatEntry,
+  ChatMessage,
+  ChatState,
+  Line,
+  ListState,
+  Messenger,
+  Outcome,
+  Person,
+  UnlockWay,
+  Watched,
+} from './talk/talk.ts';
+
 import { findPerson, makeChat, makeChats, PEOPLE, write, writeMany } from './testing-cast.ts';
 
 type Store<T> = Watched<T> & { readonly set: (next: T) => void };
@@ -23,21 +34,24 @@ function makeStore<T>(first: T): Store<T> {
 
 const DONE: Outcome = { ok: true };
 
-export type TestingTalk = Talk & {
+export type TestingTalk = Messenger & {
   /** What was asked for, in its order. */
   readonly asked: readonly string[];
   /** From now on everything that answers an outcome fails with these words. */
   readonly fail: (error: string | undefined) => void;
-  readonly change: (id: number, more: Partial<Chat>) => void;
+  readonly change: (id: number, more: Partial<ChatState>) => void;
   /** Something new from somebody else. */
   readonly receive: (id: number, who: string, text: string) => void;
   readonly line: Store<Line>;
   readonly keys: Store<'opening' | 'open' | 'locked' | 'none'>;
   readonly list: Store<ListState>;
-  readonly people: Store<{ readonly state: 'loading' | 'ready' | 'failed'; readonly people: readonly Person[] }>;
+  readonly people: Store<{
+    readonly state: 'loading' | 'ready' | 'failed';
+    readonly people: readonly Person[];
+  }>;
 };
 
-export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTalk {
+export function makeTestingTalk(first: readonly ChatState[] = makeChats()): TestingTalk {
   const chats = new Map(first.map((chat) => [chat.id, makeStore(chat)]));
   const unread = new Map([
     [3, 2],
@@ -48,6 +62,7 @@ export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTa
   let failure: string | undefined;
   const line = makeStore<Line>('open');
   const keys = makeStore<'opening' | 'open' | 'locked' | 'none'>('open');
+  const storage = makeStore<'kept' | 'page'>('kept');
   const unlockWays = makeStore<readonly UnlockWay[]>(['password', 'recovery-code']);
   const list = makeStore<ListState>({ state: 'ready', chats: [], unread: 0 });
   const people = makeStore<{ state: 'loading' | 'ready' | 'failed'; people: readonly Person[] }>({
@@ -56,9 +71,13 @@ export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTa
   const relist = () => {
     const entries = [...chats.values()].map(({ get }) => tellEntry(get(), unread.get(get().id) ?? 0));
     entries.sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
-    list.set({ state: 'ready', chats: entries, unread: entries.reduce((sum, { unread: one }) => sum + one, 0) });
+    list.set({
+      state: 'ready',
+      chats: entries,
+      unread: entries.reduce((sum, { unread: one }) => sum + one, 0),
+    });
   };
-  const change = (id: number, more: Partial<Chat>) => {
+  const change = (id: number, more: Partial<ChatState>) => {
     const chat = chats.get(id);
     if (chat === undefined) return;
     chat.set({ ...chat.get(), ...more });
@@ -79,7 +98,7 @@ export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTa
   relist();
 
   return {
-    ...{ asked, change, line, keys, list, people, unlockWays },
+    ...{ asked, change, line, keys, list, people, unlockWays, storage },
     fail(error) {
       failure = error;
     },
@@ -111,7 +130,10 @@ export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTa
     },
     send: (id, { text, replyTo, file }) =>
       ask(`send ${text}`, () => {
-        const quoted = chats.get(id)?.get().messages.find((one) => one.id === replyTo);
+        const quoted = chats
+          .get(id)
+          ?.get()
+          .messages.find((one) => one.id === replyTo);
         const attachment = file && { fileId: file.name, name: file.name, mime: file.type, bytes: file.size };
         add(id, {
           ...write('me', 0, text, { sending: 'sent' }),
@@ -203,12 +225,18 @@ export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTa
       );
     },
     safetyNumber: async (userId) => {
-      const trust = [...chats.values()].flatMap(({ get }) => get().members).find((one) => one.userId === userId)?.trust;
-      return { digits: '314159265358979323846264338327950288419716939937510582097494', trust: trust ?? 'pinned' };
+      const trust = [...chats.values()]
+        .flatMap(({ get }) => get().members)
+        .find((one) => one.userId === userId)?.trust;
+      return {
+        digits: '314159265358979323846264338327950288419716939937510582097494',
+        trust: trust ?? 'pinned',
+      };
     },
     setVerified: async (userId, isVerified) => setTrust(userId, isVerified ? 'verified' : 'pinned'),
     confirmKeys: async (userId) => setTrust(userId, 'pinned'),
     exportOpened: async () => 'Your letters',
+    close: () => undefined,
     unlock: ({ secret }) => ask(`unlock ${secret}`, () => keys.set('open')),
     makeKeys: () => ask('make keys', () => keys.set('open')),
   };
@@ -221,12 +249,15 @@ export function makeTestingTalk(first: readonly Chat[] = makeChats()): TestingTa
   }
 }
 
-function tellEntry(chat: Chat, unread: number): ChatEntry {
+function tellEntry(chat: ChatState, unread: number): ChatEntry {
   const last = chat.messages.findLast(({ id }) => id !== undefined);
-  const text = last?.said.kind === 'text' ? last.said.text || (last.said.attachment?.name ?? '') : '';
+  const text = last?.said.kind === 'text' ? last.said.text : '';
   return {
     ...{ id: chat.id, isGroup: chat.isGroup, title: chat.title, partner: chat.partner, unread },
-    preview: last && { senderName: last.senderName, isOwn: last.isOwn, text },
+    preview: last && {
+      ...{ senderName: last.senderName, isOwn: last.isOwn, text, said: last.said.kind },
+      hasFile: last.said.kind === 'text' && last.said.attachment !== undefined,
+    },
     at: last?.at,
     ...{ isRequest: chat.isRequest, isEncrypted: chat.willBeSealed, hasDraft: chat.draft !== '' },
     hasFailed: chat.messages.some(({ sending }) => sending === 'failed' || sending === 'not-sealed'),

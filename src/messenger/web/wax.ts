@@ -10,7 +10,10 @@ export type Wax = { readonly hue: (typeof HUES)[number]; readonly edge: 0 | 1 | 
 export function chooseWax(of: string): Wax {
   let sum = 7;
   for (let place = 0; place < of.length; place += 1) sum = (sum * 31 + of.charCodeAt(place)) % 65_521;
-  return { hue: HUES[sum % HUES.length] ?? 'ember', edge: (Math.floor(sum / HUES.length) % EDGES) as Wax['edge'] };
+  return {
+    hue: HUES[sum % HUES.length] ?? 'ember',
+    edge: (Math.floor(sum / HUES.length) % EDGES) as Wax['edge'],
+  };
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -1,8 +1,7 @@
 // One screen: its title in the browser, and the focus on its heading when a page is turned.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from '#base/ui/pages/router.tsx';
-import { SHELL } from '#messages/app/shell.ts';
-import { say } from '#messages/say.ts';
+import { setTitle } from './title.ts';
 
 type PageProps = {
   /** Shown in the tab, before the product's name. */
@@ -17,7 +16,7 @@ export function Page({ title, className, children }: PageProps) {
   // On the first page the browser itself knows where the reader is; a page that was turned to takes the focus.
   const turned = useLocation().key !== 'default';
   useEffect(() => {
-    document.title = say(SHELL, 'shell.page_title', { title });
+    setTitle(title);
   }, [title]);
   useEffect(() => {
     const heading = turned ? page.current?.querySelector('h1') : null;

@@ -28,7 +28,9 @@ export function AttachedDraft({ file, onDetach }: AttachedDraftProps) {
   return (
     <div className={styles.file}>
       {address === undefined ? <FileIcon /> : <img src={address} alt="" />}
-      <p dir="auto">{say(CHAT, 'chat.attached', { name: plainName(file.name), size: tellSize(file.size) })}</p>
+      <p dir="auto">
+        {say(CHAT, 'chat.attached', { name: plainName(file.name), size: tellSize(file.size) })}
+      </p>
       <button type="button" aria-label={say(CHAT, 'chat.detach')} onClick={onDetach}>
         <CloseIcon />
       </button>

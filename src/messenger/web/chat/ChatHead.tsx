@@ -5,15 +5,16 @@ import { sayCount, writeList } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { CHATS } from '../screens.ts';
 import { Seal } from '../Seal.tsx';
+import { CHATS } from '../screens.ts';
 import { DotsIcon, OpenLockIcon, SealIcon } from '../signs.tsx';
-import type { Chat } from '../talk-context.ts';
+import type { ChatState } from '../talk/talk.ts';
+
 import styles from './ChatHead.module.css';
 import { plainName } from './letter-text.ts';
 
 type ChatHeadProps = {
-  readonly chat: Chat;
+  readonly chat: ChatState;
   readonly onDetails: () => void;
   readonly onCompare: () => void;
 };
@@ -28,7 +29,12 @@ export function ChatHead({ chat, onDetails, onCompare }: ChatHeadProps) {
         <ChevronIcon />
       </Link>
       {isKnown ? (
-        <Seal of={partner?.userId ?? String(id)} name={title} isGroup={isGroup} isOnline={partner?.isOnline} />
+        <Seal
+          of={partner?.userId ?? String(id)}
+          name={title}
+          isGroup={isGroup}
+          isOnline={partner?.isOnline}
+        />
       ) : (
         <Skeleton width="3rem" height="3rem" radius="50%" />
       )}
@@ -64,7 +70,7 @@ export function ChatHead({ chat, onDetails, onCompare }: ChatHeadProps) {
   );
 }
 
-function tellPresence({ typing, isGroup, members, partner }: Chat): string {
+function tellPresence({ typing, isGroup, members, partner }: ChatState): string {
   if (typing.length > 0) {
     const names = typing.map(plainName);
     return names.length === 1

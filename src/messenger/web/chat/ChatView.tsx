@@ -10,8 +10,8 @@ import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
 import { KeySlip } from '../safety/KeySlip.tsx';
 import { CHATS } from '../screens.ts';
-import type { ChatMessage } from '../talk/talk.ts';
-import { type Chat, useTalk, useWatched } from '../talk-context.ts';
+import type { ChatMessage, ChatState } from '../talk/talk.ts';
+import { useTalk, useWatched } from '../talk-context.ts';
 import { type Anchor, LetterActionsContext } from './actions.ts';
 import { ChatHead } from './ChatHead.tsx';
 import styles from './ChatView.module.css';
@@ -30,7 +30,7 @@ const ReportDialog = makePart(async () => (await import('../people/ReportDialog.
 export function ChatView({ id }: { readonly id: number }) {
   const talk = useTalk();
   const [watched] = useState(() => talk.chat(id));
-  const chat: Chat = useWatched(watched);
+  const chat = useWatched(watched);
   const { state, title } = chat;
   useEffect(() => talk.open(id), [talk, id]);
   useEffect(() => {
@@ -51,7 +51,7 @@ type Over =
   | { readonly kind: 'delete'; readonly message: ChatMessage }
   | { readonly kind: 'report'; readonly userId: string; readonly messageId?: number | undefined };
 
-function OpenChat({ chat }: { readonly chat: Chat }) {
+function OpenChat({ chat }: { readonly chat: ChatState }) {
   const talk = useTalk();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -78,7 +78,10 @@ function OpenChat({ chat }: { readonly chat: Chat }) {
   };
   const actions = {
     chatId: id,
-    openMenu: (message: ChatMessage, anchor: Anchor) => setMenu({ message, anchor }),
+    openMenu: (message: ChatMessage, anchor: Anchor) => {
+      // Nothing can be done with what is gone and was one's own.
+      if (!(message.isOwn && message.said.kind === 'deleted')) setMenu({ message, anchor });
+    },
     goTo: (messageId: number) => void goTo(messageId),
     react: (message: ChatMessage, emoji: string | undefined) => {
       if (message.id !== undefined) void talk.react(id, message.id, emoji).then(fail);
@@ -91,7 +94,9 @@ function OpenChat({ chat }: { readonly chat: Chat }) {
       <ChatHead
         chat={chat}
         onDetails={() => setOver({ kind: 'details' })}
-        onCompare={() => setOver(partner === undefined ? { kind: 'details' } : { kind: 'safety', userId: partner.userId })}
+        onCompare={() =>
+          setOver(partner === undefined ? { kind: 'details' } : { kind: 'safety', userId: partner.userId })
+        }
       />
       {state === 'loading' ? (
         <p className={styles.state} role="status">
@@ -138,7 +143,9 @@ function OpenChat({ chat }: { readonly chat: Chat }) {
           onReact={(emoji) => actions.react(menu.message, emoji)}
           onAim={(kind) => setAim({ kind, message: menu.message })}
           onDelete={() => setOver({ kind: 'delete', message: menu.message })}
-          onReport={() => setOver({ kind: 'report', userId: menu.message.senderId, messageId: menu.message.id })}
+          onReport={() =>
+            setOver({ kind: 'report', userId: menu.message.senderId, messageId: menu.message.id })
+          }
         />
       )}
       {over?.kind === 'details' ? (
@@ -150,9 +157,7 @@ function OpenChat({ chat }: { readonly chat: Chat }) {
           onLeft={() => navigate(CHATS, { replace: true })}
         />
       ) : null}
-      {over?.kind === 'safety' ? (
-        <SafetyDialog chat={chat} userId={over.userId} onClose={close} />
-      ) : null}
+      {over?.kind === 'safety' ? <SafetyDialog chat={chat} userId={over.userId} onClose={close} /> : null}
       {over?.kind === 'delete' ? <DeleteLetter chatId={id} message={over.message} onClose={close} /> : null}
       {over?.kind === 'report' ? (
         <ReportDialog chat={chat} userId={over.userId} messageId={over.messageId} onClose={close} />

@@ -16,17 +16,17 @@ import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { ClipIcon, OpenLockIcon, SendIcon } from '../signs.tsx';
-import type { ChatMessage } from '../talk/talk.ts';
-import { type Chat, useTalk } from '../talk-context.ts';
-import styles from './Composer.module.css';
+import type { ChatMessage, ChatState } from '../talk/talk.ts';
+import { useTalk } from '../talk-context.ts';
 import { AttachedDraft, MAX_FILE_BYTES } from './AttachedDraft.tsx';
+import styles from './Composer.module.css';
 import { countLetters, plainName } from './letter-text.ts';
 
 /** What is written is for: an answer to a letter, or other words for it. */
 export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage };
 
 type ComposerProps = {
-  readonly chat: Chat;
+  readonly chat: ChatState;
   readonly aim: Aim | undefined;
   readonly onAim: (aim: Aim | undefined) => void;
 };
@@ -51,7 +51,9 @@ export function Composer({ chat, aim, onAim }: ComposerProps) {
   useEffect(() => {
     const isDesk = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
     // After the page has told its heading to those who listen.
-    const frame = isDesk ? requestAnimationFrame(() => area.current?.focus({ preventScroll: true })) : undefined;
+    const frame = isDesk
+      ? requestAnimationFrame(() => area.current?.focus({ preventScroll: true }))
+      : undefined;
     return () => (frame === undefined ? undefined : cancelAnimationFrame(frame));
   }, []);
   const take = useEffectEvent((next: Aim | undefined) => {

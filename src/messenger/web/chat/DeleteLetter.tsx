@@ -5,9 +5,9 @@ import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
+import dialog from '../people/ChatDialog.module.css';
 import type { ChatMessage } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
-import dialog from '../people/ChatDialog.module.css';
 
 type DeleteLetterProps = {
   readonly chatId: number;

@@ -37,7 +37,8 @@ export function Letter({ message, isFirst, isLast, isGroup, isStop, isLit }: Let
   const press = usePress((x, y) => openMenu(message, { x, y }));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    const isAsked = event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    const isAsked =
+      event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
     if (!isAsked) return;
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
@@ -51,7 +52,6 @@ export function Letter({ message, isFirst, isLast, isGroup, isStop, isLit }: Let
     openMenu(message, { x: event.clientX, y: event.clientY });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: one goes through the letters with the arrow keys
     <article
       className={styles.letter}
       data-row={message.key}
@@ -59,7 +59,6 @@ export function Letter({ message, isFirst, isLast, isGroup, isStop, isLit }: Let
       data-first={isFirst}
       data-last={isLast}
       data-lit={isLit}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={isStop ? 0 : -1}
       aria-labelledby={`${base}who ${base}words ${base}foot`}
       onKeyDown={onKeyDown}
@@ -69,7 +68,11 @@ export function Letter({ message, isFirst, isLast, isGroup, isStop, isLit }: Let
         <span className={styles.seal}>{isLast ? <Seal of={senderId} name={senderName} /> : null}</span>
       )}
       <div className={styles.side}>
-        <p id={`${base}who`} className={isGroup && isFirst && !isOwn ? styles.who : 'visually-hidden'} dir="auto">
+        <p
+          id={`${base}who`}
+          className={isGroup && isFirst && !isOwn ? styles.who : 'visually-hidden'}
+          dir="auto"
+        >
           {isOwn ? say(CHAT, 'chat.you') : senderName}
         </p>
         <div className={styles.slip} data-kind={said.kind} {...press}>
@@ -77,7 +80,10 @@ export function Letter({ message, isFirst, isLast, isGroup, isStop, isLit }: Let
             <button
               type="button"
               className={styles.quote}
-              aria-label={say(CHAT, 'chat.go_to_quote', { name: plainName(replyTo.senderName), text: replyTo.text })}
+              aria-label={say(CHAT, 'chat.go_to_quote', {
+                name: plainName(replyTo.senderName),
+                text: replyTo.text,
+              })}
               onClick={() => goTo(replyTo.id)}
             >
               <span dir="auto">{replyTo.senderName}</span>
@@ -155,7 +161,9 @@ function Tick({ sending, readBy }: TickProps) {
   if (!(sending in TICKS)) return null;
   const { text, icon: TickSign } = TICKS[sending as keyof typeof TICKS];
   const told =
-    readBy.length > 0 ? say(CHAT, 'chat.read_by', { names: writeList(readBy.map(plainName)) }) : say(CHAT, text);
+    readBy.length > 0
+      ? say(CHAT, 'chat.read_by', { names: writeList(readBy.map(plainName)) })
+      : say(CHAT, text);
   return (
     <span className={styles.sign} data-read={sending === 'read'} title={told}>
       <TickSign size={16} />

@@ -1,6 +1,7 @@
 // What can be done with one letter: a slip beside it, or at the foot of a narrow window.
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
 import type { ReactNode } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
@@ -65,7 +66,13 @@ export function LetterMenu(props: LetterMenuProps) {
     const at = items.indexOf(document.activeElement as HTMLElement);
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === undefined ? undefined : at + step;
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? undefined
+            : at + step;
     if (next === undefined) return;
     event.preventDefault();
     items.at(next % items.length)?.focus();
@@ -86,7 +93,14 @@ export function LetterMenu(props: LetterMenuProps) {
   const isThere = id !== undefined && said.kind === 'text';
   const own = reactions.find((reaction) => reaction.isOwn)?.emoji;
   return (
-    <div ref={menu} popover="manual" role="menu" aria-label={say(CHAT, 'chat.menu')} className={styles.menu} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      aria-label={say(CHAT, 'chat.menu')}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+    >
       {isThere && canWrite ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu
         <div role="group" aria-label={say(CHAT, 'chat.react')} className={styles.palette}>
@@ -106,20 +120,38 @@ export function LetterMenu(props: LetterMenuProps) {
         </div>
       ) : null}
       {isThere && canWrite ? (
-        <Item icon={<ReplyIcon size={20} />} text={say(CHAT, 'chat.reply')} onPick={() => act(() => onAim('reply'), false)} />
+        <Item
+          icon={<ReplyIcon size={20} />}
+          text={say(CHAT, 'chat.reply')}
+          onPick={() => act(() => onAim('reply'), false)}
+        />
       ) : null}
       {isThere && said.text !== '' ? (
-        <Item icon={<CopyIcon size={20} />} text={say(CHAT, 'chat.copy')} onPick={() => act(() => void copy(said.text))} />
+        <Item
+          icon={<CopyIcon size={20} />}
+          text={say(CHAT, 'chat.copy')}
+          onPick={() => act(() => void copy(said.text))}
+        />
       ) : null}
       {isThere && isOwn && canWrite ? (
-        <Item icon={<PenIcon size={20} />} text={say(CHAT, 'chat.edit')} onPick={() => act(() => onAim('edit'), false)} />
+        <Item
+          icon={<PenIcon size={20} />}
+          text={say(CHAT, 'chat.edit')}
+          onPick={() => act(() => onAim('edit'), false)}
+        />
       ) : null}
       {isOwn && id !== undefined && said.kind !== 'deleted' ? (
         <Item icon={<BinIcon size={20} />} text={say(CHAT, 'chat.delete')} onPick={() => act(onDelete)} />
       ) : null}
-      {isOwn ? null : <Item icon={<FlagIcon size={20} />} text={say(CHAT, 'chat.report')} onPick={() => act(onReport)} />}
+      {isOwn ? null : (
+        <Item icon={<FlagIcon size={20} />} text={say(CHAT, 'chat.report')} onPick={() => act(onReport)} />
+      )}
       {isOwn && id === undefined ? (
-        <Item icon={<CopyIcon size={20} />} text={say(CHAT, 'chat.copy')} onPick={() => act(() => void copy(said.kind === 'text' ? said.text : ''))} />
+        <Item
+          icon={<CopyIcon size={20} />}
+          text={say(CHAT, 'chat.copy')}
+          onPick={() => act(() => void copy(said.kind === 'text' ? said.text : ''))}
+        />
       ) : null}
     </div>
   );

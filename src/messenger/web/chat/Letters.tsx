@@ -1,12 +1,21 @@
 // The letters of a conversation, in a log of which only what is near the window is drawn.
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { sayCount } from '#base/ui/locale.ts';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
 import { DownIcon } from '../signs.tsx';
-import { type Chat, useTalk } from '../talk-context.ts';
+import type { ChatState } from '../talk/talk.ts';
+import { useTalk } from '../talk-context.ts';
 import { DayLine } from './DayLine.tsx';
 import { Letter } from './Letter.tsx';
 import styles from './Letters.module.css';
@@ -19,7 +28,7 @@ const AT_END_PX = 60;
 const NEAR_START_PX = 900;
 
 type LettersProps = {
-  readonly chat: Chat;
+  readonly chat: ChatState;
   /** The message to be gone to. */
   readonly target: number | undefined;
   readonly onReached: () => void;
@@ -98,7 +107,9 @@ export function Letters({ chat, target, onReached }: LettersProps) {
     // It may be drawn only after the scroll.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
-        scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus({ preventScroll: true }),
+        scroller.current
+          ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+          ?.focus({ preventScroll: true }),
       ),
     );
   };
@@ -124,7 +135,8 @@ export function Letters({ chat, target, onReached }: LettersProps) {
     list.current?.scrollToIndex(next, { align: 'nearest' });
     focusRow(row.key);
   };
-  const stop = chosen !== undefined && rows.some(({ key }) => key === chosen) ? chosen : rows.findLast(isLetter)?.key;
+  const stop =
+    chosen !== undefined && rows.some(({ key }) => key === chosen) ? chosen : rows.findLast(isLetter)?.key;
   const stopAt = rows.findIndex(({ key }) => key === stop);
   const seenAt = messages.findLastIndex(({ key }) => key === seen);
   const unseen = seenAt < 0 ? 0 : messages.slice(seenAt + 1).filter(({ isOwn }) => !isOwn).length;

@@ -37,7 +37,7 @@ function tellNotice({ kind, name: written, detail }: ChatNotice): string {
     case 'forked':
       return say(CHAT, 'chat.forked', { name });
     case 'gap':
-      return say(CHAT, 'chat.gap', { name });
+      return say(CHAT, detail === 'order' ? 'chat.order' : 'chat.gap', { name });
     case 'epoch-refused': {
       const code = `epochs.${detail}`;
       const why = say(EPOCHS, code in EPOCHS ? (code as keyof typeof EPOCHS) : 'epochs.malformed');

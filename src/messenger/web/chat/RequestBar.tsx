@@ -5,13 +5,13 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { say } from '#messages/say.ts';
-import type { Outcome } from '../talk/talk.ts';
-import { type Chat, useTalk } from '../talk-context.ts';
+import type { ChatState, Outcome } from '../talk/talk.ts';
+import { useTalk } from '../talk-context.ts';
 import { plainName } from './letter-text.ts';
 import styles from './RequestBar.module.css';
 
 type RequestBarProps = {
-  readonly chat: Chat;
+  readonly chat: ChatState;
   readonly onReport: (userId: string) => void;
   readonly onDeclined: () => void;
 };

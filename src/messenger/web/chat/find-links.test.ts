@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { findLinks } from './find-links.ts';
 
-const linksOf = (text: string) => findLinks(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+const linksOf = (text: string) =>
+  findLinks(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 
 test.each([
   ['https://example.org', 'https://example.org', 'https://example.org/'],

@@ -2,9 +2,8 @@
 
 export type Piece = { readonly text: string; readonly href?: string };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"\u0000-\u001f]+/giu;
+const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}]+/giu;
 /** What turns the direction of a text or has no width can make an address look like another one. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is meant by itself
 const MASKING = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const ENDS: ReadonlySet<string> = new Set('.,;:!?\'"…»”’])}>');
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };

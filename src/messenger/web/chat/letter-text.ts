@@ -17,7 +17,9 @@ let segmenter: Intl.Segmenter | undefined;
 export function isFewEmoji(text: string): boolean {
   if (text.length > LONGEST_FEW || !PICTURE.test(text)) return false;
   segmenter ??= new Intl.Segmenter();
-  const signs = Array.from(segmenter.segment(text), ({ segment }) => segment).filter((sign) => sign.trim() !== '');
+  const signs = Array.from(segmenter.segment(text), ({ segment }) => segment).filter(
+    (sign) => sign.trim() !== '',
+  );
   return signs.length <= 3 && signs.every((sign) => PICTURE.test(sign));
 }
 

@@ -75,7 +75,10 @@ describe('what one person writes in one go', () => {
 });
 
 test('a notice of a message that is not here stands at the end, and one on its way has none before it', () => {
-  const rows = layRows([makeLetter(1), makeLetter(2, { id: undefined })], [notice('n', 99), notice('m', undefined)]);
+  const rows = layRows(
+    [makeLetter(1), makeLetter(2, { id: undefined })],
+    [notice('n', 99), notice('m', undefined)],
+  );
   expect(tell(rows).slice(1)).toEqual(['key-1 first', 'key-2 last', 'notice n', 'notice m']);
 });
 

@@ -25,7 +25,10 @@ export function startOfDay(at: number): number {
  * The rows of a conversation. `messages` are ascending; a notice stands before the message it names, or at the end where
  * that message is not here.
  */
-export function layRows(messages: readonly ChatMessage[], notices: readonly ChatNotice[] = []): readonly Row[] {
+export function layRows(
+  messages: readonly ChatMessage[],
+  notices: readonly ChatNotice[] = [],
+): readonly Row[] {
   const ids = new Set(messages.map(({ id }) => id));
   const waiting = Map.groupBy(notices, ({ before }) => (ids.has(before) ? before : undefined));
   const rows: Row[] = [];

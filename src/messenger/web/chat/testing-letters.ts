@@ -6,7 +6,7 @@ export function makeLetter(id: number, more: Partial<ChatMessage> = {}): ChatMes
     ...{ key: `key-${id}`, id, senderId: 'mira', senderName: 'Mira', isOwn: false, at: id * 1000 },
     ...{ said: { kind: 'text', text: `letter ${id}` }, isEncrypted: true, isEdited: false },
     ...{ replyTo: undefined, reactions: [], isFromBlocked: false, sending: undefined, readBy: [] },
-    ...{ fault: undefined },
+    ...{ fault: undefined, tempId: undefined },
     ...more,
   };
 }

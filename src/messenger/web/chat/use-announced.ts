@@ -27,7 +27,8 @@ export function useAnnounced({ messages, state }: ChatState): void {
           .map(({ senderName, said }) =>
             say(CHAT, 'chat.said', {
               name: plainName(senderName),
-              text: said.kind === 'text' ? said.text || (said.attachment?.name ?? '') : say(CHAT, 'chat.opening'),
+              text:
+                said.kind === 'text' ? said.text || (said.attachment?.name ?? '') : say(CHAT, 'chat.opening'),
             }),
           )
           .join('\n'),

@@ -39,7 +39,9 @@ export function ChatRow({ chat, isOpen }: { readonly chat: ChatEntry; readonly i
           <time dateTime={new Date(at).toISOString()}>{tellShortly(at, today)}</time>
         )}
         <span className={styles.marks}>
-          {chat.isEncrypted ? null : <Mark text={say(CHATS, 'chats.unsealed')} icon={<OpenLockIcon size={16} />} />}
+          {chat.isEncrypted ? null : (
+            <Mark text={say(CHATS, 'chats.unsealed')} icon={<OpenLockIcon size={16} />} />
+          )}
           {chat.hasFailed ? (
             <Mark text={say(CHATS, 'chats.not_sent')} icon={<WarnIcon size={16} />} isWarning />
           ) : null}
@@ -71,10 +73,21 @@ function Mark({ text, icon, isWarning = false }: MarkProps) {
 
 function tellPreview({ preview, isGroup }: ChatEntry): string {
   if (preview === undefined) return say(CHATS, 'chats.no_messages');
-  const { text, senderName, isOwn } = preview;
+  const { said, senderName, isOwn, hasFile } = preview;
+  const text =
+    said !== 'text'
+      ? say(CHATS, CLOSED[said])
+      : preview.text || say(CHATS, hasFile ? 'chats.a_file' : 'chats.no_messages');
   if (isOwn) return say(CHATS, 'chats.preview_own', { text });
   return isGroup ? say(CHATS, 'chats.preview_of', { name: plainName(senderName), text }) : text;
 }
+
+const CLOSED = {
+  opening: 'chats.closed',
+  closed: 'chats.closed',
+  broken: 'chats.broken',
+  deleted: 'chats.deleted',
+} as const;
 
 /** Rows whose words have not come yet. */
 export function WaitingRows({ text }: { readonly text: string }) {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { sayCount } from '#base/ui/locale.ts';
 import { CloseIcon } from '#base/ui/icons.tsx';
+import { sayCount } from '#base/ui/locale.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
@@ -19,7 +19,10 @@ const PAUSE_MS = 250;
 export function FindMessages({ onFinding }: { readonly onFinding: (isFinding: boolean) => void }) {
   const talk = useTalk();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<{ readonly words: string; readonly messages: readonly FoundMessage[] }>();
+  const [found, setFound] = useState<{
+    readonly words: string;
+    readonly messages: readonly FoundMessage[];
+  }>();
   const wanted = words.trim();
   useEffect(() => {
     if (wanted === '') return;
@@ -29,7 +32,9 @@ export function FindMessages({ onFinding }: { readonly onFinding: (isFinding: bo
       if (isLate) return;
       setFound({ words: wanted, messages });
       announce(
-        messages.length === 0 ? say(CHATS, 'chats.found_none') : sayCount(CHATS, 'chats.found', messages.length),
+        messages.length === 0
+          ? say(CHATS, 'chats.found_none')
+          : sayCount(CHATS, 'chats.found', messages.length),
       );
     }, PAUSE_MS);
     return () => {

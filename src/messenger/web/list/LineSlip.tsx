@@ -7,13 +7,22 @@ import styles from './LineSlip.module.css';
 export function LineSlip() {
   const talk = useTalk();
   const line = useWatched(talk.line);
-  if (line !== 'stopped') return null;
+  const storage = useWatched(talk.storage);
   return (
-    <div className={styles.slip} role="status">
-      <p>{say(CHATS, 'chats.line_stopped')}</p>
-      <button type="button" onClick={() => talk.reconnect()}>
-        {say(CHATS, 'chats.reconnect')}
-      </button>
-    </div>
+    <>
+      {line !== 'stopped' ? null : (
+        <div className={styles.slip} role="status">
+          <p>{say(CHATS, 'chats.line_stopped')}</p>
+          <button type="button" onClick={() => talk.reconnect()}>
+            {say(CHATS, 'chats.reconnect')}
+          </button>
+        </div>
+      )}
+      {storage === 'kept' ? null : (
+        <p className={styles.slip} role="status">
+          {say(CHATS, 'chats.only_here')}
+        </p>
+      )}
+    </>
   );
 }

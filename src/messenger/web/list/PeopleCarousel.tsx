@@ -82,7 +82,9 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
                 type="button"
                 className={styles.person}
                 aria-busy={busy === person.userId || undefined}
-                aria-label={say(CHATS, person.isOnline ? 'chats.start_online' : 'chats.start_offline', { name })}
+                aria-label={say(CHATS, person.isOnline ? 'chats.start_online' : 'chats.start_offline', {
+                  name,
+                })}
                 onClick={() => void begin(person)}
               >
                 <Seal of={person.userId} name={person.name} isOnline={person.isOnline} size="large" />

@@ -8,15 +8,15 @@ import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { say } from '#messages/say.ts';
 import { RETENTION_DAYS } from '../../rules/limits.ts';
 import { plainName } from '../chat/letter-text.ts';
-import type { Outcome } from '../talk/talk.ts';
-import { type Chat, useTalk } from '../talk-context.ts';
+import type { ChatState, Outcome } from '../talk/talk.ts';
+import { useTalk } from '../talk-context.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './ChatDialog.module.css';
 import { Members } from './Members.tsx';
 import { Options } from './Options.tsx';
 
 export type ChatDetailsProps = {
-  readonly chat: Chat;
+  readonly chat: ChatState;
   readonly onClose: () => void;
   readonly onCompare: (userId: string) => void;
   readonly onReport: (userId: string) => void;
@@ -53,7 +53,7 @@ export type Run = (work: Promise<Outcome>) => Promise<boolean>;
 function Pair({ chat, onCompare, onReport, run }: ChatDetailsProps & { readonly run: Run }) {
   const talk = useTalk();
   const [isAsking, setAsking] = useState(false);
-  const { partner, members, foundBy = [] } = chat;
+  const { partner, members, foundBy } = chat;
   if (partner === undefined) return null;
   const { userId, hasKey } = partner;
   const name = plainName(partner.name);
@@ -105,7 +105,7 @@ function Pair({ chat, onCompare, onReport, run }: ChatDetailsProps & { readonly 
 
 const OFF = 'off';
 
-function Retention({ chat, run }: { readonly chat: Chat; readonly run: Run }) {
+function Retention({ chat, run }: { readonly chat: ChatState; readonly run: Run }) {
   const talk = useTalk();
   const { id, retentionDays, isGroup, amAdmin } = chat;
   if (isGroup && !amAdmin && retentionDays === null) return null;

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
-import { CHATS } from '#messages/messenger/chats.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
+import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { plainName } from '../chat/letter-text.ts';
@@ -55,7 +55,9 @@ export function Members({ chat, onCompare, run }: MembersProps) {
                     <Button
                       whole
                       aria-haspopup="dialog"
-                      aria-label={say(CHAT_PEOPLE, 'chat-people.remove_named', { name: plainName(member.name) })}
+                      aria-label={say(CHAT_PEOPLE, 'chat-people.remove_named', {
+                        name: plainName(member.name),
+                      })}
                       onClick={() => setRemoving(member)}
                     >
                       {say(CHAT_PEOPLE, 'chat-people.remove')}

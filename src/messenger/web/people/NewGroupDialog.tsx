@@ -11,7 +11,6 @@ import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { addressOfChat } from '../addresses.ts';
 import { Seal } from '../Seal.tsx';
-import { TickIcon } from '../signs.tsx';
 import type { Person } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import styles from './ChatDialog.module.css';
@@ -95,26 +94,17 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
 
 type ChoiceProps = { readonly person: Person; readonly isChosen: boolean; readonly onToggle: () => void };
 
+/** The whole row is what is ticked. */
 function Choice({ person, isChosen, onToggle }: ChoiceProps) {
   const { userId, name, hasKey, isOnline } = person;
   return (
-    <button
-      type="button"
-      // biome-ignore lint/a11y/useSemanticElements: a whole row that is ticked, with its seal
-      role="checkbox"
-      aria-checked={isChosen}
-      aria-disabled={!hasKey || undefined}
-      className={styles.person}
-      onClick={() => (hasKey ? onToggle() : undefined)}
-    >
+    <label className={styles.person} data-barred={!hasKey}>
       <Seal of={userId} name={name} isOnline={isOnline} />
       <span>
         <span dir="auto">{name}</span>
         {hasKey ? null : <span>{say(CHAT_PEOPLE, 'chat-people.no_key')}</span>}
       </span>
-      <span className={styles.mark}>
-        <TickIcon size={18} />
-      </span>
-    </button>
+      <input type="checkbox" checked={isChosen} disabled={!hasKey} onChange={onToggle} />
+    </label>
   );
 }

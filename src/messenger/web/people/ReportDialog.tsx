@@ -8,11 +8,12 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { say } from '#messages/say.ts';
 import { plainName } from '../chat/letter-text.ts';
-import { type Chat, useTalk } from '../talk-context.ts';
+import type { ChatState } from '../talk/talk.ts';
+import { useTalk } from '../talk-context.ts';
 import styles from './ChatDialog.module.css';
 
 type ReportDialogProps = {
-  readonly chat: Chat;
+  readonly chat: ChatState;
   readonly userId: string;
   /** The message that was reported; it is added unless taken out. */
   readonly messageId?: number | undefined;
@@ -27,12 +28,16 @@ export function ReportDialog({ chat, userId, messageId, onClose }: ReportDialogP
   const talk = useTalk();
   const id = useId();
   const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(messageId === undefined ? [] : [messageId]));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    new Set(messageId === undefined ? [] : [messageId]),
+  );
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const theirs = chat.messages
-    .filter(({ senderId, id: known, said }) => senderId === userId && known !== undefined && said.kind === 'text')
+    .filter(
+      ({ senderId, id: known, said }) => senderId === userId && known !== undefined && said.kind === 'text',
+    )
     .slice(-OFFERED);
   const name = plainName(
     chat.members.find((member) => member.userId === userId)?.name ?? theirs[0]?.senderName ?? chat.title,

@@ -6,8 +6,8 @@ import { Field } from '#base/ui/controls/Field.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { sayCount, writeCount } from '#base/ui/locale.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
-import { CHATS } from '#messages/messenger/chats.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
+import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
 import { plainName } from '../chat/letter-text.ts';
@@ -44,7 +44,9 @@ export function SearchPeopleDialog({ onClose }: { readonly onClose: () => void }
       by === 'username' ? { by, username: username.trim() } : { by, metric, threshold },
     );
     setBusy(false);
-    setFound(answer.ok ? { kind: 'people', people: answer.people, by } : { kind: 'failed', error: answer.error });
+    setFound(
+      answer.ok ? { kind: 'people', people: answer.people, by } : { kind: 'failed', error: answer.error },
+    );
   };
   const change = <T,>(set: (value: T) => void) => {
     return (value: T) => {
@@ -89,7 +91,10 @@ export function SearchPeopleDialog({ onClose }: { readonly onClose: () => void }
               onChange={change(setMetric)}
             />
             <p className={styles.note}>
-              {say(CHAT_PEOPLE, metric === 'cosine' ? 'chat-people.cosine_text' : 'chat-people.euclidean_text')}
+              {say(
+                CHAT_PEOPLE,
+                metric === 'cosine' ? 'chat-people.cosine_text' : 'chat-people.euclidean_text',
+              )}
             </p>
             <Threshold metric={metric} value={threshold} onChange={change(setThreshold)} />
           </>
@@ -110,7 +115,8 @@ export function SearchPeopleDialog({ onClose }: { readonly onClose: () => void }
 
 function FoundTold({ found }: { readonly found: Found }) {
   if (found.kind === 'failed') return <p>{found.error}</p>;
-  if (found.people.length > 0) return <p>{sayCount(CHAT_PEOPLE, 'chat-people.found', found.people.length)}</p>;
+  if (found.people.length > 0)
+    return <p>{sayCount(CHAT_PEOPLE, 'chat-people.found', found.people.length)}</p>;
   return (
     <p>{say(CHAT_PEOPLE, found.by === 'username' ? 'chat-people.no_username' : 'chat-people.no_similar')}</p>
   );

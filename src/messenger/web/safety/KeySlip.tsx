@@ -6,7 +6,8 @@ import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
 import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
 import { SealIcon } from '../signs.tsx';
-import { type UnlockWay, useTalk, useWatched } from '../talk-context.ts';
+import type { UnlockWay } from '../talk/talk.ts';
+import { useTalk, useWatched } from '../talk-context.ts';
 import styles from './KeySlip.module.css';
 
 export function KeySlip() {
@@ -73,7 +74,14 @@ function Unlock() {
         )}
         {by === 'recovery-code' ? (
           <Field
-            {...{ label, value: secret, onChange: type, error: fault, autoComplete: 'off', spellCheck: false }}
+            {...{
+              label,
+              value: secret,
+              onChange: type,
+              error: fault,
+              autoComplete: 'off',
+              spellCheck: false,
+            }}
           />
         ) : (
           <PasswordField

@@ -7,14 +7,14 @@ import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
 import { plainName } from '../chat/letter-text.ts';
-import { SealIcon, WarnIcon } from '../signs.tsx';
-import type { SafetyNumber } from '../talk/talk.ts';
-import { type Chat, useTalk } from '../talk-context.ts';
 import dialog from '../people/ChatDialog.module.css';
+import { SealIcon, WarnIcon } from '../signs.tsx';
+import type { ChatState, SafetyNumber } from '../talk/talk.ts';
+import { useTalk } from '../talk-context.ts';
 import { groupDigits } from './group-digits.ts';
 import styles from './SafetyDialog.module.css';
 
-type SafetyDialogProps = { readonly chat: Chat; readonly userId: string; readonly onClose: () => void };
+type SafetyDialogProps = { readonly chat: ChatState; readonly userId: string; readonly onClose: () => void };
 
 export function SafetyDialog({ chat, userId, onClose }: SafetyDialogProps) {
   const talk = useTalk();
@@ -48,7 +48,7 @@ export function SafetyDialog({ chat, userId, onClose }: SafetyDialogProps) {
       ) : number === 'none' ? (
         <p>{say(SAFETY, 'safety.none', { name })}</p>
       ) : (
-        <Number number={number} name={name} />
+        <Compared number={number} name={name} />
       )}
       <div className={dialog.pair}>
         <Button whole onClick={onClose}>
@@ -62,19 +62,26 @@ export function SafetyDialog({ chat, userId, onClose }: SafetyDialogProps) {
   );
 }
 
-function Number({ number, name }: { readonly number: SafetyNumber; readonly name: string }) {
+function Compared({ number, name }: { readonly number: SafetyNumber; readonly name: string }) {
   const { digits, trust } = number;
   const isWarning = trust === 'changed' || trust === 'changed-verified' || trust === 'forked';
   return (
     <>
-      <p className={styles.standing} data-warning={isWarning} data-verified={trust === 'verified'} role="status">
+      <p
+        className={styles.standing}
+        data-warning={isWarning}
+        data-verified={trust === 'verified'}
+        role="status"
+      >
         {isWarning ? <WarnIcon /> : <SealIcon />}
         <span>{say(SAFETY, `safety.${trust}`, { name })}</span>
       </p>
       <p className={dialog.note}>{say(SAFETY, 'safety.text')}</p>
       <div className={styles.slip}>
         <Code digits={digits} />
-        <p className="visually-hidden">{say(SAFETY, 'safety.digits', { digits: groupDigits(digits).join(' ') })}</p>
+        <p className="visually-hidden">
+          {say(SAFETY, 'safety.digits', { digits: groupDigits(digits).join(' ') })}
+        </p>
         <ol className={styles.digits} aria-hidden="true">
           {groupDigits(digits).map((group, place) => (
             <li key={place}>{group}</li>

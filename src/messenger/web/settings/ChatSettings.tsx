@@ -110,8 +110,7 @@ function Blocked() {
   });
   if (data === undefined)
     return isError ? <Away onRetry={() => void refetch()} /> : <Skeleton height="4rem" />;
-  if (data.length === 0)
-    return <p className={styles.note}>{say(CHAT_SETTINGS, 'chat-settings.nobody')}</p>;
+  if (data.length === 0) return <p className={styles.note}>{say(CHAT_SETTINGS, 'chat-settings.nobody')}</p>;
   return (
     <ul className={styles.blocked}>
       {data.map(({ user_id, username }) => (

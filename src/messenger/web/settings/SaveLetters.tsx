@@ -5,7 +5,7 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { say } from '#messages/say.ts';
-import { useMessenger } from '../talk/use-messenger.ts';
+import { useMessenger } from '../use-messenger.ts';
 import styles from './ChatSettings.module.css';
 
 const FILE = 'lorepath-letters.txt';
