@@ -23,6 +23,11 @@ const SCENES: Readonly<Record<string, SceneDescription>> = {
     seed: 4,
     alt: 'A lighthouse sends its beams over a quiet sea; a small sailing boat passes below it.',
   },
+  library: {
+    place: 'library',
+    seed: 3,
+    alt: 'Somebody reads by lamplight in a high library.',
+  },
   viaduct: {
     place: 'viaduct',
     seed: 5,

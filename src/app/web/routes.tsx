@@ -104,8 +104,13 @@ function SignedIn({ children }: GuardProps): ReactNode {
 const FETCH_OTHERS_MS = 5000;
 
 /** Fetches the other screens of the navigation, so that turning to them waits for answers alone. */
-const fetchOthers = () =>
-  Promise.all(ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? fetchPart(screen.address) : [])));
+const fetchOthers = async () => {
+  await Promise.all(
+    ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? fetchPart(screen.address) : [])),
+  );
+  // From then on it is told when a letter comes.
+  (await import('#messenger/web/use-messenger.ts')).openMessenger();
+};
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut({ children }: GuardProps): ReactNode {

@@ -12,7 +12,7 @@ type Opened = { readonly person: string; readonly messenger: Messenger; readonly
 let opened: Opened | undefined;
 
 /** It lives on when its screens are left, so that what is on its way arrives and the badge stays true. */
-function open(): Messenger {
+export function openMessenger(): Messenger {
   const person = readPersonId() ?? '';
   if (opened?.person === person) return opened.messenger;
   opened?.close();
@@ -36,8 +36,8 @@ function open(): Messenger {
 
 /** The messenger of the person who is signed in; the same one for as long as they are. */
 export function useMessenger(): Messenger {
-  const [messenger, setMessenger] = useState(open);
+  const [messenger, setMessenger] = useState(openMessenger);
   // Another person may have come in while the screen stood.
-  useEffect(() => setMessenger(open()), []);
+  useEffect(() => setMessenger(openMessenger()), []);
   return messenger;
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
+import { CHAT_SETTINGS } from '#messenger/web/screens.ts';
 import { useDraft } from '../drafts.ts';
 import styles from './AccountScreen.module.css';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx';
@@ -104,6 +105,14 @@ function Settings({ account }: { readonly account: Account }) {
       </Sheet>
       <Sheet heading={say(SETTINGS, 'settings.sessions')}>
         <Sessions />
+      </Sheet>
+      <Sheet heading={say(SETTINGS, 'settings.chats')}>
+        <Row
+          name={say(SETTINGS, 'settings.chats_name')}
+          value={say(SETTINGS, 'settings.chats_note')}
+          action={say(SETTINGS, 'settings.open')}
+          onAction={() => navigate(CHAT_SETTINGS)}
+        />
       </Sheet>
       <Sheet heading={say(SETTINGS, 'settings.data')}>
         <YourData />
