@@ -65,5 +65,5 @@ export const CHATS = {
   'chats.ask_failed': { text: 'That did not work, and nothing was changed. Please try again in a moment.' },
 
   'chats.nothing_open': { text: 'Your writing desk' },
-  'chats.nothing_open_text': { text: 'Choose a conversation, or begin one with somebody above.' },
+  'chats.nothing_open_text': { text: 'Choose a conversation, or begin one with somebody new.' },
 } as const satisfies MessageTable;

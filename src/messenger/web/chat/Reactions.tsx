@@ -20,8 +20,10 @@ export function Reactions({ message }: { readonly message: ChatMessage }) {
             aria-label={say(CHAT, 'chat.reaction', { emoji, count: userIds.length })}
             onClick={() => react(message, isOwn ? undefined : emoji)}
           >
-            <span aria-hidden="true">{emoji}</span>
-            {userIds.length > 1 ? <span aria-hidden="true">{writeCount(userIds.length)}</span> : null}
+            <span aria-hidden="true">
+              {emoji}
+              {userIds.length > 1 ? <b>{writeCount(userIds.length)}</b> : null}
+            </span>
           </button>
         </li>
       ))}

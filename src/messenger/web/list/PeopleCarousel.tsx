@@ -71,7 +71,7 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
     else setFailed(plainName(name));
   };
   return (
-    <div className={styles.carousel}>
+    <div className={styles.carousel} data-before={ends.hasBefore} data-after={ends.hasAfter}>
       <Arrow forward={false} isIdle={!ends.hasBefore} onStep={step} />
       <ul ref={track} className={styles.track} aria-label={say(CHATS, 'chats.people')} onScroll={look}>
         {people.map((person) => {

@@ -1,0 +1,98 @@
+// Journeys through the chats: two people find each other, write, answer, mend and take back; and nothing bars anybody's way.
+import { expect, test } from 'vitest';
+import { CHAT } from '#messages/messenger/chat.ts';
+import { CHATS } from '#messages/messenger/chats.ts';
+import { say } from '#messages/say.ts';
+import { arriveAt, eventually, prepareJourneys, press } from './journey.ts';
+import { comeToRest, findFaults } from './looks.ts';
+import {
+  beginChats,
+  findButton,
+  findLetter,
+  findLine,
+  findLog,
+  openMenu,
+  sendLetter,
+  writeTo,
+} from './messenger-steps.ts';
+
+const journey = prepareJourneys();
+const PASSPHRASE = 'four herons over quiet water';
+
+test('two people find each other and write, on a desk and on a phone, by mouse, finger and keyboard', async () => {
+  const [ada, ben] = [await journey.join(), await journey.join()];
+  const desk = await journey.newPage({ size: 'desk', player: ada });
+  const phone = await journey.newPage({ size: 'phone', player: ben });
+  await beginChats(desk, PASSPHRASE);
+  await beginChats(phone, PASSPHRASE);
+
+  const address = await writeTo(desk, ben.name);
+  await desk.getByText(say(CHAT, 'chat.empty')).waitFor();
+  // Shift and Enter break the line, Enter sends.
+  await findLine(desk).pressSequentially('The boat is in.');
+  await findLine(desk).press('Shift+Enter');
+  await findLine(desk).pressSequentially('Come <b>down</b> to it: https://example.org/harbour');
+  await findLine(desk).press('Enter');
+  const first = findLog(desk).getByRole('article').first();
+  await first.getByRole('link', { name: 'https://example.org/harbour' }).waitFor();
+  expect(await first.locator('b').count()).toBe(0);
+  expect(await findLine(desk).inputValue()).toBe('');
+
+  // Whoever was written to by a stranger is asked first, and then answers.
+  await press(phone.getByRole('link', { name: new RegExp(ada.name) }));
+  await arriveAt(phone, address);
+  await findLog(phone).getByText('The boat is in.').waitFor();
+  await press(findButton(phone, say(CHAT, 'chat.accept')));
+  await sendLetter(phone, 'I bring the lantern');
+  await findLetter(desk, 'I bring the lantern').waitFor();
+
+  // By the keyboard: up to the letter, an answer to it, a sign, other words for one's own, and taken back.
+  const menu = await openMenu(desk, findLetter(desk, 'I bring the lantern'));
+  await press(menu.getByRole('menuitemradio', { name: say(CHAT, 'chat.react_with', { emoji: '🕯️' }) }));
+  await findButton(phone, say(CHAT, 'chat.reaction', { emoji: '🕯️', count: 1 })).waitFor();
+  await openMenu(desk, findLetter(desk, 'I bring the lantern'));
+  await press(menu.getByRole('menuitem', { name: say(CHAT, 'chat.reply') }));
+  await findLine(desk).pressSequentially('And I the braed');
+  await findLine(desk).press('Enter');
+  await findLetter(phone, 'And I the braed')
+    .getByRole('button', { name: /I bring the lantern/ })
+    .waitFor();
+  await openMenu(desk, findLetter(desk, 'And I the braed'));
+  await press(menu.getByRole('menuitem', { name: say(CHAT, 'chat.edit') }));
+  await findLine(desk).fill('And I the bread');
+  await findLine(desk).press('Enter');
+  await findLetter(phone, 'And I the bread').getByText(say(CHAT, 'chat.edited')).waitFor();
+  await openMenu(desk, findLetter(desk, 'And I the bread'));
+  await press(menu.getByRole('menuitem', { name: say(CHAT, 'chat.delete') }));
+  await press(findButton(desk.getByRole('alertdialog'), say(CHAT, 'chat.delete')));
+  await findLog(phone).getByText(say(CHAT, 'chat.deleted')).waitFor();
+
+  // What is not sent yet is kept, and what was said is found by its words.
+  await findLine(phone).fill('Half a thought');
+  await press(phone.getByRole('link', { name: say(CHAT, 'chat.back') }));
+  await arriveAt(phone, '/chat');
+  await phone.getByText(say(CHATS, 'chats.draft')).first().waitFor();
+  await phone.getByLabel(say(CHATS, 'chats.find')).fill('lantern');
+  await press(phone.getByRole('link', { name: /lantern/ }));
+  await arriveAt(phone, address);
+  await eventually(() => findLine(phone).inputValue()).toBe('Half a thought');
+  await eventually(() =>
+    phone.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName),
+  ).toBe('ARTICLE');
+
+  for (const [page, size] of [
+    [desk, 'desk'],
+    [phone, 'phone'],
+  ] as const) {
+    await comeToRest(page);
+    expect(await findFaults(page, size), size).toEqual([]);
+  }
+});
+
+test('an address that is no conversation says so, and leads back', async () => {
+  const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+  await page.goto('/chat/not-a-number');
+  await page.getByRole('heading', { name: say(CHAT, 'chat.missing') }).waitFor();
+  await press(page.getByRole('link', { name: say(CHAT, 'chat.back') }));
+  await arriveAt(page, '/chat');
+});
