@@ -22,12 +22,11 @@ export function Members({ chat, onCompare, run }: MembersProps) {
   const [removing, setRemoving] = useState<Member>();
   return (
     <>
-      {amAdmin ? <Rename key={chat.title} {...{ chat, run }} /> : <p dir="auto">{chat.title}</p>}
       <section className={styles.section}>
         <h3>{say(CHAT_PEOPLE, 'chat-people.members')}</h3>
         <ul className={styles.people}>
           {members.map((member) => (
-            <li key={member.userId} className={styles.person}>
+            <li key={member.userId} className={`${styles.person} ${styles.member}`}>
               <Seal of={member.userId} name={member.name} isOnline={member.isOnline} />
               <span>
                 <span dir="auto">
@@ -70,6 +69,8 @@ export function Members({ chat, onCompare, run }: MembersProps) {
         </ul>
       </section>
       {amAdmin ? <Adding {...{ chat, run }} /> : null}
+      {/* Not first: a field that has the focus at once would lift the keyboard over everything else. */}
+      {amAdmin ? <Rename key={chat.title} {...{ chat, run }} /> : null}
       {removing === undefined ? null : (
         <AskFirst
           title={say(CHAT_PEOPLE, 'chat-people.remove_title', { name: plainName(removing.name) })}

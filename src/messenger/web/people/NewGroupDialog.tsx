@@ -58,7 +58,7 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
           {people.length === 0 ? (
             <p className={styles.note}>{say(CHAT_PEOPLE, 'chat-people.nobody')}</p>
           ) : (
-            <ul className={styles.people}>
+            <ul className={`${styles.people} ${styles.scroll}`}>
               {people.map((person) => (
                 <li key={person.userId}>
                   <Choice

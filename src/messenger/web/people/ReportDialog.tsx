@@ -93,7 +93,7 @@ export function ReportDialog({ chat, userId, messageId, onClose }: ReportDialogP
           {theirs.length === 0 ? (
             <p className={styles.note}>{say(CHAT_PEOPLE, 'chat-people.report_none')}</p>
           ) : (
-            <div className={styles.people}>
+            <div className={styles.scroll}>
               {theirs.toReversed().map(({ id: one = 0, said }) => (
                 <CheckField
                   key={one}

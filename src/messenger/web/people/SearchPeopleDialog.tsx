@@ -172,7 +172,7 @@ function FoundPeople({ people, onClose }: FoundPeopleProps) {
     navigate(addressOfChat(begun.id));
   };
   return (
-    <ul className={styles.people}>
+    <ul className={`${styles.people} ${styles.scroll}`}>
       {people.map(({ userId, name, isOnline }) => (
         <li key={userId} className={styles.person}>
           <Seal of={userId} name={name} isOnline={isOnline} />
