@@ -52,9 +52,12 @@ const NOT_OF_PARTS: readonly (Reason | undefined)[] = [
   'no-key',
 ];
 
+/** Where an endpoint of this kind answers, below its base. */
+const COMPLETIONS = 'chat/completions';
+
 export function openEndpoint(options: EndpointOptions): Endpoint {
   const { apiKey, clock, fetch = globalThis.fetch } = options;
-  const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  const url = `${options.baseUrl.replace(/\/+$/, '')}/${COMPLETIONS}`;
   let known = FIRST_HABITS;
   let mostTokens = MOST_TOKENS;
 

@@ -17,8 +17,8 @@ import { DownIcon } from '../signs.tsx';
 import type { ChatState } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
 import { DayLine } from './DayLine.tsx';
-import { Letter } from './Letter.tsx';
 import styles from './Letters.module.css';
+import { Letter } from './letter/Letter.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { layRows, type Row } from './rows.ts';
 

@@ -12,16 +12,9 @@ import type { ChatState, Outcome } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './ChatDialog.module.css';
+import type { ChatDetailsProps, DetailsPartProps, Run } from './details-props.ts';
 import { Members } from './Members.tsx';
 import { Options } from './Options.tsx';
-
-export type ChatDetailsProps = {
-  readonly chat: ChatState;
-  readonly onClose: () => void;
-  readonly onCompare: (userId: string) => void;
-  readonly onReport: (userId: string) => void;
-  readonly onLeft: () => void;
-};
 
 export function ChatDetails(props: ChatDetailsProps) {
   const { chat, onClose } = props;
@@ -47,10 +40,8 @@ export function ChatDetails(props: ChatDetailsProps) {
   );
 }
 
-export type Run = (work: Promise<Outcome>) => Promise<boolean>;
-
 /** Of two: what both agreed to be found by, the safety number, blocking and reporting. Never how alike they are. */
-function Pair({ chat, onCompare, onReport, run }: ChatDetailsProps & { readonly run: Run }) {
+function Pair({ chat, onCompare, onReport, run }: DetailsPartProps) {
   const talk = useTalk();
   const [isAsking, setAsking] = useState(false);
   const { partner, members, foundBy } = chat;
@@ -131,7 +122,7 @@ function Retention({ chat, run }: { readonly chat: ChatState; readonly run: Run 
   );
 }
 
-function Leaving({ chat, onClose, onLeft, run }: ChatDetailsProps & { readonly run: Run }) {
+function Leaving({ chat, onClose, onLeft, run }: DetailsPartProps) {
   const talk = useTalk();
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {

@@ -11,10 +11,10 @@ import { Seal } from '../Seal.tsx';
 import type { Member } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import { AskFirst } from './AskFirst.tsx';
-import type { ChatDetailsProps, Run } from './ChatDetails.tsx';
 import styles from './ChatDialog.module.css';
+import type { DetailsPartProps } from './details-props.ts';
 
-type MembersProps = Pick<ChatDetailsProps, 'chat' | 'onCompare'> & { readonly run: Run };
+type MembersProps = Pick<DetailsPartProps, 'chat' | 'onCompare' | 'run'>;
 
 export function Members({ chat, onCompare, run }: MembersProps) {
   const talk = useTalk();

@@ -5,9 +5,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef 
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { BinIcon, CopyIcon, FlagIcon, PenIcon, ReplyIcon } from '../signs.tsx';
-import type { ChatMessage } from '../talk/talk.ts';
-import type { Anchor } from './actions.ts';
+import { BinIcon, CopyIcon, FlagIcon, PenIcon, ReplyIcon } from '../../signs.tsx';
+import type { ChatMessage } from '../../talk/talk.ts';
+import type { Anchor } from '../actions.ts';
 import styles from './LetterMenu.module.css';
 
 const PALETTE = ['👍', '❤️', '😂', '😮', '😢', '🕯️'] as const;

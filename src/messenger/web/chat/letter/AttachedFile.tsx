@@ -6,14 +6,14 @@ import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { FileIcon } from '../signs.tsx';
-import type { Attachment } from '../talk/talk.ts';
-import { useTalk } from '../talk-context.ts';
+import { FileIcon } from '../../signs.tsx';
+import type { Attachment } from '../../talk/talk.ts';
+import { useTalk } from '../../talk-context.ts';
+import { useLetterActions } from '../actions.ts';
+import { isShownPicture } from '../file-kinds.ts';
+import { plainName } from '../letter-text.ts';
+import { tellSize } from '../tell-size.ts';
 import styles from './AttachedFile.module.css';
-import { useLetterActions } from './actions.ts';
-import { isShownPicture } from './file-kinds.ts';
-import { plainName } from './letter-text.ts';
-import { tellSize } from './tell-size.ts';
 
 type AttachedFileProps = { readonly attachment: Attachment; readonly senderName: string };
 

@@ -1,11 +1,11 @@
 // What a letter says, or why it cannot be told.
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import type { ChatMessage } from '../talk/talk.ts';
+import type { ChatMessage } from '../../talk/talk.ts';
+import { isFewEmoji } from '../letter-text.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { findLinks } from './find-links.ts';
 import styles from './LetterWords.module.css';
-import { isFewEmoji } from './letter-text.ts';
 
 export function LetterWords({ message }: { readonly message: ChatMessage }) {
   const { said, isOwn } = message;

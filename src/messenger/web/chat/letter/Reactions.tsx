@@ -2,8 +2,8 @@
 import { writeCount } from '#base/ui/locale.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import type { ChatMessage } from '../talk/talk.ts';
-import { useLetterActions } from './actions.ts';
+import type { ChatMessage } from '../../talk/talk.ts';
+import { useLetterActions } from '../actions.ts';
 import styles from './Letter.module.css';
 
 export function Reactions({ message }: { readonly message: ChatMessage }) {

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import type { ChatMessage } from '../talk/talk.ts';
-import { useTalk, useWatched } from '../talk-context.ts';
-import { useLetterActions } from './actions.ts';
+import type { ChatMessage } from '../../talk/talk.ts';
+import { useTalk, useWatched } from '../../talk-context.ts';
+import { useLetterActions } from '../actions.ts';
+import { plainName } from '../letter-text.ts';
 import styles from './FailedLetter.module.css';
-import { plainName } from './letter-text.ts';
 
 export function FailedLetter({ message }: { readonly message: ChatMessage }) {
   const { sending } = message;

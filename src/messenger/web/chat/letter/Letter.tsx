@@ -3,14 +3,14 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef, 
 import { writeList, writeTime } from '#base/ui/locale.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { Seal } from '../Seal.tsx';
-import { DotsIcon, OpenLockIcon, TickIcon, TicksIcon, WaitIcon } from '../signs.tsx';
-import type { ChatMessage } from '../talk/talk.ts';
-import { useLetterActions } from './actions.ts';
+import { Seal } from '../../Seal.tsx';
+import { DotsIcon, OpenLockIcon, TickIcon, TicksIcon, WaitIcon } from '../../signs.tsx';
+import type { ChatMessage } from '../../talk/talk.ts';
+import { useLetterActions } from '../actions.ts';
+import { plainName } from '../letter-text.ts';
 import { FailedLetter } from './FailedLetter.tsx';
 import styles from './Letter.module.css';
 import { LetterWords } from './LetterWords.tsx';
-import { plainName } from './letter-text.ts';
 import { Reactions } from './Reactions.tsx';
 
 type LetterProps = {
