@@ -75,6 +75,10 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     return this.#ws.bufferedAmount;
   }
 
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
   get session(): string {
     return this.#admitted().session;
   }

@@ -33,6 +33,8 @@ export type SocketGate<Person> = {
 export type OpenSocket<Person> = {
   readonly person: Person;
   readonly session: string;
+  /** When the other side last gave a sign of life, those of the protocol too; in ms of the clock's `elapsed`. */
+  readonly heardAt: number;
   /** Sends a frame. False when nobody reads it any more. */
   readonly send: <F extends Frame>(frame: F, fields: FrameFields<F>) => boolean;
 };
