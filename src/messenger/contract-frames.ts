@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { defineFrame, defineSocket } from '#base/wire/sockets/frame.ts';
-import { clientId, message, number, userId, words } from './contract-shapes.ts';
+import { clientId, message, number, userId, WRITING, words } from './contract-shapes.ts';
 import { LIMITS } from './rules/limits.ts';
 
 /** Where a frame goes: a conversation, or whoever the one of the two is with. */
@@ -35,6 +35,7 @@ export const MESSENGER_SOCKET = defineSocket({
       summary:
         'Sends a message, as the call does; the server cannot encrypt, so bare content with encrypt is refused',
       access: 'person',
+      limit: WRITING,
       fields: z.object({
         ...words,
         ...place,
@@ -49,6 +50,7 @@ export const MESSENGER_SOCKET = defineSocket({
       direction: 'up',
       summary: 'The person is typing, or has stopped; ends by itself after five seconds',
       access: 'person',
+      limit: [{ by: 'person', atOnce: 30, everySeconds: 0.5, refusal: 'messenger.too_many_frames' }],
       fields: z.object({ ...place, is_typing: z.boolean('Must be true or false.') }),
     }),
     readReceipt: defineFrame({

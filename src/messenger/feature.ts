@@ -4,23 +4,35 @@ import type { Ground, Opened } from '#base/feature.ts';
 import { serveConversations } from './conversations/server-conversations.ts';
 import type { MessengerEngines } from './engines.ts';
 import { openChanges } from './hub/changes.ts';
+import { serveLine } from './hub/line.ts';
 import { openSending } from './messages/send.ts';
 import { serveMessages } from './messages/server-messages.ts';
+import { serveFiles, sweepLooseFiles } from './server-files.ts';
 
-export async function openMessenger({ db, bus, clock, mode }: Ground): Promise<Opened<PersonId>> {
+export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
+  const { db, bus, clock, mode, log, take } = ground;
+  let listOnline: MessengerEngines['listOnline'] = async () => new Set();
   const engines: MessengerEngines = {
     ...{ db: db.lane('messenger'), clock, changes: openChanges(bus) },
     development: mode === 'development',
-    // Nobody is known to be there as long as nothing is heard of anybody.
-    listOnline: async () => new Set(),
+    // Nobody is known to be there before the line is open.
+    listOnline: (...asked) => listOnline(...asked),
   };
   const send = openSending(engines);
   return {
     name: 'messenger',
     about: 'Conversations of two and of groups, sealed in the browser, and the people one may write to.',
-    serve: ({ serve }) => {
+    serve: (serving) => {
+      const { serve } = serving;
+      serveFiles(serve, engines);
+      listOnline = serveLine(serving, { ...engines, bus, log, send, issueTicket: take('issueTicket') });
       serveConversations(serve, engines);
       serveMessages(serve, engines, send);
+    },
+    regular: [sweepLooseFiles({ ...engines, db: db.lane('background') })],
+    leftOut: {
+      'message_files.bytes': 'sealed by the browser of whoever sent it; each can be fetched by its id',
+      'message_files.sent_hash': 'tells a file that is sent again from another one',
     },
   };
 }

@@ -28,7 +28,7 @@ export function serveFiles(serve: Serve<PersonId>, { db, clock }: FileEngines): 
       },
       LIMITS.filesBytesAPerson,
     );
-    if (outcome.kind === 'not-found') throw new Refusal('app.not_found');
+    if (outcome.kind === 'not-found') throw new Refusal('messenger.conversation_not_found');
     if (outcome.kind === 'id-used') throw new Refusal('messenger.file_id_used');
     if (outcome.kind === 'full')
       throw new Refusal('messenger.files_full', { fill: { megabytes: LIMITS.filesBytesAPerson / MEGABYTE } });

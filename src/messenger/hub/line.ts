@@ -14,6 +14,7 @@ import { refuse, refuseConversation } from '../refuse.ts';
 import { listenToChanges } from './changes.ts';
 import { openFollow } from './follow.ts';
 import { openPresence } from './presence.ts';
+import { readStandings } from './store-places.ts';
 import { openTyping } from './typing.ts';
 import { createWatch, type Talk, type Watcher } from './watch.ts';
 
@@ -28,10 +29,21 @@ type LineParts = MessengerEngines & {
   readonly issueTicket: (authorization: string | undefined) => Promise<string>;
 };
 
+type NamedPlace = {
+  readonly conversation_id?: number | undefined;
+  readonly recipient_id?: string | undefined;
+};
+
 type LineServing = Pick<Serving<PersonId>, 'serve' | 'sockets' | 'wire'>;
 
-/** Serves the socket and the tickets that open it, for as long as the server listens. */
-export function serveLine({ serve, sockets, wire }: LineServing, parts: LineParts): void {
+/**
+ * Serves the socket and the tickets that open it, for as long as the server listens. Answers what tells who is there, as far as
+ * somebody may see it.
+ */
+export function serveLine(
+  { serve, sockets, wire }: LineServing,
+  parts: LineParts,
+): MessengerEngines['listOnline'] {
   const { bus, clock, db, log, send, issueTicket } = parts;
   const watch = createWatch();
   const sendTo = sockets.send;
@@ -71,7 +83,7 @@ export function serveLine({ serve, sockets, wire }: LineServing, parts: LinePart
   }));
 
   /** The conversation that a frame is about, of those that somebody is in. Throws the refusal. */
-  function findTalk(person: PersonId, place: { conversation_id?: number; recipient_id?: string }): Talk {
+  function findTalk(person: PersonId, place: NamedPlace): Talk {
     const { conversation_id: id, recipient_id: other } = place;
     for (const talk of watch.people.get(person)?.talks ?? []) {
       if (id !== undefined ? talk.id === id : !talk.isGroup && talk.members.has(other as PersonId)) return talk;
@@ -113,7 +125,9 @@ export function serveLine({ serve, sockets, wire }: LineServing, parts: LinePart
         socket.send(frames.messageSent, { client_id, message_id, revision, conversation_id: place });
       },
       'messenger.readReceipt': async ({ person, fields }) => {
-        await markUpTo(parts, person, fields.message_id);
+        await markUpTo(parts, {
+          ...{ conversationId: undefined, personId: person, messageId: fields.message_id },
+        });
       },
       'messenger.typing': ({ person, socket, fields }) => {
         const known = held.get(socket);
@@ -125,4 +139,24 @@ export function serveLine({ serve, sockets, wire }: LineServing, parts: LinePart
       },
     },
   });
+
+  return async (viewer, people) => {
+    const there = people.filter((id) => presence.isThere(id));
+    if (there.length === 0) return new Set();
+    // Of somebody without a socket here it has to be asked with whom they are in touch.
+    const known = watch.people.get(viewer);
+    if (known?.isKnown)
+      return new Set(
+        there.filter((id) => [...watch.talksWith(id)].some((talk) => watch.areInTouch(known, id, talk))),
+      );
+    const { places, people: standings } = await readStandings(db.kysely, [viewer]);
+    const standing = standings.get(viewer);
+    if (standing === undefined || standing.isHidden) return new Set();
+    const areInTouch = (id: PersonId) =>
+      !standing.barred.has(id) &&
+      places.some(
+        ({ members }) => members.get(viewer) === 'accepted' && members.get(id) === 'accepted' && id !== viewer,
+      );
+    return new Set(there.filter(areInTouch));
+  };
 }

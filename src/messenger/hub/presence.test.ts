@@ -22,7 +22,7 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
   const bus = openBus({ place: { kind: 'process' }, log: () => {} });
   const clock = createHandClock();
   const places = Object.entries(talks).map(([id, members]): Place => {
-    const takings = new Map(Object.entries(members)) as Place['members'];
+    const takings = new Map(Object.entries(members) as [PersonId, Taking][]);
     return { ...{ id: Number(id), isGroup: takings.size > 2, revision: 0, lastMessageId: 1 }, members: takings };
   });
 

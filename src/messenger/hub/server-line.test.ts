@@ -1,0 +1,216 @@
+// The messenger's line on real servers: what is said arrives at every member, and nothing at anybody else.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBus } from '#base/engines/bus/bus.ts';
+import { cloneTestDatabase, createTestServer, type RunningServer } from '../../../tests/server.ts';
+import { layTalk, sealedWords, type Talker, type TalkGround } from '../../../tests/talk.ts';
+import { createLines } from '../../../tests/talk-line.ts';
+
+let one: RunningServer;
+let other: RunningServer;
+let talk: TalkGround;
+const lines = createLines();
+
+beforeAll(async () => {
+  const database = await cloneTestDatabase();
+  // Two servers that hear each other, as over a database or a Redis.
+  const bus = openBus({ place: { kind: 'process' }, log: () => {} });
+  one = await createTestServer({ database, bus });
+  other = await createTestServer({ database, bus });
+  for (const { app } of [one, other]) await app.listen({ host: '127.0.0.1', port: 0 });
+  talk = layTalk(one);
+});
+afterEach(() => lines.closeAll());
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await one.database.drop();
+});
+
+const people = (...names: readonly string[]) => Promise.all(names.map((name) => talk.join(name)));
+const pairOf = async () => {
+  const [ann, ben] = (await people('Ann', 'Ben')) as [Talker, Talker];
+  return { ann, ben, id: await talk.pair(ann, ben) };
+};
+
+describe('messages', () => {
+  it('arrive at every socket of both, on either server, and are answered to the one that sent them', async () => {
+    const { ann, ben, id } = await pairOf();
+    const [phone, desk] = [await lines.enter(one, ann), await lines.enter(other, ann)];
+    const far = await lines.enter(other, ben);
+    const client_id = randomUUID();
+    phone.send({ type: 'chat_message', conversation_id: id, content: 'Hello over there', client_id });
+    const sent = await phone.next('message_sent');
+    expect(sent).toMatchObject({ client_id, conversation_id: id });
+    for (const line of [desk, far]) {
+      const came = await line.next('new_message');
+      expect(came).toMatchObject({ conversation_id: id, revision: sent.revision });
+      expect(came.message).toMatchObject({ id: sent.message_id, content: 'Hello over there', sender_id: ann.id });
+    }
+    // The same once more is answered as the first time, and told to nobody.
+    phone.send({ type: 'chat_message', conversation_id: id, content: 'Hello over there', client_id });
+    expect(await phone.next('message_sent')).toEqual(sent);
+    far.send({ type: 'chat_message', recipient_id: ann.id, content: 'And back' });
+    expect((await desk.next('new_message')).message).toMatchObject({ content: 'And back', sender_id: ben.id });
+    expect(far.got.filter(({ type }) => type === 'new_message')).toEqual([]);
+  });
+
+  it('are told as they change, are read and go, each at its revision', async () => {
+    const { ann, ben, id } = await pairOf();
+    const far = await lines.enter(other, ben);
+    const near = await lines.enter(one, ann);
+    const { message_id } = await talk.say(ann, id, 'First');
+    const first = await far.next('new_message');
+    await one.call(ann, 'PATCH', `/messenger/messages/${message_id}`, { content: 'Second' });
+    const edited = await far.next('message_changed');
+    expect(edited.message).toMatchObject({ id: message_id, content: 'Second' });
+    expect(edited.revision).toBeGreaterThan(Number(first.revision));
+    far.send({ type: 'read_receipt', message_id });
+    expect(await near.next('message_read')).toMatchObject({
+      ...{ conversation_id: id, user_id: ben.id, message_id },
+    });
+    await one.call(ann, 'DELETE', `/messenger/messages/${message_id}`);
+    expect((await far.next('message_changed')).message).toMatchObject({ id: message_id, deleted: true, content: '' });
+  });
+
+  it('of a stranger arrive as a request, and what was begun without words shows nothing', async () => {
+    const [ann, ben] = (await people('Ann', 'Ben')) as [Talker, Talker];
+    const far = await lines.enter(other, ben);
+    const id = await talk.begin(ann, ben);
+    await talk.say(ann, id, 'Do you know the mill?');
+    const came = await far.next('new_message');
+    expect(came).toMatchObject({ conversation_id: id, message: { request: true } });
+    expect(far.got.filter(({ type }) => type === 'conversation_changed')).toEqual([]);
+  });
+
+  it('of somebody blocked reach nobody', async () => {
+    const { ann, ben, id } = await pairOf();
+    const far = await lines.enter(other, ben);
+    const near = await lines.enter(one, ann);
+    await one.call(ben, 'PUT', `/messenger/blocks/${ann.id}`);
+    near.send({ type: 'chat_message', conversation_id: id, content: 'Are you there?' });
+    await near.next('message_sent');
+    await talk.say(ben, id, 'This one goes');
+    expect((await far.next('new_message')).message).toMatchObject({ content: 'This one goes' });
+  });
+
+  it('are refused as calls are, and a sealed one is never sealed here', async () => {
+    const { ann, id } = await pairOf();
+    const { id: foreign } = await pairOf();
+    const line = await lines.enter(one, ann);
+    const client_id = randomUUID();
+    const refusals = [
+      [{ conversation_id: foreign, content: 'x' }, 'messenger.conversation_not_found'],
+      [{ conversation_id: 987_654_321, content: 'x' }, 'messenger.conversation_not_found'],
+      [{ recipient_id: 'nobody', content: 'x' }, 'messenger.user_not_found'],
+      [{ conversation_id: id, content: 'x', encrypt: true }, 'messenger.cannot_encrypt'],
+      [{ conversation_id: id, ...sealedWords(1) }, 'messenger.not_encrypted'],
+      [{ conversation_id: id, content: ' ' }, 'messenger.blank'],
+      [{ content: 'x' }, 'app.bad_request'],
+      [{ conversation_id: 'x', content: 'x' }, 'app.bad_request'],
+    ] as const;
+    for (const [fields, code] of refusals) {
+      line.send({ type: 'chat_message', client_id, ...fields });
+      expect(await line.next('error')).toMatchObject({ code, of: 'chat_message', client_id });
+    }
+    expect((await talk.page(ann, id)).messages).toEqual([]);
+  });
+});
+
+describe('who is no member', () => {
+  it('hears nothing more once removed, is told so, and learns nothing by any frame', async () => {
+    const [ann, ben, cleo] = (await people('Ann', 'Ben', 'Cleo')) as [Talker, Talker, Talker];
+    const id = await talk.circle(ann, ben, cleo);
+    const [near, far, gone] = [await lines.enter(one, ann), await lines.enter(other, ben), await lines.enter(other, cleo)];
+    const { message_id } = await talk.say(ann, id, 'All of you');
+    await gone.next('new_message');
+    await one.call(ann, 'DELETE', `/messenger/conversations/${id}/members/${cleo.id}`);
+    expect(await gone.next('conversation_changed')).toMatchObject({ conversation_id: id, kinds: ['gone'] });
+    gone.got.length = 0;
+    await talk.say(ann, id, 'Between us');
+    near.send({ type: 'typing', conversation_id: id, is_typing: true });
+    expect(await far.next('typing_indicator')).toMatchObject({ user_id: ann.id, is_typing: true });
+    for (const frame of [
+      { type: 'chat_message', conversation_id: id, content: 'x' },
+      { type: 'typing', conversation_id: id, is_typing: true },
+      { type: 'read_receipt', message_id },
+    ]) {
+      gone.send(frame);
+      expect(String((await gone.next('error')).code)).toMatch(/^messenger\.(conversation|message)_not_found$/);
+    }
+    expect(gone.got.filter(({ type }) => type !== 'online_users' && type !== 'user_offline')).toEqual([]);
+  });
+
+  it('and comes into a group hears of it, and of what is said from then on', async () => {
+    const [ann, ben, cleo] = (await people('Ann', 'Ben', 'Cleo')) as [Talker, Talker, Talker];
+    const id = await talk.circle(ann, ben);
+    const late = await lines.enter(other, cleo);
+    await talk.say(ann, id, 'Before your time');
+    await one.call(ann, 'POST', `/messenger/conversations/${id}/members`, { user_id: cleo.id });
+    expect(await late.next('conversation_changed')).toMatchObject({ conversation_id: id });
+    await talk.say(ann, id, 'Welcome');
+    expect((await late.next('new_message')).message).toMatchObject({ content: 'Welcome' });
+  });
+});
+
+describe('presence and typing', () => {
+  it('go between the two of a conversation, until one switches them off', async () => {
+    const { ann, ben, id } = await pairOf();
+    const near = await lines.enter(one, ann);
+    const far = await lines.enter(other, ben);
+    await vi.waitFor(() => expect(near.got.at(-1)).toMatchObject({ users: [{ user_id: ben.id }] }));
+    near.send({ type: 'typing', recipient_id: ben.id, is_typing: true });
+    expect(await far.next('typing_indicator')).toMatchObject({ conversation_id: id, user_id: ann.id });
+    const { people: listed } = { people: await one.call<{ users: { is_online: boolean }[] }>(ann, 'GET', '/messenger/users') };
+    expect(listed.status).toBe(200);
+    await one.call(ben, 'PUT', '/messenger/presence', { on: false });
+    expect(await near.next('user_offline')).toMatchObject({ user_id: ben.id });
+    await one.call(ben, 'PUT', '/messenger/presence', { on: true });
+    await vi.waitFor(() => expect(near.got.at(-1)).toMatchObject({ users: [{ user_id: ben.id }] }));
+    far.client.close(1000);
+    expect(await near.next('user_offline')).toMatchObject({ user_id: ben.id });
+  });
+});
+
+describe('a socket', () => {
+  it('ends with its session, and is refused to other pages', async () => {
+    const { ann } = await pairOf();
+    const [near, far] = [await lines.enter(one, ann), await lines.enter(other, ann)];
+    await one.call(ann, 'POST', '/auth/logout');
+    expect(await near.closed).toEqual([4401, 'app.session_expired']);
+    expect(await far.closed).toEqual([4401, 'app.session_expired']);
+    const foreign = lines.open(one, ann, { origin: 'https://elsewhere.example' });
+    expect((await foreign.closed)[0]).toBe(1006);
+  });
+
+  it('answers what is unknown or broken with an error, changes nothing, and takes 64 KiB at most', async () => {
+    const { ann, id } = await pairOf();
+    const line = await lines.enter(one, ann);
+    for (const frame of ['{', '[]', '{"type":"shout"}', { type: 'typing' }, { type: 'read_receipt', message_id: -1 }]) {
+      line.send(frame);
+      expect(await line.next('error')).toMatchObject({ code: expect.any(String) });
+    }
+    line.send({ type: 'chat_message', conversation_id: id, content: 'x'.repeat(65_536) });
+    expect((await line.closed)[0]).toBe(1009);
+    expect((await talk.page(ann, id)).messages).toEqual([]);
+  });
+
+  it('is opened by a ticket', async () => {
+    const { ann } = await pairOf();
+    const reply = await one.call<{ ticket: string; expires_in: number }>(ann, 'POST', '/messenger/ticket');
+    expect(reply.body).toEqual({ ticket: expect.any(String), expires_in: 30 });
+    expect(reply.body.ticket).not.toContain(ann.token);
+  });
+
+  it('that comes back reads what was missed while hints could be missing', async () => {
+    const { ann, ben, id } = await pairOf();
+    // Hears no hint of the others.
+    const deaf = await createTestServer({ database: one.database });
+    await deaf.app.listen({ host: '127.0.0.1', port: 0 });
+    const far = await lines.enter(deaf, ben);
+    await talk.say(ann, id, 'While the line was down');
+    deaf.bus.publish('messenger.talk', `${id}:1000000`);
+    expect((await far.next('new_message')).message).toMatchObject({ content: 'While the line was down' });
+    await deaf.close();
+  });
+});
