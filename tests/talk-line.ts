@@ -9,9 +9,15 @@ export type Came = { readonly type: string } & Readonly<Record<string, unknown>>
 export function createLines() {
   const clients: WebSocket[] = [];
 
-  function open(server: Pick<RunningServer, 'app'>, player: Pick<Player, 'token'>, headers: Record<string, string> = {}) {
+  function open(
+    server: Pick<RunningServer, 'app'>,
+    player: Pick<Player, 'token'>,
+    headers: Record<string, string> = {},
+  ) {
     const { port } = server.app.server.address() as { port: number };
-    const client = new WebSocket(`ws://127.0.0.1:${port}/api/messenger/ws?token=${player.token}`, { headers });
+    const client = new WebSocket(`ws://127.0.0.1:${port}/api/messenger/ws?token=${player.token}`, {
+      headers,
+    });
     clients.push(client);
     const got: Came[] = [];
     let stir = () => {};

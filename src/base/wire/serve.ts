@@ -226,7 +226,7 @@ export function describeRoute(endpoint: Endpoint) {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.takesBytes ? { body: { content: { [BYTES_TYPE]: { schema: z.unknown() } } } } : {}),
+      ...(endpoint.takesBytes ? { consumes: [BYTES_TYPE], body: z.unknown() } : {}),
       response: {
         '2xx': describeAnswer(endpoint),
         503: endpoint.unavailable ?? refusalSchema,

@@ -88,7 +88,11 @@ export function openFollow({ db, watch, send, log, onStanding, onMembers }: Foll
     }
     const { scene, messages, revision, hasMore } = news;
     const members = new Map<PersonId, Taking>(scene.members.map((member) => [member.id, takingOf(member)]));
-    dismiss(talk, [...talk.here].filter((id) => !members.has(id)), scene.revision);
+    dismiss(
+      talk,
+      [...talk.here].filter((id) => !members.has(id)),
+      scene.revision,
+    );
     const senders = messages.flatMap(({ senderId }) =>
       senderId === null || members.has(senderId) ? [] : [senderId],
     );
@@ -194,7 +198,13 @@ export function openFollow({ db, watch, send, log, onStanding, onMembers }: Foll
   };
 }
 
-function takingOf({ hasAccepted, hasDeclined }: { readonly hasAccepted: boolean; readonly hasDeclined: boolean }): Taking {
+function takingOf({
+  hasAccepted,
+  hasDeclined,
+}: {
+  readonly hasAccepted: boolean;
+  readonly hasDeclined: boolean;
+}): Taking {
   return hasDeclined ? 'declined' : hasAccepted ? 'accepted' : 'waiting';
 }
 

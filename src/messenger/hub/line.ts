@@ -1,6 +1,7 @@
 // The messenger's line: sockets over which conversations go on, and what stands behind them on this server.
-import type { PersonId } from '#accounts/rules.ts';
+
 import { TICKET_SECONDS } from '#accounts/lifetimes.ts';
+import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Serving } from '#base/feature.ts';
 import type { OpenSocket } from '#base/wire/sockets/socket-ground.ts';
@@ -86,7 +87,8 @@ export function serveLine(
   function findTalk(person: PersonId, place: NamedPlace): Talk {
     const { conversation_id: id, recipient_id: other } = place;
     for (const talk of watch.people.get(person)?.talks ?? []) {
-      if (id !== undefined ? talk.id === id : !talk.isGroup && talk.members.has(other as PersonId)) return talk;
+      if (id !== undefined ? talk.id === id : !talk.isGroup && talk.members.has(other as PersonId))
+        return talk;
     }
     throw refuseConversation(id === undefined ? 'recipient_id' : 'conversation_id');
   }
@@ -119,8 +121,7 @@ export function serveLine(
           throw new Refusal('app.bad_request', {
             errors: [{ path: 'conversation_id', message: 'It is missing, and recipient_id, too.' }],
           });
-        const place =
-          conversation_id ?? (await beginPair(parts, person, recipient_id ?? '', 'recipient_id'));
+        const place = conversation_id ?? (await beginPair(parts, person, recipient_id ?? '', 'recipient_id'));
         const { client_id, message_id, revision } = await send(person, { ...body, conversation_id: place });
         socket.send(frames.messageSent, { client_id, message_id, revision, conversation_id: place });
       },
@@ -155,7 +156,8 @@ export function serveLine(
     const areInTouch = (id: PersonId) =>
       !standing.barred.has(id) &&
       places.some(
-        ({ members }) => members.get(viewer) === 'accepted' && members.get(id) === 'accepted' && id !== viewer,
+        ({ members }) =>
+          members.get(viewer) === 'accepted' && members.get(id) === 'accepted' && id !== viewer,
       );
     return new Set(there.filter(areInTouch));
   };

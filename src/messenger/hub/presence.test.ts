@@ -23,7 +23,10 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
   const clock = createHandClock();
   const places = Object.entries(talks).map(([id, members]): Place => {
     const takings = new Map(Object.entries(members) as [PersonId, Taking][]);
-    return { ...{ id: Number(id), isGroup: takings.size > 2, revision: 0, lastMessageId: 1 }, members: takings };
+    return {
+      ...{ id: Number(id), isGroup: takings.size > 2, revision: 0, lastMessageId: 1 },
+      members: takings,
+    };
   });
 
   const openNode = () => {
@@ -32,7 +35,10 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
     const send: SendTo = (people, { type }, fields) => {
       for (const id of people) {
         if (type === 'online_users')
-          lists.set(id, (fields as { users: { user_id: string }[] }).users.map(({ user_id }) => user_id));
+          lists.set(
+            id,
+            (fields as { users: { user_id: string }[] }).users.map(({ user_id }) => user_id),
+          );
         else told.set(id, [...(told.get(id) ?? []), { type, ...fields } as Told]);
       }
     };
@@ -42,7 +48,10 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
     const stand = (id: PersonId, more: Partial<Standing> = {}) => {
       const own = places.filter(({ members }) => members.has(id));
       const standing = { places: own.map((place) => place.id), barred: new Set<PersonId>(), isHidden: false };
-      for (const { watcher } of watch.apply({ places: own, people: new Map([[id, { ...standing, ...more }]]) })) {
+      for (const { watcher } of watch.apply({
+        places: own,
+        people: new Map([[id, { ...standing, ...more }]]),
+      })) {
         watcher.isKnown = true;
         presence.settle(watcher);
       }
@@ -221,7 +230,11 @@ describe('typing', () => {
       8: { [ann]: 'accepted', [cleo]: 'accepted' },
     });
     const [here, there] = nodes;
-    const [asking, answering, hidden] = [here.open(ann), there.open(ben), there.open(cleo, { isHidden: true })];
+    const [asking, answering, hidden] = [
+      here.open(ann),
+      there.open(ben),
+      there.open(cleo, { isHidden: true }),
+    ];
     await pass(1);
     asking.type(7, true);
     answering.type(7, true);

@@ -206,8 +206,7 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
     look: () => {
       const now = clock.elapsed();
       if (now - renewedAt >= RENEW_MS) renew();
-      for (const [id, held] of leases)
-        for (const [by, until] of held) if (until <= now) release(id, by);
+      for (const [id, held] of leases) for (const [by, until] of held) if (until <= now) release(id, by);
       flush();
     },
     stop: () => {

@@ -21,7 +21,11 @@ export type Names = ReadonlyMap<PersonId, string>;
  */
 export function tellNews(
   { scene, messages, changes }: News,
-  { here, newest, names }: { readonly here: ReadonlySet<PersonId>; readonly newest: number; readonly names: Names },
+  {
+    here,
+    newest,
+    names,
+  }: { readonly here: ReadonlySet<PersonId>; readonly newest: number; readonly names: Names },
   send: SendTo,
 ): void {
   const readers = scene.members.filter(({ id }) => here.has(id));

@@ -122,11 +122,7 @@ export function createWatch() {
     talksWith: (id: PersonId): Iterable<Talk> => talksOf.get(id) ?? [],
   };
 
-  function applyTo(
-    watcher: Watcher,
-    standing: Standing,
-    places: ReadonlyMap<number, Place>,
-  ): StandingChange {
+  function applyTo(watcher: Watcher, standing: Standing, places: ReadonlyMap<number, Place>): StandingChange {
     watcher.barred = standing.barred;
     watcher.isHidden = standing.isHidden;
     const now = new Set(standing.places);
