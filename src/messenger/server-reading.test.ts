@@ -231,16 +231,16 @@ describe('an epoch', () => {
     const winner = kinds.indexOf('published') === 1 ? ben : ann;
     expect(await publish(one, { publisherId: winner })).toEqual({ kind: 'repeat', epoch: 1, revision: 1 });
     expect(await publish(one, { publisherId: winner, sentHash: Buffer.alloc(32) })).toEqual({
-      ...{ kind: 'conflict', epoch: 1 },
+      ...{ kind: 'conflict', epoch: 1, rekeyRequired: false },
     });
   });
 
   it('has the number that is due', async () => {
     const one = await group();
-    expect(await publish(one, { epoch: 2 })).toEqual({ kind: 'conflict', epoch: 0 });
+    expect(await publish(one, { epoch: 2 })).toEqual({ kind: 'conflict', epoch: 0, rekeyRequired: false });
     expect(await publish(one, { epoch: 1 })).toMatchObject({ kind: 'published', epoch: 1 });
     expect(await publish(one, { epoch: 2 })).toMatchObject({ kind: 'published', epoch: 2, revision: 2 });
-    expect(await publish(one, { epoch: 4 })).toEqual({ kind: 'conflict', epoch: 2 });
+    expect(await publish(one, { epoch: 4 })).toMatchObject({ kind: 'conflict', epoch: 2 });
     await db().updateTable('conversations').set({ rekey_required: true }).where('id', '=', one).execute();
     expect(await publish(one, { sentHash: Buffer.alloc(32, 1) })).toMatchObject({
       kind: 'published',

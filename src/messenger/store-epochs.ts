@@ -39,7 +39,7 @@ export type PublishOutcome =
   | { readonly kind: 'published' | 'repeat'; readonly epoch: number; readonly revision: number }
   | { readonly kind: 'not-found' }
   /** Somebody else was first, or another number is due. */
-  | { readonly kind: 'conflict'; readonly epoch: number }
+  | { readonly kind: 'conflict'; readonly epoch: number; readonly rekeyRequired: boolean }
   | { readonly kind: 'missing' | 'strangers'; readonly people: readonly PersonId[] };
 
 /**
@@ -74,7 +74,7 @@ export async function publishEpoch(
       const isOwn = made?.publisherId === publisherId && made.sentHash.equals(sentHash);
       return meant === newest && isOwn
         ? { kind: 'repeat', epoch: newest, revision: conversation.keys_revision }
-        : { kind: 'conflict', epoch: newest };
+        : { kind: 'conflict', epoch: newest, rekeyRequired: conversation.rekey_required };
     }
     const strangers = [...wraps.keys()].filter((person) => !members.includes(person));
     if (strangers.length > 0) return { kind: 'strangers', people: strangers };

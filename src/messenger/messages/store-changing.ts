@@ -129,7 +129,7 @@ export async function saveReaction(
     .onConflict((conflict) => conflict.columns(['message_id', 'person_id']).doUpdateSet(kept))
     .execute();
   await trx.updateTable('messages').set({ revision: next }).where('id', '=', id).execute();
-  await noteSequences(trx, [{ conversationId, personId, sequence: words.sealed?.sequence }]);
+  // Reactions are counted by themselves, by whoever seals them.
   if (!hasAnswered) await acceptMember(trx, { conversationId, personId, revision: next, now });
 }
 

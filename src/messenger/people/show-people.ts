@@ -12,9 +12,10 @@ export async function findSeen(
   { db, development }: Pick<PeopleEngines, 'db' | 'development'>,
   personId: PersonId,
   ids: readonly string[],
+  which?: Parameters<typeof listSeen>[3],
 ): Promise<readonly SeenPerson[]> {
   const asked = [...new Set(ids)].filter(isUuid);
-  const seen = await listSeen(db.kysely, { personId, development }, asked);
+  const seen = await listSeen(db.kysely, { personId, development }, asked, which);
   const known = new Map(seen.map((person) => [person.person_id as string, person]));
   return asked.flatMap((id) => known.get(id) ?? []);
 }

@@ -13,6 +13,10 @@ export type SeenPerson = Face & {
   readonly by_name: boolean;
   /** Both may be found by being alike. */
   readonly by_similarity: boolean;
+  /** Everybody may find them. */
+  readonly is_findable: boolean;
+  /** They are together in a conversation. */
+  readonly shares: boolean;
 };
 
 type Viewer = {
@@ -29,6 +33,8 @@ export async function listSeen(
   db: Kysely<Tables>,
   { personId, development }: Viewer,
   ids: readonly string[],
+  /** Of whom one has to do with already everybody is seen, whether they may be found or not. */
+  which: 'may be seen' | 'all' = 'may be seen',
 ): Promise<readonly SeenPerson[]> {
   if (ids.length === 0) return [];
   const mine = (table: ReturnType<typeof sql>) =>
@@ -36,7 +42,7 @@ export async function listSeen(
   const theirs = (table: ReturnType<typeof sql>) =>
     sql`exists (select from (${table}) as other where other.person_id = faces.person_id)`;
   const [named, alike] = [sql`${selectDiscoverable(db)}`, sql`${selectOpenToSimilar(db)}`];
-  const { rows } = await sql<SeenPerson & { is_findable: boolean; shares: boolean }>`
+  const { rows } = await sql<SeenPerson>`
     select * from (
       select faces.*, ${theirs(named)} as is_findable, ${theirs(named)} and ${mine(named)} as by_name,
         ${theirs(alike)} and ${mine(alike)} as by_similarity,
@@ -57,7 +63,7 @@ export async function listSeen(
       from (${selectFaces(db)}) as faces
       where faces.person_id = any(${ids}::uuid[]) and faces.person_id <> ${personId}
     ) as seen
-    where (development and ${development} or not development) and (is_findable or by_similarity or shares)
+    where (${development} or not development) and (${which === 'all'} or is_findable or by_similarity or shares)
     order by person_id`.execute(db);
   return rows;
 }
@@ -121,4 +127,11 @@ export async function listAcquainted(
     db,
   );
   return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** Oneself as others see one. */
+export async function findOwnFace(db: Kysely<Tables>, personId: PersonId): Promise<Face | undefined> {
+  const { rows } = await sql<Face>`
+    select * from (${selectFaces(db)}) as faces where person_id = ${personId}`.execute(db);
+  return rows[0];
 }

@@ -1,0 +1,338 @@
+// The calls of conversations: one for two people, requests that can be answered or not, and groups with an admin.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type RunningServer } from '../../../tests/server.ts';
+import { layTalk, type Refused, type Talker, type TalkGround } from '../../../tests/talk.ts';
+
+let server: RunningServer;
+let talk: TalkGround;
+let [ann, ben, cleo, dan] = [] as unknown as [Talker, Talker, Talker, Talker];
+beforeAll(async () => {
+  server = await createTestServer();
+  talk = layTalk(server);
+  [ann, ben, cleo, dan] = (await Promise.all(
+    ['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => talk.join(name)),
+  )) as [Talker, Talker, Talker, Talker];
+});
+afterAll(() => server.close());
+
+const people = (...some: readonly { id: string }[]) => some.map(({ id }) => id);
+const idsOf = (conversation: { participants: { user_id: string }[] }) =>
+  conversation.participants.map(({ user_id }) => user_id).sort();
+
+describe('beginning', () => {
+  it('finds the one conversation of two, by either call, also when both begin at once', async () => {
+    const [one, two] = [await talk.join('One'), await talk.join('Two')];
+    const bodies = [
+      [one, '/conversations', { participants: [two.id], is_group: false }],
+      [two, '/conversations', { participants: [one.id] }],
+      [one, '/group-conversations', { is_group: false, participant_ids: [two.id, one.id] }],
+    ] as const;
+    const begun = await Promise.all(
+      [...bodies, ...bodies].map(([person, path, body]) =>
+        talk.call<{ conversation_id: number; conversation: { id: number; is_group: boolean } }>(
+          ...([person, 'POST', path, body] as const),
+        ),
+      ),
+    );
+    expect(new Set(begun.map(({ conversation_id }) => conversation_id)).size).toBe(1);
+    expect(begun[0]?.conversation).toMatchObject({ id: begun[0]?.conversation_id, is_group: false });
+    expect(idsOf(await talk.get(one, begun[0]?.conversation_id ?? 0))).toEqual(people(one, two).sort());
+  });
+
+  it.each([
+    ['nobody', () => []],
+    ['oneself', () => people(ann)],
+    ['two others', () => people(ben, cleo)],
+  ])('refuses a conversation that is no group with %s', async (_, others) => {
+    const body = { participants: others(), is_group: false };
+    expect(await talk.refused(ann, 'POST', '/conversations', body)).toEqual([
+      422,
+      'messenger.pair_needs_one',
+    ]);
+  });
+
+  it('makes a new group each time, with its maker as admin, and tells it as a change', async () => {
+    const [one, two] = [await talk.group(ann, ben, cleo), await talk.group(ann, ben, cleo)];
+    expect(one).not.toBe(two);
+    expect(await talk.get(ann, one)).toMatchObject({
+      ...{ is_group: true, name: 'Lamplighters', admin: ann.id, encrypted: false, epoch: 0, revision: 1 },
+      ...{ rekey_required: false, last_message: null, last_message_timestamp: null, unread: 0, sequence: 0 },
+      ...{ request: false, retention_days: null },
+    });
+    expect((await talk.page(ben, one, '&since=0')).changes).toEqual([{ kind: 'members', revision: 1 }]);
+  });
+
+  it('is for people whom one may see, and groups for people with a key', async () => {
+    const [hidden, mute] = [
+      await talk.join('Hidden', { found: false }),
+      await talk.join('Mute', { keys: false }),
+    ];
+    const missing = [404, 'messenger.user_not_found'];
+    for (const id of [hidden.id, 'nobody', '00000000-0000-4000-8000-000000000000']) {
+      expect(await talk.refused(ann, 'POST', '/conversations', { participants: [id] })).toEqual(missing);
+      const group = { participant_ids: [ben.id, id], is_group: true };
+      expect(await talk.refused(ann, 'POST', '/group-conversations', group)).toEqual(missing);
+    }
+    const group = { participant_ids: [ben.id, mute.id], is_group: true };
+    const refused = await server.call<Refused>(ann, 'POST', '/messenger/group-conversations', group);
+    expect([refused.status, refused.body.code, refused.body.errors?.[0]?.message]).toEqual([
+      ...[422, 'messenger.no_key', `${mute.id} has no key.`],
+    ]);
+    expect(await talk.begin(ann, mute)).toBeGreaterThan(0);
+    const many = { participant_ids: Array.from({ length: 100 }, (_, at) => `nobody ${at}`), is_group: true };
+    expect(await talk.refused(ann, 'POST', '/group-conversations', many)).toEqual([
+      422,
+      'messenger.group_full',
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('has the latest first, goes on by its cursor, and leaves none out', async () => {
+    const eve = await talk.join('Eve');
+    const made: number[] = [];
+    for (let at = 0; at < 53; at += 1) {
+      server.clock.move(60_000);
+      made.push(await talk.group(eve, ben));
+    }
+    server.clock.move(60_000);
+    await talk.say(eve, made[10] ?? 0, 'Up');
+    type Listed = { conversations: { id: number }[]; next: string | null };
+    const first = await talk.call<Listed>(eve, 'GET', '/conversations');
+    const second = await talk.call<Listed>(eve, 'GET', `/conversations?cursor=${first.next}`);
+    const ids = [...first.conversations, ...second.conversations].map(({ id }) => id);
+    expect(ids).toEqual([made[10], ...made.filter((id) => id !== made[10]).reverse()]);
+    expect([first.conversations.length, second.next]).toEqual([50, null]);
+    expect(await talk.refused(eve, 'GET', '/conversations?cursor=nonsense')).toEqual([
+      400,
+      'app.bad_request',
+    ]);
+  });
+
+  it('has a conversation that somebody else began from its first message on', async () => {
+    const [fay, gus] = [await talk.join('Fay'), await talk.join('Gus')];
+    const id = await talk.begin(fay, gus);
+    expect([(await talk.list(fay)).length, (await talk.list(gus)).length]).toEqual([1, 0]);
+    await talk.say(fay, id, 'Hello');
+    expect(await talk.list(gus)).toMatchObject([
+      { id, unread: 1, request: true, last_message: { content: 'Hello', request: true } },
+    ]);
+  });
+});
+
+describe('a request', () => {
+  it('arrives, tells nothing back, and ends after five messages until it is answered', async () => {
+    const [hal, ida] = [await talk.join('Hal'), await talk.join('Ida')];
+    const id = await talk.begin(hal, ida);
+    const sent = [];
+    for (let at = 0; at < 5; at += 1) sent.push(await talk.say(hal, id, `No ${at}`));
+    const sixth = await server.call<Refused>(hal, 'POST', '/messenger/group-messages', {
+      ...{ conversation_id: id, content: 'Six' },
+    });
+    expect([sixth.status, sixth.body.code, sixth.headers['retry-after']]).toEqual([
+      ...[429, 'messenger.request_waits', undefined],
+    ]);
+    // To delete some makes no room: they were written all the same.
+    await talk.call(hal, 'DELETE', `/messages/${sent[0]?.message_id}`);
+    expect(
+      await talk.refused(hal, 'POST', '/group-messages', { conversation_id: id, content: 'Six' }),
+    ).toEqual([...[429, 'messenger.request_waits']]);
+    const before = await talk.get(hal, id);
+    const last = sent.at(-1)?.message_id ?? 0;
+    expect((await talk.read(ida, id, last)).unread).toBe(0);
+    expect(await talk.get(hal, id)).toEqual(before);
+    // An answer takes it up, and what was read shows from then on.
+    await talk.say(ida, id, 'Good evening');
+    expect(await talk.get(ida, id)).toMatchObject({ request: false });
+    const { messages, changes } = await talk.page(hal, id, `&since=${before.revision}`);
+    expect(messages.map(({ content }) => content)).toEqual(['Good evening']);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'request', user_id: ida.id }),
+        expect.objectContaining({ kind: 'read', user_id: ida.id, message_id: last }),
+      ]),
+    );
+    expect((await talk.page(hal, id)).messages.slice(0, 5).map(({ is_read }) => is_read)).toEqual(
+      Array(5).fill(true),
+    );
+    await talk.say(hal, id, 'Six');
+  });
+
+  it('is taken up by accepting, which is told; once more changes nothing', async () => {
+    const [jon, kay] = [await talk.join('Jon'), await talk.join('Kay')];
+    const id = await talk.begin(jon, kay);
+    await talk.say(jon, id, 'Hello');
+    expect((await talk.accept(kay, id)).conversation).toMatchObject({ request: false });
+    const { revision } = await talk.get(jon, id);
+    await talk.accept(kay, id);
+    expect(await talk.get(jon, id)).toMatchObject({ revision });
+    expect(await talk.refused(kay, 'POST', `/conversations/${id}/decline`)).toEqual([
+      ...[409, 'messenger.not_a_request'],
+    ]);
+  });
+
+  it('that is declined is gone for the one, and for the other as it was, until the one writes', async () => {
+    const [lea, max] = [await talk.join('Lea'), await talk.join('Max')];
+    const id = await talk.begin(lea, max);
+    await talk.say(lea, id, 'Hello');
+    const before = [await talk.get(lea, id), await talk.list(lea), await talk.page(lea, id, '&since=0')];
+    for (let at = 0; at < 2; at += 1)
+      expect(await talk.call(max, 'POST', `/conversations/${id}/decline`)).toEqual({ declined: true });
+    expect([await talk.get(lea, id), await talk.list(lea), await talk.page(lea, id, '&since=0')]).toEqual(
+      before,
+    );
+    expect(await talk.list(max)).toEqual([]);
+    await talk.say(lea, id, 'Still there?');
+    expect((await talk.page(max, id)).messages.map(({ content }) => content)).toEqual(['Hello']);
+    await talk.say(max, id, 'Now I am');
+    await talk.say(lea, id, 'At last');
+    expect((await talk.page(max, id)).messages.map(({ content }) => content)).toEqual([
+      ...['Hello', 'Now I am', 'At last'],
+    ]);
+    expect((await talk.list(max)).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('is a group, too, for whom its maker is a stranger', async () => {
+    const [nan, otto] = [await talk.join('Nan'), await talk.join('Otto')];
+    await talk.pair(nan, otto);
+    const id = await talk.group(nan, otto, ben);
+    expect((await talk.get(otto, id)).request).toBe(false);
+    expect(await talk.list(ben)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, request: true })]),
+    );
+    const { message_id } = await talk.say(nan, id, 'Welcome');
+    await talk.read(ben, id, message_id);
+    await talk.read(otto, id, message_id);
+    expect((await talk.page(nan, id)).messages).toMatchObject([{ seen_by: [otto.id], is_read: true }]);
+    await talk.call(ben, 'PUT', `/messages/${message_id}/reaction`, { content: '👋' });
+    expect((await talk.get(ben, id)).request).toBe(false);
+    expect((await talk.page(nan, id)).messages[0]?.seen_by.sort()).toEqual(people(otto, ben).sort());
+  });
+});
+
+describe('a group', () => {
+  const members = (id: number) => `/conversations/${id}/members`;
+
+  it('is named, grown and thinned by its admin alone', async () => {
+    const id = await talk.circle(ann, ben, cleo);
+    const denied = [403, 'messenger.not_admin'];
+    expect(await talk.refused(ben, 'PUT', `/conversations/${id}`, { name: 'Mine' })).toEqual(denied);
+    expect(await talk.refused(ben, 'PUT', `/conversations/${id}`, { retention_days: 7 })).toEqual(denied);
+    expect(await talk.refused(ben, 'POST', members(id), { user_id: dan.id })).toEqual(denied);
+    expect(await talk.refused(ben, 'DELETE', `${members(id)}/${cleo.id}`)).toEqual(denied);
+    const { revision } = await talk.get(ben, id);
+    await talk.call(ann, 'PUT', `/conversations/${id}`, { name: ' The Lamp ', retention_days: 30 });
+    expect(await talk.get(ben, id)).toMatchObject({
+      name: 'The Lamp',
+      retention_days: 30,
+      revision: revision + 1,
+    });
+    expect((await talk.page(ben, id, `&since=${revision}`)).changes).toMatchObject([{ kind: 'name' }]);
+    await talk.call(ann, 'POST', members(id), { user_id: dan.id });
+    const { revision: after } = await talk.get(ben, id);
+    // Who is in already is not added twice.
+    await talk.call(ann, 'POST', members(id), { user_id: dan.id });
+    expect(await talk.get(ben, id)).toMatchObject({ revision: after });
+    expect(idsOf(await talk.get(dan, id))).toEqual(people(ann, ben, cleo, dan).sort());
+    await talk.call(ann, 'DELETE', `${members(id)}/${dan.id}`);
+    expect(await talk.refused(dan, 'GET', `/conversations/${id}`)).toEqual([
+      ...[404, 'messenger.conversation_not_found'],
+    ]);
+    expect(await talk.refused(ann, 'DELETE', `${members(id)}/${dan.id}`)).toEqual([
+      ...[404, 'messenger.user_not_found'],
+    ]);
+    expect(await talk.refused(ann, 'DELETE', `${members(id)}/${ann.id}`)).toEqual([
+      ...[422, 'messenger.not_yourself'],
+    ]);
+    const hidden = await talk.join('Hidden', { found: false });
+    expect(await talk.refused(ann, 'POST', members(id), { user_id: hidden.id })).toEqual([
+      ...[404, 'messenger.user_not_found'],
+    ]);
+    const mute = await talk.join('Mute', { keys: false });
+    expect(await talk.refused(ann, 'POST', members(id), { user_id: mute.id })).toEqual([
+      422,
+      'messenger.no_key',
+    ]);
+  });
+
+  it('shows who comes in what is said from then on, and who left nothing', async () => {
+    const id = await talk.circle(ann, ben, cleo);
+    await talk.say(ann, id, 'Before');
+    await talk.call(ann, 'POST', members(id), { user_id: dan.id });
+    const { message_id } = await talk.say(ben, id, 'After');
+    expect((await talk.page(dan, id)).messages.map(({ content }) => content)).toEqual(['After']);
+    expect((await talk.page(dan, id, '&since=0')).messages.map(({ content }) => content)).toEqual(['After']);
+    await talk.call(ben, 'POST', `/conversations/${id}/leave`);
+    expect(await talk.refused(ben, 'GET', `/messages/${message_id}`)).toEqual([
+      ...[404, 'messenger.message_not_found'],
+    ]);
+    expect(await talk.refused(ben, 'POST', '/group-messages', { conversation_id: id, content: 'x' })).toEqual(
+      [...[404, 'messenger.conversation_not_found']],
+    );
+    // What they wrote stays, under their name.
+    expect((await talk.page(cleo, id)).messages.at(-1)).toMatchObject({
+      ...{ content: 'After', sender_id: ben.id, sender_name: ben.name },
+    });
+  });
+
+  it('passes to the one who has been there longest, and ends with the last', async () => {
+    const id = await talk.circle(ann, ben);
+    for (const late of [cleo, dan]) {
+      server.clock.move(1000);
+      await talk.call(ann, 'POST', members(id), { user_id: late.id });
+      await talk.accept(late, id);
+    }
+    for (const [leaving, heir] of [
+      [ann, ben],
+      [ben, cleo],
+    ] as const) {
+      await talk.call(leaving, 'POST', `/conversations/${id}/leave`);
+      expect(await talk.get(dan, id)).toMatchObject({ admin: heir.id });
+    }
+    await talk.call(cleo, 'POST', `/conversations/${id}/leave`);
+    expect(await talk.get(dan, id)).toMatchObject({ admin: dan.id });
+    await talk.say(dan, id, 'Alone');
+    await talk.call(dan, 'POST', `/conversations/${id}/leave`);
+    const left = await server.db.kysely
+      .selectFrom('conversations')
+      .select('id')
+      .where('id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('lets nobody’s message through that is sent while they are removed', async () => {
+    const id = await talk.circle(ann, ben, cleo);
+    const [removal, ...sent] = await Promise.all([
+      server.call(ann, 'DELETE', `/messenger${members(id)}/${ben.id}`),
+      ...Array.from({ length: 12 }, (_, at) =>
+        server.call<Refused & { revision?: number }>(ben, 'POST', '/messenger/group-messages', {
+          ...{ conversation_id: id, content: `No ${at}` },
+        }),
+      ),
+    ]);
+    expect(removal.status).toBe(200);
+    const gone = await server.db.kysely
+      .selectFrom('conversations')
+      .select('members_revision')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const { status, body } of sent)
+      if (status === 200) expect(body.revision).toBeLessThan(gone.members_revision);
+      else expect(body.code).toBe('messenger.conversation_not_found');
+  });
+
+  it('is what a conversation of two is not', async () => {
+    const id = await talk.pair(ann, ben);
+    const not = [409, 'messenger.not_a_group'];
+    expect(await talk.refused(ann, 'PUT', `/conversations/${id}`, { name: 'Us' })).toEqual(not);
+    expect(await talk.refused(ann, 'POST', members(id), { user_id: cleo.id })).toEqual(not);
+    expect(await talk.refused(ann, 'DELETE', `${members(id)}/${ben.id}`)).toEqual(not);
+    expect(await talk.refused(ann, 'POST', `/conversations/${id}/leave`)).toEqual(not);
+    await talk.call(ben, 'PUT', `/conversations/${id}`, { retention_days: 7 });
+    expect(await talk.get(ann, id)).toMatchObject({ retention_days: 7 });
+    expect(await talk.refused(ann, 'PUT', `/conversations/${id}`, { retention_days: 8 })).toEqual([
+      ...[400, 'app.bad_request'],
+    ]);
+  });
+});

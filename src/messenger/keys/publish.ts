@@ -1,0 +1,109 @@
+// Publishing keys of conversations: whole epochs, and single wraps.
+import { createHash } from 'node:crypto';
+import { isPersonId, type PersonId } from '#accounts/rules.ts';
+import type { FieldError } from '#messages/catalogue.ts';
+import { holdConversation } from '../conversations/store-members.ts';
+import type { MessengerEngines } from '../engines.ts';
+import { listKeyed } from '../people/store-people.ts';
+import { refuse, refuseConversation, refuseUser } from '../refuse.ts';
+import { LIMITS } from '../rules/limits.ts';
+import { publishEpoch } from '../store-epochs.ts';
+import { addWrap, findNewestWrap } from './store-wraps.ts';
+
+export type Published = {
+  readonly conversation_id: number;
+  readonly epoch: number;
+  readonly revision: number;
+};
+
+type EpochBody = {
+  readonly conversation_id: number;
+  readonly participants: readonly { readonly user_id: string; readonly encrypted_key: string }[];
+  readonly epoch?: number | undefined;
+  readonly bundle?: object | undefined;
+};
+
+/** Publishes the next epoch of a conversation: the first one wins. Throws the refusal. */
+export async function publish(
+  { db, clock, changes }: MessengerEngines,
+  publisherId: PersonId,
+  body: EpochBody,
+): Promise<Published> {
+  const { conversation_id: conversationId, participants, epoch, bundle } = body;
+  const bundleText = JSON.stringify(bundle ?? null);
+  if (Buffer.byteLength(bundleText) > LIMITS.bundleBytes)
+    throw refuse('messenger.bundle_too_long', undefined, [
+      { path: 'bundle', message: `Must have ${LIMITS.bundleBytes} bytes at most.` },
+    ]);
+  const wraps = new Map(
+    participants.map(({ user_id, encrypted_key }) => [user_id as PersonId, encrypted_key]),
+  );
+  if (wraps.size < participants.length)
+    throw refuse('messenger.wraps_strangers', undefined, [
+      { path: 'participants', message: 'Must name everybody once.' },
+    ]);
+  const sorted = [...wraps].sort(([one], [other]) => (one < other ? -1 : 1));
+  const outcome = await publishEpoch(
+    db.kysely,
+    {
+      ...{ conversationId, publisherId, epoch, wraps, bundle, now: clock() },
+      sentHash: hashOf([conversationId, epoch ?? null, sorted, bundleText]),
+    },
+    listKeyed,
+  );
+  if (outcome.kind === 'not-found') throw refuseConversation();
+  if (outcome.kind === 'conflict') throw refuse('messenger.epoch_taken', outcome);
+  if ('people' in outcome)
+    throw outcome.kind === 'missing'
+      ? refuse('messenger.wraps_missing', undefined, nameAll(outcome.people, 'has no wrap.'))
+      : refuse('messenger.wraps_strangers', undefined, nameAll(outcome.people, 'is no member.'));
+  const { revision } = outcome;
+  if (outcome.kind === 'published') changes.announce(conversationId, revision);
+  return { conversation_id: conversationId, epoch: outcome.epoch, revision };
+}
+
+type WrapBody = {
+  readonly conversation_id: number;
+  readonly user_id: string;
+  readonly encrypted_key: string;
+};
+
+/** Gives the newest chat key to a member who has none of it, or begins the first epoch so; never instead of another. */
+export async function publishWrap(
+  { db, clock, changes }: MessengerEngines,
+  publisherId: PersonId,
+  body: WrapBody,
+): Promise<Published> {
+  const { conversation_id: conversationId, user_id: userId, encrypted_key: encryptedKey } = body;
+  const done = await db.transaction(async (trx) => {
+    const held = await holdConversation(trx, conversationId, publisherId);
+    if (held === undefined) throw refuseConversation();
+    const personId = held.people.find((person) => person === userId);
+    if (personId === undefined) throw refuseUser();
+    if (!(await listKeyed(trx, [personId])).has(personId))
+      throw refuse('messenger.no_key', undefined, nameAll([personId], 'has no key.', 'user_id'));
+    const kept = await findNewestWrap(trx, held, personId);
+    if (kept !== undefined && kept !== encryptedKey) throw refuse('messenger.wrap_kept', held);
+    if (kept !== undefined) return { epoch: held.epoch, revision: held.next - 1, isNew: false };
+    const sentHash = hashOf([conversationId, 'wrap', userId, encryptedKey]);
+    const epoch = await addWrap(trx, held, {
+      ...{ personId, encryptedKey, publisherId, sentHash, now: clock() },
+    });
+    return { epoch, revision: held.next, isNew: true };
+  });
+  const { epoch, revision, isNew } = done;
+  if (isNew) changes.announce(conversationId, revision);
+  return { conversation_id: conversationId, epoch, revision };
+}
+
+function hashOf(parts: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** Names people in errors: at most so many that an answer stays short. */
+function nameAll(people: readonly string[], what: string, path = 'participants'): FieldError[] {
+  return people.slice(0, LIMITS.groupMembers).map((id) => ({
+    path,
+    message: isPersonId(id) ? `${id} ${what}` : 'There is nobody of this id.',
+  }));
+}
