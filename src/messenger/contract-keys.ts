@@ -1,9 +1,13 @@
 // Keys of conversations and of people over the wire: wraps and epochs, public keys and their history.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { conflict, number, numberText, userId, wrap } from './contract-shapes.ts';
 
-const published = z.object({ conversation_id: z.int(), epoch: z.int(), revision: z.int() });
+const published = nameShape(
+  'PublishedKey',
+  z.object({ conversation_id: z.int(), epoch: z.int(), revision: z.int() }),
+);
 
 /** Kept and handed out as it came: the server can check nothing in it that a member would not check again. */
 const bundle = z.record(z.string().check(z.maxLength(100)), z.unknown());

@@ -4,17 +4,12 @@ import type { Ground, Opened } from '#base/feature.ts';
 import { serveConversations } from './conversations/server-conversations.ts';
 import type { MessengerEngines } from './engines.ts';
 import { openChanges } from './hub/changes.ts';
-<<<<<<< HEAD
 import { serveLine } from './hub/line.ts';
-import { openSending } from './messages/send.ts';
-import { serveMessages } from './messages/server-messages.ts';
-import { serveFiles, sweepLooseFiles } from './server-files.ts';
-=======
 import { serveKeys } from './keys/server-keys.ts';
 import { openSending } from './messages/send.ts';
 import { serveMessages } from './messages/server-messages.ts';
 import { servePeople } from './people/server-people.ts';
->>>>>>> ad57506 (Serve keys and people: epochs published once, wraps, whom one may see, blocks nobody notices, reports)
+import { serveFiles, sweepLooseFiles } from './server-files.ts';
 
 export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
   const { db, bus, clock, mode, log, take } = ground;
