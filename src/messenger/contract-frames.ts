@@ -42,6 +42,7 @@ export const MESSENGER_SOCKET = defineSocket({
         encrypt: z.optional(z.boolean()),
         client_id: z.optional(clientId),
         reply_to: z.optional(z.nullable(number)),
+        file_id: z.optional(clientId),
       }),
     }),
     typing: defineFrame({

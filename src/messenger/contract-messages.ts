@@ -60,6 +60,8 @@ export const MESSAGE_ENDPOINTS = {
       conversation_id: number,
       client_id: z.optional(clientId),
       reply_to: z.optional(z.nullable(number)),
+      /** A file that was put before; it goes with the message. */
+      file_id: z.optional(clientId),
     }),
     longestBody: 160 * 1024,
     output: z.object({ message_id: z.int(), client_id: z.string(), revision: z.int(), message }),

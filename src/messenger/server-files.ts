@@ -17,9 +17,7 @@ export type FileEngines = { readonly db: Db; readonly clock: Clock };
 
 export function serveFiles(serve: Serve<PersonId>, { db, clock }: FileEngines): void {
   serve(ENDPOINTS.putFile, async ({ params, query, body, person }) => {
-    const bytes = Buffer.from(body ?? []);
-    if (bytes.length === 0)
-      throw new Refusal('app.bad_request', { errors: [{ path: 'body', message: 'Must not be empty.' }] });
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     const outcome = await keepFile(
       db,
       {

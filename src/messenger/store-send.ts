@@ -7,6 +7,7 @@ import { acceptMember, noteSequences } from './messages/store-senders.ts';
 import { EPOCH_SERVES } from './rules/limits.ts';
 import { judgeSending, type SendingFacts, type SendingRefusal, type SendingWish } from './rules/sending.ts';
 import type { SealedWords } from './rules/words.ts';
+import { attachFiles } from './store-files.ts';
 import type { StoredMessage } from './store-messages.ts';
 
 /** A message to be sent. */
@@ -18,6 +19,8 @@ export type NewMessage = SendingWish & {
   readonly content: string;
   readonly sealed: SealedWords | undefined;
   readonly replyTo: number | undefined;
+  /** Of a file of the sender's in this conversation, which goes with the message from now on. */
+  readonly fileId?: string | undefined;
   readonly now: Date;
 };
 
@@ -57,6 +60,7 @@ type FactsRow = {
   readonly other_blocked: boolean;
   readonly waiting: number;
   readonly reply_there: boolean;
+  readonly file_there: boolean;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -92,6 +96,12 @@ export async function sendMessages(
     });
     if (placed.length === 0) return outcomes as readonly SendingOutcome[];
     const ids = await insertMessages(trx, placed);
+    await attachFiles(
+      trx,
+      placed.flatMap(({ message: { fileId } }, index) =>
+        fileId === undefined ? [] : { id: fileId, message: ids[index] ?? 0 },
+      ),
+    );
     await moveConversations(trx, placed, ids);
     await moveSenders(trx, placed);
     const sent = new Map(placed.map((place, index) => [place, tellSent(place, ids[index] ?? 0)]));
@@ -182,18 +192,19 @@ async function readFacts(
   trx: Transaction<Tables>,
   messages: readonly NewMessage[],
 ): Promise<ReadonlyMap<number, FactsRow>> {
-  const asked = messages.map(({ conversationId, senderId, clientId, sentHash, replyTo }, at) => ({
+  const asked = messages.map(({ conversationId, senderId, clientId, sentHash, replyTo, fileId }, at) => ({
     at,
     conversation: conversationId,
     sender: senderId,
     client: clientId,
     hash: sentHash.toString('hex'),
     reply: replyTo ?? null,
+    file: fileId ?? null,
   }));
   const { rows } = await sql<FactsRow>`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked(at int, conversation bigint, sender uuid, client uuid, hash text, reply bigint)
+        as asked(at int, conversation bigint, sender uuid, client uuid, hash text, reply bigint, file uuid)
     )
     select asked.at, member.person_id is not null as is_member,
       member.accepted_at is not null and not member.declined as has_answered,
@@ -216,7 +227,11 @@ async function readFacts(
       asked.reply is null or exists (
         select from messages where id = asked.reply and conversation_id = asked.conversation
           and id > member.joined_after and (not silent or sender_id = asked.sender)
-      ) as reply_there
+      ) as reply_there,
+      asked.file is null or exists (
+        select from message_files where message_files.id = asked.file and person_id = asked.sender
+          and message_files.conversation_id = asked.conversation and message_id is null
+      ) as file_there
     from asked
     left join conversations on conversations.id = asked.conversation
     left join conversation_members member
@@ -256,6 +271,7 @@ function toFacts(message: NewMessage, state: Locked | undefined, row: FactsRow |
         }
       : undefined,
     replyTo: message.replyTo === undefined ? undefined : { isThere: row.reply_there },
+    file: message.fileId === undefined ? undefined : { isThere: row.file_there },
   };
 }
 

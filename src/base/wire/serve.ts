@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
-import { acceptBytes, BYTES_TYPE } from './bytes/bytes-body.ts';
+import { acceptBytes, BYTES_TYPE, demandBytes } from './bytes/bytes-body.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';
 import { openDocument } from './describe-document.ts';
@@ -200,6 +200,7 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
       ...(endpoint.access === 'person' ? { onRequest: attachPerson(authenticate) } : {}),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
+        if (endpoint.takesBytes) demandBytes(request.body);
         const context = contextOf(request, reply);
         if (endpoint.limit !== undefined) await countCall(app, endpoint, context);
         const answer = await handle(context as never);

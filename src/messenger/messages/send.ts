@@ -18,6 +18,7 @@ export type MessageBody = SentWords & {
   readonly conversation_id: number;
   readonly client_id?: string | undefined;
   readonly reply_to?: number | null | undefined;
+  readonly file_id?: string | undefined;
 };
 
 export type SentWire = {
@@ -78,12 +79,12 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
 
 /** What is to be kept of a body. Throws the refusal. */
 function readMessage(senderId: PersonId, body: MessageBody, now: Date): NewMessage {
-  const { conversation_id: conversationId, client_id: clientId = randomUUID() } = body;
+  const { conversation_id: conversationId, client_id: clientId = randomUUID(), file_id: fileId } = body;
   const replyTo = body.reply_to ?? undefined;
   const words = takeWords(body);
-  const fingerprint = fingerprintOf(words, [replyTo ?? null]);
+  const fingerprint = fingerprintOf(words, [replyTo ?? null, ...(fileId === undefined ? [] : [fileId])]);
   const sentHash = createHash('sha256').update(fingerprint).digest();
-  return { ...words, conversationId, senderId, clientId, replyTo, sentHash, now };
+  return { ...words, conversationId, senderId, clientId, replyTo, fileId, sentHash, now };
 }
 
 /** A new message as its sender sees it: nobody has read it yet. */

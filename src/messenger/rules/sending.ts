@@ -31,6 +31,8 @@ export type SendingFacts = {
       }
     | undefined;
   readonly replyTo: { readonly isThere: boolean } | undefined;
+  /** Whether the file that the message is to carry is the sender's, in this conversation, and in no other message. */
+  readonly file?: { readonly isThere: boolean } | undefined;
 };
 
 /** The message that is to be sent, as far as it matters. */
@@ -47,6 +49,7 @@ export type SendingRefusal =
   | 'messenger.client_id_used'
   | 'messenger.message_deleted'
   | 'messenger.reply_not_found'
+  | 'messenger.file_not_found'
   | 'messenger.encryption_required'
   | 'messenger.not_encrypted'
   | 'messenger.rekey_required'
@@ -64,7 +67,7 @@ export type SendingVerdict =
  * what a missing conversation gets, before anything else is said of it.
  */
 export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVerdict {
-  const { conversation, earlier, other, replyTo } = facts;
+  const { conversation, earlier, other, replyTo, file } = facts;
   if (conversation === undefined || !facts.isMember) return refuse('messenger.conversation_not_found');
   if (earlier !== undefined) {
     if (earlier.isDeleted && earlier.conversationId === wish.conversationId)
@@ -75,6 +78,7 @@ export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVer
   }
   if (!conversation.isGroup && other === undefined) return refuse('messenger.nobody_there');
   if (replyTo?.isThere === false) return refuse('messenger.reply_not_found');
+  if (file?.isThere === false) return refuse('messenger.file_not_found');
   const refusal = judgeSealing(wish, conversation);
   if (refusal !== undefined) return refuse(refusal);
   const isSilent = other !== undefined && (other.hasBlocked || other.hasDeclined);

@@ -35,6 +35,16 @@ async function readWhole(payload: AsyncIterable<Buffer>, most: number): Promise<
   return Buffer.concat(pieces, length);
 }
 
+/** Throws the refusal of a call that takes bytes and has none, or something else. */
+export function demandBytes(body: unknown): void {
+  if (body instanceof Uint8Array && body.length > 0) return;
+  const isNone = body === undefined || body instanceof Uint8Array;
+  const message = isNone ? 'Must not be empty.' : `Send it as ${BYTES_TYPE}.`;
+  throw new Refusal(isNone ? 'app.bad_request' : 'app.unsupported_media', {
+    errors: [{ path: 'body', message }],
+  });
+}
+
 /** As the parser of JSON refuses. */
 function refuseBody(statusCode: number, code: string): Error {
   return Object.assign(new Error(code), { statusCode, code });
