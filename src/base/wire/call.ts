@@ -183,9 +183,13 @@ function fillPath(path: string, params: object | undefined): string {
 }
 
 function toQuery(query: object | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return '';
-  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+  // Of several values each is named once more.
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one) =>
+      one === undefined ? [] : [[name, String(one)]],
+    ),
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 export function parseJson(text: string): unknown {

@@ -5,6 +5,7 @@ import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
+import type { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
 import type { CONVERSATION_ENDPOINTS } from '../contract-conversations.ts';
 import type { KEY_ENDPOINTS } from '../contract-keys.ts';
 import type { MESSAGE_ENDPOINTS } from '../contract-messages.ts';
@@ -13,7 +14,8 @@ import type { PEOPLE_ENDPOINTS } from '../contract-people.ts';
 type Endpoints = typeof CONVERSATION_ENDPOINTS &
   typeof KEY_ENDPOINTS &
   typeof MESSAGE_ENDPOINTS &
-  typeof PEOPLE_ENDPOINTS;
+  typeof PEOPLE_ENDPOINTS &
+  typeof SIMILAR_ENDPOINTS;
 
 export const callMessenger = createCall<Endpoints[keyof Endpoints]>({}, readFreshToken, renewToken);
 export type CallMessenger = typeof callMessenger;

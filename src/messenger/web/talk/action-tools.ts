@@ -1,6 +1,7 @@
 // What the actions of a person work with.
 import type { Chats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
+import type { FoundBook } from './found.ts';
 import type { Keyring } from './keyring.ts';
 import type { Letter } from './letters.ts';
 import type { Opener } from './opening.ts';
@@ -21,6 +22,8 @@ export type ActionTools = {
   readonly opener: Opener;
   readonly outgoing: Outgoing;
   readonly own: OwnKeysBook;
+  readonly found: FoundBook;
+  readonly titleOf: (id: number) => string;
   readonly roomOf: (id: number) => { readonly room: Room };
   readonly touchRoom: (id: number) => void;
   readonly letters: () => readonly Letter[];

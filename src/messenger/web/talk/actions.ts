@@ -5,6 +5,7 @@ import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
+import { createFinding } from './finding.ts';
 import { createSealedChanges } from './sealed-changes.ts';
 import type { Messenger, Outcome } from './talk.ts';
 
@@ -189,11 +190,7 @@ export function createActions(tools: ActionTools): Actions {
       const result = await call('POST /messenger/reports', { body });
       return result.success ? done : failed(result);
     },
-    async findPeople() {
-      return { ok: true, people: [] };
-    },
-    findMessages: async () => [],
-    safetyNumber: async () => undefined,
+    ...createFinding(tools),
     setVerified: (userId, isVerified) => trust.setVerified(userId, isVerified),
     async confirmKeys(userId) {
       await trust.confirm(userId);
@@ -204,6 +201,5 @@ export function createActions(tools: ActionTools): Actions {
       for (const id of ids) tools.reopen(id);
       await tools.releaseHeld(['needs-confirm'], ({ conversationId }) => ids.includes(conversationId));
     },
-    exportOpened: async () => '',
   };
 }

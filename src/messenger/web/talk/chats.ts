@@ -12,8 +12,8 @@ export type Chats = {
   readonly fetch: (id: number) => Promise<WireConversation | undefined>;
   /** Takes one in as it is now. */
   readonly take: (conversation: WireConversation) => void;
-  /** A message that came or changed. `isSeen` says that it is on the screen. */
-  readonly hear: (message: WireMessage, isNew: boolean, isSeen: boolean) => void;
+  /** A message that came or changed, in whatever way. `isSeen` says that it is on the screen. */
+  readonly hear: (message: WireMessage, isSeen: boolean) => void;
   readonly markRead: (id: number) => void;
   readonly remove: (id: number) => void;
 };
@@ -92,14 +92,14 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
     },
     fetch: fetchOne,
     take,
-    hear(message, isNew, isSeen) {
+    hear(message, isSeen) {
       const { conversation_id: id, revision } = message;
       const conversation = known.get(id);
       if (conversation === undefined) return void fetchOne(id);
       const last = conversation.last_message;
       const isLast = last === null || message.id > last.id;
       if (!isLast && (message.id !== last.id || revision <= last.revision)) return;
-      const isUnread = isNew && isLast && message.sender_id !== me && !isSeen;
+      const isUnread = isLast && message.sender_id !== me && !isSeen;
       known.set(id, {
         ...conversation,
         ...{ last_message: message, last_message_timestamp: message.timestamp },

@@ -5,6 +5,8 @@ import type { Kept, Vault } from './vault.ts';
 export type Drafts = {
   readonly read: (conversationId: number) => string;
   readonly set: (conversationId: number, text: string) => void;
+  /** Keeps at once what was typed last: the page may be going. */
+  readonly flush: () => void;
   /** Reads what is kept; what was typed meanwhile stays. */
   readonly load: () => Promise<void>;
 };
@@ -43,6 +45,12 @@ export function createDrafts({ table, vault, later, onChange }: DraftTools): Dra
         later(SETTLE_MS, () => void keep(conversationId)),
       );
       onChange(conversationId);
+    },
+    flush() {
+      for (const [id, stop] of [...settling]) {
+        stop();
+        void keep(id);
+      }
     },
     async load() {
       const [records, opener] = [await table.list(), await vault()];

@@ -1,8 +1,11 @@
 // The engine of the messenger, one a tab: brings together what is told, fetched, opened, written and sent.
+import type { Words } from '../../seal.ts';
+import type { WireMessage } from '../calls.ts';
 import { createActions } from './actions.ts';
 import { createChats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
 import { createDrafts } from './drafts.ts';
+import { createFound } from './found.ts';
 import { createHearing } from './hearing.ts';
 import { createKeyring } from './keyring.ts';
 import { type Letter, openLetterBox } from './letters.ts';
@@ -15,7 +18,7 @@ import { openSeen, type Seen } from './seen.ts';
 import type { Line, ListState, Messenger } from './talk.ts';
 import { openTrust, type Pin } from './trust.ts';
 import type { Kept } from './vault.ts';
-import { createRoomView, type RoomView, toEntry } from './views.ts';
+import { createRoomView, type RoomView, titleOf, toEntry } from './views.ts';
 import { createCell, createView } from './watched.ts';
 
 /** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
@@ -76,7 +79,8 @@ export function createMessenger(devices: TalkDevices): Messenger {
   const own = createOwnKeys({ devices, keyring, local: database.table<string>('local'), onOpen: onKeysOpen });
   const opener = createOpener({
     ...{ keyring, seen },
-    onOpened(id) {
+    onOpened(id, messages) {
+      for (const message of messages) found.note(message, opener.read(message));
       touchRoom(id);
       list.touch();
     },
@@ -85,6 +89,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
       if (heads.size > 0) void trust.compare(heads);
     },
     rest: () => new Promise((resolve) => later(0, resolve)),
+  });
+  const found = createFound({
+    ...{ table: database.table<Kept>('found'), vault: own.vault, later },
+    nameOf: people.nameOf,
   });
   const letterBox = openLetterBox(database.table<Kept>('letters'), own.vault);
   const drafts = createDrafts({
@@ -117,6 +125,14 @@ export function createMessenger(devices: TalkDevices): Messenger {
           .filter(({ sender_id }) => sender_id === me)
           .map(({ sequence = 0 }) => sequence),
       ),
+    listShared({ participants }) {
+      const ids = participants.map(({ user_id }) => user_id);
+      const shared = chats
+        .list()
+        .map((one) => one.participants.map(({ user_id }) => user_id))
+        .filter((members) => ids.every((userId) => members.includes(userId)));
+      return [...new Set([...ids, ...shared.flat()])];
+    },
     async hasArrived({ conversationId, clientId }) {
       const { room } = roomOf(conversationId);
       await room.sync();
@@ -124,15 +140,12 @@ export function createMessenger(devices: TalkDevices): Messenger {
         .read()
         .timeline.messages.some(({ client_id, sender_id }) => client_id === clientId && sender_id === me);
     },
-    onSent({ conversationId, clientId, message }) {
-      const letter = letters.find((one) => one.clientId === clientId);
-      if (letter !== undefined && message.is_encrypted && message.edit_client_id === null)
-        opener.know(message, {
-          text: letter.text,
-          extras: { ...letter.extras, ...(letter.replyTo && { reply: letter.replyTo.clientId }) },
-        });
+    onSealed: (clientId, signature, words) => void sealedHere.set(clientId, { signature, words }),
+    onSent({ conversationId, message }) {
+      knowOwn(message);
+      found.note(message, opener.read(message));
       rooms.get(conversationId)?.room.hear([message]);
-      chats.hear(message, true, true);
+      chats.hear(message, true);
     },
     onRefused: () => undefined,
     onWaiting() {
@@ -144,6 +157,15 @@ export function createMessenger(devices: TalkDevices): Messenger {
       setDraft(conversationId, before === '' ? text : `${before}\n${text}`);
     },
   });
+
+  /** What was sealed here need not be opened here, where it comes back as it was. */
+  function knowOwn(message: WireMessage): void {
+    const own = sealedHere.get(message.client_id);
+    if (own === undefined || message.sender_id !== me || own.signature !== message.signature) return;
+    opener.know(message, own.words);
+    sealedHere.delete(message.client_id);
+  }
+  const sealedHere = new Map<string, { readonly signature: string; readonly words: Words }>();
 
   function setDraft(id: number, text: string): void {
     drafts.set(id, text);
@@ -184,8 +206,12 @@ export function createMessenger(devices: TalkDevices): Messenger {
         if (changes.some(({ kind }) => kind === 'keys')) reopen(id);
       },
       onMessages: (messages) => {
+        for (const message of messages) knowOwn(message);
         const last = messages.at(-1);
-        if (last !== undefined) chats.hear(last, false, true);
+        if (last !== undefined) chats.hear(last, isWatched(id));
+        // What is sealed is noted when it is opened.
+        for (const message of messages)
+          if (message.deleted || !message.is_encrypted) found.note(message, opener.read(message));
         markSeen(id);
       },
     });
@@ -291,7 +317,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   stops.add(
     devices.onSeen(() => {
       beat();
-      if (!devices.isSeen()) return;
+      if (!devices.isSeen()) return drafts.flush();
       for (const id of openRooms.keys()) {
         markSeen(id);
         void roomOf(id).room.sync();
@@ -309,7 +335,8 @@ export function createMessenger(devices: TalkDevices): Messenger {
   const peopleView = createView(() => ({ state: people.state(), people: people.list() }));
 
   const actions = createActions({
-    ...{ devices, chats, people, trust, seen, keyring, opener, outgoing, roomOf, touchRoom, own },
+    ...{ devices, chats, people, trust, seen, keyring, opener, outgoing, roomOf, touchRoom, own, found },
+    titleOf: (id) => titleOf(chats.get(id), me),
     letters: () => letters,
     socket: () => socket,
     releaseHeld,

@@ -26,7 +26,7 @@ export function createHearing(tools: HearingTools): (frame: Came) => void {
     const { conversation_id: id, sender_id } = message;
     rooms.get(id)?.room.hear([message]);
     if (isNew) people.hearTyping(id, sender_id, false);
-    chats.hear(message, isNew, isWatched(id));
+    chats.hear(message, isWatched(id));
   }
 
   function hearReading(id: number, userId: string, messageId: number): void {

@@ -5,8 +5,8 @@ import type { KeepTrying } from '#base/device/wake.ts';
 import { isPassing } from '#base/wire/service-result.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
-import { sealMessage } from '../../seal.ts';
-import { type CallMessenger, tellWhy, type WireMessage } from '../calls.ts';
+import { sealMessage, type Words } from '../../seal.ts';
+import { type CallMessenger, tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import { type EpochTools, prepareSealing } from './epochs.ts';
 import type { Hold, Letter, LetterBox, SendBody } from './letters.ts';
 
@@ -36,8 +36,12 @@ export type OutgoingTools = EpochTools & {
   readonly channel: Channel<OutgoingEvent>;
   /** The highest sequence of one's own that is known here. */
   readonly sequenceOf: (conversationId: number) => number;
+  /** Whoever everybody in a conversation knows to be talked with: those in it, and those in others that all of them are in. */
+  readonly listShared: (conversation: WireConversation) => readonly string[];
   /** Whether a letter has arrived after all: asks the server for what is new. */
   readonly hasArrived: (letter: Letter) => Promise<boolean>;
+  /** Told before it leaves what was sealed here, so that it need not be opened when it comes back. */
+  readonly onSealed: (clientId: string, signature: string, words: Words) => void;
   readonly onSent: (sent: Sent) => void;
   readonly onRefused: (why: Why) => void;
   /** What waits has changed, here or in another tab. */
@@ -117,7 +121,7 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
     if (answer.kind !== 'open') return { kind: answer.kind };
     const { key, own, conversation } = answer;
     const sequence = Math.max(conversation.sequence, tools.sequenceOf(conversationId)) + 1;
-    const heads = [...tools.trust.headsOf(conversation.participants.map(({ user_id }) => user_id))];
+    const heads = [...tools.trust.headsOf(tools.listShared(conversation))];
     const extras = {
       ...letter.extras,
       ...(replyTo === undefined ? {} : { reply: replyTo.clientId }),
@@ -139,6 +143,7 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
         },
         { chatKey: key.chatKey, signing: own.signing },
       );
+      tools.onSealed(clientId, envelope.signature, { text, extras });
       const { encrypted_content, ...vouched } = envelope;
       const body = {
         ...place,

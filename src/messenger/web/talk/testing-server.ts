@@ -28,13 +28,13 @@ export function createFakeServer() {
   const ears = new Map<string, Set<(frame: Came) => void>>();
   let lastId = 0;
   const server = {
-    /** Nobody is reached. */
     isDown: false,
+    /** Told of every call before it is answered: what happens just then; an answer comes in the place of the server's. */
+    before: undefined as ((who: string, route: string) => Answer | undefined) | undefined,
     /** Looks at every answer, and may give another one: what a server that lies would say. */
     lie: undefined as
       | ((who: string, route: string, answer: Answer, input: Input) => Answer | Promise<Answer>)
       | undefined,
-    /** What was sent, by whom, in order. */
     log: [] as { readonly who: string; readonly route: string; readonly input: Input }[],
     conversations,
     people,
@@ -390,7 +390,7 @@ export function createFakeServer() {
       if (server.isDown) return UNREACHED;
       const sent = structuredClone(input);
       server.log.push({ who, route, input: sent });
-      const told = structuredClone(answer(who, route, sent));
+      const told = server.before?.(who, route) ?? structuredClone(answer(who, route, sent));
       return server.lie === undefined ? told : server.lie(who, route, told, sent);
     };
     return call as unknown as CallMessenger;

@@ -18,6 +18,7 @@ export type FakeBrowser = {
 };
 
 let browsers = 0;
+let ids = 0;
 
 /** Gives the engine an empty storage; once for a test. */
 export function installStorage(): void {
@@ -32,9 +33,10 @@ export function createBrowser(): FakeBrowser {
 export type Tab = {
   readonly me: string;
   readonly talk: Messenger;
+  readonly browser: FakeBrowser;
   readonly clock: { now: number };
-  /** Whether the page is seen. */
-  readonly page: { isSeen: boolean };
+  /** The page is seen, or hidden. */
+  readonly look: (isSeen: boolean) => void;
   /** The line of this tab goes down, or comes back. */
   readonly setLine: (isUp: boolean) => void;
   /** The keys of this browser. */
@@ -55,12 +57,12 @@ export type TabWish = {
 export function openTab({ server, userId, person, browser = createBrowser(), now = START }: TabWish): Tab {
   const clock = { now };
   const page = { isSeen: true };
+  const lookers = new Set<() => void>();
   const keys = { own: person && { ...person.keys, ...person.unlocked } };
   let isUp = true;
   let on:
     | { onFrame: (frame: Came) => void; onState: (state: 'connecting' | 'open' | 'closed') => void }
     | undefined;
-  let ids = 0;
   const call = server.callAs(userId);
   const come = () => {
     if (!isUp) return on?.onState('connecting');
@@ -114,15 +116,22 @@ export function openTab({ server, userId, person, browser = createBrowser(), now
     },
     makeId() {
       ids += 1;
-      return `${userId.slice(0, 24)}${(browsers * 1e6 + ids).toString(16).padStart(12, '0')}`;
+      return `${userId.slice(0, 24)}${ids.toString(16).padStart(12, '0')}`;
     },
     isSeen: () => page.isSeen,
-    onSeen: () => () => undefined,
+    onSeen(then) {
+      lookers.add(then);
+      return () => void lookers.delete(then);
+    },
   };
   const tries = new Set<() => Promise<unknown>>();
   const talk = createMessenger(devices);
   return {
-    ...{ me: userId, talk, clock, page, keys },
+    ...{ me: userId, talk, clock, keys, browser },
+    look(isSeen) {
+      page.isSeen = isSeen;
+      for (const looker of lookers) looker();
+    },
     setLine(next) {
       isUp = next;
       come();

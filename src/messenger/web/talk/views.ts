@@ -81,7 +81,7 @@ export function createRoomView(tools: RoomViewTools): RoomView {
 }
 
 /** The name of a group, or of the other one of two. */
-function titleOf(conversation: WireConversation | undefined, me: string): string {
+export function titleOf(conversation: WireConversation | undefined, me: string): string {
   if (conversation === undefined) return '';
   const others = conversation.participants.filter(({ user_id }) => user_id !== me);
   if (!conversation.is_group) return others[0]?.username ?? '';
