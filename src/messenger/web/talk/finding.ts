@@ -37,7 +37,8 @@ export function createFinding(tools: ActionTools): Finding {
       if (!alike.success) return { ok: false, error: tellWhy(alike) };
       const ids = alike.data.similar_user_ids;
       if (ids.length === 0) return { ok: true, people: [] };
-      const listed = await call('GET /messenger/users', { query: { user_ids: [...ids] } });
+      const query: { readonly cursor?: string; readonly user_ids: string[] } = { user_ids: [...ids] };
+      const listed = await call('GET /messenger/users', { query });
       if (!listed.success) return { ok: false, error: tellWhy(listed) };
       const users = listed.data.users.toSorted(
         (one, other) => ids.indexOf(one.user_id) - ids.indexOf(other.user_id),
