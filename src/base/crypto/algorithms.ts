@@ -52,4 +52,5 @@ export const LABELS = {
   keyHistory: 'lorepath/key-history/v1',
   safetyNumber: 'lorepath/safety-number/v1',
   localKey: 'lorepath/local-key/v1',
+  file: 'lorepath/file/v1',
 } as const;

@@ -5,6 +5,9 @@ export const TALK = {
   'talk.failed': { text: 'That did not work. Please try again.' },
   'talk.unreachable': { text: 'There is no connection. Please try again in a moment.' },
   'talk.too_long': { text: 'That is too long for one message.' },
+  'talk.bad_picture': { text: 'This picture could not be opened.' },
+  'talk.empty_file': { text: 'This file is empty.' },
+  'talk.too_large': { text: 'This file is too large: 5 MB at most.' },
   'talk.not_sealed': { text: 'Not sent: it could not be encrypted.' },
   'talk.confirm_first': {
     text: 'Not sent: the keys of somebody here have changed. Please confirm them first.',

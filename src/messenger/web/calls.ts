@@ -1,5 +1,6 @@
 // What the messenger asks the server.
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
+import { createBytesCall } from '#base/wire/bytes/call-bytes.ts';
 import { createCall, type Failure } from '#base/wire/call.ts';
 import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
@@ -7,17 +8,21 @@ import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
 import type { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
 import type { CONVERSATION_ENDPOINTS } from '../contract-conversations.ts';
+import type { FILE_ENDPOINTS } from '../contract-files.ts';
 import type { KEY_ENDPOINTS } from '../contract-keys.ts';
 import type { MESSAGE_ENDPOINTS } from '../contract-messages.ts';
 import type { PEOPLE_ENDPOINTS } from '../contract-people.ts';
 
-type Endpoints = typeof CONVERSATION_ENDPOINTS &
+type Endpoints = typeof FILE_ENDPOINTS &
+  typeof CONVERSATION_ENDPOINTS &
   typeof KEY_ENDPOINTS &
   typeof MESSAGE_ENDPOINTS &
   typeof PEOPLE_ENDPOINTS &
   typeof SIMILAR_ENDPOINTS;
 
 export const callMessenger = createCall<Endpoints[keyof Endpoints]>({}, readFreshToken, renewToken);
+/** Fetches a sealed file. */
+export const fetchFile = createBytesCall<(typeof FILE_ENDPOINTS)['getFile']>({}, readFreshToken, renewToken);
 export type CallMessenger = typeof callMessenger;
 
 export type WireMessage = EndpointOutput<Endpoints['getMessage']>;

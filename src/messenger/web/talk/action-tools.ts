@@ -1,6 +1,7 @@
 // What the actions of a person work with.
 import type { Chats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
+import type { Files } from './files.ts';
 import type { FoundBook } from './found.ts';
 import type { Keyring } from './keyring.ts';
 import type { Letter } from './letters.ts';
@@ -23,6 +24,7 @@ export type ActionTools = {
   readonly outgoing: Outgoing;
   readonly own: OwnKeysBook;
   readonly found: FoundBook;
+  readonly files: Files;
   readonly titleOf: (id: number) => string;
   readonly roomOf: (id: number) => { readonly room: Room };
   readonly touchRoom: (id: number) => void;

@@ -6,6 +6,8 @@ import { LIMITS } from '../../rules/limits.ts';
 import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
 import { createFinding } from './finding.ts';
+import type { Letter } from './letters.ts';
+import { readAttachment } from './present.ts';
 import { createSealedChanges } from './sealed-changes.ts';
 import type { Messenger, Outcome } from './talk.ts';
 
@@ -108,14 +110,17 @@ export function createActions(tools: ActionTools): Actions {
       chats.take(result.data.conversation);
       return { ok: true, id: result.data.conversation_id };
     },
-    async send(id, { text, replyTo }) {
-      if (text.trim() === '') return done;
+    async send(id, { text, replyTo, file }) {
+      if (text.trim() === '' && file === undefined) return done;
       if ([...text].length > LIMITS.textLetters) return { ok: false, error: say(TALK, 'talk.too_long') };
+      const taken = file && (await tools.files.take(file));
+      if (taken?.ok === false) return taken;
       setTyping(id, false);
       lastWritten = Math.max(clock(), lastWritten + 1);
       const replied = replyTo === undefined ? undefined : messageOf(id, replyTo);
       await outgoing.keep({
         ...{ clientId: makeId(), conversationId: id, text, writtenAt: lastWritten },
+        ...(taken && { fileId: taken.fileId, extras: taken.extras }),
         ...(replied && { replyTo: { id: replied.id, clientId: replied.client_id } }),
       });
       return done;
@@ -143,7 +148,15 @@ export function createActions(tools: ActionTools): Actions {
       return done;
     },
     setTyping,
-    async readFile() {
+    async readFile(id, { fileId }) {
+      const isOf = (extras: Letter['extras']) => readAttachment(extras)?.fileId === fileId;
+      const letter = letters().find(({ extras }) => isOf(extras));
+      if (letter !== undefined) return tools.files.read(letter.extras);
+      for (const message of roomOf(id).room.read().timeline.messages) {
+        const opened = message.deleted ? undefined : opener.read(message);
+        if (opened?.kind === 'words' && isOf(opened.words.extras))
+          return tools.files.read(opened.words.extras);
+      }
       return undefined;
     },
     accept: (id) => take(call('POST /messenger/conversations/:conversationId/accept', params(id))),

@@ -3,11 +3,13 @@ import { findKeys } from '#accounts/web/keys/key-store.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { openChannel } from '#base/device/channel.ts';
 import { openDatabase } from '#base/device/database.ts';
+import { shrinkImage } from '#base/device/shrink-image.ts';
 import { callSocket } from '#base/device/socket.ts';
 import { takeTurns } from '#base/device/turns.ts';
 import { keepTrying } from '#base/device/wake.ts';
+import { isPassing } from '#base/wire/service-result.ts';
 import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
-import { callMessenger } from '../calls.ts';
+import { callMessenger, fetchFile, tellWhy } from '../calls.ts';
 import { TALK } from '../kept.ts';
 import type { TalkDevices } from './devices.ts';
 import { TABLES } from './tables.ts';
@@ -24,6 +26,19 @@ export function openBrowserDevices(me: string): TalkDevices {
         ...on,
       }),
     database: openDatabase(TALK, { person: me }, TABLES),
+    async putFile(fileId, conversationId, sealed) {
+      const query = { conversation_id: String(conversationId) };
+      const result = await callMessenger('PUT /messenger/files/:fileId', {
+        ...{ params: { fileId }, query, body: sealed },
+      });
+      if (result.success) return 'done';
+      return isPassing(result) && result.status !== 429 ? 'unreached' : { fault: tellWhy(result) };
+    },
+    async getFile(fileId) {
+      const result = await fetchFile('GET /messenger/files/:fileId', { params: { fileId } });
+      return result.success ? result.data : undefined;
+    },
+    shrink: shrinkImage,
     findKeys: () => findKeys(me),
     takeTurns,
     openChannel,

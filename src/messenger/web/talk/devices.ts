@@ -1,9 +1,11 @@
 // What the engine works with: calls, the line, what is kept, keys, clocks. Given to it, so that a test gives others.
 
+import type { Bytes } from '#base/crypto/encoding.ts';
 import type { UnlockedKeys } from '#base/crypto/open-private-keys.ts';
 import type { PublicKeys } from '#base/crypto/public-keys.ts';
 import type { Channel } from '#base/device/channel.ts';
 import type { Database } from '#base/device/database.ts';
+import type { SmallImage } from '#base/device/shrink-image.ts';
 import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';
 import type { KeepTrying } from '#base/device/wake.ts';
 import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
@@ -22,6 +24,16 @@ export type TalkDevices = {
     readonly onState: (state: SocketState) => void;
   }) => TalkSocket;
   readonly database: Database;
+  /** Hands sealed bytes to the server; `fault` is a sentence for the person. */
+  readonly putFile: (
+    fileId: string,
+    conversationId: number,
+    sealed: Bytes,
+  ) => Promise<'done' | 'unreached' | { readonly fault: string }>;
+  /** Undefined where there is none, or nobody answers. */
+  readonly getFile: (fileId: string) => Promise<Bytes | undefined>;
+  /** A picture drawn anew and small; undefined for what is none. */
+  readonly shrink: (file: Blob) => Promise<SmallImage | undefined>;
   /** The person's private keys in this browser; undefined where they are not unlocked here. */
   readonly findKeys: () => Promise<OwnKeys | undefined>;
   /** Runs the work while no other tab does work of this name. */

@@ -1,10 +1,12 @@
 // The engine of the messenger, one a tab: brings together what is told, fetched, opened, written and sent.
+import type { Bytes } from '#base/crypto/encoding.ts';
 import type { Words } from '../../seal.ts';
 import type { WireMessage } from '../calls.ts';
 import { createActions } from './actions.ts';
 import { createChats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
 import { createDrafts } from './drafts.ts';
+import { createFiles } from './files.ts';
 import { createFound } from './found.ts';
 import { createHearing } from './hearing.ts';
 import { createKeyring } from './keyring.ts';
@@ -13,10 +15,11 @@ import { createOpener } from './opening.ts';
 import { createOutgoing, type OutgoingEvent } from './outgoing.ts';
 import { createOwnKeys } from './own-keys.ts';
 import { createPeople } from './people.ts';
+import { createPulse } from './pulse.ts';
 import { createRoom, type Room } from './room.ts';
 import { openSeen, type Seen } from './seen.ts';
 import type { Line, ListState, Messenger } from './talk.ts';
-import { openTrust, type Pin } from './trust.ts';
+import { openTrust, type Pin, readHeads } from './trust.ts';
 import type { Kept } from './vault.ts';
 import { createRoomView, type RoomView, titleOf, toEntry } from './views.ts';
 import { createCell, createView } from './watched.ts';
@@ -24,10 +27,6 @@ import { createCell, createView } from './watched.ts';
 /** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
 const POLL_MS = 5_000;
 const PEOPLE_MS = 60_000;
-/** A page that is seen says so this often (ms), of the 90 s that it counts for; a hidden one once a minute. */
-const BEAT_MS = 30_000;
-const HIDDEN_BEAT_MS = 60_000;
-
 /** What tabs of one person tell each other beside what the outbox does. */
 type TabEvent =
   | { readonly kind: 'letters' }
@@ -35,7 +34,6 @@ type TabEvent =
 
 export function createMessenger(devices: TalkDevices): Messenger {
   const { me, call, database, clock, later } = devices;
-  let isClosed = false;
   const tabs = devices.openChannel<TabEvent>(`lorepath.talk-tabs.${me}`);
   const line = createCell<Line>('connecting');
   const storage = createCell<'kept' | 'page'>(database.isBroken() ? 'page' : 'kept');
@@ -94,6 +92,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     ...{ table: database.table<Kept>('found'), vault: own.vault, later },
     nameOf: people.nameOf,
   });
+  const files = createFiles(devices, database.table<Bytes>('files'));
   const letterBox = openLetterBox(database.table<Kept>('letters'), own.vault);
   const drafts = createDrafts({
     ...{ table: database.table<Kept>('drafts'), vault: own.vault, later },
@@ -103,15 +102,21 @@ export function createMessenger(devices: TalkDevices): Messenger {
     },
   });
 
+  let refreshes = 0;
   async function refreshLetters(): Promise<void> {
-    letters = await letterBox.list();
+    refreshes += 1;
+    const refresh = refreshes;
+    const listed = await letterBox.list();
+    // What was asked for earlier may be answered later.
+    if (refresh !== refreshes) return;
+    letters = listed;
     storage.set(database.isBroken() ? 'page' : 'kept');
     list.touch();
     for (const { view } of rooms.values()) view.touch();
   }
 
   const outgoing = createOutgoing({
-    ...{ me, call, keyring, trust, seen, clock, letters: letterBox },
+    ...{ me, call, keyring, trust, seen, clock, files, letters: letterBox },
     hasKeys: () => own.state.get() !== 'none',
     onConversation: chats.take,
     takeTurns: (work) => devices.takeTurns(`lorepath.talk.${me}`, work),
@@ -277,7 +282,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
         line.set(
           state === 'open' ? 'open' : state === 'closed' ? 'stopped' : wasUp ? 'resting' : 'connecting',
         );
-        if (state === 'open') beat();
+        if (state === 'open') pulse.beat();
         else isSynced = false;
       },
     });
@@ -288,42 +293,24 @@ export function createMessenger(devices: TalkDevices): Messenger {
       void refreshLetters().then(() => outgoing.wake());
       void drafts.load();
     });
-    repeat(POLL_MS, () => {
+    pulse.repeat(POLL_MS, () => {
       for (const id of openRooms.keys()) if (devices.isSeen()) void roomOf(id).room.sync();
     });
-    repeat(PEOPLE_MS, () => {
+    pulse.repeat(PEOPLE_MS, () => {
       void people.load();
       void chats.load();
     });
   }
 
-  function repeat(ms: number, act: () => void): void {
-    stops.add(
-      later(ms, () => {
-        if (isClosed) return;
-        act();
-        repeat(ms, act);
-      }),
-    );
-  }
-  const stops = new Set<() => void>();
-
-  let stopBeat: () => void = () => undefined;
-  function beat(): void {
-    stopBeat();
-    socket?.send({ type: 'presence', visible: devices.isSeen() });
-    stopBeat = later(devices.isSeen() ? BEAT_MS : HIDDEN_BEAT_MS, beat);
-  }
-  stops.add(
-    devices.onSeen(() => {
-      beat();
-      if (!devices.isSeen()) return drafts.flush();
+  const pulse = createPulse(devices, () => socket, {
+    onSeen() {
       for (const id of openRooms.keys()) {
         markSeen(id);
         void roomOf(id).room.sync();
       }
-    }),
-  );
+    },
+    onHidden: drafts.flush,
+  });
 
   const list = createView<ListState>(() => {
     const entries = chats
@@ -335,7 +322,21 @@ export function createMessenger(devices: TalkDevices): Messenger {
   const peopleView = createView(() => ({ state: people.state(), people: people.list() }));
 
   const actions = createActions({
-    ...{ devices, chats, people, trust, seen, keyring, opener, outgoing, roomOf, touchRoom, own, found },
+    ...{
+      devices,
+      chats,
+      people,
+      trust,
+      seen,
+      keyring,
+      opener,
+      outgoing,
+      roomOf,
+      touchRoom,
+      own,
+      found,
+      files,
+    },
     titleOf: (id) => titleOf(chats.get(id), me),
     letters: () => letters,
     socket: () => socket,
@@ -369,23 +370,9 @@ export function createMessenger(devices: TalkDevices): Messenger {
     setDraft,
     ...actions,
     close() {
-      isClosed = true;
-      stopBeat();
-      for (const stop of stops) stop();
+      pulse.stop();
       socket?.close();
       database.close();
     },
   };
-}
-
-/** The heads that somebody tells inside their words, as far as they are any. */
-function readHeads(told: unknown): ReadonlyMap<string, { readonly number: number; readonly hash: string }> {
-  const heads = new Map<string, { readonly number: number; readonly hash: string }>();
-  if (typeof told !== 'object' || told === null) return heads;
-  for (const [userId, head] of Object.entries(told)) {
-    const { number, hash } = (head ?? {}) as { readonly number?: unknown; readonly hash?: unknown };
-    if (Number.isSafeInteger(number) && Number(number) > 0 && typeof hash === 'string')
-      heads.set(userId, { number: Number(number), hash });
-  }
-  return heads;
 }

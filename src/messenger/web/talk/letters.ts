@@ -17,6 +17,8 @@ export type Letter = {
   readonly text: string;
   /** What stands beside the text inside the seal. */
   readonly extras?: Readonly<Record<string, unknown>>;
+  /** The file that it carries. */
+  readonly fileId?: string;
   readonly replyTo?: { readonly id: number; readonly clientId: string };
   /** Milliseconds since 1970. */
   readonly writtenAt: number;

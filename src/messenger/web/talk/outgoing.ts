@@ -8,6 +8,7 @@ import { say } from '#messages/say.ts';
 import { sealMessage, type Words } from '../../seal.ts';
 import { type CallMessenger, tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import { type EpochTools, prepareSealing } from './epochs.ts';
+import type { Files } from './files.ts';
 import type { Hold, Letter, LetterBox, SendBody } from './letters.ts';
 
 export type Sent = {
@@ -29,6 +30,7 @@ const MOST_SEALS = 4;
 export type OutgoingTools = EpochTools & {
   readonly call: CallMessenger;
   readonly letters: LetterBox;
+  readonly files: Pick<Files, 'upload' | 'forget'>;
   readonly clock: () => number;
   readonly takeTurns: (work: () => Promise<void>) => Promise<void>;
   readonly later: (ms: number, then: () => void) => void;
@@ -84,11 +86,15 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
         await letters.change(current, { hold: ready.kind });
         return held(ready.kind);
       }
-      const { body } = ready;
+      const { body, fileId } = ready;
       if (body === undefined) return { kind: 'unreached' };
+      const uploaded = fileId === undefined ? 'done' : await tools.files.upload(fileId, conversationId);
+      if (uploaded === 'unreached') return { kind: 'unreached' };
+      if (uploaded !== 'done') return fail(ready, undefined, uploaded.fault);
       const result = await call('POST /messenger/group-messages', { body });
       if (result.success) {
         await tools.seen.add(conversationId, { sequence: body.sequence ?? 0 });
+        if (fileId !== undefined) await tools.files.forget(fileId);
         return { kind: 'sent', answer: { conversationId, clientId, message: result.data.message } };
       }
       // Whether it has arrived is not known: the same bytes go again.
@@ -108,8 +114,15 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
 
   /** Makes what is sent, and keeps it before anything leaves. */
   async function seal(letter: Letter): Promise<Letter | Unsealed> {
-    const { conversationId, clientId, text, replyTo } = letter;
-    const place = { conversation_id: conversationId, client_id: clientId, reply_to: replyTo?.id ?? null };
+    const { conversationId, clientId, text, replyTo, fileId } = letter;
+    // The one thing of a file that stands beside the seal, so that it goes when its message goes.
+    const carried = fileId === undefined ? {} : { file_id: fileId };
+    const place = {
+      conversation_id: conversationId,
+      client_id: clientId,
+      reply_to: replyTo?.id ?? null,
+      ...carried,
+    };
     const answer = letter.isPlain === true ? undefined : await prepareSealing(tools, conversationId);
     if (answer === undefined || answer.kind === 'plain') {
       // A file has its key inside of the seal: without one there is nothing to send.
@@ -222,6 +235,7 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
     },
     async drop(letter) {
       await letters.remove([letter]);
+      if (letter.fileId !== undefined) await tools.files.forget(letter.fileId);
       tools.onWaiting();
     },
     wake: outbox.wake,

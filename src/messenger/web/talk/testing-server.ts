@@ -1,4 +1,5 @@
 // A server of the messenger for tests, in memory and with the real rules; and one that lies, where a test wants that.
+import type { Bytes } from '#base/crypto/encoding.ts';
 import type { CallResult, Failure } from '#base/wire/call.ts';
 import { judgeSending } from '../../rules/sending.ts';
 import type { CallMessenger, WireMessage, WireReaction } from '../calls.ts';
@@ -12,13 +13,13 @@ type Input = {
   readonly body?: Record<string, unknown>;
 };
 type Answer = CallResult<unknown>;
-
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
 const refuse = (status: number, code: string, data?: unknown): Failure => ({
   ...{ success: false, status, code, said: code, authError: false },
   ...(data === undefined ? {} : { data }),
 });
+const OTHER = { hasAccepted: true, hasDeclined: false, hasBlocked: false, waiting: 0 };
 const UNREACHED: Failure = { success: false, authError: false };
 const ok = (data: unknown): Answer => ({ success: true, data });
 
@@ -36,8 +37,7 @@ export function createFakeServer() {
       | ((who: string, route: string, answer: Answer, input: Input) => Answer | Promise<Answer>)
       | undefined,
     log: [] as { readonly who: string; readonly route: string; readonly input: Input }[],
-    conversations,
-    people,
+    ...{ conversations, people, files: new Map<string, Bytes>() },
     callAs,
     listen,
     addPerson,
@@ -108,7 +108,7 @@ export function createFakeServer() {
           },
           isSame: earlier.message.hash === JSON.stringify(sent),
         },
-        ...{ other: undefined, replyTo: undefined },
+        ...{ other: conversation?.isGroup === false ? OTHER : undefined, replyTo: undefined },
       },
     );
     if (verdict.kind === 'refuse' || conversation === undefined)

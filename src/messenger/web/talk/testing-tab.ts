@@ -84,6 +84,18 @@ export function openTab({ server, userId, person, browser = createBrowser(), now
       { person: userId },
       TABLES,
     ),
+    async putFile(fileId, _, sealed) {
+      if (!isUp || server.isDown) return 'unreached';
+      server.files.set(fileId, sealed);
+      return 'done';
+    },
+    getFile: async (fileId) => server.files.get(fileId),
+    async shrink(file) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return bytes[0] === 0
+        ? undefined
+        : { bytes: bytes.slice(0, 8), mime: 'image/webp', width: 4, height: 2 };
+    },
     findKeys: async () => keys.own,
     takeTurns<T>(name: string, work: () => Promise<T>) {
       const turn = (browser.turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);

@@ -193,3 +193,15 @@ function judge(pinned: Pin, fetched: Exclude<Fetched, { kind: 'unreached' }>): P
   const trust = !isNew ? pinned.trust : wasVerified ? 'changed-verified' : 'changed';
   return { ...pinned, ...fetched.pin, trust };
 }
+
+/** The heads that somebody tells inside their words, as far as they are any. */
+export function readHeads(told: unknown): ReadonlyMap<string, HistoryHead> {
+  const heads = new Map<string, HistoryHead>();
+  if (typeof told !== 'object' || told === null) return heads;
+  for (const [userId, head] of Object.entries(told)) {
+    const { number, hash } = (head ?? {}) as { readonly number?: unknown; readonly hash?: unknown };
+    if (Number.isSafeInteger(number) && Number(number) > 0 && typeof hash === 'string')
+      heads.set(userId, { number: Number(number), hash });
+  }
+  return heads;
+}
