@@ -67,23 +67,22 @@ AS $function$
   select int4send(octet_length(field)) || field
 $function$;
 
-CREATE OR REPLACE FUNCTION public.leave_tombstone()
+CREATE OR REPLACE FUNCTION public.leave_tombstones()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  next bigint;
 begin
-  update conversations set revision = revision + 1 where id = old.conversation_id returning revision into next;
-  -- The conversation itself goes: then nothing of it stays.
-  if next is null then
-    return null;
-  end if;
+  with counted as (
+    select conversation_id, count(*) as many from gone group by conversation_id
+  ), moved as (
+    update conversations set revision = revision + many from counted where id = conversation_id
+    returning id, revision - many as before
+  )
+  -- Where the conversation itself goes, nothing of it stays.
   insert into message_tombstones (id, conversation_id, sender_id, client_id, revision, made_at, silent)
-  values (
-    old.id, old.conversation_id, (select id from people where id = old.sender_id), old.client_id, next, old.made_at,
-    old.silent
-  );
+  select gone.id, conversation_id, people.id, client_id,
+    before + row_number() over (partition by conversation_id order by gone.id), made_at, silent
+  from gone join moved on moved.id = conversation_id left join people on people.id = sender_id;
   return null;
 end $function$;
 
@@ -97,20 +96,24 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_lost_reaction()
+CREATE OR REPLACE FUNCTION public.note_lost_reactions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  place bigint;
-  next bigint;
 begin
-  select conversation_id into place from messages where id = old.message_id;
-  if place is null then
-    return null;
-  end if;
-  update conversations set revision = revision + 1 where id = place returning revision into next;
-  update messages set revision = next where id = old.message_id;
+  with lost as (
+    -- Those whose message goes, too, are not missed.
+    select distinct messages.id, messages.conversation_id from gone join messages on messages.id = message_id
+  ), counted as (
+    select conversation_id, count(*) as many from lost group by conversation_id
+  ), moved as (
+    update conversations set revision = revision + many from counted where id = conversation_id
+    returning id, revision - many as before
+  ), placed as (
+    select lost.id, before + row_number() over (partition by conversation_id order by lost.id) as next
+    from lost join moved on moved.id = conversation_id
+  )
+  update messages set revision = next from placed where placed.id = messages.id;
   return null;
 end $function$;
 
@@ -458,7 +461,7 @@ create table message_reactions (
   constraint message_reactions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX message_reactions_person ON message_reactions USING btree (person_id);
-CREATE TRIGGER message_reactions_note_loss AFTER DELETE ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION note_lost_reaction();
+CREATE TRIGGER message_reactions_note_loss AFTER DELETE ON public.message_reactions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_lost_reactions();
 
 create table message_reports (
   id bigint generated always as identity not null,
@@ -474,6 +477,7 @@ create table message_reports (
   constraint message_reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint message_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE INDEX message_reports_closed ON message_reports USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX message_reports_person ON message_reports USING btree (person_id);
 CREATE INDEX message_reports_reported ON message_reports USING btree (reported_id);
 
@@ -517,7 +521,7 @@ create table messages (
 CREATE INDEX messages_place ON messages USING btree (conversation_id, id);
 CREATE INDEX messages_revision ON messages USING btree (conversation_id, revision);
 CREATE INDEX messages_sender ON messages USING btree (sender_id, conversation_id);
-CREATE TRIGGER messages_leave_tombstones AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION leave_tombstone();
+CREATE TRIGGER messages_leave_tombstones AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION leave_tombstones();
 
 create table messenger_settings (
   person_id uuid not null,

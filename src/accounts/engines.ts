@@ -1,7 +1,9 @@
 // What accounts work with, put together once for a server process.
+
+import type { Kysely } from 'kysely';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/database/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { JobQueue } from '#base/engines/jobs.ts';
 import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
@@ -9,6 +11,7 @@ import type { SharedLimits } from '#base/engines/shared-limits.ts';
 import type { LeftOut } from '#base/feature.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { createVault, type Vault } from './keys/vault.ts';
+import type { PersonId } from './rules.ts';
 import { watchCrowds } from './sessions/crowd.ts';
 import { openSessions, type Sessions } from './sessions/sessions.ts';
 import { createTokenKeeper, type TokenKeeper } from './sessions/tokens.ts';
@@ -46,7 +49,14 @@ export type AccountEngines = AccountGround & {
   readonly queue: JobQueue;
   /** What no feature gives along with somebody's own data. */
   readonly leaveOut: () => LeftOut;
+  readonly partWith: PartWith;
 };
+
+/**
+ * What else has to be seen to before somebody is deleted, in the same transaction; what it answers is done once that is
+ * committed.
+ */
+export type PartWith = (trx: Kysely<Tables>, person: PersonId) => Promise<() => Promise<void>>;
 
 /** Makes the engines of accounts from the server's secret, which nothing behind them sees. */
 export async function openAccountEngines({

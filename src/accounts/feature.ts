@@ -2,7 +2,7 @@
 import type { DemoPerson, KeyGround, LeftOut, Opened } from '#base/feature.ts';
 import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
-import { type AccountEngines, openAccountEngines } from './engines.ts';
+import { type AccountEngines, openAccountEngines, type PartWith } from './engines.ts';
 import type { ForeignIssuer } from './identity/foreign-service.ts';
 import type { KeepName } from './identity/newcomers.ts';
 import { serveIdentity } from './identity/server-identity.ts';
@@ -34,6 +34,8 @@ declare module '#base/feature.ts' {
     readonly tokenOf: AccountEngines['tokenOf'];
     /** Makes the demo people who are not there yet, and answers all of them but those whose name is somebody else's. */
     readonly makeDemoPeople: () => Promise<readonly DemoPerson<PersonId>[]>;
+    /** Sees to what others have together with somebody who is about to be deleted. */
+    readonly partWith: PartWith;
     /** Keeps the names that somebody comes with from another identity service. */
     readonly keepName: KeepName;
   }
@@ -51,6 +53,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
   const engines: AccountEngines = {
     ...(await openAccountEngines(options)),
     ...{ mailer, queue, leaveOut },
+    partWith: (...parting) => take('partWith')(...parting),
   };
   const { vault } = engines;
   const tickets = createTickets(engines);

@@ -73,10 +73,11 @@ export async function deleteAccount(
     vault,
     sessions,
     mailer,
-  }: Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'sessions' | 'mailer'>,
+    partWith,
+  }: Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'sessions' | 'mailer' | 'partWith'>,
   person: PersonId,
 ): Promise<void> {
-  const ended = await db.transaction(async (trx) => {
+  const { open: ended, tellOthers } = await db.transaction(async (trx) => {
     const account = await holdAccount(trx, person);
     if (!account) throw new Refusal('app.unauthorized');
     const now = clock();
@@ -84,12 +85,14 @@ export async function deleteAccount(
     for (const { issuer, subject } of await listSubjects(trx, person))
       await saveDeparture(trx, hashSubject(vault, issuer, subject), now);
     const open = await endSessionsOf(trx, person, { now });
+    const tellOthers = await partWith(trx, person);
     await deletePerson(trx, person);
     const { email, isVerified, username } = account;
     if (email !== null) await deleteOutboxMails(trx, email);
     if (email !== null && isVerified)
       await mailer.queueMail(trx, { template: 'account-deleted', to: email, fill: { username } });
-    return open;
+    return { open, tellOthers };
   });
   sessions.announceEnd(ended);
+  await tellOthers();
 }

@@ -5,7 +5,8 @@ import { framePng } from '#pictures/png.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { takeAllowance } from '#text-story/store-allowance.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
-import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { layTalk, sealedWords } from '../../tests/talk.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import type { PersonId } from './rules.ts';
 import { listOwnedTables } from './store-own-data.ts';
@@ -94,11 +95,56 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
     `insert into identity_subjects (issuer, subject, person_id, first_seen_at) values ('https://id.example', $1, $2, $3)`,
     [id, id, expires],
   );
+  await talkAround(player);
   return { account, id: id as PersonId, token };
 }
 
+/** Leaves a trace in everything that the messenger keeps of somebody. */
+async function talkAround(player: Player): Promise<void> {
+  const talk = layTalk(server);
+  const [friend, other] = [await talk.join('Friend'), await talk.join('Other')];
+  await talk.discover(player);
+  const pair = await talk.pair(friend, player);
+  await talk.say(friend, pair, 'Words of a friend');
+  const group = await talk.circle(player, friend, other);
+  const members = [player, friend, other].map(({ id }) => ({ user_id: id }));
+  await talk.publish(player, group, [player, friend, other], { bundle: { version: 1, members } });
+  const { message_id } = await talk.seal(player, group, 1);
+  await talk.call(player, 'PATCH', `/messages/${message_id}`, sealedWords(1));
+  const own = await talk.say(player, pair, `I am ${NAME}`);
+  await talk.call(player, 'PUT', `/messages/${message_id}/reaction`, {
+    content: '🏮',
+    plaintext_confirmed: true,
+  });
+  await talk.call(friend, 'PUT', `/messages/${own.message_id}/reaction`, { content: '🍎' });
+  await talk.call(player, 'PUT', `/blocks/${other.id}`);
+  await talk.call(other, 'PUT', `/blocks/${player.id}`);
+  await talk.call(player, 'PUT', '/presence', { on: false });
+  const report = { user_id: friend.id, conversation_id: pair, reason: 'Too kind', messages: [] };
+  await talk.call(player, 'POST', '/reports', report);
+  await talk.call(friend, 'POST', '/reports', {
+    ...report,
+    user_id: player.id,
+    reason: 'About the planted one',
+  });
+  await ask(
+    'file',
+    `insert into message_files (id, conversation_id, person_id, message_id, sent_hash, size, bytes, made_at)
+     values (gen_random_uuid(), $1, $2, $3, 'hash', 5, 'bytes', now())`,
+    [pair, player.id, own.message_id],
+  );
+}
+
 test('every table with a way to people is known to be somebody’s, and is deleted with them', async () => {
-  const owning = (await listOwningColumns()) as readonly (Column & { parent: string; rule: string })[];
+  const ways = (await listOwningColumns()) as readonly (Column & { parent: string; rule: string })[];
+  // What is the others' as well stays with them, and forgets who it was.
+  const owning = ways.filter(({ rule }) => rule === 'CASCADE');
+  expect(
+    ways
+      .filter(({ rule, parent }) => rule !== 'CASCADE' && parent === 'people')
+      .map(({ table, column }) => `${table}.${column}`)
+      .sort(),
+  ).toEqual(['conversation_epochs.publisher_id', 'conversations.admin_id', 'message_tombstones.sender_id']);
   const reached = ['people'];
   for (const parent of reached)
     for (const { table, parent: target } of owning)
@@ -136,6 +182,8 @@ test('the columns that are left out of a download are there', async () => {
         ) ||
           // The name of a picture, which everybody may see.
           name === 'avatars.hash' ||
+          // What people wrote, as it came: their own browser opens it.
+          ['messages.sealed', 'message_reactions.sealed'].includes(name) ||
           name in server.accounts.leaveOut(),
       ]).toEqual([name, true]);
 });
@@ -185,6 +233,20 @@ describe('a person who has left traces everywhere', () => {
     expect(reply.body.profiles).toMatchObject([{ surname: NAME }]);
     const kept = await ask<{ png: Buffer }>('picture', 'select png from avatars where person_id = $1', [id]);
     expect(reply.body.avatars).toMatchObject([{ png: kept[0]?.png.toString('base64') }]);
+    const { messages, message_reactions, blocks, message_reports } = reply.body;
+    const { encrypted_content, mac, signature } = sealedWords(1);
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ sealed: expect.objectContaining({ encrypted_content, mac, signature }) }),
+        expect.objectContaining({ content: `I am ${NAME}` }),
+      ]),
+    );
+    // What others did, though it goes with the person, is the others': their words, whom they block, what they report.
+    expect([messages?.length, message_reactions?.length, blocks?.length, message_reports?.length]).toEqual([
+      ...[2, 1, 1, 1],
+    ]);
+    for (const theirs of ['Words of a friend', '🍎', 'About the planted one'])
+      expect(reply.text).not.toContain(theirs);
     expect(reply.text).not.toContain('Somebody Else');
     expect(reply.text).not.toContain('somebody else@example.org');
     const { material, password_proof } = account.holder;
@@ -243,7 +305,9 @@ describe('a person who has left traces everywhere', () => {
       200,
       'Your account and everything in it is deleted.',
     ]);
-    expect(await findTraces(texts)).toEqual([]);
+    // The bundle of a key that others still open messages with: its maker has signed whom it names.
+    expect(await findTraces(texts)).toEqual(['conversation_epochs']);
+    expect(await findTraces(texts.slice(1))).toEqual([]);
     expect(await ask<{ count: number }>('others', 'select count(*)::int as count from people')).toEqual([
       { count: (others[0]?.count ?? 0) - 1 },
     ]);

@@ -36,10 +36,21 @@ export async function listOwnedTables(db: Kysely<Tables>): Promise<readonly Owne
   const tables = [ROOT];
   for (const table of tables)
     for (const { child, parent } of rows) if (parent === table && !tables.includes(child)) tables.push(child);
-  return tables.map((table) => ({
-    table,
-    owners: rows.filter(({ child, parent }) => child === table && tables.includes(parent)),
-  }));
+  return tables.map((table) => ({ table, owners: findOwners(rows, tables, table) }));
+}
+
+/**
+ * By which keys rows of a table are somebody's. A row that names its person in `person_id` is theirs alone, though it may go with
+ * others: whom somebody blocks or reports does not find it in their own data.
+ */
+function findOwners(
+  keys: readonly Ownership[],
+  tables: readonly string[],
+  table: string,
+): readonly Ownership[] {
+  const owners = keys.filter(({ child, parent }) => child === table && tables.includes(parent));
+  const own = owners.filter(({ parent, columns }) => parent === ROOT && columns.join() === 'person_id');
+  return own.length > 0 ? own : owners;
 }
 
 /**

@@ -1,6 +1,8 @@
 // Opens the messenger: conversations, what is said in them, their keys, and the people one may write to.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Ground, Opened } from '#base/feature.ts';
+import { leaveForGood } from './conversations/leave-for-good.ts';
+import { keepRetention } from './conversations/retention.ts';
 import { serveConversations } from './conversations/server-conversations.ts';
 import type { MessengerEngines } from './engines.ts';
 import { openChanges } from './hub/changes.ts';
@@ -20,6 +22,8 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
     // Nobody is known to be there before the line is open.
     listOnline: (...asked) => listOnline(...asked),
   };
+  // What comes by itself is never waited for by what people do.
+  const behind = { ...engines, db: db.lane('background') };
   const send = openSending(engines);
   return {
     name: 'messenger',
@@ -33,8 +37,13 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       serveKeys(serve, engines);
       servePeople(serve, engines);
     },
-    regular: [sweepLooseFiles({ ...engines, db: db.lane('background') })],
+    regular: [sweepLooseFiles(behind), keepRetention(behind)],
+    offers: { partWith: (...parting) => leaveForGood(engines, ...parting) },
     leftOut: {
+      'messages.sent_hash': 'tells a message that is sent again from another one',
+      'message_edits.sent_hash': 'tells an edit that is sent again from another one',
+      'conversation_epochs.sent_hash': 'tells a key that is published again from another one',
+
       'message_files.bytes': 'sealed by the browser of whoever sent it; each can be fetched by its id',
       'message_files.sent_hash': 'tells a file that is sent again from another one',
     },

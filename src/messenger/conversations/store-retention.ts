@@ -1,0 +1,50 @@
+// The SQL of retention: messages that have become older than their conversation keeps them.
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#base/engines/database/tables.ts';
+
+const SHUT = sql`now.at - make_interval(days => retention_days)`;
+
+/** Conversations in which something is older than is kept, the lowest numbers first. */
+export async function listOverdue(
+  db: Kysely<Tables>,
+  { now, after, limit }: { readonly now: Date; readonly after: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select conversations.id from conversations
+    cross join (select ${now}::timestamptz as at) as now
+    join lateral (
+      -- Messages of a conversation have their numbers in the order of their times.
+      select made_at from messages where conversation_id = conversations.id order by id limit 1
+    ) as oldest on oldest.made_at < ${SHUT}
+    where retention_days is not null and conversations.id > ${after}
+    order by conversations.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes up to `limit` of what is older than a conversation keeps, the oldest first; the places stay. The revision by then is
+ * answered, undefined where nothing was left to delete or somebody else is at it.
+ */
+export async function deleteOverdue(
+  trx: Kysely<Tables>,
+  conversationId: number,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from conversations where id = ${conversationId} for update skip locked`.execute(trx);
+  if (rows.length === 0) return undefined;
+  const { numAffectedRows = 0n } = await sql`
+    delete from messages where id in (
+      select messages.id from messages join conversations on conversations.id = conversation_id
+      cross join (select ${now}::timestamptz as at) as now
+      where conversation_id = ${conversationId} and messages.made_at < ${SHUT}
+      order by messages.id limit ${limit}
+    )`.execute(trx);
+  if (numAffectedRows === 0n) return undefined;
+  const row = await trx
+    .selectFrom('conversations')
+    .select('revision')
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  return row?.revision;
+}
