@@ -100,18 +100,11 @@ function findUnservedSockets(document: object, sockets: readonly Socket[]): stri
   );
 }
 
-/** Features whose contracts stand before what serves them. */
-const NOT_SERVED_YET: readonly string[] = ['messenger'];
-const isAwaited = ({ name }: { readonly name: string }) =>
-  !NOT_SERVED_YET.includes(name.split('.', 1)[0] ?? '');
-
-const [{ calls: document, sockets: socketDocument }, allEndpoints, allSockets] = await Promise.all([
+const [{ calls: document, sockets: socketDocument }, endpoints, sockets] = await Promise.all([
   describeServer(),
   listEndpoints(),
   listSockets(),
 ]);
-const endpoints = allEndpoints.filter(isAwaited);
-const sockets = allSockets.filter(isAwaited);
 const unserved = [...findUnserved(document, endpoints), ...findUnservedSockets(socketDocument, sockets)];
 for (const line of unserved) console.error(`in a contract, but not served: ${line}`);
 const faults = [
