@@ -19,15 +19,19 @@ export const findLetter = (page: Page, text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) });
 export const findLine = (page: Page) => page.getByPlaceholder(say(CHAT, 'chat.placeholder'));
 
-/** Opens the chats of somebody who has no keys yet, makes them, and lets others find them. */
-export async function beginChats(page: Page, passphrase: string): Promise<void> {
+/** Opens the chats of somebody who has no keys yet, makes them under a passphrase, and lets others find them. */
+export async function beginChats(page: Page, passphrase?: string): Promise<void> {
   await page.goto('/chat');
+  if (passphrase !== undefined) await makeKeys(page, passphrase);
+  await press(findButton(page, say(CHATS, 'chats.ask_yes')));
+  await page.getByRole('heading', { name: say(CHATS, 'chats.ask_title') }).waitFor({ state: 'detached' });
+}
+
+async function makeKeys(page: Page, passphrase: string): Promise<void> {
   await page.getByLabel(say(SAFETY, 'safety.passphrase'), { exact: true }).fill(passphrase);
   await page.getByLabel(say(SAFETY, 'safety.repeat'), { exact: true }).fill(passphrase);
   await press(findButton(page, say(SAFETY, 'safety.make')));
   await findButton(page, say(SAFETY, 'safety.make')).waitFor({ state: 'detached' });
-  await press(findButton(page, say(CHATS, 'chats.ask_yes')));
-  await page.getByRole('heading', { name: say(CHATS, 'chats.ask_title') }).waitFor({ state: 'detached' });
 }
 
 /** Finds somebody by their name and opens the conversation with them. */

@@ -1,7 +1,7 @@
 // The people one has not written to yet, in a row that is moved by its arrows, a finger, or the keyboard.
 import { useEffect, useRef, useState } from 'react';
-import { ErrorModal } from '#base/ui/controls/ErrorModal.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { CHATS } from '#messages/messenger/chats.ts';
@@ -12,6 +12,8 @@ import { Seal } from '../Seal.tsx';
 import type { Person } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import styles from './PeopleCarousel.module.css';
+
+const ErrorModal = makePart(async () => (await import('#base/ui/controls/ErrorModal.tsx')).ErrorModal);
 
 /** How far (CSS px) one press of an arrow goes, as the specification has it. */
 const STEP_PX = 200;
@@ -95,11 +97,13 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
         })}
       </ul>
       <Arrow forward isIdle={!ends.hasAfter} onStep={step} />
-      <ErrorModal
-        visible={failed !== undefined}
-        message={say(CHATS, 'chats.could_not_open', { name: failed ?? '' })}
-        onClose={() => setFailed(undefined)}
-      />
+      {failed === undefined ? null : (
+        <ErrorModal
+          visible
+          message={say(CHATS, 'chats.could_not_open', { name: failed })}
+          onClose={() => setFailed(undefined)}
+        />
+      )}
     </div>
   );
 }

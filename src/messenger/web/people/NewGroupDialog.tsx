@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
-import { ErrorModal } from '#base/ui/controls/ErrorModal.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
 import { sayCount } from '#base/ui/locale.ts';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { say } from '#messages/say.ts';
@@ -14,6 +14,8 @@ import { Seal } from '../Seal.tsx';
 import type { Person } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import styles from './ChatDialog.module.css';
+
+const ErrorModal = makePart(async () => (await import('#base/ui/controls/ErrorModal.tsx')).ErrorModal);
 
 export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const talk = useTalk();
@@ -83,11 +85,13 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
       </form>
-      <ErrorModal
-        visible={hasFailed}
-        message={say(CHAT_PEOPLE, 'chat-people.create_failed')}
-        onClose={() => setFailed(false)}
-      />
+      {hasFailed ? (
+        <ErrorModal
+          visible
+          message={say(CHAT_PEOPLE, 'chat-people.create_failed')}
+          onClose={() => setFailed(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }
