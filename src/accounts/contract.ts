@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
+import { OWN_KEY_ENDPOINTS } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
@@ -91,6 +92,7 @@ const session = z.object({
 
 export const ACCOUNT_ENDPOINTS = {
   ...ADDRESS_ENDPOINTS,
+  ...OWN_KEY_ENDPOINTS,
   devSignIn: defineEndpoint({
     name: 'accounts.devSignIn',
     route: 'POST /dev/sign-in',

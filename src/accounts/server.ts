@@ -3,6 +3,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import type { AccountEngines } from './engines.ts';
+import { serveOwnKeys } from './keys/server-own-keys.ts';
 import { serveDevelopment } from './registration/server-development.ts';
 import { serveRegistration } from './registration/server-registration.ts';
 import type { PersonId } from './rules.ts';
@@ -19,5 +20,6 @@ export function serveAccounts(serve: Serve<PersonId>, engines: AccountEngines): 
   serveSignIn(serve, engines);
   serveRegistration(serve, engines);
   serveSettings(serve, engines);
+  serveOwnKeys(serve, engines);
   if (engines.mode === 'development') serveDevelopment(serve, engines);
 }

@@ -15,6 +15,8 @@ export const ACCOUNT_REFUSALS = {
   },
   'accounts.address_taken': { text: 'Another account has verified this address by now.', status: 410 },
   'accounts.keys_invalid': { text: 'Failed to process encryption keys', status: 422 },
+  'accounts.keys_exist': { text: 'There are keys already. Please unlock those.', status: 409 },
+  'accounts.no_keys': { text: 'There are no keys yet.', status: 404 },
   'accounts.session_not_found': { text: 'There is no such session.', status: 404 },
   'accounts.interaction_not_found': {
     text: 'This sign-in has taken too long. Please begin again.',

@@ -1,5 +1,7 @@
 // The engine in a real browser: its calls, its line, its database, and the other tabs.
-import { findKeys } from '#accounts/web/keys/key-store.ts';
+import { callAccounts } from '#accounts/web/calls.ts';
+import { findKeys, saveKeys } from '#accounts/web/keys/key-store.ts';
+import { lockMemory } from '#accounts/web/keys/lock-memory.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { openChannel } from '#base/device/channel.ts';
 import { openDatabase } from '#base/device/database.ts';
@@ -13,6 +15,7 @@ import { callMessenger, fetchFile, tellWhy } from '../calls.ts';
 import { TALK } from '../kept.ts';
 import type { TalkDevices } from './devices.ts';
 import { TABLES } from './tables.ts';
+import { createUnlocker } from './unlock.ts';
 
 export function openBrowserDevices(me: string): TalkDevices {
   return {
@@ -40,6 +43,11 @@ export function openBrowserDevices(me: string): TalkDevices {
     },
     shrink: shrinkImage,
     findKeys: () => findKeys(me),
+    unlocker: createUnlocker({
+      ...{ me, call: callAccounts, locks: lockMemory },
+      fetchKeys: () => import('#accounts/keys/keys.ts'),
+      save: (keys) => saveKeys(me, keys),
+    }),
     takeTurns,
     openChannel,
     keepTrying,

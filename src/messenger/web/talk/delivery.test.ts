@@ -152,14 +152,17 @@ describe('a letter', () => {
     const id = await begin(b, person(0));
     await b.talk.send(id, { text: 'sealed' });
     await until(() => expect(b.chat(id).messages[0]?.sending).toBe('sent'));
-    const a = open(person(0), { person: undefined });
+    const a = open(person(0), { person: undefined, unlocks: person(0) });
     a.talk.open(id);
     await shows(a, id, ['(closed)']);
     expect(a.talk.keys.get()).toBe('locked');
     await a.talk.send(id, { text: 'a secret' });
     await until(() => expect(a.chat(id).messages.at(-1)?.sending).toBe('not-sealed'));
     expect(JSON.stringify(server().log)).not.toContain('a secret');
-    expect(a.chat(id).messages.at(-1)?.said).toEqual({ kind: 'text', text: 'a secret' });
+    expect(a.talk.unlockWays.get()).toEqual(['password']);
+    expect(await a.talk.unlock({ by: 'password', secret: 'x' })).toEqual({ ok: true });
+    await shows(b, id, ['sealed', 'a secret']);
+    await shows(a, id, ['sealed', 'a secret']);
   });
 });
 

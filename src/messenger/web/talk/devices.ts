@@ -1,8 +1,6 @@
 // What the engine works with: calls, the line, what is kept, keys, clocks. Given to it, so that a test gives others.
 
 import type { Bytes } from '#base/crypto/encoding.ts';
-import type { UnlockedKeys } from '#base/crypto/open-private-keys.ts';
-import type { PublicKeys } from '#base/crypto/public-keys.ts';
 import type { Channel } from '#base/device/channel.ts';
 import type { Database } from '#base/device/database.ts';
 import type { SmallImage } from '#base/device/shrink-image.ts';
@@ -10,10 +8,10 @@ import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';
 import type { KeepTrying } from '#base/device/wake.ts';
 import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
 import type { CallMessenger } from '../calls.ts';
+import type { OwnKeys, Unlocker } from './unlock.ts';
 
 export type Came = CameOn<typeof MESSENGER_SOCKET>;
 export type TalkSocket = Pick<CalledSocket<typeof MESSENGER_SOCKET>, 'send' | 'tryAgain' | 'close'>;
-export type OwnKeys = PublicKeys & UnlockedKeys;
 
 export type TalkDevices = {
   /** Whose messenger it is. */
@@ -36,6 +34,8 @@ export type TalkDevices = {
   readonly shrink: (file: Blob) => Promise<SmallImage | undefined>;
   /** The person's private keys in this browser; undefined where they are not unlocked here. */
   readonly findKeys: () => Promise<OwnKeys | undefined>;
+  /** What opens the person's keys where this browser does not hold them. */
+  readonly unlocker: Unlocker;
   /** Runs the work while no other tab does work of this name. */
   readonly takeTurns: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   readonly openChannel: <Event>(name: string) => Channel<Event>;

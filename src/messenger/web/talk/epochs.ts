@@ -3,10 +3,10 @@ import { takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf } from '#base/crypto/public-keys.ts';
 import { makeEpoch, type PinnedMember } from '../../seal-epoch.ts';
 import type { CallMessenger, WireConversation } from '../calls.ts';
-import type { OwnKeys } from './devices.ts';
 import type { EpochKey, Keyring } from './keyring.ts';
 import type { SeenBook } from './seen.ts';
 import { isBarred, keysOf, type TrustBook } from './trust.ts';
+import type { OwnKeys } from './unlock.ts';
 
 /** With what the next message goes. */
 export type SealingAnswer =

@@ -50,8 +50,12 @@ export function openLetterBox(table: Table<Kept>, vault: () => Promise<Vault | u
   async function keep(letter: Letter): Promise<void> {
     const name = nameOf(letter);
     const kept = await (await vault())?.seal(name, letter);
-    if (kept === undefined) onPage.set(name, letter);
-    else await table.put({ [name]: kept });
+    if (kept === undefined) {
+      onPage.set(name, letter);
+      return;
+    }
+    await table.put({ [name]: kept });
+    onPage.delete(name);
   }
 
   return {

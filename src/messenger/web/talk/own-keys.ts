@@ -1,10 +1,9 @@
 // The person's own keys in this browser: found, unlocked, made where there are none; and the vault that they open.
 import type { Table } from '#base/device/database.ts';
-import { TALK } from '#messages/messenger/talk.ts';
-import { say } from '#messages/say.ts';
-import type { OwnKeys, TalkDevices } from './devices.ts';
+import type { TalkDevices } from './devices.ts';
 import type { Keyring } from './keyring.ts';
-import type { KeyState, Outcome, UnlockWay, Watched } from './talk.ts';
+import type { KeyState, Messenger, UnlockWay, Watched } from './talk.ts';
+import type { OwnKeys } from './unlock.ts';
 import { OPEN_VAULT, openVault, type Vault } from './vault.ts';
 import { createCell } from './watched.ts';
 
@@ -17,12 +16,12 @@ export type OwnKeysBook = {
   readonly vault: () => Promise<Vault | undefined>;
   /** Whether the server tells others of other keys than these. */
   readonly isOther: () => boolean;
-  readonly unlock: (wish: { readonly by: UnlockWay; readonly secret: string }) => Promise<Outcome>;
-  readonly make: (passphrase: string) => Promise<Outcome>;
+  readonly unlock: Messenger['unlock'];
+  readonly make: Messenger['makeKeys'];
 };
 
 type OwnKeysTools = {
-  readonly devices: Pick<TalkDevices, 'me' | 'call' | 'findKeys'>;
+  readonly devices: Pick<TalkDevices, 'me' | 'call' | 'findKeys' | 'unlocker'>;
   readonly keyring: Keyring;
   readonly local: Table<string>;
   readonly onOpen: () => void;
@@ -55,7 +54,7 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
     }
     const hasNone = newest === undefined && (history.success || history.status === 404);
     state.set(hasNone ? 'none' : 'locked');
-    ways.set(hasNone ? [] : ['password', 'recovery-code']);
+    if (!hasNone) ways.set(await devices.unlocker.findWays());
     onOpen();
   }
 
@@ -75,7 +74,17 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
       return vault ?? (state.get() === 'none' ? OPEN_VAULT : undefined);
     },
     isOther: () => isOther,
-    unlock: async () => ({ ok: false, error: say(TALK, 'talk.no_keys') }),
-    make: async () => ({ ok: false, error: say(TALK, 'talk.failed') }),
+    async unlock(wish) {
+      const opened = await devices.unlocker.unlock(wish);
+      if (!opened.ok) return opened;
+      take(opened.keys);
+      return { ok: true };
+    },
+    async make(passphrase) {
+      const made = await devices.unlocker.make(passphrase);
+      if (!made.ok) return made;
+      take(made.keys);
+      return { ok: true, recoveryCode: made.recoveryCode ?? '' };
+    },
   };
 }

@@ -283,8 +283,12 @@ export type Messenger = {
 
   /** Opens the person's keys in this browser; what was closed opens by itself then. */
   readonly unlock: (wish: { readonly by: UnlockWay; readonly secret: string }) => Promise<Outcome>;
-  /** Makes keys under a passphrase for whoever has none. */
-  readonly makeKeys: (passphrase: string) => Promise<Outcome>;
+  /** Makes keys under a passphrase for whoever has none; the recovery code is to be shown, once. */
+  readonly makeKeys: (
+    passphrase: string,
+  ) => Promise<
+    { readonly ok: true; readonly recoveryCode: string } | { readonly ok: false; readonly error: string }
+  >;
   /** Lets go of the line and of all that is open. */
   readonly close: () => void;
 };

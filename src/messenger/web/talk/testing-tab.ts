@@ -4,11 +4,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDatabase } from '#base/device/database.ts';
 import type { Kind } from '#base/device/kinds.ts';
 import type { KeyedPerson } from '../../testing-people.ts';
-import type { Came, OwnKeys, TalkDevices } from './devices.ts';
+import type { Came, TalkDevices } from './devices.ts';
 import { createMessenger } from './engine.ts';
 import { TABLES } from './tables.ts';
 import type { ChatState, Messenger } from './talk.ts';
 import type { FakeServer } from './testing-server.ts';
+import type { OwnKeys } from './unlock.ts';
 
 /** A database of a browser: what is kept there is there for all tabs of a person. */
 export type FakeBrowser = {
@@ -51,14 +52,25 @@ export type TabWish = {
   readonly person?: KeyedPerson | undefined;
   readonly browser?: FakeBrowser;
   readonly now?: number;
+  /** Whose keys come by unlocking. */
+  readonly unlocks?: KeyedPerson;
 };
 
+const toOwn = ({ keys, unlocked }: KeyedPerson): OwnKeys => ({ ...keys, ...unlocked });
+
 /** Opens a tab. Timers run at once when they are short, and never by themselves when they are long: `pass` runs them. */
-export function openTab({ server, userId, person, browser = createBrowser(), now = START }: TabWish): Tab {
+export function openTab({
+  server,
+  userId,
+  person,
+  browser = createBrowser(),
+  now = START,
+  unlocks,
+}: TabWish): Tab {
   const clock = { now };
   const page = { isSeen: true };
   const lookers = new Set<() => void>();
-  const keys = { own: person && { ...person.keys, ...person.unlocked } };
+  const keys = { own: person && toOwn(person) };
   let isUp = true;
   let on:
     | { onFrame: (frame: Came) => void; onState: (state: 'connecting' | 'open' | 'closed') => void }
@@ -97,6 +109,15 @@ export function openTab({ server, userId, person, browser = createBrowser(), now
         : { bytes: bytes.slice(0, 8), mime: 'image/webp', width: 4, height: 2 };
     },
     findKeys: async () => keys.own,
+    unlocker: {
+      findWays: async () => ['password'],
+      unlock: async () =>
+        unlocks === undefined ? { ok: false, error: 'wrong' } : { ok: true, keys: toOwn(unlocks) },
+      make: async () =>
+        unlocks === undefined
+          ? { ok: false, error: 'no' }
+          : { ok: true, keys: toOwn(unlocks), recoveryCode: 'CODE' },
+    },
     takeTurns<T>(name: string, work: () => Promise<T>) {
       const turn = (browser.turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
       browser.turns.set(name, turn);

@@ -1,0 +1,43 @@
+// Serves the keys of whoever is signed in: made where there are none, handed out locked as they are.
+import { randomUUID } from 'node:crypto';
+import type { Serve } from '#base/wire/serve.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import type { AccountEngines } from '../engines.ts';
+import { readKeysOrRefuse, refuseKeys } from '../refusals.ts';
+import type { PersonId } from '../rules.ts';
+import { OWN_KEY_ENDPOINTS as ENDPOINTS } from './contract-own-keys.ts';
+import { isKeptKeySet, isProofOf, openKeySet, openRecoveryLock, sealKeySet } from './key-material.ts';
+import { findKeySet, saveNewKeySet } from './store-keys.ts';
+
+export function serveOwnKeys(
+  serve: Serve<PersonId>,
+  { db, clock, vault }: Pick<AccountEngines, 'db' | 'clock' | 'vault'>,
+): void {
+  serve(ENDPOINTS.makeOwnKeys, async ({ person, body }) => {
+    const keys = await readKeysOrRefuse(() => sealKeySet(vault, randomUUID(), body));
+    const isSaved = await db.transaction(async (trx) => {
+      const held = await findKeySet(trx, person);
+      // Keys are never replaced like this: what others sealed for them would stay closed.
+      if (held !== undefined) return isKeptKeySet(vault, held, body);
+      return saveNewKeySet(trx, { ...keys, person_id: person }, clock());
+    });
+    if (isSaved) return { made: true as const };
+    if ((await findKeySet(db.kysely, person)) !== undefined) throw new Refusal('accounts.keys_exist');
+    throw refuseKeys();
+  });
+
+  serve(ENDPOINTS.findOwnKeys, async ({ person, body }) => {
+    const keys = await findKeySet(db.kysely, person);
+    const opened = keys && openKeySet(vault, keys);
+    if (keys === undefined || opened === undefined) throw new Refusal('accounts.no_keys');
+    const { public_key, message_public_key, encryption_salt, kdf_iterations, ...locked } = opened;
+    const proof = body.password_proof;
+    if (proof !== undefined && !isProofOf(vault, keys, proof))
+      throw new Refusal('accounts.invalid_credentials');
+    return {
+      ...{ public_key, message_public_key, encryption_salt, kdf_iterations },
+      locked: proof === undefined ? null : locked,
+      recovery: openRecoveryLock(vault, keys),
+    };
+  });
+}
