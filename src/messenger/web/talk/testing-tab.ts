@@ -52,6 +52,8 @@ export type TabWish = {
   readonly person?: KeyedPerson | undefined;
   readonly browser?: FakeBrowser;
   readonly now?: number;
+  /** A real line in the place of the server in memory. */
+  readonly wire?: Partial<TalkDevices>;
   /** Whose keys come by unlocking. */
   readonly unlocks?: KeyedPerson;
 };
@@ -66,6 +68,7 @@ export function openTab({
   browser = createBrowser(),
   now = START,
   unlocks,
+  wire = {},
 }: TabWish): Tab {
   const clock = { now };
   const page = { isSeen: true };
@@ -156,6 +159,7 @@ export function openTab({
       lookers.add(then);
       return () => void lookers.delete(then);
     },
+    ...wire,
   };
   const tries = new Set<() => Promise<unknown>>();
   const talk = createMessenger(devices);
