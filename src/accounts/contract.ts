@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
-import { OWN_KEY_ENDPOINTS } from './keys/contract-own-keys.ts';
+import { OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
@@ -18,13 +18,6 @@ const wrappedKeys = {
   encryption_iv: shortText,
   encryption_salt: shortText,
   kdf_iterations: z.int(),
-};
-
-/** The same private keys wrapped under the recovery code. */
-const recoveryKeys = {
-  recovery_encrypted_private_key: keyText,
-  recovery_iv: shortText,
-  recovery_salt: shortText,
 };
 
 const publicKeys = {
@@ -220,7 +213,7 @@ export const ACCOUNT_ENDPOINTS = {
       encrypted_private_key: z.nullable(keyText),
       encryption_iv: z.nullable(shortText),
       /** Null when the account has no recovery code. */
-      recovery: z.nullable(z.object(recoveryKeys)),
+      recovery: z.nullable(recoveryLock),
     }),
   }),
   resetPassword: defineEndpoint({

@@ -1,15 +1,18 @@
 // The keys of whoever signs in without a password of ours, and how anybody opens theirs in a browser that does not hold them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 
 const keyText = z.string().check(z.maxLength(8192));
 const shortText = z.string().check(z.maxLength(1024));
 
-const recovery = {
+/** The private keys wrapped under the recovery code. */
+export const recoveryKeys = {
   recovery_encrypted_private_key: keyText,
   recovery_iv: shortText,
   recovery_salt: shortText,
 };
+export const recoveryLock = nameShape('RecoveryLock', z.object(recoveryKeys));
 
 /** Guesses of whoever holds somebody's session: few, and slow. */
 const GUESSES = [
@@ -30,7 +33,7 @@ export const OWN_KEY_ENDPOINTS = {
       encryption_salt: shortText,
       kdf_iterations: z.int(),
       password_proof: shortText,
-      ...z.partial(z.object(recovery)).shape,
+      ...z.partial(z.object(recoveryKeys)).shape,
     }),
     output: z.object({ made: z.literal(true) }),
   }),
@@ -50,7 +53,7 @@ export const OWN_KEY_ENDPOINTS = {
       /** Null without the proof. */
       locked: z.nullable(z.object({ encrypted_private_key: z.string(), encryption_iv: z.string() })),
       /** Null where there is no recovery code. */
-      recovery: z.nullable(z.object(recovery)),
+      recovery: z.nullable(recoveryLock),
     }),
   }),
 } as const;

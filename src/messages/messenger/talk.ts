@@ -12,8 +12,5 @@ export const TALK = {
   'talk.confirm_first': {
     text: 'Not sent: the keys of somebody here have changed. Please confirm them first.',
   },
-  'talk.no_recovery': { text: 'There is no recovery code for these keys.' },
-  'talk.mistyped_code': { text: 'There is a slip of the pen in the code. Please compare it with your copy.' },
-  'talk.wrong_code': { text: 'This code does not open your keys. It may have been replaced by a newer one.' },
   'talk.no_edit': { text: 'This message cannot be changed any more.' },
 } as const satisfies MessageTable;

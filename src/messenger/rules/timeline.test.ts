@@ -1,21 +1,18 @@
-// The timeline: whichever news comes first, however often, everything is shown once, in order, as it is now.
-import * as fc from 'fast-check';
+// A conversation on the screen: any order of news ends in the same one, and one's own messages are shown once.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dropOwn,
   emptyTimeline,
-  isReadByAll,
+  listWaiting,
   reachRevision,
   type ServerMessage,
-  settleOwn,
   type Timeline,
   takeMessages,
   takeReading,
-  writeOwn,
 } from './timeline.ts';
 
 type Message = ServerMessage & { readonly text: string };
-type Talk = Timeline<Message, string>;
+type Talk = Timeline<Message>;
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
@@ -26,12 +23,12 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   text: `message ${id}`,
   ...changes,
 });
-const empty = (): Talk => emptyTimeline('me');
-const write = (talk: Talk, clientId: string) => writeOwn(talk, { clientId, words: clientId, writtenAt: 1 });
+const empty = (): Talk => emptyTimeline();
+const own = ['c101', 'c102', 'c103'].map((clientId) => ({ clientId }));
 /** What stands on the screen, from above. */
-const show = ({ messages, own }: Talk) => [
+const show = ({ messages }: Talk, waiting: readonly { readonly clientId: string }[] = []) => [
   ...messages.map(({ client_id, text, deleted }) => `${client_id} ${deleted ? 'deleted' : text}`),
-  ...own.map(({ clientId, state }) => `${clientId} ${state}`),
+  ...listWaiting(waiting, messages, 'me').map(({ clientId }) => `${clientId} waits`),
 ];
 
 describe('messages of the server', () => {
@@ -57,77 +54,43 @@ describe('messages of the server', () => {
 });
 
 describe('a message of one’s own', () => {
-  it('is shown once, whether the acknowledgement or the message itself comes first', () => {
-    const written = write(empty(), 'c7');
-    const told = message(7, { sender_id: 'me' });
-    const acknowledge = (talk: Talk) => settleOwn(talk, 'c7', { state: 'sent', messageId: 7 });
-    expect(show(acknowledge(written))).toEqual(['c7 sent']);
-    expect(show(takeMessages(acknowledge(written), [told]))).toEqual(['c7 message 7']);
-    expect(show(acknowledge(takeMessages(written, [told])))).toEqual(['c7 message 7']);
+  it('waits until the server tells it under its id, and is shown once', () => {
+    expect(show(takeMessages(empty(), [message(6)]), own.slice(0, 1))).toEqual([
+      'c6 message 6',
+      'c101 waits',
+    ]);
+    const told = takeMessages(empty(), [message(7, { client_id: 'c101', sender_id: 'me' })]);
+    expect(show(told, own.slice(0, 2))).toEqual(['c101 message 7', 'c102 waits']);
   });
 
-  it('keeps its place until it is told, so that it never vanishes', () => {
-    const sent = settleOwn(write(empty(), 'c7'), 'c7', { state: 'sent', messageId: 7 });
-    expect(show(takeMessages(sent, [message(6)]))).toEqual(['c6 message 6', 'c7 sent']);
-  });
-
-  it('that was sent does not fail any more, nor is it dropped', () => {
-    const sent = settleOwn(write(empty(), 'c7'), 'c7', { state: 'sent', messageId: 7 });
-    expect(show(settleOwn(sent, 'c7', { state: 'failed' }))).toEqual(['c7 sent']);
-    expect(show(dropOwn(sent, 'c7'))).toEqual(['c7 sent']);
-    const failed = settleOwn(write(empty(), 'c8'), 'c8', { state: 'failed' });
-    expect(show(dropOwn(failed, 'c8'))).toEqual([]);
-  });
-
-  it('is written once, also after it has arrived', () => {
-    expect(show(write(write(empty(), 'c1'), 'c1'))).toEqual(['c1 queued']);
-    const arrived = takeMessages(empty(), [message(1, { sender_id: 'me' })]);
-    expect(show(write(arrived, 'c1'))).toEqual(['c1 message 1']);
-  });
-
-  it('is not settled by a message of somebody else with its id', () => {
-    expect(show(takeMessages(write(empty(), 'c1'), [message(1)]))).toEqual(['c1 message 1', 'c1 queued']);
+  it('is not settled by a message of somebody else with its id, nor by one with the same words', () => {
+    const same = [message(1, { client_id: 'c101' }), message(2, { sender_id: 'me', text: 'c102' })];
+    expect(show(takeMessages(empty(), same), own.slice(0, 2))).toEqual([
+      ...['c101 message 1', 'c2 c102', 'c101 waits', 'c102 waits'],
+    ]);
   });
 });
 
-describe('reading', () => {
-  it('only rises, and all have read what each of them has', () => {
-    const talk = takeReading(takeReading(takeReading(empty(), 'ben', 5), 'ben', 3), 'cleo', 4);
-    expect(isReadByAll(talk, 5, ['ben'])).toBe(true);
-    expect(isReadByAll(talk, 6, ['ben'])).toBe(false);
-    expect(isReadByAll(talk, 5, ['ben', 'cleo'])).toBe(false);
-    expect(isReadByAll(talk, 4, ['ben', 'cleo'])).toBe(true);
-    expect(isReadByAll(talk, 4, [])).toBe(false);
-  });
+it('reading only rises', () => {
+  const talk = takeReading(takeReading(takeReading(empty(), 'ben', 5), 'ben', 3), 'cleo', 4);
+  expect([...talk.readUpTo]).toEqual([
+    ['ben', 5],
+    ['cleo', 4],
+  ]);
 });
 
 it('property: any order of news, told any number of times, ends in the same conversation', () => {
   type News = (talk: Talk) => Talk;
-  const mine = ['c101', 'c102', 'c103'];
+  const take =
+    (...told: Parameters<typeof message>): News =>
+    (talk) =>
+      takeMessages(talk, [message(...told)]);
   const news: readonly News[] = [
-    ...[1, 2, 3].map(
-      (id): News =>
-        (talk) =>
-          takeMessages(talk, [message(id)]),
-    ),
-    (talk) => takeMessages(talk, [message(2, { revision: 20, text: 'edited' })]),
-    (talk) => takeMessages(talk, [message(3, { revision: 21, deleted: true })]),
-    (talk) => takeMessages(talk, [message(3, { revision: 22, text: 'too late' })]),
-    ...mine.map(
-      (clientId, at): News =>
-        (talk) =>
-          takeMessages(talk, [message(101 + at, { client_id: clientId, sender_id: 'me' })]),
-    ),
-    ...mine.map(
-      (clientId, at): News =>
-        (talk) =>
-          settleOwn(talk, clientId, { state: 'sent', messageId: 101 + at }),
-    ),
-    ...mine.map(
-      (clientId): News =>
-        (talk) =>
-          settleOwn(talk, clientId, { state: 'failed' }),
-    ),
+    ...[1, 2, 3].map((id) => take(id)),
+    take(2, { revision: 20, text: 'edited' }),
+    take(3, { revision: 21, deleted: true }),
+    take(3, { revision: 22, text: 'too late' }),
+    ...own.map(({ clientId }, at) => take(101 + at, { client_id: clientId, sender_id: 'me' })),
     ...['ben', 'cleo'].map(
       (userId, at): News =>
         (talk) =>
@@ -135,15 +98,14 @@ it('property: any order of news, told any number of times, ends in the same conv
     ),
     (talk) => takeReading(talk, 'ben', 1),
   ];
-  const written = mine.reduce(write, empty());
   const order = fc.shuffledSubarray([...news.keys(), ...news.keys()], {
     minLength: news.length * 2,
     maxLength: news.length * 2,
   });
   fc.assert(
     fc.property(order, (places) => {
-      const talk = places.reduce((state, place) => news[place]?.(state) ?? state, written);
-      expect(show(talk)).toEqual([
+      const talk = places.reduce((state, place) => news[place]?.(state) ?? state, empty());
+      expect(show(talk, own)).toEqual([
         ...['c1 message 1', 'c2 edited', 'c3 deleted'],
         ...['c101 message 101', 'c102 message 102', 'c103 message 103'],
       ]);

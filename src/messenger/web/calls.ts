@@ -1,10 +1,14 @@
 // What the messenger asks the server.
+import { endSession } from '#accounts/web/session/end-session.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { createBytesCall } from '#base/wire/bytes/call-bytes.ts';
 import { createCall, type Failure } from '#base/wire/call.ts';
 import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
+import { LINE_REFUSALS } from '#messages/messenger/line.ts';
+import { MESSENGER_REFUSALS } from '#messages/messenger/refusals.ts';
 import { TALK } from '#messages/messenger/talk.ts';
+import { CONSENT_REFUSALS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { SIMILAR_ENDPOINTS } from '#profile/contract-similar.ts';
 import type { CONVERSATION_ENDPOINTS } from '../contract-conversations.ts';
@@ -20,10 +24,24 @@ type Endpoints = typeof FILE_ENDPOINTS &
   typeof PEOPLE_ENDPOINTS &
   typeof SIMILAR_ENDPOINTS;
 
-export const callMessenger = createCall<Endpoints[keyof Endpoints]>({}, readFreshToken, renewToken);
+const WORDS = { ...MESSENGER_REFUSALS, ...LINE_REFUSALS, ...CONSENT_REFUSALS };
+
+const call = createCall<Endpoints[keyof Endpoints]>(WORDS, readFreshToken, renewToken);
+export type CallMessenger = typeof call;
+
+/** Calls as who is signed in; an answer that says the session is over ends it. */
+export const callMessenger = (async (...given: Parameters<CallMessenger>) => {
+  const result = await call(...given);
+  if (!result.success && result.authError) endSession();
+  return result;
+}) as CallMessenger;
+
 /** Fetches a sealed file. */
-export const fetchFile = createBytesCall<(typeof FILE_ENDPOINTS)['getFile']>({}, readFreshToken, renewToken);
-export type CallMessenger = typeof callMessenger;
+export const fetchFile = createBytesCall<(typeof FILE_ENDPOINTS)['getFile']>(
+  WORDS,
+  readFreshToken,
+  renewToken,
+);
 
 export type WireMessage = EndpointOutput<Endpoints['getMessage']>;
 export type WireReaction = WireMessage['reactions'][number];

@@ -1,7 +1,6 @@
 // The engine in a real browser: its calls, its line, its database, and the other tabs.
-import { callAccounts } from '#accounts/web/calls.ts';
-import { findKeys, saveKeys } from '#accounts/web/keys/key-store.ts';
-import { lockMemory } from '#accounts/web/keys/lock-memory.ts';
+import { findKeys } from '#accounts/web/keys/key-store.ts';
+import { openUnlocker } from '#accounts/web/keys/unlocker.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { openChannel } from '#base/device/channel.ts';
 import { openDatabase } from '#base/device/database.ts';
@@ -15,7 +14,6 @@ import { callMessenger, fetchFile, tellWhy } from '../calls.ts';
 import { TALK } from '../kept.ts';
 import type { TalkDevices } from './devices.ts';
 import { TABLES } from './tables.ts';
-import { createUnlocker } from './unlock.ts';
 
 export function openBrowserDevices(me: string): TalkDevices {
   return {
@@ -43,11 +41,7 @@ export function openBrowserDevices(me: string): TalkDevices {
     },
     shrink: shrinkImage,
     findKeys: () => findKeys(me),
-    unlocker: createUnlocker({
-      ...{ me, call: callAccounts, locks: lockMemory },
-      fetchKeys: () => import('#accounts/keys/keys.ts'),
-      save: (keys) => saveKeys(me, keys),
-    }),
+    unlocker: openUnlocker(me),
     takeTurns,
     openChannel,
     keepTrying,

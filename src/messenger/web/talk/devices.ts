@@ -1,5 +1,7 @@
 // What the engine works with: calls, the line, what is kept, keys, clocks. Given to it, so that a test gives others.
 
+import type { KeptKeys } from '#accounts/web/keys/key-store.ts';
+import type { Unlocker } from '#accounts/web/keys/unlocker.ts';
 import type { Bytes } from '#base/crypto/encoding.ts';
 import type { Channel } from '#base/device/channel.ts';
 import type { Database } from '#base/device/database.ts';
@@ -8,10 +10,12 @@ import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';
 import type { KeepTrying } from '#base/device/wake.ts';
 import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
 import type { CallMessenger } from '../calls.ts';
-import type { OwnKeys, Unlocker } from './unlock.ts';
 
 export type Came = CameOn<typeof MESSENGER_SOCKET>;
 export type TalkSocket = Pick<CalledSocket<typeof MESSENGER_SOCKET>, 'send' | 'tryAgain' | 'close'>;
+
+/** Both public keys of the person, and both private ones in use. */
+export type OwnKeys = KeptKeys;
 
 export type TalkDevices = {
   /** Whose messenger it is. */

@@ -149,7 +149,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     onSent({ conversationId, message }) {
       knowOwn(message);
       found.note(message, opener.read(message));
-      rooms.get(conversationId)?.room.hear([message]);
+      rooms.get(conversationId)?.room.settle(message);
       chats.hear(message, true);
     },
     onRefused: () => undefined,
@@ -204,7 +204,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     const known = rooms.get(id);
     if (known !== undefined) return known;
     const room = createRoom({
-      ...{ id, me, call },
+      ...{ id, call },
       onChange: () => touchRoom(id),
       onChanges(changes) {
         if (changes.some(({ kind }) => kind !== 'read')) void chats.fetch(id);

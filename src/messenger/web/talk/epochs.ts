@@ -3,10 +3,10 @@ import { takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf } from '#base/crypto/public-keys.ts';
 import { makeEpoch, type PinnedMember } from '../../seal-epoch.ts';
 import type { CallMessenger, WireConversation } from '../calls.ts';
+import type { OwnKeys } from './devices.ts';
 import type { EpochKey, Keyring } from './keyring.ts';
 import type { SeenBook } from './seen.ts';
 import { isBarred, keysOf, type TrustBook } from './trust.ts';
-import type { OwnKeys } from './unlock.ts';
 
 /** With what the next message goes. */
 export type SealingAnswer =
@@ -91,6 +91,8 @@ async function readMembers(trust: TrustBook, { participants }: WireConversation,
   const keyed: PinnedMember[] = [];
   for (const { user_id: userId, public_key, signing_key } of participants) {
     if (userId === me) continue;
+    // Of somebody who never had a key there is nothing to ask for; who had one has a history for ever.
+    if (public_key === null && !(await trust.isPinned(userId))) continue;
     const pin = trust.read(userId);
     const known = pin && keysOf(pin);
     const isStale =

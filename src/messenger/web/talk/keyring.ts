@@ -3,9 +3,9 @@ import { type ChatKey, takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf, type PublicKeys, readPublicKey } from '#base/crypto/public-keys.ts';
 import { BadEpochError, type EpochFault, readEpoch } from '../../seal-epoch.ts';
 import type { CallMessenger } from '../calls.ts';
+import type { OwnKeys } from './devices.ts';
 import type { SeenBook } from './seen.ts';
 import { keysOf, type Pin, type TrustBook } from './trust.ts';
-import type { OwnKeys } from './unlock.ts';
 
 /** A chat key in use, and what its bundle says. */
 export type EpochKey = {

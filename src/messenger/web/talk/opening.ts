@@ -4,7 +4,7 @@ import type { WireMessage, WireReaction } from '../calls.ts';
 import type { Keyring } from './keyring.ts';
 import type { SeenBook } from './seen.ts';
 
-/** What came of opening. `edit` counts the changes of a message, so that an older one is not taken for the newest. */
+/** What came of opening. `edit` counts the changes of a message or a reaction, so that an older one is not taken for the newest. */
 export type Opened =
   | { readonly kind: 'words'; readonly words: Words; readonly edit: number }
   | { readonly kind: 'opening' | 'closed' | 'broken' };
@@ -69,7 +69,9 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
       const opened = await openMessage(envelope, whole, { chatKey: key.chatKey, signer });
       await seen.add(conversationId, { version });
       onWords(opened, place.senderId, conversationId);
-      return { kind: 'words', words: opened, edit: Number(opened.extras?.edit ?? 0) };
+      // Reactions count in their sequence: each of a person to one message is above the one before.
+      const edit = place.purpose === 'reaction' ? sequence : Number(opened.extras?.edit ?? 0);
+      return { kind: 'words', words: opened, edit };
     } catch (error) {
       if (!(error instanceof ClosedMessageError)) console.error(error);
       return { kind: 'broken' };

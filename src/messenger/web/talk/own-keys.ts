@@ -1,9 +1,9 @@
 // The person's own keys in this browser: found, unlocked, made where there are none; and the vault that they open.
+import type { UnlockWay } from '#accounts/web/keys/unlocker.ts';
 import type { Table } from '#base/device/database.ts';
-import type { TalkDevices } from './devices.ts';
+import type { OwnKeys, TalkDevices } from './devices.ts';
 import type { Keyring } from './keyring.ts';
-import type { KeyState, Messenger, UnlockWay, Watched } from './talk.ts';
-import type { OwnKeys } from './unlock.ts';
+import type { KeyState, Messenger, Watched } from './talk.ts';
 import { OPEN_VAULT, openVault, type Vault } from './vault.ts';
 import { createCell } from './watched.ts';
 
@@ -84,7 +84,8 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
       const made = await devices.unlocker.make(passphrase);
       if (!made.ok) return made;
       take(made.keys);
-      return { ok: true, recoveryCode: made.recoveryCode ?? '' };
+      const { recoveryCode } = made;
+      return { ok: true, ...(recoveryCode === undefined ? {} : { recoveryCode }) };
     },
   };
 }

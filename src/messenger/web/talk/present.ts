@@ -1,5 +1,6 @@
 // What the screens see of one conversation: its messages as they are now, what stands between them, and who is in it.
 import { findRepeated, findSequenceFaults } from '../../rules/sequences.ts';
+import { listWaiting } from '../../rules/timeline.ts';
 import type { WireConversation, WireMessage, WireReaction } from '../calls.ts';
 import type { RefusedEpoch } from './keyring.ts';
 import type { Letter } from './letters.ts';
@@ -121,13 +122,11 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
       shown.push(result.message);
     }
     made = next;
-    const arrived = new Set(
-      messages.filter(({ sender_id }) => sender_id === me).map(({ client_id }) => client_id),
-    );
-    const waiting = letters.filter(({ clientId }) => !arrived.has(clientId));
     return [
       ...shown.reverse(),
-      ...waiting.map((letter) => presentLetter(letter, { me, name: nameOf(me), byId, open })),
+      ...listWaiting(letters, messages, me).map((letter) =>
+        presentLetter(letter, { me, name: nameOf(me), byId, open }),
+      ),
     ];
   };
 }

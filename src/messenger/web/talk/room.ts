@@ -11,7 +11,7 @@ import type { CallMessenger, WireChange, WireMessage } from '../calls.ts';
 
 export type RoomState = {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';
-  readonly timeline: Timeline<WireMessage, never>;
+  readonly timeline: Timeline<WireMessage>;
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
 };
@@ -25,6 +25,8 @@ export type Room = {
   readonly loadAround: (messageId: number) => Promise<void>;
   /** Takes in what the line told; while something is being fetched it waits for that. */
   readonly hear: (messages: readonly WireMessage[], readings?: readonly Reading[]) => void;
+  /** Takes in at once what the server has just taken from here: it never leaves the screen. */
+  readonly settle: (message: WireMessage) => void;
   readonly fail: () => void;
 };
 
@@ -32,7 +34,6 @@ export type Reading = { readonly userId: string; readonly messageId: number };
 
 type RoomTools = {
   readonly id: number;
-  readonly me: string;
   readonly call: CallMessenger;
   readonly onChange: () => void;
   /** What has changed beside messages. */
@@ -41,10 +42,10 @@ type RoomTools = {
   readonly onMessages: (messages: readonly WireMessage[]) => void;
 };
 
-export function createRoom({ id, me, call, onChange, onChanges, onMessages }: RoomTools): Room {
+export function createRoom({ id, call, onChange, onChanges, onMessages }: RoomTools): Room {
   let room: RoomState = {
     state: 'loading',
-    timeline: emptyTimeline(me),
+    timeline: emptyTimeline(),
     hasEarlier: false,
     isLoadingEarlier: false,
   };
@@ -169,6 +170,9 @@ export function createRoom({ id, me, call, onChange, onChanges, onMessages }: Ro
       };
       if (syncing === undefined) take();
       else heard.push(take);
+    },
+    settle(message) {
+      if (room.state === 'ready') takeIn([message]);
     },
     fail: () => change({ state: 'missing' }),
   };

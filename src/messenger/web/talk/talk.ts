@@ -1,4 +1,5 @@
 // What the screens see of conversations, and what they can do with them. Sealing, sending, keys and the line are behind it.
+import type { UnlockWay as WayToUnlock } from '#accounts/web/keys/unlocker.ts';
 
 /** Something that changes and can be watched: made for `useSyncExternalStore`. `get` answers the same object until it changes. */
 export type Watched<T> = {
@@ -18,7 +19,7 @@ export type KeyState =
   | 'none';
 
 /** How this person can unlock keys that are not in this browser. */
-export type UnlockWay = 'password' | 'recovery-code' | 'passphrase';
+export type UnlockWay = WayToUnlock;
 
 /** Somebody as the messenger shows them. */
 export type Person = {
@@ -287,7 +288,7 @@ export type Messenger = {
   readonly makeKeys: (
     passphrase: string,
   ) => Promise<
-    { readonly ok: true; readonly recoveryCode: string } | { readonly ok: false; readonly error: string }
+    { readonly ok: true; readonly recoveryCode?: string } | { readonly ok: false; readonly error: string }
   >;
   /** Lets go of the line and of all that is open. */
   readonly close: () => void;

@@ -4,12 +4,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDatabase } from '#base/device/database.ts';
 import type { Kind } from '#base/device/kinds.ts';
 import type { KeyedPerson } from '../../testing-people.ts';
-import type { Came, TalkDevices } from './devices.ts';
+import type { Came, OwnKeys, TalkDevices } from './devices.ts';
 import { createMessenger } from './engine.ts';
 import { TABLES } from './tables.ts';
 import type { ChatState, Messenger } from './talk.ts';
 import type { FakeServer } from './testing-server.ts';
-import type { OwnKeys } from './unlock.ts';
 
 /** A database of a browser: what is kept there is there for all tabs of a person. */
 export type FakeBrowser = {

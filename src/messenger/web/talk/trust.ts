@@ -26,6 +26,8 @@ export type Known =
 export type TrustBook = {
   /** What is known of somebody, asked for where that has to be: at first sight, and when told that there are other keys. */
   readonly know: (userId: string, isStale?: boolean) => Promise<Known>;
+  /** Whether anything was ever pinned of somebody on this device. */
+  readonly isPinned: (userId: string) => Promise<boolean>;
   /** As far as was asked already. */
   readonly read: (userId: string) => Pin | undefined;
   /** What others say inside sealed messages that they saw of people's histories. */
@@ -149,6 +151,7 @@ export function openTrust(
 
   return {
     know,
+    isPinned: async (userId) => known.has(userId) || (await pins.get(userId)) !== undefined,
     read: (userId) => known.get(userId),
     async compare(heads) {
       for (const [userId, head] of heads) await compareOne(userId, head);

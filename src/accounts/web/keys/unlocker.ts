@@ -1,20 +1,19 @@
 // Opens the person's keys in a browser that does not hold them, and makes keys for whoever has none.
-import type * as AccountKeys from '#accounts/keys/keys.ts';
-import type { CallAccounts } from '#accounts/web/calls.ts';
-import type { LockMemory } from '#accounts/web/keys/lock-memory.ts';
-import { type UnlockedKeys, unlockPrivateKeys } from '#base/crypto/open-private-keys.ts';
-import type { PublicKeys } from '#base/crypto/public-keys.ts';
+import { unlockPrivateKeys } from '#base/crypto/open-private-keys.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
-import { TALK } from '#messages/messenger/talk.ts';
+import { UNLOCK } from '#messages/accounts/unlock.ts';
 import { say } from '#messages/say.ts';
-import type { UnlockWay } from './talk.ts';
+import type * as AccountKeys from '../../keys/keys.ts';
+import { type CallAccounts, callAccounts } from '../calls.ts';
+import { type KeptKeys, saveKeys } from './key-store.ts';
+import { type LockMemory, lockMemory } from './lock-memory.ts';
 
-/** Both public keys of a person, and both private ones in use. */
-export type OwnKeys = PublicKeys & UnlockedKeys;
+/** How somebody can open keys that are not in this browser. */
+export type UnlockWay = 'password' | 'recovery-code' | 'passphrase';
 
 export type Unlocked =
-  | { readonly ok: true; readonly keys: OwnKeys; readonly recoveryCode?: string }
+  | { readonly ok: true; readonly keys: KeptKeys; readonly recoveryCode?: string }
   | { readonly ok: false; readonly error: string };
 
 export type Unlocker = {
@@ -30,8 +29,17 @@ export type UnlockTools = {
   /** Fetched when they are needed. */
   readonly fetchKeys: () => Promise<typeof AccountKeys>;
   readonly locks: LockMemory;
-  readonly save: (keys: OwnKeys) => Promise<unknown>;
+  readonly save: (keys: KeptKeys) => Promise<unknown>;
 };
+
+/** The one of a browser. */
+export function openUnlocker(me: string): Unlocker {
+  return createUnlocker({
+    ...{ me, call: callAccounts, locks: lockMemory },
+    fetchKeys: () => import('../../keys/keys.ts'),
+    save: (keys) => saveKeys(me, keys),
+  });
+}
 
 export function createUnlocker({ me, call, fetchKeys, locks, save }: UnlockTools): Unlocker {
   /** The lock that a person was told of as another one: who goes on has changed it themselves. */
@@ -40,7 +48,10 @@ export function createUnlocker({ me, call, fetchKeys, locks, save }: UnlockTools
   const failed = (error: string): Unlocked => ({ ok: false, error });
   const failCall = (failure: Parameters<typeof tellFailure>[0]) =>
     failed(
-      tellFailure(failure, { refused: say(TALK, 'talk.failed'), unreachable: say(TALK, 'talk.unreachable') }),
+      tellFailure(failure, {
+        refused: say(UNLOCK, 'unlock.failed'),
+        unreachable: say(UNLOCK, 'unlock.unreachable'),
+      }),
     );
 
   /** What this browser has seen of the account goes by its address, as at every sign-in; without one by the person. */
@@ -49,7 +60,7 @@ export function createUnlocker({ me, call, fetchKeys, locks, save }: UnlockTools
     return (account.success ? account.data.email : null) ?? me;
   }
 
-  async function take(keys: OwnKeys, recoveryCode?: string): Promise<Unlocked> {
+  async function take(keys: KeptKeys, recoveryCode?: string): Promise<Unlocked> {
     await save(keys);
     return { ok: true, keys, ...(recoveryCode === undefined ? {} : { recoveryCode }) };
   }
@@ -84,7 +95,7 @@ export function createUnlocker({ me, call, fetchKeys, locks, save }: UnlockTools
     const found = await call('POST /account/keys/locked', { body: {} });
     if (!found.success) return failCall(found);
     const { public_key, message_public_key, recovery } = found.data;
-    if (recovery === null || message_public_key === null) return failed(say(TALK, 'talk.no_recovery'));
+    if (recovery === null || message_public_key === null) return failed(say(UNLOCK, 'unlock.no_recovery'));
     const opened = await tools.unlockWithRecovery(code, { public_key, message_public_key }, recovery);
     try {
       return await take({ public_key, message_public_key, ...(await unlockPrivateKeys(opened.open)) });
@@ -105,21 +116,21 @@ export function createUnlocker({ me, call, fetchKeys, locks, save }: UnlockTools
     },
     async unlock({ by, secret }) {
       const tools = await fetchKeys().catch(() => undefined);
-      if (tools === undefined) return failed(say(TALK, 'talk.unreachable'));
+      if (tools === undefined) return failed(say(UNLOCK, 'unlock.unreachable'));
       try {
         return await (by === 'recovery-code' ? unlockByCode(tools, secret) : unlockByPassword(tools, secret));
       } catch (error) {
         if (error instanceof tools.WrongPasswordError)
           return failed(say(KEY_SIGN_IN, 'key-sign-in.wrong_password'));
-        if (error instanceof tools.MistypedCodeError) return failed(say(TALK, 'talk.mistyped_code'));
-        if (error instanceof tools.WrongRecoveryCodeError) return failed(say(TALK, 'talk.wrong_code'));
+        if (error instanceof tools.MistypedCodeError) return failed(say(UNLOCK, 'unlock.mistyped_code'));
+        if (error instanceof tools.WrongRecoveryCodeError) return failed(say(UNLOCK, 'unlock.wrong_code'));
         console.error(error);
-        return failed(say(TALK, 'talk.failed'));
+        return failed(say(UNLOCK, 'unlock.failed'));
       }
     },
     async make(passphrase) {
       const tools = await fetchKeys().catch(() => undefined);
-      if (tools === undefined) return failed(say(TALK, 'talk.unreachable'));
+      if (tools === undefined) return failed(say(UNLOCK, 'unlock.unreachable'));
       const made = await tools.makeKeys(passphrase);
       const { public_key, message_public_key } = made.material;
       const body = { ...made.material, password_proof: made.passwordProof, ...made.recovery.material };
