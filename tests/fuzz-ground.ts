@@ -26,6 +26,7 @@ import {
   registerAccount,
   signInByKeys,
 } from './accounts.ts';
+import { layFuzzTalk } from './fuzz-talk.ts';
 import { KNOWN_IDS, type Request } from './requests.ts';
 import { ANY_SESSION, createTestServer, type Method, nextMove, type Player } from './server.ts';
 import { createToldReader, storyIdOf } from './told-reader.ts';
@@ -80,6 +81,11 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     expired: { token: await server.openToken(ada.id as PersonId, -60) },
     forged: { token: await forgeToken(ada.id) },
   };
+  const recycledId = (await signInByKeys(server, recycled)).id as PersonId;
+  const talk = await layFuzzTalk(server, {
+    ...{ ada: ada.id as PersonId, ben: ben.id as PersonId },
+    talker: { id: recycledId, name: recycled.username },
+  });
   const finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;
   const reader = createToldReader(server);
 
@@ -195,6 +201,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
       sent % 2 === 0 ? AGREED : { ...AGREED, kind: 'scan_reddit', given: sent % 4 === 1 },
     // Leads on from the beginning; elsewhere any words do.
     'text-story.answer': async () => ({ answer_text: CONTINUE }),
+    ...talk.makers,
   };
 
   /** Leaves of an account what a client of the specification registers, so that it can be completed once more. */
@@ -209,6 +216,8 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     if (name === 'topic') return 'ember';
     if (name === 'own finished') return finished;
     if (name === 'reset link') return findResetLink();
+    const ofTalk = await talk.findId(name);
+    if (ofTalk !== undefined) return ofTalk;
     const owner = name.startsWith('own') ? ada : ben;
     const player = { ...owner, ...(await findSession(owner)) };
     if (name === 'own open' || name === 'foreign') return (await server.begin(player, 'ember'))._id;
@@ -220,7 +229,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
   }
 
   async function payloadOf(endpoint: Endpoint, { body, ids }: Request): Promise<string | undefined> {
-    if (body.kind === 'none') return undefined;
+    if (body.kind === 'none') return endpoint.takesBytes ? 'sealed bytes' : undefined;
     if (body.kind === 'made') return JSON.stringify({ ...(await makers[endpoint.name]?.()), ...body.change });
     if (body.kind === 'text') {
       let text = body.text;
@@ -245,6 +254,9 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     for (const [name, id] of Object.entries(request.ids))
       url = url.replace(`:${name}`, encodeURIComponent((await findId(id)).toWellFormed()));
     const payload = await payloadOf(endpoint, request);
+    // Bytes are of one kind whatever is in them.
+    const contentType = endpoint.takesBytes ? 'application/octet-stream' : request.contentType;
+    const query = request.query || ((await talk.queries[endpoint.name]?.()) ?? '');
     const caller = await findCaller(request.caller);
     const cookie =
       endpoint.name === 'accounts.refresh' && caller
@@ -252,15 +264,13 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
         : undefined;
     return {
       method: method as Method,
-      url: `${url}${request.slash ? '/' : ''}${request.query === '' ? '' : `?${request.query}`}`,
+      url: `${url}${request.slash ? '/' : ''}${query === '' ? '' : `?${query}`}`,
       remoteAddress: nextAddress(),
       headers: {
         ...(cookie === undefined ? {} : { cookie }),
         ...request.headers,
         ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
-        ...(payload === undefined || request.contentType === ''
-          ? {}
-          : { 'content-type': request.contentType }),
+        ...(payload === undefined || contentType === '' ? {} : { 'content-type': contentType }),
       },
       ...(payload === undefined ? {} : { payload }),
     };
@@ -275,6 +285,8 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
 
   /** What must be there for calls of an endpoint to succeed, whatever the calls before have taken away. */
   async function make({ name }: Endpoint): Promise<void> {
+    // How often one person writes and looks people up is counted over many calls.
+    if (name.startsWith('messenger.')) server.clock.move(5 * 60 * 1000);
     if (name !== 'profile.listSimilarPeople') return;
     // All that was changed before has used up how often something may change: only time brings that back.
     server.clock.move(2 * 60 * 60 * 1000);

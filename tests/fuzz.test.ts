@@ -239,7 +239,7 @@ describe("what is somebody else's", () => {
 
   test('is looked for in every feature that has such calls', () => {
     expect(owned.map(({ name }) => name.split('.')[0])).toEqual(
-      expect.arrayContaining(['accounts', 'card-story', 'text-story']),
+      expect.arrayContaining(['accounts', 'card-story', 'text-story', 'messenger']),
     );
   });
 });

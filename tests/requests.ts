@@ -33,12 +33,15 @@ export const KNOWN_IDS = [
   ...(['own open', 'own finished', 'foreign', 'topic'] as const),
   ...(['own told', 'foreign told'] as const),
   ...(['own session', 'foreign session', 'reset link'] as const),
+  ...(['own talk', 'foreign talk', 'own request', 'foreign request'] as const),
+  ...(['own letter', 'foreign letter', 'own file', 'foreign file', 'new file'] as const),
+  ...(['talker', 'talker name'] as const),
 ] as const;
 
 type KnownId = (typeof KNOWN_IDS)[number];
 
 /**
- * What fits the blanks of addresses, by feature and name, and what is somebody else's there. A blank that stands here
+ * What fits the blanks of addresses, by feature or call and name, and what is somebody else's there. A blank that stands here
  * without one has nothing that belongs to anybody.
  */
 const BLANKS: Readonly<Record<string, { readonly fits: readonly string[]; readonly foreign?: KnownId }>> = {
@@ -48,6 +51,13 @@ const BLANKS: Readonly<Record<string, { readonly fits: readonly string[]; readon
   'text-story.chapter': { fits: ['0', '0', '1'] },
   'accounts.sessionId': { fits: ['own session'], foreign: 'foreign session' },
   'accounts.resetToken': { fits: ['reset link'] },
+  'messenger.conversationId': { fits: ['own talk'], foreign: 'foreign talk' },
+  'messenger.decline.conversationId': { fits: ['own request'], foreign: 'foreign request' },
+  'messenger.messageId': { fits: ['own letter'], foreign: 'foreign letter' },
+  'messenger.userId': { fits: ['talker'] },
+  'messenger.username': { fits: ['talker name'] },
+  'messenger.fileId': { fits: ['own file'], foreign: 'foreign file' },
+  'messenger.putFile.fileId': { fits: ['new file'] },
   // Belongs to a browser with its cookie.
   'accounts.uid': { fits: [] },
 };
@@ -55,8 +65,7 @@ const BLANKS: Readonly<Record<string, { readonly fits: readonly string[]; readon
 /** The blanks of the address of an endpoint. Throws for one of which nothing is known. */
 export function listBlanks({ name, route }: Endpoint) {
   return [...route.matchAll(/:(\w+)/g)].map(([, blank = '']) => {
-    const key = `${name.split('.')[0]}.${blank}`;
-    const known = BLANKS[key];
+    const known = BLANKS[`${name}.${blank}`] ?? BLANKS[`${name.split('.')[0]}.${blank}`];
     if (known === undefined)
       throw new Error(
         `${name} has the blank ${blank}: say in BLANKS of tests/requests.ts what fits it, and what is somebody else's`,

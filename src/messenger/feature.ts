@@ -4,6 +4,7 @@ import type { Ground, Opened } from '#base/feature.ts';
 import { leaveForGood } from './conversations/leave-for-good.ts';
 import { keepRetention } from './conversations/retention.ts';
 import { serveConversations } from './conversations/server-conversations.ts';
+import { seedDemoLetters } from './demo/demo.ts';
 import type { MessengerEngines } from './engines.ts';
 import { openChanges } from './hub/changes.ts';
 import { serveLine } from './hub/line.ts';
@@ -38,6 +39,7 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       servePeople(serve, engines);
     },
     regular: [sweepLooseFiles(behind), keepRetention(behind)],
+    seedDemo: (people) => seedDemoLetters(engines, people),
     offers: { partWith: (...parting) => leaveForGood(engines, ...parting) },
     leftOut: {
       'messages.sent_hash': 'tells a message that is sent again from another one',

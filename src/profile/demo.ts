@@ -1,8 +1,11 @@
-// What the demo people say of themselves.
+// What the demo people say of themselves, and that they can be found.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { DemoPerson } from '#base/feature.ts';
+import { CONSENT_WORDINGS } from './rules/consents.ts';
+import { listConsents, saveDecision } from './store-consents.ts';
+import { saveDiscoverable } from './store-discoverable.ts';
 import { findProfile, saveProfile } from './store-person.ts';
 
 const SAYS = new Map([
@@ -29,7 +32,7 @@ const SAYS = new Map([
   ],
 ]);
 
-/** Keeps it. Whatever they have said since, even if it was taken back, stays. */
+/** Keeps it. Whatever they have said or decided since, even if it was taken back, stays. */
 export async function seedDemoProfiles(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   people: readonly DemoPerson<PersonId>[],
@@ -38,5 +41,16 @@ export async function seedDemoProfiles(
     const fields = SAYS.get(username);
     if (fields && !(await findProfile(db.kysely, id)))
       await saveProfile(db.kysely, id, { fields, now: clock() });
+    await letBeFound(db, id, clock());
   }
+}
+
+async function letBeFound(db: Db, personId: PersonId, now: Date): Promise<void> {
+  const decision = { personId, kind: 'discoverable', given: true, now } as const;
+  await db.transaction(async (trx) => {
+    const consents = await listConsents(trx, personId);
+    if (consents.some(({ kind, decided }) => kind === decision.kind && decided !== undefined)) return;
+    await saveDecision(trx, { ...decision, version: CONSENT_WORDINGS.discoverable });
+    await saveDiscoverable(trx, decision);
+  });
 }

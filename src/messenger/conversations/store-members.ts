@@ -155,3 +155,14 @@ export async function readRevisions(
     select id, revision from conversations where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
+
+/** Whether any of some people is in a conversation. */
+export async function isTalking(db: Kysely<Tables>, people: readonly PersonId[]): Promise<boolean> {
+  if (people.length === 0) return false;
+  const row = await db
+    .selectFrom('conversation_members')
+    .select('conversation_id')
+    .where('person_id', 'in', people)
+    .executeTakeFirst();
+  return row !== undefined;
+}
