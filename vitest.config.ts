@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
-const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts'];
+const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts', 'tests/messenger-history.test.ts'];
 const KEYS = 'tests/wycheproof.test.ts';
 const JOURNEYS = ['tests/e2e/*.test.ts'];
 /** Journeys of accounts; with them some others, so that both kinds take equally long. */

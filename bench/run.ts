@@ -1,4 +1,4 @@
-// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets …]: prints the figures that docs/performance.md keeps.
+// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets|messenger …]: prints the figures that docs/performance.md keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,6 +15,8 @@ const BENCHES = [
   'tellings',
   'storyteller',
   'sockets',
+  'messenger',
+  'messenger-history',
 ] as const;
 
 const wanted = process.argv.slice(2);
