@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import { sealMessage } from '#messenger/seal.ts';
 import { makePerson } from '#messenger/testing-people.ts';
-import { makePage } from '../tests/data-folder.ts';
+import { listPostgres, makePage } from '../tests/data-folder.ts';
 import { startProcess } from './processes.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -39,6 +39,8 @@ export type Ground = {
   /** The room, in which the first of the talkers are. */
   readonly room: number;
   readonly startServer: (port: number) => Promise<ChildProcess>;
+  /** Processor time of the database so far, in ms. */
+  readonly readDatabaseTime: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
@@ -101,7 +103,7 @@ export async function layGround({ pairs, members }: { pairs: number; members: nu
   const environment = {
     DATABASE_URL: `postgres://lorepath@localhost/lorepath?host=${host}`,
     ...{ SERVER_SECRET: SECRET, LOG_LEVEL: 'warn', NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
-    NODE_OPTIONS: `--import=${COLLECT}`,
+    NODE_OPTIONS: `--import=${COLLECT} ${process.env.SERVER_OPTIONS ?? ""}`,
   };
   return {
     ...{ db, talkers, room },
@@ -110,11 +112,23 @@ export async function layGround({ pairs, members }: { pairs: number; members: nu
       pin(child.pid, 0);
       return child;
     },
+    readDatabaseTime: async () => (await listPostgres(folder)).reduce((sum, pid) => sum + readTime(pid), 0),
     close: async () => {
       await db.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Processor time that a process has used, in ms; 0 of one that is gone. */
+export function readTime(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // Fields 14 and 15 of the whole line, in ticks of 10 ms.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
 }
 
 /** Keeps a process, all of its threads, to one processor. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { judge } from './judge.ts';
 import { quantile } from './load.ts';
-import { type Ground, layGround, pin, sealLetter, type Talker } from './messenger-ground.ts';
+import { type Ground, layGround, pin, readTime, sealLetter, type Talker } from './messenger-ground.ts';
 import { openMany, openRaw, type RawSocket } from './messenger-sockets.ts';
 import { startProcess, stopProcess } from './processes.ts';
 
@@ -97,7 +97,7 @@ async function count(ground: Ground): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function measurePairs(ground: Ground): Promise<number> {
+async function measurePairs(ground: Ground, child: ChildProcess): Promise<void> {
   const lines = (
     await openMany(ground.talkers, (one, at) =>
       openRaw({ port: PORT, path: pathOf(one), at }, 'online_users'),
@@ -105,7 +105,12 @@ async function measurePairs(ground: Ground): Promise<number> {
   ).map((socket, at): Line => ({ socket, talker: ground.talkers[at] as Talker, acknowledged: undefined }));
   lines.forEach(listen);
   await sendFor(lines, 3);
+  const [before, own, database] = [total, readTime(child.pid), await ground.readDatabaseTime()];
   const rate = await sendFor(lines, SECONDS);
+  const each = (ms: number) => `${((ms * 1000) / (total - before)).toFixed(0)} µs`;
+  console.log(
+    `processor time a message: server ${each(readTime(child.pid) - own)}, database ${each((await ground.readDatabaseTime()) - database)}`,
+  );
   isTimed = true;
   await sendFor(lines, SECONDS, rate / 2);
   isTimed = false;
@@ -119,7 +124,6 @@ async function measurePairs(ground: Ground): Promise<number> {
   console.log(`acknowledged ${total}, rows in the archive ${rows}`);
   if (rows !== total) process.exitCode = 1;
   for (const { socket } of lines) socket.close();
-  return rate;
 }
 
 /** Deliveries a second in a room in which all speak in turn. */
@@ -234,7 +238,7 @@ const wanted = new Set((process.env.ONLY ?? 'pairs,room,idle,return').split(',')
 const ground = await layGround({ pairs: PAIRS, members: MEMBERS });
 let server = await ground.startServer(PORT);
 try {
-  if (wanted.has('pairs')) await measurePairs(ground);
+  if (wanted.has('pairs')) await measurePairs(ground, server);
   if (wanted.has('room')) {
     const [bare, ours] = [await measureBareRoom(), await measureRoom(ground)];
     console.log(
