@@ -103,7 +103,7 @@ export async function layGround({ pairs, members }: { pairs: number; members: nu
   const environment = {
     DATABASE_URL: `postgres://lorepath@localhost/lorepath?host=${host}`,
     ...{ SERVER_SECRET: SECRET, LOG_LEVEL: 'warn', NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
-    NODE_OPTIONS: `--import=${COLLECT} ${process.env.SERVER_OPTIONS ?? ""}`,
+    NODE_OPTIONS: `--import=${COLLECT} ${process.env.SERVER_OPTIONS ?? ''}`,
   };
   return {
     ...{ db, talkers, room },

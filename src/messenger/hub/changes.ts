@@ -1,6 +1,7 @@
 // Says after every committed change of a conversation that there is one: to the sockets of this server and of all others.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
+import type { SentMessage } from '../store-send.ts';
 
 /** That a conversation has changed: its number and the revision of the change. */
 const TALK = 'messenger.talk';
@@ -13,6 +14,10 @@ export type Changes = {
    * in the database.
    */
   readonly announce: (conversationId: number, revision: number) => void;
+  /** The same of a message that was sent a moment ago: whoever listens here needs not ask the database what it is. */
+  readonly announceSent: (sent: SentMessage) => void;
+  /** Lets somebody here hear of what is sent here, before its hint; answers how to stop. */
+  readonly onSent: (listener: (sent: SentMessage) => void) => () => void;
   /**
    * The same where people came into a conversation or left it, with all of those: on a new one everybody in it. Their sockets
    * hear of it from now on, or no more.
@@ -25,11 +30,20 @@ export type Changes = {
 export function openChanges(bus: Bus): Changes {
   const announce = (conversationId: number, revision: number) =>
     bus.publish(TALK, `${conversationId}:${revision}`);
+  const listeners = new Set<(sent: SentMessage) => void>();
   const announcePeople = (people: readonly PersonId[]) => {
     for (const person of new Set(people)) bus.publish(PERSON, person);
   };
   return {
     announce,
+    announceSent: (sent) => {
+      for (const listener of listeners) listener(sent);
+      announce(sent.message.conversationId, sent.revision);
+    },
+    onSent: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     announceMembers: (conversationId, revision, people) => {
       // First who, then what: whoever is new to it is told what it was that brought them in.
       announcePeople(people);

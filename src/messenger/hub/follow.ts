@@ -5,8 +5,9 @@ import { gatherCalls } from '#base/engines/database/gather.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { readNews } from '../store-news.ts';
 import { readNames } from '../store-scene.ts';
+import type { SentMessage } from '../store-send.ts';
 import { readStandings, type Standings, type Taking } from './store-places.ts';
-import { type SendTo, tellCame, tellGone, tellNews } from './tell.ts';
+import { type SendTo, tellCame, tellGone, tellNews, tellSent } from './tell.ts';
 import type { StandingChange, Talk, Watch, Watcher } from './watch.ts';
 
 type FollowParts = {
@@ -23,6 +24,8 @@ type FollowParts = {
 export type Follow = {
   /** A conversation has changed up to a revision. */
   readonly hint: (id: number, revision: number) => void;
+  /** A message was sent on this server. Where nothing else has changed since the last reading, it is told without another one. */
+  readonly hear: (sent: SentMessage) => void;
   /** Something of a person has changed. */
   readonly hintPerson: (id: PersonId) => void;
   /** Anything may have changed. */
@@ -176,6 +179,21 @@ export function openFollow({ db, watch, send, log, onStanding, onMembers }: Foll
 
   return {
     hint,
+    hear: (sent) => {
+      const { message, revision } = sent;
+      const talk = watch.talks.get(message.conversationId);
+      const { senderId } = message;
+      // Every change takes a revision: of one that follows what was read, the members are still those that were read.
+      if (talk === undefined || talk.isReading || senderId === null) return;
+      if (talk.told !== revision - 1 || talk.wanted !== talk.told) return;
+      // Whoever writes into a request answers it, and blocks are of people: both are to be read.
+      if (talk.members.get(senderId) !== 'accepted') return;
+      for (const id of talk.here) if (watch.people.get(id)?.barred.has(senderId)) return;
+      tellSent(sent, talk, send);
+      talk.told = revision;
+      talk.wanted = revision;
+      talk.newest = Math.max(talk.newest, message.id);
+    },
     hintPerson: (id) => {
       if (watch.people.has(id)) question(id);
     },

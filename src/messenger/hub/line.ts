@@ -45,7 +45,7 @@ export function serveLine(
   { serve, sockets, wire }: LineServing,
   parts: LineParts,
 ): MessengerEngines['listOnline'] {
-  const { bus, clock, db, log, send, issueTicket } = parts;
+  const { bus, clock, db, log, send, issueTicket, changes } = parts;
   const watch = createWatch();
   const sendTo = sockets.send;
   const ground = { bus, clock, watch, send: sendTo };
@@ -61,6 +61,7 @@ export function serveLine(
     person: follow.hintPerson,
     gap: follow.doubt,
   });
+  const stopHearing = changes.onSent(follow.hear);
   const looking = setInterval(() => {
     presence.look();
     typing.look();
@@ -69,6 +70,7 @@ export function serveLine(
   wire.addHook('preClose', (done) => {
     clearInterval(looking);
     stopListening();
+    stopHearing();
     typing.stop();
     presence.stop();
     done();

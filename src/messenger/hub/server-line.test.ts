@@ -39,13 +39,18 @@ describe('messages', () => {
   it('arrive at every socket of both, on either server, and are answered to the one that sent them', async () => {
     const { ann, ben, id } = await pairOf();
     const [phone, desk] = [await lines.enter(one, ann), await lines.enter(other, ann)];
-    const far = await lines.enter(other, ben);
+    const [far, close] = [await lines.enter(other, ben), await lines.enter(one, ben)];
     const client_id = randomUUID();
     phone.send({ type: 'chat_message', conversation_id: id, content: 'Hello over there', client_id });
     const sent = await phone.next('message_sent');
     expect(sent).toMatchObject({ client_id, conversation_id: id });
-    for (const line of [desk, far]) {
+    // What this server tells at once is what the other one reads in the database, to whoever sent it and to the other.
+    for (const [line, twin] of [
+      [desk, phone],
+      [far, close],
+    ] as const) {
       const came = await line.next('new_message');
+      expect(await twin.next('new_message')).toEqual(came);
       expect(came).toMatchObject({ conversation_id: id, revision: sent.revision });
       expect(came.message).toMatchObject({
         id: sent.message_id,
@@ -61,8 +66,6 @@ describe('messages', () => {
       content: 'And back',
       sender_id: ben.id,
     });
-    // Whoever sent it hears it like everybody.
-    expect(await phone.next('new_message')).toMatchObject({ revision: sent.revision });
   });
 
   it('are told as they change, are read and go, each at its revision', async () => {

@@ -7,6 +7,8 @@ import { isReached, sees, tellsOf } from '../rules/readers.ts';
 import type { StoredChange, StoredMessage } from '../store-messages.ts';
 import type { News } from '../store-news.ts';
 import type { Scene, SceneMember } from '../store-scene.ts';
+import type { SentMessage } from '../store-send.ts';
+import type { Taking } from './store-places.ts';
 
 const { frames } = MESSENGER_SOCKET;
 
@@ -92,6 +94,39 @@ function tellChange(
     return;
   }
   send(told, frames.conversationChanged, { ...place, kinds: [kind] });
+}
+
+/**
+ * Tells of a message that was sent a moment ago into a conversation of which nothing else has changed: its members are those that
+ * are known, and nobody has read it.
+ */
+export function tellSent(
+  { message, senderName, isGroup }: SentMessage,
+  {
+    here,
+    members,
+  }: { readonly here: ReadonlySet<PersonId>; readonly members: ReadonlyMap<PersonId, Taking> },
+  send: SendTo,
+): void {
+  const { senderId, isSilent, conversationId, revision } = message;
+  const facts = [...members].map(([id, taking]) => ({
+    ...{ id, username: id === senderId ? senderName : '', readUpTo: 0, joinedAfter: 0 },
+    ...{ hasAccepted: taking === 'accepted', hasDeclined: taking === 'declined' },
+  }));
+  const scene = { isGroup, members: facts, blocks: [] };
+  const told = facts.filter(
+    (reader) => here.has(reader.id) && isReached(reader) && (!isSilent || reader.id === senderId),
+  );
+  const alike = Map.groupBy(told, ({ id, hasAccepted }) => (id === senderId ? id : hasAccepted));
+  for (const group of alike.values())
+    send(
+      group.map(({ id }) => id),
+      frames.newMessage,
+      {
+        ...{ conversation_id: conversationId, revision },
+        message: presentMessage(message, scene, group[0]?.id ?? ('' as PersonId)),
+      },
+    );
 }
 
 /** Says that somebody is no longer in a conversation, and will hear nothing more of it. */

@@ -72,7 +72,7 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
       if (shown === undefined) throw refuseMessage('client_id');
       return tellSent(shown);
     }
-    changes.announce(message.conversationId, outcome.revision);
+    changes.announceSent(outcome);
     return tellSent(presentSent(outcome, personId));
   };
 }
