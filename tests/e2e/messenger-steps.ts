@@ -23,6 +23,11 @@ export const findLine = (page: Page) => page.getByPlaceholder(say(CHAT, 'chat.pl
 export async function beginChats(page: Page, passphrase?: string): Promise<void> {
   await page.goto('/chat');
   if (passphrase !== undefined) await makeKeys(page, passphrase);
+  await allowFinding(page);
+}
+
+/** Lets others find somebody who has not been asked yet. */
+export async function allowFinding(page: Page): Promise<void> {
   await press(findButton(page, say(CHATS, 'chats.ask_yes')));
   await page.getByRole('heading', { name: say(CHATS, 'chats.ask_title') }).waitFor({ state: 'detached' });
 }

@@ -17,7 +17,7 @@ import { afterAll, expect, test } from 'vitest';
 import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
-import { askDatabase, waitFor } from '../data-folder.ts';
+import { waitFor } from '../data-folder.ts';
 import {
   askForReset,
   fillInNewPassword,
@@ -29,6 +29,7 @@ import {
 } from './account-steps.ts';
 import { logOut } from './identity-steps.ts';
 import { arriveAt, prepareJourneys, press } from './journey.ts';
+import { dumpDatabase, findIn, readFolder, type Search, spellBytes, spellText } from './searching.ts';
 
 const diagnostics = mkdtempSync(join(tmpdir(), 'lorepath-heap-'));
 afterAll(() => rmSync(diagnostics, { recursive: true, force: true }));
@@ -71,63 +72,10 @@ async function watchPrivateKeys(page: Page): Promise<void> {
   });
 }
 
-type Search = { readonly name: string; readonly spellings: readonly Buffer[] };
-
-/** A text as it is, and in base64 wherever in a longer text it may begin. */
-function spellText(text: string): readonly Buffer[] {
-  const bytes = Buffer.from(text);
-  return spellBytes(bytes);
-}
-
-/** Bytes as they are, in hex, and in both base64 alphabets at each of the three places where they may begin. */
-function spellBytes(bytes: Buffer): readonly Buffer[] {
-  const encoded = [0, 1, 2].flatMap((shift) => {
-    const padded = Buffer.concat([Buffer.alloc(shift), bytes]);
-    // The letters at both ends depend on what stands beside.
-    const letters = (alphabet: 'base64' | 'base64url') =>
-      padded
-        .toString(alphabet)
-        .replaceAll('=', '')
-        .slice(shift === 0 ? 0 : 4, -2);
-    return [Buffer.from(letters('base64')), Buffer.from(letters('base64url'))];
-  });
-  const spellings = [bytes, Buffer.from(bytes.toString('hex')), ...encoded];
-  return spellings.filter((one, at) => spellings.findIndex((other) => other.equals(one)) === at);
-}
-
 /** Pieces of a private key: of its secret exponent and of a prime, past everything that the public key says too. */
 function spellPrivateKey(text: string): readonly Buffer[] {
   const bytes = Buffer.from(text, 'base64');
   return [320, 640].flatMap((at) => spellBytes(bytes.subarray(at, at + 24)));
-}
-
-function findIn(haystack: Buffer, searches: readonly Search[]): readonly string[] {
-  return searches
-    .filter(({ spellings }) => spellings.some((spelling) => haystack.includes(spelling)))
-    .map(({ name }) => name);
-}
-
-/** Every row of every table of every schema but PostgreSQL's own, as text. */
-async function dumpDatabase(dataDir: string): Promise<Buffer> {
-  const tables = await askDatabase<{ name: string }>(
-    dataDir,
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await askDatabase<{ row: string }>(dataDir, `select t::text as row from ${name} t`);
-    texts.push(name, ...rows.map(({ row }) => row));
-  }
-  return Buffer.from(texts.join('\n'));
-}
-
-/** Every file of the data folder, the write-ahead log too. */
-function readFolder(folder: string): Buffer {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Buffer.concat(files.map((file) => readFileSync(join(file.parentPath, file.name))));
 }
 
 /** What the server holds in memory, as a heap snapshot that is written whole. */

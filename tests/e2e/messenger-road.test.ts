@@ -1,0 +1,205 @@
+// Three people in three browsers talk through a restart of the server, a lost line, a new device and a removed member; then
+// everything that the server keeps and says is searched for every word that they wrote.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CHAT } from '#messages/messenger/chat.ts';
+import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
+import { CHATS } from '#messages/messenger/chats.ts';
+import { say } from '#messages/say.ts';
+import { logInAs, type Newcomer, readMailedLink, registerByCall } from './account-steps.ts';
+import {
+  arriveAt,
+  eventually,
+  NO_LINE,
+  PATIENCE_MS,
+  prepareJourneys,
+  press,
+  refusedWith,
+} from './journey.ts';
+import {
+  allowFinding,
+  findButton,
+  findLetter,
+  findLine,
+  findLog,
+  sendLetter,
+  writeTo,
+} from './messenger-steps.ts';
+import { callServer } from './player.ts';
+import { dumpDatabase, findIn, readFolder, type Search, spellText } from './searching.ts';
+
+const journey = prepareJourneys({ ownServer: 'fresh', environment: async () => ({ LOG_LEVEL: 'trace' }) });
+
+const makeNewcomer = (name: string): Newcomer => ({
+  email: `${name.toLowerCase()}@traveller.example`,
+  username: name,
+  city: 'Trondheim',
+  password: `${name} keeps nine lanterns`,
+});
+const [ANNA, BO, CLEO] = [makeNewcomer('Annagreta'), makeNewcomer('Bohumil'), makeNewcomer('Cleopatra')];
+
+/** What is written: each word stands nowhere else. */
+const WORDS = {
+  first: 'Quincewater at nine',
+  answer: 'Marrowfern brings the oars',
+  group: 'Thistlebarge leaves on Saturday',
+  reply: 'Hollowgate has the tickets',
+  offline: 'Ravenlock is under the bridge',
+  down: 'Emberwick burns all night',
+  device: 'Sallowmere from another desk',
+  after: 'Dunnockweir without her',
+} as const;
+const FILE = { name: 'plan-of-kestrelholm.txt', text: 'Kestrelholm lies behind the second weir' } as const;
+
+/** Somebody with an account and keys, whose address is known to be theirs. */
+async function register(newcomer: Newcomer): Promise<void> {
+  const { url } = journey.server();
+  await registerByCall(url, newcomer);
+  const link = await readMailedLink(url, newcomer.email, 'email-verification-response');
+  const token = new URL(link, url).searchParams.get('token');
+  expect((await callServer(url, undefined, 'POST', '/auth/verify-email', { token })).status).toBe(200);
+}
+
+async function enter(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.goto('/login');
+  await logInAs(page, email, password);
+  await press(page.getByRole('link', { name: /^Chats/ }));
+  await arriveAt(page, '/chat');
+}
+
+/** Opens a conversation out of the list. */
+async function openChat(page: Page, title: string): Promise<void> {
+  await press(page.getByRole('link', { name: new RegExp(title) }).first());
+  await findLog(page).waitFor();
+}
+
+/** The person's place in the members of the group that is open. */
+async function removeByKeyboard(page: Page, name: string): Promise<void> {
+  await findButton(page, say(CHAT, 'chat.details')).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say(CHAT_PEOPLE, 'chat-people.about_group') });
+  await findButton(dialog, say(CHAT_PEOPLE, 'chat-people.remove_named', { name })).focus();
+  await page.keyboard.press('Enter');
+  await findButton(page.getByRole('alertdialog'), say(CHAT_PEOPLE, 'chat-people.remove')).focus();
+  await page.keyboard.press('Enter');
+  await findButton(dialog, say(CHAT_PEOPLE, 'chat-people.remove_named', { name })).waitFor({
+    state: 'detached',
+  });
+  await page.keyboard.press('Escape');
+}
+
+test('three people talk, whatever happens on the way, and nobody else can read a word', async () => {
+  journey.allow(NO_LINE, refusedWith(502), refusedWith(503), /WebSocket connection to .* failed/);
+  await Promise.all([ANNA, BO, CLEO].map(register));
+  const [desk, phone, third] = await Promise.all([
+    journey.newPage({ size: 'desk', reducedMotion: true }),
+    journey.newPage({ size: 'phone', reducedMotion: true }),
+    journey.newPage({ size: 'desk', reducedMotion: true }),
+  ]);
+  await Promise.all([enter(desk, ANNA), enter(phone, BO), enter(third, CLEO)]);
+  for (const page of [desk, phone, third]) await allowFinding(page);
+
+  // Two.
+  await writeTo(desk, BO.username);
+  await desk.getByText(say(CHAT, 'chat.sealed'), { exact: true }).waitFor();
+  await sendLetter(desk, WORDS.first);
+  await openChat(phone, ANNA.username);
+  await findLetter(phone, WORDS.first).waitFor();
+  await press(findButton(phone, say(CHAT, 'chat.accept')));
+  await sendLetter(phone, WORDS.answer);
+  await findLetter(desk, WORDS.answer).waitFor();
+
+  // Three, in a group, with a paper for all of them.
+  await press(desk.getByRole('link', { name: say(CHAT, 'chat.back') }));
+  await press(findButton(desk, say(CHATS, 'chats.new_group')));
+  const made = desk.getByRole('dialog', { name: say(CHAT_PEOPLE, 'chat-people.new_group') });
+  await made.getByLabel(say(CHAT_PEOPLE, 'chat-people.group_name')).fill('The three');
+  for (const { username } of [BO, CLEO])
+    await made.getByRole('checkbox', { name: new RegExp(username) }).check();
+  await press(findButton(made, say(CHAT_PEOPLE, 'chat-people.create')));
+  await arriveAt(desk, /^\/chat\/\d+$/);
+  await findLine(desk).waitFor();
+  const group = new URL(desk.url()).pathname;
+  await sendLetter(desk, WORDS.group);
+  await openChat(third, 'The three');
+  await findLetter(third, WORDS.group).waitFor();
+  await press(findButton(third, say(CHAT, 'chat.accept')));
+  await sendLetter(third, WORDS.reply);
+  await findLetter(desk, WORDS.reply).waitFor();
+  await desk.locator('input[type=file]').setInputFiles({
+    ...{ name: FILE.name, mimeType: 'text/plain' },
+    buffer: Buffer.from(FILE.text),
+  });
+  await press(findButton(desk, say(CHAT, 'chat.send')));
+  await findButton(third, say(CHAT, 'chat.save_named', { name: FILE.name })).waitFor();
+  const [saved] = await Promise.all([
+    third.waitForEvent('download'),
+    press(findButton(third, say(CHAT, 'chat.save_named', { name: FILE.name }))),
+  ]);
+  expect(saved.suggestedFilename()).toBe(FILE.name);
+
+  // A line that is lost: what is written then goes out when it is back, and once.
+  await phone.goto(group);
+  await findLetter(phone, WORDS.reply).waitFor();
+  const accept = findButton(phone, say(CHAT, 'chat.accept'));
+  if (await accept.isVisible()) await press(accept);
+  await findLine(phone).waitFor();
+  await phone.context().setOffline(true);
+  await sendLetter(phone, WORDS.offline);
+  await phone.context().setOffline(false);
+  await findLetter(desk, WORDS.offline).waitFor();
+
+  // A server that is killed under them.
+  const before = [...journey.ownServer().lines];
+  await journey.kill();
+  await sendLetter(desk, WORDS.down);
+  await journey.startAgain();
+  await findLetter(third, WORDS.down).waitFor({ timeout: 2 * PATIENCE_MS });
+  await findLetter(phone, WORDS.down).waitFor({ timeout: 2 * PATIENCE_MS });
+  for (const page of [desk, phone, third]) {
+    expect(await findLetter(page, WORDS.down).count()).toBe(1);
+    expect(await findLetter(page, WORDS.offline).count()).toBe(1);
+  }
+
+  // Another device of one of them reads what was said before.
+  const other = await journey.newPage({ size: 'desk', reducedMotion: true });
+  await enter(other, BO);
+  await openChat(other, 'The three');
+  await findLetter(other, WORDS.group).waitFor();
+  await findLetter(other, WORDS.down).waitFor();
+  await sendLetter(other, WORDS.device);
+  await findLetter(phone, WORDS.device).waitFor();
+  await findLetter(desk, WORDS.device).waitFor();
+
+  // Whoever is removed gets nothing new.
+  await removeByKeyboard(desk, CLEO.username);
+  await sendLetter(desk, WORDS.after);
+  await findLetter(other, WORDS.after).waitFor();
+  await findLetter(phone, WORDS.after).waitFor();
+  await eventually(() =>
+    third.getByText(say(CHAT, 'chat.missing')).or(third.getByText(WORDS.after)).count(),
+  ).toBe(1);
+  expect(await third.getByText(WORDS.after).count()).toBe(0);
+
+  await expectSecrecy(before);
+});
+
+/** Everything that was written is looked for in all that the server keeps and says, and said before it was killed. */
+async function expectSecrecy(before: readonly string[]): Promise<void> {
+  const { dataDir, lines } = journey.ownServer();
+  const written = [...Object.values(WORDS), FILE.name, FILE.text];
+  const searches: Search[] = written.map((text) => ({
+    name: text,
+    spellings: spellText(text.split(' ')[0] ?? text),
+  }));
+  const dump = await dumpDatabase(dataDir);
+  const places = {
+    'a dump of the database': dump,
+    'the log': Buffer.from([...before, ...lines].join('\n')),
+    'the files': readFolder(dataDir),
+  };
+  for (const [place, text] of Object.entries(places)) expect(findIn(text, searches), place).toEqual([]);
+  // Where a name is not found the search is blind.
+  expect(findIn(dump, [{ name: 'a name', spellings: [Buffer.from(ANNA.username)] }])).toEqual(['a name']);
+  expect(places['the log'].length).toBeGreaterThan(1000);
+}
