@@ -65,8 +65,8 @@ export async function fillInRegistration(page: Page, newcomer: Newcomer): Promis
 
 /** Reads the code that is shown, types the group that is asked for, and gives the code back. */
 export async function putCodeAway(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: say(RECOVERY, 'recovery.heading'), exact: true }).waitFor();
   const list = page.getByRole('list', { name: say(RECOVERY, 'recovery.code_label') });
+  await list.waitFor();
   const groups = await list.getByRole('listitem').allTextContents();
   const asked = page.getByLabel(/^Group \d of the code$/);
   const label = (await asked.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)) ?? '';

@@ -5,6 +5,7 @@ import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
+import { putCodeAway } from './account-steps.ts';
 import { arriveAt, press } from './journey.ts';
 
 const OPEN_CHAT = /^\/chat\/\d+$/;
@@ -37,6 +38,8 @@ async function makeKeys(page: Page, passphrase: string): Promise<void> {
   await page.getByLabel(say(SAFETY, 'safety.repeat'), { exact: true }).fill(passphrase);
   await press(findButton(page, say(SAFETY, 'safety.make')));
   await findButton(page, say(SAFETY, 'safety.make')).waitFor({ state: 'detached' });
+  await putCodeAway(page);
+  await page.getByRole('heading', { name: say(SAFETY, 'safety.code_title') }).waitFor({ state: 'detached' });
 }
 
 /** Finds somebody by their name and opens the conversation with them. */

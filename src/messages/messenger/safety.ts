@@ -42,6 +42,10 @@ export const SAFETY = {
   },
   'safety.none_warn': { text: 'Nobody can give it back to you: without it your letters stay closed.' },
   'safety.make': { text: 'Make my key' },
+  'safety.code_title': { text: 'Your recovery code' },
+  'safety.code_text': {
+    text: 'It opens your letters when the passphrase is lost. It is shown this once: put it where you keep what you cannot lose.',
+  },
   'safety.repeat': { text: 'Repeat passphrase' },
   'safety.too_short': { text: 'Please use at least 12 letters; four words make a good one' },
   'safety.not_same': { text: 'The two are not the same' },

@@ -1,5 +1,8 @@
 // Asks for one's own keys where this browser does not hold them, or where somebody has none yet.
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { RecoveryCode } from '#accounts/web/keys/RecoveryCode.tsx';
+import { accountQuery } from '#accounts/web/settings/queries.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
 import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
@@ -12,8 +15,25 @@ import styles from './KeySlip.module.css';
 
 export function KeySlip() {
   const keys = useWatched(useTalk().keys);
+  // It is shown until it is put away, though the keys are open by then.
+  const [code, setCode] = useState<string>();
+  if (code !== undefined) return <NewCode code={code} onDone={() => setCode(undefined)} />;
   if (keys === 'locked') return <Unlock />;
-  return keys === 'none' ? <MakeKeys /> : null;
+  return keys === 'none' ? <MakeKeys onCode={setCode} /> : null;
+}
+
+function NewCode({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
+  const { data } = useQuery(accountQuery);
+  return (
+    <section className={styles.slip}>
+      <h3>
+        <SealIcon />
+        {say(SAFETY, 'safety.code_title')}
+      </h3>
+      <p>{say(SAFETY, 'safety.code_text')}</p>
+      <RecoveryCode code={code} owner={data?.username ?? ''} busy={false} onConfirmed={onDone} />
+    </section>
+  );
 }
 
 const LABELS = {
@@ -99,7 +119,7 @@ function Unlock() {
 /** Four words of the shorter kind. */
 const SHORTEST = 12;
 
-function MakeKeys() {
+function MakeKeys({ onCode }: { readonly onCode: (code: string | undefined) => void }) {
   const talk = useTalk();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
@@ -113,7 +133,8 @@ function MakeKeys() {
     setBusy(true);
     const outcome = await talk.makeKeys(first);
     setBusy(false);
-    setFault(outcome.ok ? {} : { first: outcome.error });
+    if (outcome.ok) onCode(outcome.recoveryCode);
+    else setFault({ first: outcome.error });
   };
   return (
     <section className={styles.slip}>
