@@ -95,11 +95,14 @@ async function check(endpoint: Endpoint, request: Request) {
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);
   expect(ms).toBeLessThan(SLOW_MS);
-  expect(headers['cache-control']).toMatch(/^no-store/);
+  const isBytes = endpoint.answersBytes === true && status < 300;
+  expect(headers['cache-control']).toMatch(isBytes ? /^private, / : /^no-store/);
   const isText = endpoint.streams === true && status < 300;
-  expect(headers['content-type']).toMatch(isText ? /^text\/plain/ : /^application\/json/);
+  expect(headers['content-type']).toMatch(
+    isBytes ? /^application\/octet-stream/ : isText ? /^text\/plain/ : /^application\/json/,
+  );
   if (status >= 300) checkRefusal(endpoint, status, JSON.parse(text));
-  else {
+  else if (!isBytes) {
     const answered = isText ? text : JSON.parse(text);
     expect(z.safeParse(endpoint.output, answered).error?.issues).toBeUndefined();
     if (endpoint.access === 'person') expect(['ada', 'ben', 'newcomer', 'deleted']).toContain(request.caller);

@@ -197,8 +197,6 @@ export const words = {
   ...vouched,
 };
 
-export type WordsWire = z.infer<z.ZodMiniObject<typeof words>>;
-
 /** What a message is edited or reacted to with. */
 export const changedWords = nameShape(
   'ChangedWords',

@@ -50,7 +50,7 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
   };
 }
 
-export function presentReaction({ personId, clientId, content, sealed }: StoredReaction) {
+function presentReaction({ personId, clientId, content, sealed }: StoredReaction) {
   return {
     ...presentWords(content, sealed ?? undefined, sealed?.epoch),
     ...{ user_id: personId, client_id: clientId },

@@ -60,24 +60,15 @@ export function selectScene(db: Kysely<Tables>) {
     ))`;
 }
 
-/** Conversations by their numbers; those that are not there are left out. */
-export async function readScenes(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Scene>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ scene: Scene }>`
-    select ${selectScene(db)} as scene from conversations where id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ scene }) => [scene.id, scene]));
-}
-
-/** One conversation as a member of it may know it; undefined for who is none, or where there is none. */
+/** A conversation as a member of it may know it; undefined for who is none, or where there is none. */
 export async function readScene(
   db: Kysely<Tables>,
   id: number,
   personId: PersonId,
 ): Promise<Scene | undefined> {
-  const scene = (await readScenes(db, [id])).get(id);
+  const { rows } = await sql<{ scene: Scene }>`
+    select ${selectScene(db)} as scene from conversations where id = ${id}`.execute(db);
+  const scene = rows[0]?.scene;
   return scene?.members.some((member) => member.id === personId) ? scene : undefined;
 }
 

@@ -256,6 +256,10 @@ describe('public keys', () => {
     for (const person of [gus, ivy])
       expect((await history(person, ivy)).body).toMatchObject({ user_id: ivy.id, entries: [{ number: 1 }] });
     expect((await history(ann, ivy)).status).toBe(404);
+    // Who may be seen and has no keys has no history.
+    const mute = await talk.join('Mute', { keys: false });
+    for (const person of [ann, mute])
+      expect((await history(person, mute)).body).toMatchObject({ entries: [] });
     expect((await history(ann, { id: 'nobody' })).status).toBe(404);
     await talk.call(ivy, 'POST', `/conversations/${id}/leave`);
     expect((await history(gus, ivy)).status).toBe(200);

@@ -51,8 +51,8 @@ export function serveKeys(serve: Serve<PersonId>, engines: MessengerEngines): vo
       userId === person ||
       (await hasSharedKey(db.kysely, person, userId)) ||
       (await findSeen(engines, person, [userId])).length > 0;
-    const entries = may ? await listKeyEntries(db.kysely, userId) : [];
-    if (entries.length === 0) throw refuseUser('userId');
+    if (!may) throw refuseUser('userId');
+    const entries = await listKeyEntries(db.kysely, userId);
     return { user_id: userId, entries: [...entries] };
   });
 }

@@ -77,6 +77,13 @@ describe('judgeSending', () => {
     }
   });
 
+  it('takes nothing where nobody is left who could read it, but for a repeat', () => {
+    expect(judge(SEALED, { other: undefined })).toBe('messenger.nobody_there');
+    expect(judge(SEALED, { other: undefined, earlier: EARLIER })).toEqual({ kind: 'repeat', messageId: 5 });
+    const conversation = { ...CONVERSATION, isGroup: true };
+    expect(judge(SEALED, { conversation, other: undefined })).toEqual({ kind: 'send', isSilent: false });
+  });
+
   it('answers only what is there', () => {
     expect(judge(SEALED, { replyTo: { isThere: false } })).toBe('messenger.reply_not_found');
     expect(judge(SEALED, { replyTo: { isThere: true } })).toEqual({ kind: 'send', isSilent: false });
