@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
 import { PERSON_REFUSALS } from './profile/person.ts';
-import { TEST_REFUSALS } from './profile/tests.ts';
+import { TEST_REFUSALS } from './profile/questionnaires.ts';
 import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
 
 export const FEATURE_REFUSALS = {
