@@ -26,8 +26,9 @@ import {
   registerAccount,
   signInByKeys,
 } from './accounts.ts';
+import { nextMove } from './next-move.ts';
 import { KNOWN_IDS, type Request } from './requests.ts';
-import { ANY_SESSION, createTestServer, type Method, nextMove, type Player } from './server.ts';
+import { ANY_SESSION, createTestServer, type Method, type Player } from './server.ts';
 import { createToldReader, storyIdOf } from './told-reader.ts';
 import { buildTestCatalogue } from './told-stories.ts';
 

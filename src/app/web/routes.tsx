@@ -90,7 +90,7 @@ function SignedIn({ children }: GuardProps): ReactNode {
     if (!isThere) return;
     forgetReturn();
     // Not where data is dear.
-    return savesData() ? undefined : keepTrying(fetchOthers, FETCH_OTHERS_MS);
+    return savesData() ? undefined : settleIn();
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   // Who comes back without having got in tries again from where they began.
@@ -106,6 +106,19 @@ const FETCH_OTHERS_MS = 5000;
 /** Fetches the other screens of the navigation, so that turning to them waits for answers alone. */
 const fetchOthers = () =>
   Promise.all(ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? fetchPart(screen.address) : [])));
+
+/** What a page does once it is at rest: it fetches the other screens, and listens for a newer web app. Answers how to stop. */
+function settleIn(): () => void {
+  const leaving = new AbortController();
+  const giveUp = [
+    keepTrying(fetchOthers, FETCH_OTHERS_MS),
+    keepTrying(async () => (await import('./newer-build.ts')).hearOfBuild(leaving.signal), FETCH_OTHERS_MS),
+  ];
+  return () => {
+    for (const stop of giveUp) stop();
+    leaving.abort();
+  };
+}
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut({ children }: GuardProps): ReactNode {
