@@ -13,10 +13,20 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
 };
 
 /** Tests that stand elsewhere than beside their file: of whoever uses it, which is what it was written for. */
+const SESSIONS = 'src/accounts/sessions';
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'src/base/wire/visit.ts': [
-    'src/accounts/sessions/server-door.test.ts',
-    'src/accounts/sessions/server-sessions.test.ts',
+  'src/base/wire/visit.ts': [`${SESSIONS}/server-door.test.ts`, `${SESSIONS}/server-sessions.test.ts`],
+  [`${SESSIONS}/crowd.ts`]: [`${SESSIONS}/server-siege.test.ts`],
+  [`${SESSIONS}/mend-token.ts`]: [
+    'src/accounts/registration/server-registration-again.test.ts',
+    'src/accounts/links/server-email.test.ts',
+  ],
+  [`${SESSIONS}/own-origins.ts`]: [`${SESSIONS}/server-sign-in.test.ts`],
+  [`${SESSIONS}/socket-gate.ts`]: ['src/app/server-sockets.test.ts'],
+  [`${SESSIONS}/store-guesses.ts`]: [`${SESSIONS}/server-siege.test.ts`],
+  [`${SESSIONS}/store-sessions.ts`]: [
+    `${SESSIONS}/server-sessions.test.ts`,
+    `${SESSIONS}/server-refresh.test.ts`,
   ],
 };
 
