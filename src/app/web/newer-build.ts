@@ -5,7 +5,7 @@ import { callSocket } from '#base/device/socket.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { NEWER_BUILD } from '#messages/app/newer-build.ts';
 import { say } from '#messages/say.ts';
-import type { APP_FRAMES, APP_SOCKET } from '../contract.ts';
+import type { APP_FRAMES, APP_SOCKET } from '../contract-socket.ts';
 
 /** Where a built web app has its scripts; one that is being worked on reloads by itself. */
 const BUILT = '/assets/';
