@@ -18,8 +18,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { askDatabase, makePage } from './data-folder.ts';
+import { nextMove } from './next-move.ts';
 import { type RunningServer, startServer } from './running-server.ts';
-import { nextMove, PROJECT, SECRET } from './server.ts';
+import { PROJECT, SECRET } from './server.ts';
 
 // Servers and databases are started one after the other.
 vi.setConfig({ testTimeout: 90_000 });

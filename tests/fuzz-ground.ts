@@ -27,8 +27,9 @@ import {
   signInByKeys,
 } from './accounts.ts';
 import { layFuzzTalk } from './fuzz-talk.ts';
+import { nextMove } from './next-move.ts';
 import { KNOWN_IDS, type Request } from './requests.ts';
-import { ANY_SESSION, createTestServer, type Method, nextMove, type Player } from './server.ts';
+import { ANY_SESSION, createTestServer, type Method, type Player } from './server.ts';
 import { createToldReader, storyIdOf } from './told-reader.ts';
 import { buildTestCatalogue } from './told-stories.ts';
 

@@ -22,6 +22,7 @@ import { loadStoryCatalogue, type StoryCatalogue } from '#text-story/content.ts'
 import type { Storyteller } from '#text-story/teller.ts';
 import { buildTestDecks } from './decks.ts';
 import { createHandClock } from './hand-clock.ts';
+import { nextMove } from './next-move.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
@@ -273,14 +274,4 @@ export async function createTestServer(options: TestServerOptions = {}) {
 /** Takes what a test has put between for every lane too. */
 function wrapWhole(db: Db): Db {
   return Object.defineProperty(db, 'lane', { value: () => db, configurable: true });
-}
-
-/** What a screen sends after an answer: the story as it is then, the pointer advanced by one. */
-export function nextMove(story: WireCardStory, agree: boolean) {
-  const cardId = story.cardIds[story.lastCardPointer];
-  return {
-    _id: story._id,
-    lastCardPointer: story.lastCardPointer + 1,
-    answeredCards: { ...story.answeredCards, ...(cardId === undefined ? {} : { [cardId]: agree }) },
-  };
 }

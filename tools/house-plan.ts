@@ -82,7 +82,7 @@ function roleOf(path: string, area: string, room: string): Role {
   if (/^src\/(base|[^/]+\/web)\/screens\.ts$/.test(path)) return 'screens';
   if (area === 'messages' || area === 'pictures') return area;
   if (area === 'base') return BASE_ROLES[room] ?? 'inner';
-  if (area === 'app') return room === 'web' ? 'web' : room === 'contract' ? 'contract' : 'inner';
+  if (area === 'app') return room === 'web' ? 'web' : /^contract(-|$)/.test(room) ? 'contract' : 'inner';
   return roleInFeature(path.split('/').slice(2));
 }
 

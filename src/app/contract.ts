@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { defineFrame, defineSocket } from '#base/wire/sockets/frame.ts';
 
 const check = z.object({
   name: z.string(),
@@ -87,29 +86,6 @@ export const APP_ENDPOINTS = {
     output: z.object({ mails: z.array(mail) }),
   }),
 } as const;
-
-export const APP_FRAMES = {
-  version: defineFrame({
-    name: 'app.version',
-    type: 'app_version',
-    direction: 'down',
-    summary: 'Which web app the server has, at the opening: a page of another one can be loaded anew',
-    access: 'person',
-    /** The path of the script that its page begins with. */
-    fields: z.object({ build: z.string() }),
-  }),
-} as const;
-
-export const APP_SOCKET = defineSocket({
-  name: 'app.socket',
-  path: '/ws',
-  summary: 'Whether there is something new; sockets of features say that, too',
-  // A school whose line was away comes back at once.
-  limit: [{ by: 'address', atOnce: 3000, everySeconds: 0.2, refusal: 'app.too_many_sockets' }],
-  openAtOnce: { most: 32, refusal: 'app.too_many_sockets' },
-  frameLimit: { atOnce: 120, everySeconds: 0.2, refusal: 'app.too_many_frames' },
-  frames: {},
-});
 
 export type AppEndpoint = (typeof APP_ENDPOINTS)[keyof typeof APP_ENDPOINTS];
 export type HelpCountry = z.infer<typeof helpCountry>;

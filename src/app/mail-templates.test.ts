@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VERIFY_LINK_SECONDS } from '#accounts/lifetimes.ts';
 import { listMails } from '../../tools/contracts.ts';
 import { loadMailTexts } from './mail-templates.ts';
 
@@ -53,7 +54,7 @@ describe('the mails of the product', () => {
     expect(text).toContain('15 minutes');
     expect(text).toMatch(/have your recovery code at hand, everything stays/);
     expect(text).toMatch(/without it .* cannot be opened any more/);
-    expect(texts.write('verify-email', FILL).text).toContain('24 hours');
+    expect(texts.write('verify-email', FILL).text).toContain(`${VERIFY_LINK_SECONDS / 3600} hours`);
   });
 
   test('a name that no template has, and a blank that was forgotten, are errors', () => {

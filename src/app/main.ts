@@ -12,7 +12,7 @@ import { isWorthTelling } from './database-lines.ts';
 import { loadHelp } from './help-lines.ts';
 import { openHints, openLimits } from './hints.ts';
 import { openHouse, seedDemoPeople } from './house.ts';
-import { type Metrics, type MetricsParts, startMetrics } from './metrics.ts';
+import { openMetrics } from './metrics.ts';
 import { explainPort, tryPort } from './port.ts';
 import { loadSecret, refuseSecret } from './secret.ts';
 import { buildServer } from './server.ts';
@@ -115,16 +115,6 @@ async function startWith(config: Config, db: Db): Promise<void> {
   for (const { news } of features) if (news !== undefined) console.log(news);
   announce(config, siteUrl);
   background.start();
-}
-
-async function openMetrics(
-  { host, metricsPort: port }: Config,
-  parts: MetricsParts,
-): Promise<Metrics | undefined> {
-  if (port === undefined) return undefined;
-  return startMetrics(host, port, parts).catch((error: unknown) => {
-    throw explainPort({ name: 'METRICS_PORT', host, port }, error);
-  });
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {

@@ -5,7 +5,9 @@ import type { Bus } from '#base/engines/bus/bus.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Figure } from '#base/feature.ts';
+import type { Config } from './config.ts';
 import { watchMails } from './health.ts';
+import { explainPort } from './port.ts';
 
 export type Metrics = {
   readonly countAnswer: (answer: {
@@ -25,8 +27,19 @@ export type MetricsParts = {
   readonly figures: readonly Figure[];
 };
 
+/** Counts and serves, if the configuration names a port: on the address that the server itself listens on. */
+export async function openMetrics(
+  { host, metricsPort: port }: Pick<Config, 'host' | 'metricsPort'>,
+  parts: MetricsParts,
+): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined;
+  return startMetrics(host, port, parts).catch((error: unknown) => {
+    throw explainPort({ name: 'METRICS_PORT', host, port }, error);
+  });
+}
+
 /** Starts counting, and serving `GET /metrics` on `host:port`. */
-export async function startMetrics(
+async function startMetrics(
   host: string,
   port: number,
   { db, bus, figures }: MetricsParts,

@@ -9,7 +9,7 @@ import { createTickets } from '#accounts/sessions/tickets.ts';
 import { callSocket } from '#base/device/socket.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../tests/server.ts';
-import type { APP_FRAMES, APP_SOCKET } from './contract.ts';
+import type { APP_FRAMES, APP_SOCKET } from './contract-socket.ts';
 
 const SCRIPT = '/assets/index-B1K3ocQr.js';
 

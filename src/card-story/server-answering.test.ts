@@ -2,13 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import {
-  createTestServer,
-  nextMove,
-  type Player,
-  type Reply,
-  type RunningServer,
-} from '../../tests/server.ts';
+import { nextMove } from '../../tests/next-move.ts';
+import { createTestServer, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
 import { answerStory } from './answer.ts';
 import type { AnsweredStory, PlayableStory, WireCardStory } from './contract.ts';
 import { findStory } from './store.ts';

@@ -2,13 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assessGame, type GameAnswer, type GameAssessment } from '#profile/rules/assess-game.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
-import {
-  type Answer,
-  createTestServer,
-  nextMove,
-  type Player,
-  type RunningServer,
-} from '../../tests/server.ts';
+import { nextMove } from '../../tests/next-move.ts';
+import { type Answer, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { keysOf } from './content.ts';
 import type { WireCardStory } from './contract.ts';
 

@@ -1,7 +1,8 @@
 // The scale that a card measures never leaves the server: no answer of any call names it, except the assessment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RISK_DOMAINS, TRAITS, VALUES } from '#profile/rules/scales.ts';
-import { createTestServer, nextMove, type Player, type RunningServer } from '../../tests/server.ts';
+import { nextMove } from '../../tests/next-move.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { CARD_STORY_ENDPOINTS, type PlayableStory } from './contract.ts';
 
 const SCALES: readonly string[] = [...TRAITS, ...RISK_DOMAINS, ...VALUES];

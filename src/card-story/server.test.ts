@@ -1,12 +1,7 @@
 // The calls of the card story: their shapes, who may call them, and what they refuse.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createTestServer,
-  type Method,
-  nextMove,
-  type Player,
-  type RunningServer,
-} from '../../tests/server.ts';
+import { nextMove } from '../../tests/next-move.ts';
+import { createTestServer, type Method, type Player, type RunningServer } from '../../tests/server.ts';
 import {
   CARD_STORY_ENDPOINTS,
   type CardStoryEndpoint,

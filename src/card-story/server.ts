@@ -25,6 +25,7 @@ import {
   presentStory,
   presentTopic,
 } from './present.ts';
+import { averageRating } from './rules/rating.ts';
 import { startStory } from './rules.ts';
 import {
   deleteStory,
@@ -163,8 +164,8 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
   });
 
   const averageOf = async (topicId: string) => {
-    const { sum, ratings } = await sumRatings(db.kysely, topicId, { development: engines.countDevelopment });
-    return { average_rating: ratings === 0 ? null : sum / ratings, ratings };
+    const sums = await sumRatings(db.kysely, topicId, { development: engines.countDevelopment });
+    return { average_rating: averageRating(sums), ratings: sums.ratings };
   };
 
   serve(ENDPOINTS.getAverageRating, async ({ params }) => averageOf(checkTopic(params.topicId)));

@@ -5,7 +5,7 @@ import { LINE_REFUSALS } from './messenger/line.ts';
 import { MESSENGER_REFUSALS } from './messenger/refusals.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
 import { PERSON_REFUSALS } from './profile/person.ts';
-import { TEST_REFUSALS } from './profile/tests.ts';
+import { TEST_REFUSALS } from './profile/questionnaires.ts';
 import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
 
 export const FEATURE_REFUSALS = {

@@ -12,7 +12,7 @@ import { GAME_METHOD } from './rules/evidence.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { percentileOf } from './rules/percentile.ts';
 import { type BySurvey, isScale, type Scale, type Survey, surveyOf } from './rules/scales.ts';
-import { placeOnDiagram } from './rules/score-test.ts';
+import { placeOnDiagram } from './rules/score-questionnaire.ts';
 import type { ScoredTest } from './store-assessments.ts';
 import type { Consent } from './store-consents.ts';
 

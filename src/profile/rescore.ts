@@ -1,8 +1,8 @@
 // Scores results of questionnaires anew that an older method, older keys or older norms have scored.
 import type { Db } from '#base/engines/database/tables.ts';
 import { hasSameItems, type Instrument, type Instruments } from './rules/instruments.ts';
-import { scoreTest, TEST_METHOD } from './rules/score-test.ts';
-import { listOutdatedResults, saveScores } from './store-tests.ts';
+import { scoreTest, TEST_METHOD } from './rules/score-questionnaire.ts';
+import { listOutdatedResults, saveScores } from './store-questionnaires.ts';
 
 export type Rescoring = {
   /** Results that have new scores. */

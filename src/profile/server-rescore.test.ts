@@ -5,7 +5,7 @@ import { createTestServer, PROJECT, type RunningServer } from '../../tests/serve
 import { loadInstruments } from './content.ts';
 import { rescoreTests } from './rescore.ts';
 import type { Instruments } from './rules/instruments.ts';
-import { TEST_METHOD } from './rules/score-test.ts';
+import { TEST_METHOD } from './rules/score-questionnaire.ts';
 
 let server: RunningServer;
 const INSTRUMENTS = loadInstruments(join(PROJECT, 'content/instruments'));

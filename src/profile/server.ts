@@ -4,8 +4,8 @@ import type { Serve } from '#base/wire/serve.ts';
 import { type AssessmentEngines, serveAssessments } from './server-assessments.ts';
 import { type ConsentEngines, serveConsents } from './server-consents.ts';
 import { type PersonEngines, servePerson } from './server-person.ts';
+import { serveTests, type TestEngines } from './server-questionnaires.ts';
 import { type SimilarEngines, serveSimilar } from './server-similar.ts';
-import { serveTests, type TestEngines } from './server-tests.ts';
 
 export type ProfileEngines = TestEngines &
   AssessmentEngines &

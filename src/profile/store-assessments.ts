@@ -6,7 +6,7 @@ import { holdPerson } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Evidence } from './rules/evidence.ts';
 import type { Scale, Survey } from './rules/scales.ts';
-import type { TestScores } from './rules/score-test.ts';
+import type { TestScores } from './rules/score-questionnaire.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {

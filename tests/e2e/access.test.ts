@@ -9,7 +9,7 @@ import { PLAY } from '#messages/card-story/play.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { PERSON } from '#messages/profile/person.ts';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn } from './journey.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CONSENTS } from '#messages/profile/consents.ts';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import { BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
 import { comeToRest, findFaults } from './looks.ts';

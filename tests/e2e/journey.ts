@@ -49,7 +49,7 @@ export type Journey = {
 };
 
 /** What the browser itself says of an answer that did not come, by its status or because the line was down. */
-export const NO_LINE = /Failed to load resource: net::ERR_/;
+export const NO_LINE = /(?:Failed to load resource|WebSocket connection to .* failed): .*net::ERR_/;
 export function refusedWith(status: number): RegExp {
   return new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 }
@@ -143,7 +143,6 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
         baseURL: url(),
         colorScheme: 'light',
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-        ...(player === undefined ? {} : { storageState: keepToken(url(), player.token) }),
       });
       context.setDefaultTimeout(PATIENCE_MS);
       contexts.push(context);
@@ -155,6 +154,8 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
         );
       });
       if (realMotion) inRealMotion.add(context);
+      else await context.addInitScript(stopWhatNeverEnds);
+      if (player !== undefined) await keepToken(context, url(), player.token);
       return openTab(context);
     },
     newTab: (page) => openTab(page.context()),
@@ -183,14 +184,41 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
   };
 }
 
-/** A browser's storage in which somebody is signed in, who is known there to be welcomed. */
-function keepToken(origin: string, token: string) {
+/**
+ * Has a browser hold the token of somebody who is known there to be welcomed, from the first page of ours on. To put it there
+ * before would take a page of its own.
+ */
+async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const localStorage = [
-    { name: 'auth_token', value: token },
-    { name: `lorepath.welcomed.${sub}.here`, value: '1' },
-  ];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+  const kept = { auth_token: token, [`lorepath.welcomed.${sub}.here`]: '1' };
+  const script = await context.addInitScript(
+    ([ours, items]) => {
+      if (window.origin === ours)
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    },
+    [origin, kept] as const,
+  );
+  // Once: whoever leaves after that has left.
+  let isThere = false;
+  context.on('page', (page) =>
+    page.on('domcontentloaded', () => {
+      if (isThere || !page.url().startsWith(origin)) return;
+      isThere = true;
+      void script.dispose();
+    }),
+  );
+}
+
+/** In the page: what moves for ever is drawn anew in every frame, for nobody here to see. */
+function stopWhatNeverEnds(): void {
+  document.addEventListener(
+    'animationstart',
+    ({ target }) => {
+      for (const animation of (target as Element).getAnimations({ subtree: true }))
+        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.pause();
+    },
+    true,
+  );
 }
 
 /** Reports errors that reach the page's end, whatever the console calls an error, and crashes. */
@@ -221,5 +249,5 @@ export async function arriveAt(page: Page, path: string | RegExp): Promise<void>
 
 /** Waits until `read` gives what is expected. */
 export function eventually<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: PATIENCE_MS, interval: 20 });
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 });
 }

@@ -1,10 +1,15 @@
 // What is measured on a screen: what axe finds, how large its targets are, whether it spills over its sides.
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { eventually, type Size } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** As short as it comes: every document that is looked at reads it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Smallest side of a target, in CSS px (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
@@ -29,7 +34,7 @@ export async function comeToRest(page: Page): Promise<void> {
 /** What axe finds wrong, one line for each place; in colours alone when only those have changed. */
 export async function findBarriers(page: Page, of: 'everything' | 'colours'): Promise<readonly string[]> {
   // Once in a document: it is large, and most screens are reached without loading another one.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const runOnly =
     of === 'everything'
       ? ({ type: 'tag', values: RULES } as const)

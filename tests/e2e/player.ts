@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { ListedCardStory, PlayableStory, WireCardStory, WireTopic } from '#card-story/contract.ts';
 import { currentCard, outcomeOf, replayStory } from '#card-story/rules.ts';
-import { nextMove } from '../server.ts';
+import { nextMove } from '../next-move.ts';
 
 export type Player = { readonly name: string; readonly token: string; readonly url: string };
 

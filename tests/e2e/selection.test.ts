@@ -1,6 +1,7 @@
 // Journeys over the story selection: moving, turning and launching cards, starting again, deleting.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { NEWER_BUILD } from '#messages/app/newer-build.ts';
 import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { PLAY } from '#messages/card-story/play.ts';
@@ -112,9 +113,19 @@ describe('the cards', () => {
     ).toBe(front);
   });
 
-  test('turn over one at a time, and back', async () => {
+  test('turn over one at a time, and back, and are left alone by the news of another version', async () => {
     const { topics, page } = await open('phone');
+    const { promise: isHeard, resolve: hear } = Promise.withResolvers<number | undefined>();
+    await page.routeWebSocket('**/api/ws', (socket) => {
+      socket.onMessage(() => {
+        socket.send(JSON.stringify({ type: 'connection_established', user_id: 'one' }));
+        socket.send(JSON.stringify({ type: 'app_version', build: '/assets/index-another.js' }));
+      });
+      socket.onClose((code) => hear(code));
+    });
     await openSelection(page);
+    // It comes when the page has been at rest, and leaves by itself.
+    const isTold = page.getByText(say(NEWER_BUILD, 'newer-build.is_here')).waitFor();
     await turnOver(page, 'selection.start');
     await page
       .getByRole('meter', { name: String(topics[0]?.resources[0]?.name) })
@@ -139,6 +150,9 @@ describe('the cards', () => {
     // Turned face up by itself when the other one was turned.
     await findFront(page).waitFor();
     expect(await findButton(page, 'selection.start').count()).toBe(0);
+    await isTold;
+    // Nothing else is waited for.
+    expect(await isHeard).toBe(1000);
   });
 
   test.each(BOTH_SIZES)('launch when they are lifted or thrown upward, and only then: %s', async (size) => {

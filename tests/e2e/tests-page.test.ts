@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SHELL } from '#messages/app/shell.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
-import { TEST_REFUSALS, TESTS } from '#messages/profile/tests.ts';
+import { TEST_REFUSALS, TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
 import {

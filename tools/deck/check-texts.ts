@@ -1,4 +1,5 @@
 // deck check: sentences that stand twice, words that give the key away, and what typesetters would not let pass.
+// How long a text may be, the schema says: src/card-story/deck-file.ts.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { type Collector, collectFindings, type Finding } from './finding.ts';

@@ -1,4 +1,5 @@
 // Who may have a socket: whoever has a token, for as long as that and its session last, from pages of our own.
+// How many of them is said in the row of each socket (`openAtOnce`).
 import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import type { AccountGround } from '../engines.ts';
 import type { PersonId } from '../rules.ts';

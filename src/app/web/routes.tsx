@@ -90,7 +90,7 @@ function SignedIn({ children }: GuardProps): ReactNode {
     if (!isThere) return;
     forgetReturn();
     // Not where data is dear.
-    return savesData() ? undefined : keepTrying(fetchOthers, FETCH_OTHERS_MS);
+    return savesData() ? undefined : settleIn();
   }, [isThere]);
   if (!isSettled) return <WaitingPage />;
   // Who comes back without having got in tries again from where they began.
@@ -111,6 +111,19 @@ const fetchOthers = async () => {
   // From then on it is told when a letter comes.
   (await import('#messenger/web/use-messenger.ts')).openMessenger();
 };
+
+/** What a page does once it is at rest: it fetches the other screens, and listens for a newer web app. Answers how to stop. */
+function settleIn(): () => void {
+  const leaving = new AbortController();
+  const giveUp = [
+    keepTrying(fetchOthers, FETCH_OTHERS_MS),
+    keepTrying(async () => (await import('./newer-build.ts')).hearOfBuild(leaving.signal), FETCH_OTHERS_MS),
+  ];
+  return () => {
+    for (const stop of giveUp) stop();
+    leaving.abort();
+  };
+}
 
 /** For who is not signed in. Anyone else goes on to where they were going. */
 function SignedOut({ children }: GuardProps): ReactNode {

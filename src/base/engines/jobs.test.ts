@@ -232,7 +232,8 @@ describe('worked off in the background', () => {
     const added = performance.now();
     await second.add(db.kysely, 'work', {});
     await again.promise;
-    expect(performance.now() - added).toBeLessThan(1000);
+    // Without an announcement it would be found when the worker looks by itself, every five seconds.
+    expect(performance.now() - added).toBeLessThan(4000);
   });
 
   test('a stop lets what is under way end, and leaves the rest for the next start', async () => {

@@ -1,7 +1,7 @@
 // The average that a profile is compared with: of the people of this server, or before there are enough of them the norm's.
 import type { Instruments } from './instruments.ts';
 import { type BySurvey, SCALES_BY_SURVEY, type Scale, SURVEYS, type Survey } from './scales.ts';
-import { placeOnDiagram } from './score-test.ts';
+import { placeOnDiagram } from './score-questionnaire.ts';
 
 /** From so many people on their mean is shown; one of them then moves it by a thirtieth of the diagram at most. */
 const LEAST_PEOPLE = 30;

@@ -10,7 +10,11 @@ export const CONSENT_KINDS = [
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** The present wordings, by the day on which they were written: raised with every change of what is agreed to. */
+/**
+ * The present wordings, by the day on which they were written: raised with every change of words. Nobody is asked again by
+ * that: what was agreed to before stays agreed to, and a page that shows older words is refused. Where more is asked for
+ * than before, that is another kind of consent.
+ */
 export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, string>> = {
   profile: '2026-11-28',
   similarity: '2026-11-28',

@@ -3,10 +3,10 @@ import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
 import { type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
 import { CONSENT_REFUSALS } from '#messages/profile/consents.ts';
-import { TEST_REFUSALS, TESTS } from '#messages/profile/tests.ts';
+import { TEST_REFUSALS, TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import type { AssessmentEndpoint } from '../contract-assessments.ts';
-import type { TestEndpoint, WireInstrument } from '../contract-tests.ts';
+import type { TestEndpoint, WireInstrument } from '../contract-questionnaires.ts';
 import type { TestAnswers } from '../rules/instruments.ts';
 import type { BySurvey, Scale, Survey } from '../rules/scales.ts';
 

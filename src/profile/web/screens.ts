@@ -26,5 +26,5 @@ export const SCREENS = [
 /** Whose code the page names with itself: the screens of first visits and of the navigation, and the file of each. */
 export const SOURCES = {
   [PROFILE]: 'src/profile/web/person/ProfileScreen.tsx',
-  [TESTS]: 'src/profile/web/questionnaires/TestsScreen.tsx',
+  [TESTS]: 'src/profile/web/questionnaires/QuestionnairesScreen.tsx',
 };

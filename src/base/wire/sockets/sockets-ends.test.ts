@@ -95,14 +95,11 @@ describe('the line', () => {
     const [slow, ben] = [await enter('ann'), await enter('ben')];
     slow.client.pause();
     const text = 'x'.repeat(60_000);
-    let longest = 0;
+    // Whoever waited for the slow one would wait for ever.
     for (let turn = 0; turn < 200; turn += 1) {
       sockets.sendAll(FRAMES.said, { text, by: 'cem' });
-      const begin = performance.now();
       expect((await ben.next('said')).text).toHaveLength(60_000);
-      longest = Math.max(longest, performance.now() - begin);
     }
-    expect(longest).toBeLessThan(1000);
     slow.client.resume();
     expect(await slow.closed).toEqual([4408, 'resync']);
     // Of twelve million letters it got what was on its way, and no more was kept for it.

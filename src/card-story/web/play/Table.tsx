@@ -26,14 +26,11 @@ import { StatsStrip } from './StatsStrip.tsx';
 import { changesOfSide, describeAnswer, describePreview } from './spoken.ts';
 import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
 import { useGame } from './useGame.ts';
-import { useIdle } from './useIdle.ts';
+import { useHint } from './useHint.ts';
 import { useNextCards } from './useNextCards.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
 import { useStopwatch } from './usePlayPage.ts';
 import type { OpenedStory } from './useStory.ts';
-
-/** Time without a sign of life (ms) after which the card shows that it can be moved. */
-const HINT_DELAY_MS = 5000;
 
 type TableProps = {
   readonly opened: OpenedStory;
@@ -57,7 +54,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const settled = useDeferredValue(view);
   const markedSide = useDeferredValue(preview?.side);
   const watch = useStopwatch(top?.key);
-  const hint = useIdle(top !== undefined && preview === undefined, HINT_DELAY_MS, top?.key);
+  const hint = useHint(top !== undefined && preview === undefined, top?.key);
   const next = useNextCards(view.story, state);
   usePlayKeys(
     (side) => press(side, 0),

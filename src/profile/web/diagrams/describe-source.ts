@@ -1,7 +1,7 @@
 // Where a series of a diagram comes from, in a short line, and by which method it was made.
 import { sayCount, writeCount, writeDay } from '#base/ui/locale.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import { confidenceWord } from '../../rules/assess-game.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';

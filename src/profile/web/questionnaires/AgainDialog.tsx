@@ -2,11 +2,11 @@
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import type { Survey } from '../../rules/scales.ts';
+import styles from './QuestionnaireForm.module.css';
 import { useTakeAgain } from './queries.ts';
-import styles from './TestForm.module.css';
 
 type AgainDialogProps = {
   readonly personId: string;

@@ -1,8 +1,8 @@
 // One item of a test: what it says, and the slider that answers it.
 import { type KeyboardEvent, type SyntheticEvent, useId } from 'react';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
-import type { WireInstrument } from '../../contract-tests.ts';
+import type { WireInstrument } from '../../contract-questionnaires.ts';
 import styles from './ItemSlider.module.css';
 import { tellAnswer, tellValue } from './tell-answer.ts';
 

@@ -3,9 +3,9 @@
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { sayCount } from '#base/ui/locale.ts';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
-import styles from './TestForm.module.css';
+import styles from './QuestionnaireForm.module.css';
 
 type MiddleDialogProps = {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 // Answers of a person that were given and not yet sent: kept in this browser, test by test.
 import { openShelf } from '#base/device/shelf.ts';
-import type { WireInstrument } from '../../contract-tests.ts';
+import type { WireInstrument } from '../../contract-questionnaires.ts';
 import { hasSameItems, type TestAnswers } from '../../rules/instruments.ts';
 import { TEST_ANSWERS } from '../kept.ts';
 

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { ServiceError, unwrap } from '#base/wire/service-result.ts';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
-import type { WireInstrument } from '../../contract-tests.ts';
+import type { WireInstrument } from '../../contract-questionnaires.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
 import type { Survey } from '../../rules/scales.ts';
 import { deleteTest, fetchInstruments, fetchTestAnswers, submitTest } from '../calls.ts';

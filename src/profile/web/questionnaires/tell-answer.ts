@@ -1,8 +1,8 @@
 // What an answer means in words: its own, or where it stands between the words beside it.
 
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
-import type { WireInstrument } from '../../contract-tests.ts';
+import type { WireInstrument } from '../../contract-questionnaires.ts';
 
 /** In one short line, so that nothing moves when another answer is chosen. */
 export function tellAnswer({ labels }: Pick<WireInstrument, 'labels'>, answer: number): string {

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { TEST_ENDPOINTS as ENDPOINTS, type WireInstrument } from './contract-tests.ts';
+import { TEST_ENDPOINTS as ENDPOINTS, type WireInstrument } from './contract-questionnaires.ts';
 import {
   areSameAnswers,
   type Instrument,
@@ -15,9 +15,14 @@ import {
   TEST_SHAPES,
 } from './rules/instruments.ts';
 import { SURVEYS } from './rules/scales.ts';
-import { scoreTest, TEST_METHOD } from './rules/score-test.ts';
+import { scoreTest, TEST_METHOD } from './rules/score-questionnaire.ts';
 import { holdConsents, mayKeepProfile } from './store-consents.ts';
-import { deleteTestResult, findTestAnswers, type NewTestResult, saveTestResult } from './store-tests.ts';
+import {
+  deleteTestResult,
+  findTestAnswers,
+  type NewTestResult,
+  saveTestResult,
+} from './store-questionnaires.ts';
 
 export type TestEngines = { readonly db: Db; readonly clock: Clock; readonly instruments: Instruments };
 

@@ -4,7 +4,7 @@ import type { Refused } from '../../tests/accounts.ts';
 import { createTestServer, type Method, type Player, type RunningServer } from '../../tests/server.ts';
 import { TEST_SHAPES } from './rules/instruments.ts';
 import type { Survey } from './rules/scales.ts';
-import { TEST_METHOD } from './rules/score-test.ts';
+import { TEST_METHOD } from './rules/score-questionnaire.ts';
 
 let server: RunningServer;
 let people = 0;

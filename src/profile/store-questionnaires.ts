@@ -4,7 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Instrument, TestAnswers } from './rules/instruments.ts';
 import type { Survey } from './rules/scales.ts';
-import type { TestScores } from './rules/score-test.ts';
+import type { TestScores } from './rules/score-questionnaire.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {

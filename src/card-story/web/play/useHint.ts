@@ -1,10 +1,13 @@
-// Notices when nobody has done anything for a while.
+// When the card shows that it can be moved: nobody has done anything for a while.
 import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focusin'] as const;
 
-/** True after `delayMs` without a sign of life, until the next one. Counts anew whenever `subject` changes. */
-export function useIdle(enabled: boolean, delayMs: number, subject: string | undefined): boolean {
+/** Time without a sign of life (ms) after which it does. */
+const HINT_DELAY_MS = 5000;
+
+/** True after so long without a sign of life, until the next one. Counts anew whenever `subject` changes. */
+export function useHint(enabled: boolean, subject: string | undefined): boolean {
   const [idleFor, setIdleFor] = useState<string>();
   useEffect(() => {
     if (!enabled) return;
@@ -12,7 +15,7 @@ export function useIdle(enabled: boolean, delayMs: number, subject: string | und
     let last = performance.now();
     let idle = false;
     const check = () => {
-      const left = last + delayMs - performance.now();
+      const left = last + HINT_DELAY_MS - performance.now();
       if (left > 0) {
         timer = setTimeout(check, left);
         return;
@@ -26,14 +29,14 @@ export function useIdle(enabled: boolean, delayMs: number, subject: string | und
       if (!idle) return;
       idle = false;
       setIdleFor(undefined);
-      timer = setTimeout(check, delayMs);
+      timer = setTimeout(check, HINT_DELAY_MS);
     };
-    timer = setTimeout(check, delayMs);
+    timer = setTimeout(check, HINT_DELAY_MS);
     for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true });
     return () => {
       clearTimeout(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, stir);
     };
-  }, [enabled, delayMs, subject]);
+  }, [enabled, subject]);
   return enabled && idleFor === (subject ?? '');
 }

@@ -6,7 +6,7 @@ import { loadInstruments } from '../content.ts';
 import { areSameAnswers, hasSameItems, TEST_SHAPES, type TestAnswers } from './instruments.ts';
 import { GAME_NORMS } from './norms.ts';
 import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Scale, SURVEYS, type Survey } from './scales.ts';
-import { placeOnDiagram, scoreTest } from './score-test.ts';
+import { placeOnDiagram, scoreTest } from './score-questionnaire.ts';
 
 const INSTRUMENTS = loadInstruments(join(import.meta.dirname, '../../../content/instruments'));
 

@@ -2,21 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { UI } from '#messages/ui/ui.ts';
 import type { BySurvey, Survey } from '../../rules/scales.ts';
+import { QuestionnaireForm } from './QuestionnaireForm.tsx';
+import styles from './QuestionnairesScreen.module.css';
 import { instrumentsQuery, testQuery } from './queries.ts';
-import { TestForm } from './TestForm.tsx';
-import styles from './TestsScreen.module.css';
 
 const PICTURES: BySurvey<string> = { ssvs: 'lighthouse', dospert: 'crossroads', ipip: 'viaduct' };
 const WAITING_ITEMS = 4;
 
 type TestPanelProps = { readonly personId: string; readonly survey: Survey };
 
-export function TestPanel({ personId, survey }: TestPanelProps) {
+export function QuestionnairePanel({ personId, survey }: TestPanelProps) {
   const instruments = useQuery(instrumentsQuery);
   const taken = useQuery(testQuery(personId, survey));
   const instrument = instruments.data?.find((one) => one.survey === survey);
@@ -48,7 +48,7 @@ export function TestPanel({ personId, survey }: TestPanelProps) {
       ) : instrument === undefined || taken.data === undefined ? (
         <Waiting />
       ) : (
-        <TestForm personId={personId} instrument={instrument} taken={taken.data} />
+        <QuestionnaireForm personId={personId} instrument={instrument} taken={taken.data} />
       )}
     </div>
   );

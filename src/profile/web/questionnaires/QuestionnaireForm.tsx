@@ -2,16 +2,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
-import { TESTS } from '#messages/profile/tests.ts';
+import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
-import type { WireInstrument } from '../../contract-tests.ts';
+import type { WireInstrument } from '../../contract-questionnaires.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { ItemSlider } from './ItemSlider.tsx';
 import { keepAnswer, readKept } from './kept.ts';
 import { MiddleDialog } from './MiddleDialog.tsx';
+import styles from './QuestionnaireForm.module.css';
 import { tellSubmitFailure, useSubmit } from './queries.ts';
-import styles from './TestForm.module.css';
 
 /** How long people take over an item, in seconds. */
 const ITEM_SECONDS = 9;
@@ -23,7 +23,7 @@ type TestFormProps = {
   readonly taken: TestAnswers | null;
 };
 
-export function TestForm({ personId, instrument, taken }: TestFormProps) {
+export function QuestionnaireForm({ personId, instrument, taken }: TestFormProps) {
   const { items, midpoint, citation, instruction } = instrument;
   const [given, setGiven] = useState(() => readKept(personId, instrument));
   const [asking, setAsking] = useState<'middle' | 'again' | undefined>();

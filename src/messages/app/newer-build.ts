@@ -1,0 +1,6 @@
+// What is said where the server has another web app than the page.
+import type { MessageTable } from '../say.ts';
+
+export const NEWER_BUILD = {
+  'newer-build.is_here': { text: 'A new version is here. Reload the page whenever you like.' },
+} as const satisfies MessageTable;
