@@ -78,15 +78,6 @@ export function goesOnFrom({ hashes }: CheckedHistory, seen: HistoryHead): boole
   return hashes[seen.number - 1] === seen.hash;
 }
 
-/**
- * What two heads of one history say together: the same, that one may be older (then the history must be fetched and
- * `goesOnFrom` asked), or that there are two histories of one person, which nobody but a lying server makes.
- */
-export function compareHeads(one: HistoryHead, other: HistoryHead): 'same' | 'older' | 'newer' | 'forked' {
-  if (one.number !== other.number) return one.number < other.number ? 'older' : 'newer';
-  return one.hash === other.hash ? 'same' : 'forked';
-}
-
 async function isSigned(by: KeyEntry, bytes: Bytes, signature: string): Promise<boolean> {
   const key = await readPublicKey(by.public_key, 'signing');
   return verifyBytes(key, bytes, signature);

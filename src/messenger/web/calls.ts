@@ -2,7 +2,7 @@
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { createBytesCall } from '#base/wire/bytes/call-bytes.ts';
-import { createCall, type Failure } from '#base/wire/call.ts';
+import { createCall, type Failure, UNREACHABLE } from '#base/wire/call.ts';
 import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { LINE_REFUSALS } from '#messages/messenger/line.ts';
@@ -29,9 +29,13 @@ const WORDS = { ...MESSENGER_REFUSALS, ...LINE_REFUSALS, ...CONSENT_REFUSALS };
 const call = createCall<Endpoints[keyof Endpoints]>(WORDS, readFreshToken, renewToken);
 export type CallMessenger = typeof call;
 
+/** A call that nothing comes of in this time (ms) counts as not reached: whatever waits for it, in every tab, goes on. */
+const PATIENCE_MS = 25_000;
+
 /** Calls as who is signed in; an answer that says the session is over ends it. */
-export const callMessenger = (async (...given: Parameters<CallMessenger>) => {
-  const result = await call(...given);
+export const callMessenger = (async (...[route, input]: Parameters<CallMessenger>) => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const result = await call(route, input, { signal }).catch(() => UNREACHABLE);
   if (!result.success && result.authError) endSession();
   return result;
 }) as CallMessenger;

@@ -12,7 +12,7 @@ import { type LockMemory, lockMemory } from './lock-memory.ts';
 /** How somebody can open keys that are not in this browser. */
 export type UnlockWay = 'password' | 'recovery-code' | 'passphrase';
 
-export type Unlocked =
+type Unlocked =
   | { readonly ok: true; readonly keys: KeptKeys; readonly recoveryCode?: string }
   | { readonly ok: false; readonly error: string };
 
@@ -23,7 +23,7 @@ export type Unlocker = {
   readonly make: (passphrase: string) => Promise<Unlocked>;
 };
 
-export type UnlockTools = {
+type UnlockTools = {
   readonly me: string;
   readonly call: CallAccounts;
   /** Fetched when they are needed. */

@@ -13,6 +13,7 @@ import type { Messenger, Outcome } from './talk.ts';
 
 /** An indicator that is sent ends by itself after so long (ms) without another letter, as specified. */
 const TYPING_MS = 2_000;
+const TELL_AGAIN_MS = 1_500;
 
 type Actions = Omit<
   Messenger,
@@ -73,25 +74,25 @@ export function createActions(tools: ActionTools): Actions {
       .room.read()
       .timeline.messages.find((message) => message.id === messageId);
 
-  const typing = new Map<number, () => void>();
+  const typing = new Map<number, { readonly stop: () => void; readonly toldAt: number }>();
   function setTyping(id: number, isTyping: boolean): void {
-    const stop = typing.get(id);
-    stop?.();
+    const before = typing.get(id);
+    before?.stop();
     typing.delete(id);
     const tell = (is: boolean) =>
       tools.socket()?.send({ type: 'typing', conversation_id: id, is_typing: is });
     if (!isTyping) {
-      if (stop !== undefined) tell(false);
+      if (before !== undefined) tell(false);
       return;
     }
-    if (stop === undefined) tell(true);
-    typing.set(
-      id,
-      later(TYPING_MS, () => {
-        typing.delete(id);
-        tell(false);
-      }),
-    );
+    // Others hide it by themselves: whoever goes on typing is told of again.
+    const isDue = before === undefined || clock() - before.toldAt >= TELL_AGAIN_MS;
+    if (isDue) tell(true);
+    const stop = later(TYPING_MS, () => {
+      typing.delete(id);
+      tell(false);
+    });
+    typing.set(id, { stop, toldAt: isDue ? clock() : before.toldAt });
   }
 
   return {

@@ -2,6 +2,7 @@
 import { findKeys } from '#accounts/web/keys/key-store.ts';
 import { openUnlocker } from '#accounts/web/keys/unlocker.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
+import { subscribe } from '#accounts/web/session/token-store.ts';
 import { openChannel } from '#base/device/channel.ts';
 import { openDatabase } from '#base/device/database.ts';
 import { shrinkImage } from '#base/device/shrink-image.ts';
@@ -19,13 +20,23 @@ export function openBrowserDevices(me: string): TalkDevices {
   return {
     me,
     call: callMessenger,
-    openSocket: (on) =>
-      callSocket<typeof MESSENGER_SOCKET>({
+    openSocket(on) {
+      const socket = callSocket<typeof MESSENGER_SOCKET>({
         path: '/messenger/ws',
         readToken: readFreshToken,
         renewToken,
         ...on,
-      }),
+      });
+      // A socket is worth as long as its token: a newer one keeps it open.
+      const stop = subscribe(socket.renew);
+      return {
+        ...socket,
+        close() {
+          stop();
+          socket.close();
+        },
+      };
+    },
     database: openDatabase(TALK, { person: me }, TABLES),
     async putFile(fileId, conversationId, sealed) {
       const query = { conversation_id: String(conversationId) };

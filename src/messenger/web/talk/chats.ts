@@ -6,6 +6,8 @@ export type Chats = {
   readonly get: (id: number) => WireConversation | undefined;
   /** The one with the latest message first. */
   readonly list: () => readonly WireConversation[];
+  /** Whoever everybody in a conversation knows to be talked with: those in it, and those in others that all of them are in. */
+  readonly listShared: (conversation: WireConversation) => readonly string[];
   /** Fetches the whole list. */
   readonly load: () => Promise<void>;
   /** Fetches one; undefined where it is not the person's, or nobody answered. */
@@ -84,6 +86,13 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
     state: () => state,
     get: (id) => known.get(id),
     list: () => [...known.values()].sort((one, other) => timeOf(other) - timeOf(one) || other.id - one.id),
+    listShared(conversation) {
+      const ids = membersOf(conversation);
+      const shared = [...known.values()].map(membersOf);
+      return [
+        ...new Set([...ids, ...shared.filter((members) => ids.every((id) => members.includes(id))).flat()]),
+      ];
+    },
     load() {
       loading ??= loadAll().finally(() => {
         loading = undefined;
@@ -116,6 +125,10 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
     },
     remove,
   };
+}
+
+function membersOf({ participants }: WireConversation): readonly string[] {
+  return participants.map(({ user_id }) => user_id);
 }
 
 function timeOf({ last_message_timestamp: at }: WireConversation): number {

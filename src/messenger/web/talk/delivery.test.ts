@@ -166,6 +166,26 @@ describe('a letter', () => {
   });
 });
 
+it('nothing of somebody who has gone is sent, however it waits', async () => {
+  const b = open(person(1));
+  const id = await begin(b, person(0));
+  const a = open(person(0), { person: undefined, unlocks: person(0) });
+  a.talk.open(id);
+  await a.talk.send(id, { text: 'a secret' });
+  await until(() => expect(a.chat(id).messages.at(-1)?.sending).toBe('not-sealed'));
+  a.talk.close();
+  const before = server().log.length;
+  await a.talk.unlock({ by: 'password', secret: 'x' });
+  a.setLine(true);
+  await until(() => expect(a.talk.keys.get()).toBe('open'));
+  expect(
+    server()
+      .log.slice(before)
+      .filter(({ who }) => who === a.me),
+  ).toEqual([]);
+  expect(kept(id)).toHaveLength(0);
+});
+
 describe('what is on the screen', () => {
   it('is read when it is seen, and not before', async () => {
     const [a, b] = [open(person(0)), open(person(1))];

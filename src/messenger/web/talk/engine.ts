@@ -1,7 +1,8 @@
 // The engine of the messenger, one a tab: brings together what is told, fetched, opened, written and sent.
 import type { Bytes } from '#base/crypto/encoding.ts';
+import { UNREACHABLE } from '#base/wire/call.ts';
 import type { Words } from '../../seal.ts';
-import type { WireMessage } from '../calls.ts';
+import type { CallMessenger, WireMessage } from '../calls.ts';
 import { createActions } from './actions.ts';
 import { createChats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
@@ -27,13 +28,19 @@ import { createCell, createView } from './watched.ts';
 /** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
 const POLL_MS = 5_000;
 const PEOPLE_MS = 60_000;
+/** Of so many people in a conversation the keys are looked at before a message asks for them. */
+const MOST_AHEAD = 12;
 /** What tabs of one person tell each other beside what the outbox does. */
 type TabEvent =
   | { readonly kind: 'letters' }
   | { readonly kind: 'draft'; readonly id: number; readonly text: string };
 
 export function createMessenger(devices: TalkDevices): Messenger {
-  const { me, call, database, clock, later } = devices;
+  const { me, database, clock, later } = devices;
+  let isClosed = false;
+  // Whoever comes next is somebody else: nothing of this person is asked or sent in their name.
+  const call = ((...given: Parameters<CallMessenger>) =>
+    isClosed ? Promise.resolve(UNREACHABLE) : devices.call(...given)) as CallMessenger;
   const tabs = devices.openChannel<TabEvent>(`lorepath.talk-tabs.${me}`);
   const line = createCell<Line>('connecting');
   const storage = createCell<'kept' | 'page'>(database.isBroken() ? 'page' : 'kept');
@@ -71,10 +78,16 @@ export function createMessenger(devices: TalkDevices): Messenger {
   });
   const keyring = createKeyring({
     ...{ me, call, trust, seen },
+    looked: () => own.looked(),
     newestOf: (id) => chats.get(id)?.epoch ?? 0,
     onChange: touchRoom,
   });
-  const own = createOwnKeys({ devices, keyring, local: database.table<string>('local'), onOpen: onKeysOpen });
+  const own = createOwnKeys({
+    devices: { ...devices, call },
+    keyring,
+    local: database.table<string>('local'),
+    onOpen: onKeysOpen,
+  });
   const opener = createOpener({
     ...{ keyring, seen },
     onOpened(id, messages) {
@@ -130,14 +143,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
           .filter(({ sender_id }) => sender_id === me)
           .map(({ sequence = 0 }) => sequence),
       ),
-    listShared({ participants }) {
-      const ids = participants.map(({ user_id }) => user_id);
-      const shared = chats
-        .list()
-        .map((one) => one.participants.map(({ user_id }) => user_id))
-        .filter((members) => ids.every((userId) => members.includes(userId)));
-      return [...new Set([...ids, ...shared.flat()])];
-    },
+    listShared: chats.listShared,
     async hasArrived({ conversationId, clientId }) {
       const { room } = roomOf(conversationId);
       await room.sync();
@@ -294,7 +300,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
       void drafts.load();
     });
     pulse.repeat(POLL_MS, () => {
-      for (const id of openRooms.keys()) if (devices.isSeen()) void roomOf(id).room.sync();
+      for (const id of devices.isSeen() ? openRooms.keys() : []) {
+        void roomOf(id).room.sync();
+        if (opener.retryUnreached(id)) touchRoom(id);
+      }
     });
     pulse.repeat(PEOPLE_MS, () => {
       void people.load();
@@ -355,7 +364,14 @@ export function createMessenger(devices: TalkDevices): Messenger {
     open(id) {
       openRooms.set(id, (openRooms.get(id) ?? 0) + 1);
       const { room } = roomOf(id);
-      if (chats.get(id) === undefined) void chats.fetch(id);
+      // The key, and whose keys are whose, are asked for beside the messages, not after them.
+      void (async () => {
+        const conversation = chats.get(id) ?? (await chats.fetch(id));
+        if (conversation === undefined || conversation.epoch === 0) return;
+        for (const { user_id, public_key } of conversation.participants.slice(0, MOST_AHEAD))
+          if (user_id !== me && public_key !== null) void trust.know(user_id);
+        await keyring.read(id, conversation.epoch);
+      })();
       void room.sync().then(() => markSeen(id));
       return () => {
         const left = (openRooms.get(id) ?? 1) - 1;
@@ -370,6 +386,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     setDraft,
     ...actions,
     close() {
+      isClosed = true;
       pulse.stop();
       socket?.close();
       database.close();

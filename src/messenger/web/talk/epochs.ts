@@ -9,7 +9,7 @@ import type { SeenBook } from './seen.ts';
 import { isBarred, keysOf, type TrustBook } from './trust.ts';
 
 /** With what the next message goes. */
-export type SealingAnswer =
+type SealingAnswer =
   | {
       readonly kind: 'open';
       readonly key: EpochKey;
@@ -50,6 +50,7 @@ export async function prepareSealing(tools: EpochTools, conversationId: number):
 
 async function tryOnce(tools: EpochTools, conversationId: number): Promise<SealingAnswer | 'again'> {
   const { me, call, keyring, trust, seen, hasKeys } = tools;
+  await keyring.looked();
   const told = await call('GET /messenger/conversations/:conversationId', {
     params: { conversationId: String(conversationId) },
   });
@@ -59,6 +60,7 @@ async function tryOnce(tools: EpochTools, conversationId: number): Promise<Seali
   const { isEncrypted, digests } = await seen.load(conversationId);
   const members = await readMembers(trust, conversation, me);
   if (members === 'unreached') return { kind: 'unreached' };
+  if (members === 'broken') return { kind: 'not-sealed' };
   const wasEncrypted = isEncrypted || conversation.encrypted || conversation.epoch > 0;
   if (!wasEncrypted && (members.keyed.length === 0 || !hasKeys())) return { kind: 'plain', conversation };
   const own = keyring.own();
@@ -88,21 +90,26 @@ async function isOf({ members }: EpochKey, wanted: readonly PinnedMember[]): Pro
 
 /** The others of a conversation who have a key, as it is pinned; asked anew where the server shows another one. */
 async function readMembers(trust: TrustBook, { participants }: WireConversation, me: string) {
-  const keyed: PinnedMember[] = [];
-  for (const { user_id: userId, public_key, signing_key } of participants) {
-    if (userId === me) continue;
-    // Of somebody who never had a key there is nothing to ask for; who had one has a history for ever.
-    if (public_key === null && !(await trust.isPinned(userId))) continue;
-    const pin = trust.read(userId);
-    const known = pin && keysOf(pin);
-    const isStale =
-      known !== undefined &&
-      public_key !== null &&
-      (known.message_public_key !== public_key || known.public_key !== signing_key);
-    const answer = await trust.know(userId, isStale);
-    if (answer.kind === 'unreached') return 'unreached';
-    if (answer.kind === 'pinned') keyed.push({ userId, keys: keysOf(answer.pin) });
-  }
+  const answers = await Promise.all(
+    participants
+      .filter(({ user_id }) => user_id !== me)
+      .map(async ({ user_id: userId, public_key, signing_key }) => {
+        // Of somebody who never had a key there is nothing to ask for; who had one has a history for ever.
+        if (public_key === null && !(await trust.isPinned(userId))) return { kind: 'no-key' } as const;
+        const pin = trust.read(userId);
+        const known = pin && keysOf(pin);
+        const isStale =
+          known !== undefined &&
+          public_key !== null &&
+          (known.message_public_key !== public_key || known.public_key !== signing_key);
+        return trust.know(userId, isStale);
+      }),
+  );
+  for (const bad of ['unreached', 'broken'] as const)
+    if (answers.some(({ kind }) => kind === bad)) return bad;
+  const keyed = answers.flatMap((answer): PinnedMember[] =>
+    answer.kind === 'pinned' ? [{ userId: answer.pin.userId, keys: keysOf(answer.pin) }] : [],
+  );
   return { keyed };
 }
 

@@ -103,6 +103,21 @@ describe('a message is not shown', () => {
     expect(new Set(b.chat(id).messages.map(({ key }) => key)).size).toBe(3);
   });
 
+  it('in clear, once it was seen sealed', async () => {
+    const [a, b] = [open(person(0)), open(person(1))];
+    const id = await begin(a, person(1));
+    b.talk.open(id);
+    await a.talk.send(id, { text: 'yes' });
+    await shows(b, id, ['yes']);
+    const conversation = server().conversations.get(id);
+    const [before] = conversation?.messages ?? [];
+    const clear = { content: 'no', is_encrypted: false, encrypted_content: null, revision: 1_000 };
+    if (before !== undefined) conversation?.messages.splice(0, 1, { ...before, ...clear });
+    if (conversation !== undefined) conversation.revision = 1_000;
+    b.look(true);
+    await shows(b, id, ['(broken)']);
+  });
+
   it('as it was before it was edited, once the edit was seen', async () => {
     const [a, b] = [open(person(0)), open(person(1))];
     const id = await begin(a, person(1));
@@ -256,6 +271,24 @@ describe('nothing is sealed to', () => {
     );
   });
 
+  it('an older epoch than was seen', async () => {
+    const a = open(person(0));
+    const id = await begin(a, person(1));
+    await a.talk.send(id, { text: 'one' });
+    await until(() => expect(a.chat(id).messages[0]?.sending).toBe('sent'));
+    const conversation = server().conversations.get(id);
+    if (conversation !== undefined) conversation.rekeyRequired = true;
+    await a.talk.send(id, { text: 'two' });
+    await until(() => expect(a.chat(id).messages[1]?.sending).toBe('sent'));
+    // Whoever has the first key would like it to be used again.
+    conversation?.epochs.pop();
+    a.talk.close();
+    const again = open(person(0), { browser: a.browser });
+    again.talk.open(id);
+    await until(() => expect(again.chat(id).state).toBe('ready'));
+    await refuseToSend(again, id, 'not-sealed');
+  });
+
   it('a verified contact whose keys were exchanged, until that is confirmed', async () => {
     const a = open(person(0));
     const id = await begin(a, person(1));
@@ -267,6 +300,15 @@ describe('nothing is sealed to', () => {
     await a.talk.confirmKeys(person(1).userId);
     await until(() => expect(a.chat(id).messages[0]?.sending).toBe('sent'));
     expect(noticesOf(a, id)).toEqual([]);
+  });
+
+  it('somebody whose history is none, at first sight', async () => {
+    const history = server().people.get(person(1).userId)?.history ?? [];
+    await server().changeKeys(person(1).userId, person(3), person(1));
+    history.splice(0, 1);
+    const a = open(person(0));
+    const id = await begin(a, person(1));
+    await refuseToSend(a, id, 'not-sealed');
   });
 
   it('somebody whose history of keys was told anew', async () => {

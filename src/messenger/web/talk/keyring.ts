@@ -17,7 +17,7 @@ export type EpochKey = {
 };
 
 /** `closed`: not wrapped for these keys. `refused`: something in it is not as it should be, and it is never used. */
-export type EpochAnswer =
+type EpochAnswer =
   | { readonly kind: 'open'; readonly key: EpochKey }
   | { readonly kind: 'closed' | 'unreached' }
   | { readonly kind: 'refused'; readonly fault: EpochFault; readonly userId: string | undefined };
@@ -29,6 +29,8 @@ export type RefusedEpoch = {
 };
 
 export type Keyring = {
+  /** Resolves once it is known whether this browser holds the person's keys. */
+  readonly looked: () => Promise<void>;
   readonly own: () => OwnKeys | undefined;
   readonly setOwn: (keys: OwnKeys | undefined) => void;
   /** The key of an epoch; of the newest one without a number. */
@@ -47,13 +49,15 @@ type KeyringTools = {
   readonly call: CallMessenger;
   readonly trust: TrustBook;
   readonly seen: SeenBook;
+  /** Resolves once it is known whether this browser holds the person's keys. */
+  readonly looked: () => Promise<void>;
   /** The newest epoch of a conversation, as the server tells it. */
   readonly newestOf: (conversationId: number) => number;
   /** Told when an epoch was refused, or opens that did not. */
   readonly onChange: (conversationId: number) => void;
 };
 
-export function createKeyring({ me, call, trust, seen, newestOf, onChange }: KeyringTools): Keyring {
+export function createKeyring({ me, call, trust, seen, looked, newestOf, onChange }: KeyringTools): Keyring {
   let own: OwnKeys | undefined;
   const answers = new Map<string, Promise<EpochAnswer>>();
   const open = new Map<string, EpochKey>();
@@ -62,6 +66,7 @@ export function createKeyring({ me, call, trust, seen, newestOf, onChange }: Key
   const nameOf = (conversationId: number, epoch: number | undefined) => `${conversationId}/${epoch ?? ''}`;
 
   async function ask(conversationId: number, epoch: number | undefined): Promise<EpochAnswer> {
+    await looked();
     if (own === undefined) return { kind: 'closed' };
     const keys = own;
     const result = await call('GET /messenger/chat-key', {
@@ -130,7 +135,7 @@ export function createKeyring({ me, call, trust, seen, newestOf, onChange }: Key
       }
       const answer = await trust.know(userId);
       if (answer.kind === 'unreached') return 'unreached';
-      if (answer.kind === 'no-key') continue;
+      if (answer.kind !== 'pinned') continue;
       const keys = setOf(answer.pin, fingerprint) ?? setOf(await refresh(userId, answer.pin), fingerprint);
       people.push({ userId, keys: keys ?? keysOf(answer.pin) });
     }
@@ -166,6 +171,7 @@ export function createKeyring({ me, call, trust, seen, newestOf, onChange }: Key
   }
 
   return {
+    looked,
     own: () => own,
     setOwn(keys) {
       own = keys;

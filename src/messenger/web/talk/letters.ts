@@ -1,5 +1,6 @@
 // What waits to be sent, as it is kept on this device: in the order of writing, the same for every tab.
 
+import { IV_BYTES } from '#base/crypto/algorithms.ts';
 import type { Table } from '#base/device/database.ts';
 import type { EndpointInput } from '#base/wire/endpoint.ts';
 import type { MESSAGE_ENDPOINTS } from '../../contract-messages.ts';
@@ -32,7 +33,7 @@ export type Letter = {
 };
 
 /** Undefined takes something away. */
-export type LetterChange = { readonly [Field in keyof Letter]?: Letter[Field] | undefined };
+type LetterChange = { readonly [Field in keyof Letter]?: Letter[Field] | undefined };
 
 export type LetterBox = {
   readonly list: () => Promise<readonly Letter[]>;
@@ -46,6 +47,9 @@ export type LetterBox = {
 export function openLetterBox(table: Table<Kept>, vault: () => Promise<Vault | undefined>): LetterBox {
   /** Of letters that cannot be kept on disk as long as the keys are locked. */
   const onPage = new Map<string, Letter>();
+
+  /** What was opened before; each time it is sealed it has another mark. */
+  const opened = new Map<string, { readonly mark: string; readonly letter: Letter }>();
 
   async function keep(letter: Letter): Promise<void> {
     const name = nameOf(letter);
@@ -61,10 +65,16 @@ export function openLetterBox(table: Table<Kept>, vault: () => Promise<Vault | u
   return {
     async list() {
       const [records, opener] = [await table.list(), await vault()];
-      const opened = await Promise.all(
-        records.map(async ({ key, value }) => [key, await opener?.open(key, value)] as const),
-      );
-      const letters = new Map(opened.filter((entry): entry is [string, Letter] => isLetter(entry[1])));
+      const letters = new Map<string, Letter>();
+      for (const { key, value } of records) {
+        const mark = markOf(value);
+        const before = opened.get(key);
+        const letter = before?.mark === mark ? before.letter : await opener?.open(key, value);
+        if (!isLetter(letter)) continue;
+        letters.set(key, letter);
+        opened.set(key, { mark, letter });
+      }
+      for (const key of [...opened.keys()]) if (!letters.has(key)) opened.delete(key);
       for (const [name, letter] of onPage) letters.set(name, letter);
       return [...letters].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, letter]) => letter);
     },
@@ -85,6 +95,11 @@ export function openLetterBox(table: Table<Kept>, vault: () => Promise<Vault | u
       await table.remove(names);
     },
   };
+}
+
+/** What tells one sealed state of a record from another: the iv is chance. */
+function markOf(kept: Kept): string {
+  return 'open' in kept ? kept.open : kept.sealed.slice(0, IV_BYTES).join();
 }
 
 function nameOf({ writtenAt, clientId }: Letter): string {

@@ -25,6 +25,10 @@ export type Opener = {
   readonly openNow: (message: WireMessage) => Promise<Opened>;
   /** Tries again what was closed or broken: keys have come, or others are trusted. */
   readonly retry: (conversationId?: number) => void;
+  /** Tries again what nobody was reached for; whether there is any. */
+  readonly retryUnreached: (conversationId: number) => boolean;
+  /** Another number whenever something of a conversation was opened, or is to be tried again. */
+  readonly version: (conversationId: number) => number;
   /** Takes for opened what was written here. */
   readonly know: (message: WireMessage, words: Words) => void;
 };
@@ -44,11 +48,18 @@ type OpenerTools = {
 const BATCH = 12;
 
 const OPENING: Opened = { kind: 'opening' };
+const BROKEN: Opened = { kind: 'broken' };
 
 export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerTools): Opener {
   const known = new Map<string, { readonly state: string; readonly opened: Opened }>();
   const waiting = new Map<string, Sealed & { readonly message: WireMessage }>();
+  /** Of what came in clear: the same object for the same words. */
+  const plains = new WeakMap<object, Opened>();
+  const versions = new Map<number, number>();
+  let tries = 0;
   let isWorking = false;
+  const note = (conversationId: number) =>
+    versions.set(conversationId, (versions.get(conversationId) ?? 0) + 1);
 
   async function openOne({ words, conversationId, place }: Sealed): Promise<Opened> {
     const { encrypted_content: content, epoch, version = 1, sequence = 0, mac = '', signature = '' } = words;
@@ -85,25 +96,34 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
     const result: Opened = isOlder ? { kind: 'broken' } : opened;
     // Where nobody was reached it stays `opening` until `retry`.
     known.set(sealed.name, { state: stateOf(sealed.words), opened: result });
+    note(sealed.conversationId);
     return result;
   }
 
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    await rest();
-    while (waiting.size > 0) {
-      const batch = [...waiting.values()].slice(0, BATCH);
-      for (const { name } of batch) waiting.delete(name);
-      await Promise.all(batch.map(async (sealed) => settle(sealed, await openOne(sealed))));
-      for (const id of new Set(batch.map(({ conversationId }) => conversationId)))
-        onOpened(
-          id,
-          batch.filter(({ conversationId }) => conversationId === id).map(({ message }) => message),
-        );
+    try {
       await rest();
+      while (waiting.size > 0) {
+        await openBatch([...waiting.values()].slice(0, BATCH));
+        await rest();
+      }
+    } catch (error) {
+      console.error(error);
+    } finally {
+      isWorking = false;
     }
-    isWorking = false;
+  }
+
+  async function openBatch(batch: readonly (Sealed & { readonly message: WireMessage })[]): Promise<void> {
+    for (const { name } of batch) waiting.delete(name);
+    await Promise.all(batch.map(async (sealed) => settle(sealed, await openOne(sealed))));
+    for (const id of new Set(batch.map(({ conversationId }) => conversationId)))
+      onOpened(
+        id,
+        batch.filter(({ conversationId }) => conversationId === id).map(({ message }) => message),
+      );
   }
 
   function look(sealed: Sealed, message: WireMessage): Opened {
@@ -115,32 +135,54 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
     return before?.opened.kind === 'words' ? before.opened : OPENING;
   }
 
+  /** Words that come in clear are what they are; but what was sealed once is never said in clear by who sealed it. */
+  function readPlain({ name, words }: Sealed): Opened {
+    if (known.get(name)?.opened.kind === 'words') return BROKEN;
+    const before = plains.get(words);
+    if (before !== undefined) return before;
+    const opened: Opened = { kind: 'words', words: { text: words.content }, edit: 0 };
+    plains.set(words, opened);
+    return opened;
+  }
+
   return {
-    read: (message) => (message.is_encrypted ? look(ofMessage(message), message) : plain(message.content)),
+    read: (message) =>
+      message.is_encrypted ? look(ofMessage(message), message) : readPlain(ofMessage(message)),
     readReaction: (message, reaction) =>
-      reaction.is_encrypted ? look(ofReaction(message, reaction), message) : plain(reaction.content),
+      reaction.is_encrypted
+        ? look(ofReaction(message, reaction), message)
+        : readPlain(ofReaction(message, reaction)),
     async openNow(message) {
-      if (!message.is_encrypted) return plain(message.content);
+      if (!message.is_encrypted) return readPlain(ofMessage(message));
       const sealed = ofMessage(message);
       const before = known.get(sealed.name);
       if (before !== undefined && before.state === stateOf(message)) return before.opened;
       return settle(sealed, await openOne(sealed));
     },
+    version: (conversationId) => tries + (versions.get(conversationId) ?? 0),
     retry(conversationId) {
+      tries += 1;
       for (const [name, { opened }] of known) {
         const isOf = conversationId === undefined || name.startsWith(`${conversationId}/`);
         if (isOf && opened.kind !== 'words') known.delete(name);
       }
     },
+    retryUnreached(conversationId) {
+      const names = [...known.entries()]
+        .filter(([name, { opened }]) => opened.kind === 'opening' && name.startsWith(`${conversationId}/`))
+        .map(([name]) => name);
+      for (const name of names) known.delete(name);
+      if (names.length > 0) note(conversationId);
+      return names.length > 0;
+    },
     know(message, words) {
+      note(message.conversation_id);
       const { name } = ofMessage(message);
       const edit = Number(words.extras?.edit ?? 0);
       known.set(name, { state: stateOf(message), opened: { kind: 'words', words, edit } });
     },
   };
 }
-
-const plain = (text: string): Opened => ({ kind: 'words', words: { text }, edit: 0 });
 
 /** Tells one state of sealed words from another. */
 function stateOf({ client_id, signature, encrypted_content }: WireMessage | WireReaction): string {

@@ -27,7 +27,7 @@ const OLDEST_MS = 24 * 60 * 60 * 1000;
 /** How often one letter is sealed anew in one try, when epochs come and go. */
 const MOST_SEALS = 4;
 
-export type OutgoingTools = EpochTools & {
+type OutgoingTools = EpochTools & {
   readonly call: CallMessenger;
   readonly letters: LetterBox;
   readonly files: Pick<Files, 'upload' | 'forget'>;
@@ -38,7 +38,7 @@ export type OutgoingTools = EpochTools & {
   readonly channel: Channel<OutgoingEvent>;
   /** The highest sequence of one's own that is known here. */
   readonly sequenceOf: (conversationId: number) => number;
-  /** Whoever everybody in a conversation knows to be talked with: those in it, and those in others that all of them are in. */
+  /** Of whom heads may be told in a conversation. */
   readonly listShared: (conversation: WireConversation) => readonly string[];
   /** Whether a letter has arrived after all: asks the server for what is new. */
   readonly hasArrived: (letter: Letter) => Promise<boolean>;
@@ -138,7 +138,7 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
     const extras = {
       ...letter.extras,
       ...(replyTo === undefined ? {} : { reply: replyTo.clientId }),
-      ...(heads.length === 0 ? {} : { heads: Object.fromEntries(heads.slice(0, MOST_HEADS)) }),
+      ...(heads.length === 0 ? {} : { heads: Object.fromEntries(takeRound(heads, sequence)) }),
     };
     try {
       const envelope = await sealMessage(
@@ -242,8 +242,13 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
   };
 }
 
-/** Heads that go along with a message: more would make it long, and they go round with the next ones. */
+/** Heads that go along with a message: more would make it long. Where there are more they go round, message by message. */
 const MOST_HEADS = 12;
+
+function takeRound<T>(all: readonly T[], turn: number): readonly T[] {
+  const from = (turn * MOST_HEADS) % all.length;
+  return [...all.slice(from), ...all.slice(0, from)].slice(0, MOST_HEADS);
+}
 
 /** Refusals that have changed nothing, and that another seal answers. */
 const RESEALED: readonly string[] = [

@@ -12,6 +12,8 @@ export type OwnKeysBook = {
   readonly ways: Watched<readonly UnlockWay[]>;
   /** Looks for the keys in this browser. */
   readonly find: () => Promise<void>;
+  /** Resolves once it is known whether this browser holds them. */
+  readonly looked: () => Promise<void>;
   /** Undefined as long as the keys are locked. */
   readonly vault: () => Promise<Vault | undefined>;
   /** Whether the server tells others of other keys than these. */
@@ -34,17 +36,20 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
   let isOther = false;
   let vault: Promise<Vault> | undefined;
   let finding: Promise<void> | undefined;
+  const looked = Promise.withResolvers<void>();
 
   function take(keys: OwnKeys): void {
     keyring.setOwn(keys);
     vault = openVault(local, me, keys);
     state.set('open');
+    looked.resolve();
     onOpen();
   }
 
   async function look(): Promise<void> {
     const keys = await devices.findKeys();
     if (keys !== undefined) take(keys);
+    else looked.resolve();
     const history = await call('GET /messenger/key-history/:userId', { params: { userId: me } });
     const newest = history.success ? history.data.entries.at(-1) : undefined;
     if (keys !== undefined) {
@@ -65,9 +70,15 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
       finding ??= look().catch((error) => {
         console.error(error);
         finding = undefined;
+        looked.resolve();
         state.set('locked');
       });
       return finding;
+    },
+    async looked() {
+      await looked.promise;
+      // Where it does not, it is to be known still whether there are any.
+      if (state.get() === 'opening') await finding;
     },
     async vault() {
       if (state.get() === 'opening') await finding;

@@ -1,5 +1,5 @@
 // What the screens see of one conversation: its messages as they are now, what stands between them, and who is in it.
-import { findRepeated, findSequenceFaults } from '../../rules/sequences.ts';
+import { findRepeated, type SequenceFault } from '../../rules/sequences.ts';
 import { listWaiting } from '../../rules/timeline.ts';
 import type { WireConversation, WireMessage, WireReaction } from '../calls.ts';
 import type { RefusedEpoch } from './keyring.ts';
@@ -9,12 +9,12 @@ import type { RoomState } from './room.ts';
 import type { Attachment, ChatMessage, ChatNotice, Member, Reaction, Said, Trust } from './talk.ts';
 import type { Pin } from './trust.ts';
 
-export type Presented = {
+type Presented = {
   readonly messages: readonly ChatMessage[];
   readonly notices: readonly ChatNotice[];
 };
 
-export type PresentTools = {
+type PresentTools = {
   readonly me: string;
   readonly nameOf: (userId: string) => string;
   readonly open: (message: WireMessage) => Opened;
@@ -76,61 +76,69 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
     return replied;
   }
 
-  return function present(
-    { timeline }: RoomState,
-    conversation: WireConversation | undefined,
-    letters: readonly Letter[],
-  ): Presented['messages'] {
-    const { messages, readUpTo } = timeline;
-    const others = (conversation?.participants ?? []).map(({ user_id }) => user_id).filter((id) => id !== me);
+  function presentAll({ messages, readUpTo }: RoomState['timeline'], others: readonly string[]): Shown {
     const byId = new Map(messages.map((message) => [message.id, message]));
     const repeated = findRepeated(messages);
     const next = new Map<number, Made>();
     const shown: ChatMessage[] = [];
     // From the newest on: so they are opened.
     for (const message of messages.toReversed()) {
+      const { id, sender_id } = message;
       const opened = message.deleted ? OPENING : open(message);
       const replied = findReplied(message, opened, byId);
       const repliedOpened = replied === undefined || replied.deleted ? undefined : open(replied);
-      const readers = others.filter(
-        (userId) => userId !== message.sender_id && (readUpTo.get(userId) ?? 0) >= message.id,
-      );
-      const of = [
-        ...[message, opened, replied, repliedOpened, readers.join(), others.length, repeated.has(message.id)],
-        ...message.reactions.map((reaction) => openReaction(message, reaction)),
+      const readers = others.filter((userId) => userId !== sender_id && (readUpTo.get(userId) ?? 0) >= id);
+      const of: readonly unknown[] = [
+        ...[message, opened, replied, repliedOpened, readers.length, others, repeated.has(id)],
+        ...(message.reactions.length === 0
+          ? NONE
+          : message.reactions.map((one) => openReaction(message, one))),
       ];
-      const before = made.get(message.id);
+      const before = made.get(id);
       const isSame = before?.of.length === of.length && before.of.every((one, at) => one === of[at]);
-      const result: Made = isSame
-        ? before
-        : {
-            of,
-            message: presentOne(
-              message,
-              {
-                ...{ readers, others: others.length, isRepeated: repeated.has(message.id) },
-                replied: replied && {
-                  id: replied.id,
-                  senderName: replied.sender_name,
-                  text: repliedOpened?.kind === 'words' ? repliedOpened.words.text : '',
-                },
-              },
-              opened,
-            ),
-          };
-      next.set(message.id, result);
+      const reply = replied && {
+        ...{ id: replied.id, senderName: replied.sender_name },
+        text: repliedOpened?.kind === 'words' ? repliedOpened.words.text : '',
+      };
+      const around = { readers, others: others.length, isRepeated: repeated.has(id), replied: reply };
+      const result = isSame ? before : { of, message: presentOne(message, around, opened) };
+      next.set(id, result);
       shown.push(result.message);
     }
     made = next;
-    return [
-      ...shown.reverse(),
-      ...listWaiting(letters, messages, me).map((letter) =>
-        presentLetter(letter, { me, name: nameOf(me), byId, open }),
-      ),
-    ];
+    return { messages: shown.reverse(), byId };
+  }
+
+  let others: readonly string[] = [];
+  let last: { readonly of: readonly unknown[]; readonly shown: Shown } | undefined;
+
+  /** `version` is another one whenever something of the room was opened, or is to be opened again. */
+  return function present(
+    { timeline }: RoomState,
+    conversation: WireConversation | undefined,
+    letters: readonly Letter[],
+    version: number,
+  ): Presented['messages'] {
+    const now = (conversation?.participants ?? NONE).map(({ user_id }) => user_id).filter((id) => id !== me);
+    if (now.join() !== others.join()) others = now;
+    const of = [timeline, others, version];
+    // Typing, drafts and presence change no message, however many there are.
+    if (last === undefined || of.some((one, at) => one !== last?.of[at]))
+      last = { of, shown: presentAll(timeline, others) };
+    const { messages, byId } = last.shown;
+    const waiting = listWaiting(letters, timeline.messages, me);
+    if (waiting.length === 0) return messages;
+    const name = nameOf(me);
+    return [...messages, ...waiting.map((letter) => presentLetter(letter, { me, name, byId, open }))];
   };
 }
 
+type Shown = {
+  readonly messages: readonly ChatMessage[];
+  readonly byId: ReadonlyMap<number, WireMessage>;
+};
+
+const NONE: readonly never[] = [];
 const OPENING: Opened = { kind: 'opening' };
 /** Long enough for every emoji, families and flags included. */
 const MOST_EMOJI_UNITS = 32;
@@ -195,6 +203,7 @@ function toSaid(message: WireMessage, opened: Opened): Said {
 /** What stands between the messages of a room. */
 export function presentNotices(
   { timeline }: RoomState,
+  faults: readonly SequenceFault[],
   known: {
     readonly conversation: WireConversation | undefined;
     readonly nameOf: (userId: string) => string;
@@ -206,7 +215,7 @@ export function presentNotices(
 ): readonly ChatNotice[] {
   const { nameOf, refused, pins } = known;
   const notices: ChatNotice[] = [];
-  for (const { kind, before, senderId } of findSequenceFaults(timeline.messages))
+  for (const { kind, before, senderId } of faults)
     notices.push(
       notice(`gap/${before}`, 'gap', { userId: senderId, name: nameOf(senderId), detail: kind, before }),
     );

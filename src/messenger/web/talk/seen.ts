@@ -26,6 +26,8 @@ export type SeenBook = {
 
 export function openSeen(table: Table<Seen>): SeenBook {
   const known = new Map<number, Seen>();
+  /** Of which what is kept was read: what was added before says nothing of that. */
+  const loaded = new Map<number, Promise<void>>();
   const take = (conversationId: number, seen: Seen | undefined) => {
     const merged = merge(known.get(conversationId) ?? NOTHING, seen ?? NOTHING);
     known.set(conversationId, merged);
@@ -33,8 +35,14 @@ export function openSeen(table: Table<Seen>): SeenBook {
   };
   return {
     read: (conversationId) => known.get(conversationId) ?? NOTHING,
-    load: async (conversationId) =>
-      known.get(conversationId) ?? take(conversationId, await table.get(String(conversationId))),
+    async load(conversationId) {
+      const loading =
+        loaded.get(conversationId) ??
+        table.get(String(conversationId)).then((kept) => void take(conversationId, kept));
+      loaded.set(conversationId, loading);
+      await loading;
+      return known.get(conversationId) ?? NOTHING;
+    },
     async add(conversationId, more) {
       const before = known.get(conversationId);
       const after = merge(before ?? NOTHING, { ...NOTHING, ...more });

@@ -172,13 +172,12 @@ it('finds what was opened by word and person, and what was deleted no more', asy
       const found = await tab.talk.findMessages('LANT');
       expect(found.map(({ text, from, to }) => text.slice(from, to))).toEqual(['lantern']);
     });
-  expect(await b.talk.findMessages('ann')).toHaveLength(2);
+  await until(async () => expect(await b.talk.findMessages('ann')).toHaveLength(2));
   expect(await b.talk.findMessages('cleo')).toHaveLength(0);
   await a.talk.remove(id, a.chat(id).messages[0]?.id ?? 0);
   await until(async () => expect(await b.talk.findMessages('lantern')).toEqual([]));
-  expect(JSON.parse(await a.talk.exportOpened())).toMatchObject({
-    conversations: [{ messages: [{ text: 'Come in' }] }],
-  });
+  const exported: unknown = JSON.parse(await a.talk.exportOpened());
+  expect(exported).toMatchObject({ conversations: [{ messages: [{ text: 'Come in' }] }] });
 });
 
 it('shows both the same safety number', async () => {

@@ -58,7 +58,7 @@ export async function begin(tab: Tab, ...others: readonly KeyedPerson[]): Promis
 }
 
 export function until(look: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(look, { timeout: 4_000, interval: 5 });
+  return vi.waitFor(look, { timeout: 8_000, interval: 5 });
 }
 
 export function shows(tab: Tab, id: number, said: readonly string[]): Promise<void> {

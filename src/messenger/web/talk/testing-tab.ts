@@ -39,6 +39,10 @@ export type Tab = {
   readonly look: (isSeen: boolean) => void;
   /** The line of this tab goes down, or comes back. */
   readonly setLine: (isUp: boolean) => void;
+  /** What went up the line, and what comes down it. */
+  readonly sent: readonly { readonly type: string }[];
+  readonly come: (frame: Came) => void;
+  readonly setState: (state: 'connecting' | 'open' | 'closed') => void;
   /** The keys of this browser. */
   readonly keys: { own: OwnKeys | undefined };
   readonly said: (id: number) => readonly string[];
@@ -70,6 +74,7 @@ export function openTab({
   wire = {},
 }: TabWish): Tab {
   const clock = { now };
+  const sent: { readonly type: string }[] = [];
   const page = { isSeen: true };
   const lookers = new Set<() => void>();
   const keys = { own: person && toOwn(person) };
@@ -91,7 +96,16 @@ export function openTab({
       on = given;
       const stop = server.listen(userId, (frame) => isUp && given.onFrame(frame));
       queueMicrotask(come);
-      return { send: () => false, tryAgain: come, close: stop };
+      return {
+        send(frame) {
+          // Reading goes by a call here, which the server in memory knows.
+          if (!isUp || frame.type === 'read_receipt') return false;
+          sent.push(frame);
+          return true;
+        },
+        tryAgain: come,
+        close: stop,
+      };
     },
     database: openDatabase(
       { name: `talk.{person}.${browser.name}` } as Kind<'talk.{person}.'>,
@@ -163,7 +177,9 @@ export function openTab({
   const tries = new Set<() => Promise<unknown>>();
   const talk = createMessenger(devices);
   return {
-    ...{ me: userId, talk, clock, keys, browser },
+    ...{ me: userId, talk, clock, keys, browser, sent },
+    come: (frame) => on?.onFrame(frame),
+    setState: (state) => on?.onState(state),
     look(isSeen) {
       page.isSeen = isSeen;
       for (const looker of lookers) looker();

@@ -11,7 +11,7 @@ export type Kept = Omit<
 > & {
   readonly hash: string;
 };
-export type Epoch = {
+type Epoch = {
   readonly publisher: string;
   readonly bundle: unknown;
   readonly wraps: ReadonlyMap<string, string>;

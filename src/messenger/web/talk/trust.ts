@@ -21,6 +21,8 @@ export type Pin = {
 export type Known =
   | { readonly kind: 'pinned'; readonly pin: Pin }
   | { readonly kind: 'no-key' }
+  /** What is told at first sight is no history. */
+  | { readonly kind: 'broken' }
   | { readonly kind: 'unreached' };
 
 export type TrustBook = {
@@ -38,7 +40,7 @@ export type TrustBook = {
   readonly setVerified: (userId: string, isVerified: boolean) => Promise<void>;
 };
 
-export function headOf({ sets }: Pin): HistoryHead {
+function headOf({ sets }: Pin): HistoryHead {
   return { number: sets.length, hash: sets.at(-1)?.hash ?? '' };
 }
 
@@ -104,8 +106,8 @@ export function openTrust(
       return pinned === undefined ? { kind: 'unreached' } : { kind: 'pinned', pin: pinned };
     if (pinned === undefined) {
       if (fetched.kind === 'none') return { kind: 'no-key' };
-      // A first history that is none: nobody is pinned by it, and nothing is sealed to it.
-      if (fetched.kind === 'broken') return { kind: 'unreached' };
+      // Nobody is pinned by it, and nothing is sealed to it.
+      if (fetched.kind === 'broken') return fetched;
       const { sets } = fetched.pin;
       return {
         kind: 'pinned',

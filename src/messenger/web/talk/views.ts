@@ -1,5 +1,6 @@
 // What the screens see of the list and of one chat, worked out of what the engine knows.
-import type { WireConversation } from '../calls.ts';
+import { findSequenceFaults, type SequenceFault } from '../../rules/sequences.ts';
+import type { WireConversation, WireMessage } from '../calls.ts';
 import type { Chats } from './chats.ts';
 import type { Drafts } from './drafts.ts';
 import type { Keyring } from './keyring.ts';
@@ -39,6 +40,12 @@ export function createRoomView(tools: RoomViewTools): RoomView {
     open: opener.read,
     openReaction: opener.readReaction,
   });
+  let read: readonly WireMessage[] = [];
+  let faults: readonly SequenceFault[] = [];
+  const readFaults = (messages: readonly WireMessage[]) => {
+    if (messages !== read) [read, faults] = [messages, findSequenceFaults(messages)];
+    return faults;
+  };
   return createView<ChatState>(() => {
     const [state, conversation] = [room.read(), chats.get(id)];
     const others = (conversation?.participants ?? []).filter(({ user_id }) => user_id !== me);
@@ -65,8 +72,8 @@ export function createRoomView(tools: RoomViewTools): RoomView {
       isRequest: conversation?.request ?? false,
       willBeSealed: isEncrypted || canBeSealed,
       retentionDays: conversation?.retention_days ?? null,
-      messages: present(state, conversation, tools.letters()),
-      notices: presentNotices(state, {
+      messages: present(state, conversation, tools.letters(), opener.version(id)),
+      notices: presentNotices(state, readFaults(state.timeline.messages), {
         ...{ conversation, nameOf, pins, me },
         refused: keyring.listRefused(id),
         ownIsOther: tools.ownIsOther(),

@@ -1,0 +1,104 @@
+// What the line tells and is told: who types, who is there, what was missed, and what is no longer one's own.
+import { expect, it } from 'vitest';
+import { begin, setScene, shows, until } from './testing-scene.ts';
+
+const { server, person, open } = setScene();
+
+const typingOf = (sent: readonly { readonly type: string }[]) =>
+  sent
+    .filter(({ type }) => type === 'typing')
+    .map((frame) => (frame as unknown as { is_typing: boolean }).is_typing);
+
+it('tells that somebody types when they begin, again while they go on, and that they stopped', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1));
+  a.talk.setTyping(id, true);
+  a.talk.setTyping(id, true);
+  expect(typingOf(a.sent)).toEqual([true]);
+  a.clock.now += 1_600;
+  a.talk.setTyping(id, true);
+  a.talk.setTyping(id, false);
+  a.talk.setTyping(id, false);
+  expect(typingOf(a.sent)).toEqual([true, true, false]);
+  a.talk.setTyping(id, true);
+  await a.talk.send(id, { text: 'done' });
+  expect(typingOf(a.sent)).toEqual([true, true, false, true, false]);
+});
+
+it('shows who types until they stop, or what they typed is there', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  await until(() => expect(b.chat(id).state).toBe('ready'));
+  const tell = (is_typing: boolean) =>
+    b.come({ type: 'typing_indicator', conversation_id: id, user_id: a.me, is_typing });
+  tell(true);
+  expect(b.chat(id).typing).toEqual(['Ann']);
+  tell(false);
+  expect(b.chat(id).typing).toEqual([]);
+  tell(true);
+  await a.talk.send(id, { text: 'here it is' });
+  await shows(b, id, ['here it is']);
+  expect(b.chat(id).typing).toEqual([]);
+  // Oneself in another tab is nobody who types.
+  b.come({ type: 'typing_indicator', conversation_id: id, user_id: b.me, is_typing: true });
+  expect(b.chat(id).typing).toEqual([]);
+});
+
+it('shows who is there: whoever is not listed is not', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1));
+  const tell = (...ids: readonly string[]) =>
+    a.come({ type: 'online_users', users: ids.map((user_id) => ({ user_id, is_online: true })) });
+  tell(person(1).userId);
+  await until(() => expect(a.chat(id).partner?.isOnline).toBe(true));
+  tell();
+  expect(a.chat(id).partner?.isOnline).toBe(false);
+  tell(person(1).userId);
+  a.come({ type: 'user_offline', user_id: person(1).userId });
+  expect(a.talk.list.get().chats[0]?.partner?.isOnline).toBe(false);
+});
+
+it('fetches what was missed when the line is back, all of it and each once', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  await a.talk.send(id, { text: 'one' });
+  await shows(b, id, ['one']);
+  const first = b.chat(id).messages[0]?.id ?? 0;
+  b.setLine(false);
+  await a.talk.send(id, { text: 'two' });
+  await until(() => expect(a.chat(id).messages[1]?.sending).toBe('sent'));
+  await a.talk.edit(id, first, 'one, mended');
+  await a.talk.remove(id, a.chat(id).messages[1]?.id ?? 0);
+  expect(b.said(id)).toEqual(['one']);
+  b.setLine(true);
+  await shows(b, id, ['one, mended', '(deleted)']);
+});
+
+it('says how the line is, and comes back when it is asked to', async () => {
+  const a = open(person(0));
+  await until(() => expect(a.talk.line.get()).toBe('open'));
+  a.setState('connecting');
+  expect(a.talk.line.get()).toBe('resting');
+  a.setState('closed');
+  expect(a.talk.line.get()).toBe('stopped');
+  a.talk.reconnect();
+  expect(a.talk.line.get()).toBe('open');
+});
+
+it('a report has the opened words of what was chosen, and of nothing else', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  for (const text of ['kind', 'unkind', 'private']) await a.talk.send(id, { text });
+  await until(() => expect(b.said(id)).toEqual(['kind', 'unkind', 'private']));
+  const chosen = b.chat(id).messages[1]?.id ?? 0;
+  const wish = { userId: a.me, conversationId: id, reason: 'Unkind.', messageIds: [chosen] };
+  expect(await b.talk.report(wish)).toEqual({ ok: true });
+  const sent = server().log.find(({ route }) => route === 'POST /messenger/reports');
+  expect(sent?.input.body).toEqual({
+    ...{ user_id: a.me, conversation_id: id, reason: 'Unkind.' },
+    messages: [{ message_id: chosen, text: 'unkind' }],
+  });
+});
