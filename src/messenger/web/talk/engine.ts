@@ -88,8 +88,12 @@ export function createMessenger(devices: TalkDevices): Messenger {
     local: database.table<string>('local'),
     onOpen: onKeysOpen,
   });
+  const found = createFound({
+    ...{ table: database.table<Kept>('found'), vault: own.vault, later },
+    tellName: people.nameOf,
+  });
   const opener = createOpener({
-    ...{ keyring, seen },
+    ...{ keyring, seen, recall: found.recall },
     onOpened(id, messages) {
       for (const message of messages) found.note(message, opener.read(message));
       touchRoom(id);
@@ -100,10 +104,6 @@ export function createMessenger(devices: TalkDevices): Messenger {
       if (heads.size > 0) void trust.compare(heads);
     },
     rest: () => new Promise((resolve) => later(0, resolve)),
-  });
-  const found = createFound({
-    ...{ table: database.table<Kept>('found'), vault: own.vault, later },
-    nameOf: people.nameOf,
   });
   const files = createFiles(devices, database.table<Bytes>('files'));
   const letterBox = openLetterBox(database.table<Kept>('letters'), own.vault);

@@ -2,17 +2,19 @@
 import type { Table } from '#base/device/database.ts';
 import { cutAround, findWords, readQuery } from '../../rules/search.ts';
 import type { WireMessage } from '../calls.ts';
-import type { Opened } from './opening.ts';
+import { markOf, type Opened, type Recalled } from './opened.ts';
 import type { FoundMessage } from './talk.ts';
 import type { Kept, Vault } from './vault.ts';
 
-type Entry = { readonly text: string; readonly senderId: string; readonly at: number };
+type Entry = Recalled & { readonly senderId: string; readonly at: number };
 /** Messages whose numbers are near each other lie together: by the number of a message. */
 type Bucket = Record<string, Entry>;
 
 export type FoundBook = {
   /** Takes in what was opened, and lets go of what was deleted. */
   readonly note: (message: WireMessage, opened: Opened | undefined) => void;
+  /** What was opened of a message before, on this device. */
+  readonly recall: (message: WireMessage) => Promise<Recalled | undefined>;
   /** The newest first. */
   readonly find: (words: string) => Promise<readonly Omit<FoundMessage, 'title'>[]>;
 };
@@ -27,70 +29,79 @@ type FoundTools = {
   readonly table: Table<Kept>;
   readonly vault: () => Promise<Vault | undefined>;
   readonly later: (ms: number, then: () => void) => () => void;
-  readonly nameOf: (userId: string) => string;
+  readonly tellName: (userId: string) => string;
 };
 
-export function createFound({ table, vault, later, nameOf }: FoundTools): FoundBook {
+export function createFound({ table, vault, later, tellName }: FoundTools): FoundBook {
   const buckets = new Map<string, Promise<Bucket>>();
   const changed = new Map<string, Map<number, Entry | undefined>>();
   let isSettling = false;
 
-  const load = (name: string): Promise<Bucket> => {
+  /** Undefined as long as the keys are locked. */
+  async function load(name: string): Promise<Bucket | undefined> {
+    const opener = await vault();
+    if (opener === undefined) return undefined;
     const loading =
       buckets.get(name) ??
-      (async () => {
-        const [kept, opener] = [await table.get(name), await vault()];
-        return readBucket(kept && (await opener?.open(name, kept)));
-      })();
+      table.get(name).then(async (kept) => readBucket(kept && (await opener.open(name, kept))));
     buckets.set(name, loading);
     return loading;
-  };
+  }
 
   async function write(): Promise<void> {
     isSettling = false;
+    const sealer = await vault();
+    // It is written down when the keys have come.
+    if (sealer === undefined) return;
     const waiting = [...changed];
     changed.clear();
-    const sealer = await vault();
     for (const [name, entries] of waiting) {
-      const bucket = await load(name);
+      const bucket = (await load(name)) ?? {};
       let isOther = false;
       for (const [id, entry] of entries) {
-        if (bucket[id]?.text === entry?.text) continue;
+        if (bucket[id]?.mark === entry?.mark) continue;
         isOther = true;
         if (entry === undefined) delete bucket[id];
         else bucket[id] = entry;
       }
-      const kept = isOther ? await sealer?.seal(name, bucket) : undefined;
+      const kept = isOther ? await sealer.seal(name, bucket) : undefined;
       if (kept !== undefined) await table.put({ [name]: kept });
     }
   }
 
   return {
     note(message, opened) {
-      const isGone = message.deleted;
-      const text = opened?.kind === 'words' ? opened.words.text : '';
-      if (!isGone && text === '') return;
-      const name = `${message.conversation_id}/${String(Math.floor(message.id / TOGETHER)).padStart(12, '0')}`;
+      const { deleted: isGone, sender_id: senderId, timestamp } = message;
+      if (!isGone && opened?.kind !== 'words') return;
+      const name = nameOf(message);
       const entries = changed.get(name) ?? new Map<number, Entry | undefined>();
-      const { sender_id: senderId, timestamp } = message;
-      changed.set(
-        name,
-        entries.set(message.id, isGone ? undefined : { text, senderId, at: Date.parse(timestamp) }),
-      );
+      const entry =
+        isGone || opened?.kind !== 'words'
+          ? undefined
+          : {
+              words: opened.words,
+              edit: opened.edit,
+              mark: markOf(message),
+              senderId,
+              at: Date.parse(timestamp),
+            };
+      changed.set(name, entries.set(message.id, entry));
       if (isSettling) return;
       isSettling = true;
       later(SETTLE_MS, () => void write().catch(console.error));
     },
-    async find(words) {
-      const query = readQuery(words);
+    recall: async (message) => (await load(nameOf(message)))?.[message.id],
+    async find(wanted) {
+      const query = readQuery(wanted);
       if (query.length === 0) return [];
       await write();
       const names = new Set([...(await table.list()).map(({ key }) => key), ...buckets.keys()]);
       const found: Omit<FoundMessage, 'title'>[] = [];
       for (const name of names) {
         const conversationId = Number(name.split('/')[0]);
-        for (const [id, { text, senderId, at }] of Object.entries(await load(name))) {
-          const senderName = nameOf(senderId);
+        for (const [id, { words, senderId, at }] of Object.entries((await load(name)) ?? {})) {
+          const { text } = words;
+          const senderName = tellName(senderId);
           const place = findWords(query, text, senderName);
           if (place === undefined) continue;
           found.push({ conversationId, messageId: Number(id), senderName, at, ...cutAround(text, place) });
@@ -99,6 +110,10 @@ export function createFound({ table, vault, later, nameOf }: FoundTools): FoundB
       return found.sort((one, other) => other.at - one.at).slice(0, MOST_FOUND);
     },
   };
+}
+
+function nameOf({ conversation_id, id }: WireMessage): string {
+  return `${conversation_id}/${String(Math.floor(id / TOGETHER)).padStart(12, '0')}`;
 }
 
 function readBucket(value: unknown): Bucket {

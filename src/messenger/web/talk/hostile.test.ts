@@ -103,6 +103,24 @@ describe('a message is not shown', () => {
     expect(new Set(b.chat(id).messages.map(({ key }) => key)).size).toBe(3);
   });
 
+  it('as it was before an edit that was seen before the page was opened again', async () => {
+    const [a, b] = [open(person(0)), open(person(1))];
+    const id = await begin(a, person(1));
+    b.talk.open(id);
+    await a.talk.send(id, { text: 'yes' });
+    await shows(b, id, ['yes']);
+    const before = structuredClone(server().conversations.get(id)?.messages[0]);
+    await a.talk.edit(id, before?.id ?? 0, 'no');
+    await shows(b, id, ['no']);
+    // It is in the index of this browser, which is written a moment later.
+    await until(async () => expect(await b.talk.findMessages('no')).toHaveLength(1));
+    b.talk.close();
+    if (before !== undefined) server().conversations.get(id)?.messages.splice(0, 1, before);
+    const later = open(person(1), { browser: b.browser });
+    later.talk.open(id);
+    await shows(later, id, ['(broken)']);
+  });
+
   it('in clear, once it was seen sealed', async () => {
     const [a, b] = [open(person(0)), open(person(1))];
     const id = await begin(a, person(1));

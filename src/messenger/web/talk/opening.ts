@@ -2,12 +2,8 @@
 import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../seal.ts';
 import type { WireMessage, WireReaction } from '../calls.ts';
 import type { Keyring } from './keyring.ts';
+import { markOf, type Opened, type Recalled } from './opened.ts';
 import type { SeenBook } from './seen.ts';
-
-/** What came of opening. `edit` counts the changes of a message or a reaction, so that an older one is not taken for the newest. */
-export type Opened =
-  | { readonly kind: 'words'; readonly words: Words; readonly edit: number }
-  | { readonly kind: 'opening' | 'closed' | 'broken' };
 
 /** Sealed words of any kind, where they stand, and which of several states of them these are. */
 type Sealed = {
@@ -15,6 +11,8 @@ type Sealed = {
   readonly words: WireMessage | WireReaction;
   readonly conversationId: number;
   readonly place: Pick<Place, 'senderId' | 'clientId' | 'purpose' | 'target'>;
+  /** The message that these are the words of; undefined of a reaction. */
+  readonly message?: WireMessage;
 };
 
 export type Opener = {
@@ -36,6 +34,8 @@ export type Opener = {
 type OpenerTools = {
   readonly keyring: Keyring;
   readonly seen: SeenBook;
+  /** What was opened of a message before, on this device. */
+  readonly recall: (message: WireMessage) => Promise<Recalled | undefined>;
   /** Told after each batch of a conversation. */
   readonly onOpened: (conversationId: number, messages: readonly WireMessage[]) => void;
   /** What is said inside the words to the reader's device, of heads of histories. */
@@ -50,9 +50,9 @@ const BATCH = 12;
 const OPENING: Opened = { kind: 'opening' };
 const BROKEN: Opened = { kind: 'broken' };
 
-export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerTools): Opener {
+export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }: OpenerTools): Opener {
   const known = new Map<string, { readonly state: string; readonly opened: Opened }>();
-  const waiting = new Map<string, Sealed & { readonly message: WireMessage }>();
+  const waiting = new Map<string, { readonly sealed: Sealed; readonly of: WireMessage }>();
   /** Of what came in clear: the same object for the same words. */
   const plains = new WeakMap<object, Opened>();
   const versions = new Map<number, number>();
@@ -61,7 +61,16 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
   const note = (conversationId: number) =>
     versions.set(conversationId, (versions.get(conversationId) ?? 0) + 1);
 
-  async function openOne({ words, conversationId, place }: Sealed): Promise<Opened> {
+  /** What was opened on this device before need not be opened again, and nothing older than that is taken for it. */
+  async function openOne(sealed: Sealed): Promise<Opened> {
+    const before = sealed.message === undefined ? undefined : await recall(sealed.message);
+    if (before?.mark === markOf(sealed.words))
+      return { kind: 'words', words: before.words, edit: before.edit };
+    const opened = await unseal(sealed);
+    return before !== undefined && opened.kind === 'words' && opened.edit < before.edit ? BROKEN : opened;
+  }
+
+  async function unseal({ words, conversationId, place }: Sealed): Promise<Opened> {
     const { encrypted_content: content, epoch, version = 1, sequence = 0, mac = '', signature = '' } = words;
     if (content === null) return { kind: 'broken' };
     const { version: highest } = await seen.load(conversationId);
@@ -95,7 +104,7 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
     const isOlder = opened.kind === 'words' && before?.kind === 'words' && opened.edit < before.edit;
     const result: Opened = isOlder ? { kind: 'broken' } : opened;
     // Where nobody was reached it stays `opening` until `retry`.
-    known.set(sealed.name, { state: stateOf(sealed.words), opened: result });
+    known.set(sealed.name, { state: markOf(sealed.words), opened: result });
     note(sealed.conversationId);
     return result;
   }
@@ -116,20 +125,22 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
     }
   }
 
-  async function openBatch(batch: readonly (Sealed & { readonly message: WireMessage })[]): Promise<void> {
-    for (const { name } of batch) waiting.delete(name);
-    await Promise.all(batch.map(async (sealed) => settle(sealed, await openOne(sealed))));
-    for (const id of new Set(batch.map(({ conversationId }) => conversationId)))
+  async function openBatch(
+    batch: readonly { readonly sealed: Sealed; readonly of: WireMessage }[],
+  ): Promise<void> {
+    for (const { sealed } of batch) waiting.delete(sealed.name);
+    await Promise.all(batch.map(async ({ sealed }) => settle(sealed, await openOne(sealed))));
+    for (const id of new Set(batch.map(({ of }) => of.conversation_id)))
       onOpened(
         id,
-        batch.filter(({ conversationId }) => conversationId === id).map(({ message }) => message),
+        batch.filter(({ of }) => of.conversation_id === id).map(({ of }) => of),
       );
   }
 
   function look(sealed: Sealed, message: WireMessage): Opened {
     const before = known.get(sealed.name);
-    if (before !== undefined && before.state === stateOf(sealed.words)) return before.opened;
-    waiting.set(sealed.name, { ...sealed, message });
+    if (before !== undefined && before.state === markOf(sealed.words)) return before.opened;
+    waiting.set(sealed.name, { sealed, of: message });
     void work();
     // Until it is open, what was there before an edit stays on the screen.
     return before?.opened.kind === 'words' ? before.opened : OPENING;
@@ -156,7 +167,7 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
       if (!message.is_encrypted) return readPlain(ofMessage(message));
       const sealed = ofMessage(message);
       const before = known.get(sealed.name);
-      if (before !== undefined && before.state === stateOf(message)) return before.opened;
+      if (before !== undefined && before.state === markOf(message)) return before.opened;
       return settle(sealed, await openOne(sealed));
     },
     version: (conversationId) => tries + (versions.get(conversationId) ?? 0),
@@ -179,14 +190,9 @@ export function createOpener({ keyring, seen, onOpened, onWords, rest }: OpenerT
       note(message.conversation_id);
       const { name } = ofMessage(message);
       const edit = Number(words.extras?.edit ?? 0);
-      known.set(name, { state: stateOf(message), opened: { kind: 'words', words, edit } });
+      known.set(name, { state: markOf(message), opened: { kind: 'words', words, edit } });
     },
   };
-}
-
-/** Tells one state of sealed words from another. */
-function stateOf({ client_id, signature, encrypted_content }: WireMessage | WireReaction): string {
-  return `${client_id}/${signature ?? encrypted_content?.iv ?? ''}`;
 }
 
 function ofMessage(message: WireMessage): Sealed {
@@ -194,7 +200,7 @@ function ofMessage(message: WireMessage): Sealed {
   const isEdit = edit_client_id !== null;
   return {
     name: `${conversationId}/${message.id}`,
-    ...{ words: message, conversationId },
+    ...{ words: message, conversationId, message },
     place: {
       ...{ senderId, clientId: isEdit ? edit_client_id : client_id, purpose: isEdit ? 'edit' : 'message' },
       target: isEdit ? { clientId: client_id, senderId } : undefined,

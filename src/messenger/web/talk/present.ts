@@ -4,7 +4,7 @@ import { listWaiting } from '../../rules/timeline.ts';
 import type { WireConversation, WireMessage, WireReaction } from '../calls.ts';
 import type { RefusedEpoch } from './keyring.ts';
 import type { Letter } from './letters.ts';
-import type { Opened } from './opening.ts';
+import type { Opened } from './opened.ts';
 import type { RoomState } from './room.ts';
 import type { Attachment, ChatMessage, ChatNotice, Member, Reaction, Said, Trust } from './talk.ts';
 import type { Pin } from './trust.ts';

@@ -187,3 +187,21 @@ it('shows both the same safety number', async () => {
   expect(one?.digits).toMatch(/^\d{60}$/);
   expect(other?.digits).toBe(one?.digits);
 });
+
+it('shows what this browser has opened before without asking for a key', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  await a.talk.send(id, { text: 'a lantern' });
+  await shows(b, id, ['a lantern']);
+  await until(async () => expect(await b.talk.findMessages('lantern')).toHaveLength(1));
+  b.talk.close();
+  const before = server().log.length;
+  const later = open(person(1), { browser: b.browser });
+  await until(() => expect(later.talk.list.get().chats[0]?.preview?.text).toBe('a lantern'));
+  expect(
+    server()
+      .log.slice(before)
+      .map(({ route }) => route),
+  ).not.toContain('GET /messenger/chat-key');
+});
