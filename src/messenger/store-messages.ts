@@ -68,15 +68,24 @@ export type MessageRow = {
   readonly reactions: readonly StoredReaction[] | null;
 };
 
-/** Messages and tombstones alike for which a condition holds; it may name `conversation_id`, `id`, `revision`, `sender_id`, `silent`. */
-export function selectMessages(condition: RawBuilder<unknown>) {
-  return sql`
-    select id, conversation_id, sender_id, client_id, revision, made_at, silent, true as has_words, content, sealed, epoch,
-      reply_to, edit_client_id, edited_at, own_words
-    from messages where ${condition}
+/** Which of many rows are wanted: the first ones by a column that an index has. */
+type Part = { readonly by: 'id desc' | 'revision'; readonly limit: number };
+
+/**
+ * Messages and tombstones alike for which a condition holds; it may name `conversation_id`, `id`, `revision`, `sender_id`, `silent`.
+ * With a part each of both tables is read no further than that.
+ */
+export function selectMessages(condition: RawBuilder<unknown>, part?: Part) {
+  const tail = part === undefined ? sql`` : sql`order by ${sql.raw(part.by)} limit ${part.limit}`;
+  const both = sql`
+    (select id, conversation_id, sender_id, client_id, revision, made_at, silent, true as has_words, content, sealed,
+      epoch, reply_to, edit_client_id, edited_at, own_words
+    from messages where ${condition} ${tail})
     union all
-    select id, conversation_id, sender_id, client_id, revision, made_at, silent, false, null, null, null, null, null, null, null
-    from message_tombstones where ${condition}`;
+    (select id, conversation_id, sender_id, client_id, revision, made_at, silent, false, null, null, null, null, null, null,
+      null
+    from message_tombstones where ${condition} ${tail})`;
+  return part === undefined ? both : sql`select * from (${both}) as both_kinds ${tail}`;
 }
 
 /** The reactions to the message of a row of `seen`. */
@@ -86,10 +95,13 @@ export const REACTIONS = sql`(
   from message_reactions where message_id = seen.id) as reactions`;
 
 /** Of one conversation, what one of `place` may see. */
-function seenBy(conversationId: number, personId: PersonId) {
-  return selectMessages(sql`
-    conversation_id = ${conversationId} and id > (select joined_after from place)
-    and (not silent or sender_id = ${personId})`);
+function seenBy(conversationId: number, personId: PersonId, condition: RawBuilder<unknown>, part: Part) {
+  return selectMessages(
+    sql`
+      conversation_id = ${conversationId} and id > (select joined_after from place)
+      and (not silent or sender_id = ${personId}) and ${condition}`,
+    part,
+  );
 }
 
 function placeOf(conversationId: number, personId: PersonId) {
@@ -115,12 +127,9 @@ export async function listPage(
   | undefined
 > {
   const { conversationId, personId, before, limit } = wish;
+  const isBefore = before === undefined ? sql`true` : sql`id < ${before}`;
   const { rows } = await sql<Partial<MessageRow> & { reached: number }>`
-    with place as (${placeOf(conversationId, personId)}), seen as (
-      select * from (${seenBy(conversationId, personId)}) as all_seen
-      where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint
-      order by id desc limit ${limit + 1}
-    )
+    with place as (${placeOf(conversationId, personId)}), seen as (${seenBy(conversationId, personId, isBefore, { by: 'id desc', limit: limit + 1 })})
     select place.reached, seen.*, ${REACTIONS} from place left join seen on true order by seen.id desc`.execute(
     db,
   );
@@ -156,6 +165,7 @@ export async function listSince(
   | undefined
 > {
   const { conversationId, personId, since, limit } = wish;
+  const isAfter = sql`revision > ${since}`;
   type Row = Partial<MessageRow> & {
     readonly reached: number;
     readonly changes: readonly {
@@ -166,10 +176,7 @@ export async function listSince(
     }[];
   };
   const { rows } = await sql<Row>`
-    with place as (${placeOf(conversationId, personId)}), seen as (
-      select * from (${seenBy(conversationId, personId)}) as all_seen
-      where revision > ${since} order by revision limit ${limit + 1}
-    ), changed as (
+    with place as (${placeOf(conversationId, personId)}), seen as (${seenBy(conversationId, personId, isAfter, { by: 'revision', limit: limit + 1 })}), changed as (
       select 'read' as kind, read_revision as revision, person_id as person, read_up_to as message
       from conversation_members, place where conversation_id = place_id and ${isToldTo(personId)}
       union all select 'request', request_revision, person_id, null

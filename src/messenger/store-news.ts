@@ -40,6 +40,9 @@ export async function readNews(
     readonly person: PersonId | null;
     readonly message: number | null;
   };
+  const came = selectMessages(sql`conversation_id = asked.id and revision > asked.since`, {
+    ...{ by: 'revision', limit: limit + 1 },
+  });
   const { rows } = await sql<{
     scene: Scene;
     since: number;
@@ -48,10 +51,7 @@ export async function readNews(
   }>`
     select asked.since, ${selectScene(db)} as scene, (
       select coalesce(json_agg(told order by revision), '[]') from (
-        select seen.*, ${REACTIONS} from (
-          ${selectMessages(sql`conversation_id = asked.id and revision > asked.since`)}
-          order by revision limit ${limit + 1}
-        ) as seen
+        select seen.*, ${REACTIONS} from (${came}) as seen
       ) as told
     ) as messages, (
       select coalesce(json_agg(changed order by revision), '[]') from (

@@ -215,6 +215,29 @@ describe('a decision', () => {
   });
 });
 
+describe('being found', () => {
+  test('needs no profile, stays when that goes, and is over when it is withdrawn', async () => {
+    await decide('profile', false);
+    expect((await decide('discoverable', true)).status).toBe(200);
+    expect([await readGiven(), await countRows('discoverable_people')]).toEqual([['discoverable'], 1]);
+    await decide('profile', true);
+    await decide('profile', false);
+    expect([await readGiven(), await countRows('discoverable_people')]).toEqual([['discoverable'], 1]);
+    await decide('discoverable', false);
+    expect([await readGiven(), await countRows('discoverable_people')]).toEqual([[], 0]);
+  });
+
+  test('is not for who has not confirmed age and notice, or agrees to other words', async () => {
+    expect((await decide('discoverable', true, '2026-01-01')).body.code).toBe('profile.consent_outdated');
+    await makeForeign(person);
+    const refused = await decide('discoverable', true);
+    expect([refused.status, refused.body.code]).toEqual([409, 'profile.not_welcomed']);
+    expect(await countRows('discoverable_people')).toBe(0);
+    await welcome();
+    expect((await decide('discoverable', true)).status).toBe(200);
+  });
+});
+
 describe('a profile that is withdrawn', () => {
   test('is deleted, and what hangs on it withdrawn', async () => {
     await takeTest();
