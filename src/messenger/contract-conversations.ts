@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { conflict, conversation, numberText, userId } from './contract-shapes.ts';
+import { CHANGING, conflict, conversation, numberText, userId } from './contract-shapes.ts';
 import { LIMITS, RETENTION_DAYS } from './rules/limits.ts';
 
 const params = z.object({ conversationId: numberText });
@@ -82,6 +82,7 @@ export const CONVERSATION_ENDPOINTS = {
     summary:
       'Names a group; its admin alone may. With retention_days, sets after how many days messages are deleted',
     access: 'person',
+    limit: CHANGING,
     conflict,
     params,
     body: z.object({
@@ -121,6 +122,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/conversations/:conversationId/members',
     summary: 'Adds somebody to a group; its admin alone may',
     access: 'person',
+    limit: CHANGING,
     conflict,
     params,
     body: z.object({ user_id: userId }),

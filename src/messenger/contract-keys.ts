@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { conflict, number, numberText, userId, wrap } from './contract-shapes.ts';
+import { CHANGING, conflict, number, numberText, userId, wrap } from './contract-shapes.ts';
 
 const published = nameShape(
   'PublishedKey',
@@ -19,6 +19,7 @@ export const KEY_ENDPOINTS = {
     summary:
       'Adds the wrapped chat key of a member who has none in the newest epoch, or begins the first epoch with it',
     access: 'person',
+    limit: CHANGING,
     conflict,
     body: z.object({ conversation_id: number, user_id: userId, encrypted_key: wrap }),
     output: published,
@@ -29,6 +30,7 @@ export const KEY_ENDPOINTS = {
     summary:
       'Publishes the next epoch of a conversation: the chat key wrapped for every member with a key. The first one wins',
     access: 'person',
+    limit: CHANGING,
     conflict,
     body: z.object({
       conversation_id: number,

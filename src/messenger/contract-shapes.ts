@@ -184,6 +184,14 @@ export const WRITING = [
   },
 ] as const satisfies readonly CallLimit[];
 
+/** What one person changes of conversations and keeps for good: names, members, epochs. What takes something away is never too much. */
+export const CHANGING = [
+  {
+    ...{ by: 'person', atOnce: 120, everySeconds: 2, refusal: 'messenger.too_many_changes' },
+    ...{ count: 'messenger.changing', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
+
 /** What a message is sent or edited with: plain words or sealed ones. */
 export const words = {
   content: z.optional(text(LIMITS.contentLetters)),

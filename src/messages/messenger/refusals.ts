@@ -75,6 +75,10 @@ export const MESSENGER_REFUSALS = {
     text: 'Those were many messages in a short time. You can write again in {seconds} s.',
     status: 429,
   },
+  'messenger.too_many_changes': {
+    text: 'That was changed many times in a short time. You can change more in {seconds} s.',
+    status: 429,
+  },
   'messenger.too_many_conversations': {
     text: 'Those were many new conversations in a short time. You can begin another one in {seconds} s.',
     status: 429,

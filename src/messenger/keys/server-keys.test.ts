@@ -94,6 +94,20 @@ describe('an epoch', () => {
     expect(await talk.refused(ann, 'POST', BATCH, long)).toEqual([422, 'messenger.bundle_too_long']);
   });
 
+  it('is not made as often as somebody likes, since each is kept', async () => {
+    const eager = await talk.join('Eager');
+    const id = await talk.circle(eager, ann);
+    const statuses = [];
+    for (let epoch = 1; epoch <= 121; epoch += 1) {
+      const { status, body } = await server.call<Refused>(eager, 'POST', `/messenger${BATCH}`, {
+        ...epochOf(id, [eager, ann], { epoch }),
+      });
+      statuses.push([status, body.code]);
+    }
+    expect(new Set(statuses.slice(0, 120).map(([status]) => status))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toEqual([429, 'messenger.too_many_changes']);
+  });
+
   it('shows nobody the wrap of another', async () => {
     const id = await talk.pair(ann, cleo);
     const participants = [ann, cleo].map((one, at) => ({ user_id: one.id, encrypted_key: wrapOf(at + 1) }));
