@@ -90,6 +90,8 @@ async function removeByKeyboard(page: Page, name: string): Promise<void> {
 
 test('three people talk, whatever happens on the way, and nobody else can read a word', async () => {
   journey.allow(NO_LINE, refusedWith(502), refusedWith(503), /WebSocket connection to .* failed/);
+  // Whoever was removed asks once more, and is told that there is no such conversation.
+  journey.allow(refusedWith(404));
   await Promise.all([ANNA, BO, CLEO].map(register));
   const [desk, phone, third] = await Promise.all([
     journey.newPage({ size: 'desk', reducedMotion: true }),

@@ -146,6 +146,10 @@ function Adding({ chat, run }: Omit<MembersProps, 'onCompare'>) {
   const talk = useTalk();
   const { people } = useWatched(talk.people);
   const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (!isOpen) talk.reloadList();
+    setOpen(!isOpen);
+  };
   const [busy, setBusy] = useState<string>();
   const there = new Set(chat.members.map(({ userId }) => userId));
   const others = people.filter(({ userId, hasKey }) => hasKey && !there.has(userId));
@@ -157,7 +161,7 @@ function Adding({ chat, run }: Omit<MembersProps, 'onCompare'>) {
   };
   return (
     <section className={styles.section}>
-      <Button whole aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button whole aria-expanded={isOpen} onClick={open}>
         {say(CHAT_PEOPLE, 'chat-people.add')}
       </Button>
       {!isOpen ? null : others.length === 0 ? (

@@ -1,5 +1,5 @@
 // A new group: its name, and who is in it beside oneself.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
@@ -21,6 +21,8 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const talk = useTalk();
   const navigate = useNavigate();
   const { people } = useWatched(talk.people);
+  // Somebody may have come, or made a key, since they were asked for.
+  useEffect(() => talk.reloadList(), [talk]);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);

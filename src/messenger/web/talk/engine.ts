@@ -380,7 +380,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
       };
     },
     reconnect: () => socket?.tryAgain(),
-    reloadList: () => void chats.load(),
+    reloadList() {
+      void chats.load();
+      void people.load();
+    },
     loadEarlier: (id) => roomOf(id).room.loadEarlier(),
     loadAround: (id, messageId) => roomOf(id).room.loadAround(messageId),
     setDraft,

@@ -228,6 +228,7 @@ export type Messenger = {
   /** Tells that a chat is on the screen and seen: what arrives is read, until the answer is called. */
   readonly open: (id: number) => () => void;
   readonly reconnect: () => void;
+  /** Asks anew for the conversations and the people. */
   readonly reloadList: () => void;
 
   readonly begin: (userId: string) => Promise<Begun>;

@@ -1,0 +1,156 @@
+// What the chats say in each of their states, word for word as it is specified, and in which order they show what is there.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ParamsContext, Router } from '#base/ui/pages/router.tsx';
+import { ChatView } from './chat/ChatView.tsx';
+import { LetterWords } from './chat/letter/LetterWords.tsx';
+import { makeLetter } from './chat/testing-letters.ts';
+import { ChatList } from './list/ChatList.tsx';
+import { NewGroupDialog } from './people/NewGroupDialog.tsx';
+import { SearchPeopleDialog } from './people/SearchPeopleDialog.tsx';
+import type { Said } from './talk/talk.ts';
+import { TalkContext } from './talk-context.ts';
+import { makeChat, PEOPLE } from './testing-cast.ts';
+import { makeTestingTalk, type TestingTalk } from './testing-talk.ts';
+
+const location = { pathname: '/chat', search: '', hash: '', origin: 'https://lorepath.example', href: '' };
+
+beforeEach(() => {
+  const browser = {
+    location,
+    history: { state: null, replaceState: () => undefined },
+    addEventListener: () => undefined,
+    matchMedia: () => ({ matches: true }),
+  };
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('document', { defaultView: browser });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+});
+
+/** What is read on a part of the screen. */
+function read(part: ReactNode, talk: TestingTalk = makeTestingTalk()): string {
+  const shown = createElement(
+    QueryClientProvider,
+    { client: new QueryClient() },
+    createElement(
+      Router,
+      null,
+      createElement(ParamsContext, { value: {} }, createElement(TalkContext, { value: talk }, part)),
+    ),
+  );
+  return renderToStaticMarkup(shown)
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\n+/g, '\n');
+}
+
+const readList = (talk: TestingTalk) =>
+  read(createElement(ChatList, { openId: undefined, isPage: true }), talk);
+
+describe('the list', () => {
+  const empty = { chats: [], unread: 0 };
+
+  test('says what it waits for', () => {
+    const talk = makeTestingTalk();
+    talk.list.set({ state: 'loading', ...empty });
+    talk.people.set({ state: 'loading', people: [] });
+    expect(readList(talk)).toContain('Loading chats...');
+    talk.people.set({ state: 'ready', people: PEOPLE });
+    expect(readList(talk)).toContain('Checking for conversations...');
+  });
+
+  test('invites whoever has none', () => {
+    const talk = makeTestingTalk();
+    talk.list.set({ state: 'ready', ...empty });
+    expect(readList(talk)).toContain('No conversations yet\nSelect a user above to start chatting');
+  });
+
+  test('says when there is nobody, or nobody new', () => {
+    const talk = makeTestingTalk();
+    talk.people.set({ state: 'ready', people: [] });
+    expect(readList(talk)).toContain('No users available');
+    talk.people.set({ state: 'ready', people: PEOPLE.map((one) => ({ ...one, chatStarted: true })) });
+    expect(readList(talk)).toContain("You've started chats with all available users");
+  });
+
+  test('has strangers apart, the newest first, and what waits in each', () => {
+    const text = readList(makeTestingTalk());
+    const places = [
+      'First letters from strangers',
+      'ゆき',
+      'Mira',
+      'Saturday on the old road',
+      'Tomas',
+      'Bo',
+    ].map((one) => text.lastIndexOf(one));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(text).toMatch(/Mira\nOnline\nYou: And nine chairs\./);
+    expect(text).toMatch(/Saturday on the old road\nGroup\nInes Okonkwo: A picture or a file/);
+    for (const mark of ['Draft', 'Not sent', 'Not encrypted', '2 unread messages', 'No messages yet'])
+      expect(text).toContain(mark);
+  });
+
+  test('offers to try again what failed, and a line that is down', () => {
+    const talk = makeTestingTalk();
+    talk.list.set({ state: 'failed', ...empty });
+    talk.line.set('stopped');
+    expect(readList(talk)).toContain('Your chats cannot be shown just now.\nTry again');
+    expect(readList(talk)).toContain(
+      'The line is down. What you write is kept and goes out when it is back.',
+    );
+  });
+});
+
+describe('a conversation', () => {
+  const readChat = (talk: TestingTalk, id: number) => read(createElement(ChatView, { id }), talk);
+
+  test('says what it waits for, and that nothing was said', () => {
+    const talk = makeTestingTalk([makeChat(1, { state: 'loading' }), makeChat(2, { title: 'Mira' })]);
+    expect(readChat(talk, 1)).toContain('Finding chat partner...');
+    expect(readChat(talk, 1)).toContain('Loading chat...');
+    expect(readChat(talk, 2)).toContain('No messages yet. Send a message to start the conversation.');
+    expect(readChat(talk, 9)).toContain('There is no such conversation');
+  });
+
+  test('tells before anything is written that it is not encrypted', () => {
+    expect(readChat(makeTestingTalk(), 5)).toContain('Not encrypted: Bo has made no key yet.');
+    expect(readChat(makeTestingTalk(), 1)).toContain('Sealed');
+  });
+
+  test('asks for the keys where this browser does not hold them, and for an answer to a stranger', () => {
+    const talk = makeTestingTalk();
+    talk.keys.set('locked');
+    expect(readChat(talk, 1)).toContain('Your letters are locked');
+    expect(readChat(talk, 1)).not.toContain('Send');
+    expect(readChat(talk, 4)).toMatch(/would like to write with you[\s\S]*Accept\nDecline\nBlock\nReport/);
+  });
+
+  test.each<readonly [Said, string]>([
+    [{ kind: 'opening' }, 'Encrypted message'],
+    [{ kind: 'closed' }, 'Encrypted message (content not available)'],
+    [{ kind: 'broken' }, 'Unable to decrypt message content'],
+    [{ kind: 'deleted' }, 'This message was deleted.'],
+    [{ kind: 'text', text: 'a <b> & c' }, 'a &lt;b&gt; &amp; c'],
+  ])('says of what it cannot tell why: %o', (said, words) => {
+    expect(read(createElement(LetterWords, { message: makeLetter(1, { said }) })).trim()).toMatch(
+      new RegExp(`^${words.replaceAll(/[()]/g, String.raw`\$&`)}`),
+    );
+  });
+});
+
+test('a group needs a name and somebody with a key, a search a name', () => {
+  const shown = (part: ReactNode) =>
+    renderToStaticMarkup(
+      createElement(Router, null, createElement(TalkContext, { value: makeTestingTalk() }, part)),
+    );
+  const group = shown(createElement(NewGroupDialog, { onClose: () => undefined }));
+  expect(group).toMatch(/aria-disabled="true"[^>]*><span>Create Group/);
+  expect(group.match(/<input type="checkbox" disabled=""/g)).toHaveLength(
+    PEOPLE.filter(({ hasKey }) => !hasKey).length,
+  );
+  const search = shown(createElement(SearchPeopleDialog, { onClose: () => undefined }));
+  expect(search).toMatch(/aria-disabled="true"[^>]*><span>Search/);
+});
