@@ -34,6 +34,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
   { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
   { name: 'tests', signedIn: true, visit: (page) => visit(page, '/psycho-tests') },
+  { name: 'chats', signedIn: true, visit: (page) => visit(page, '/chat') },
+  { name: 'chat-settings', signedIn: true, visit: (page) => visit(page, '/account/chats') },
   {
     name: 'selection-back',
     signedIn: true,

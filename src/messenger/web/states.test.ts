@@ -10,6 +10,7 @@ import { makeLetter } from './chat/testing-letters.ts';
 import { ChatList } from './list/ChatList.tsx';
 import { NewGroupDialog } from './people/NewGroupDialog.tsx';
 import { SearchPeopleDialog } from './people/SearchPeopleDialog.tsx';
+import { Unlock } from './safety/KeyForms.tsx';
 import type { Said } from './talk/talk.ts';
 import { TalkContext } from './talk-context.ts';
 import { makeChat, PEOPLE } from './testing-cast.ts';
@@ -123,7 +124,7 @@ describe('a conversation', () => {
   test('asks for the keys where this browser does not hold them, and for an answer to a stranger', () => {
     const talk = makeTestingTalk();
     talk.keys.set('locked');
-    expect(readChat(talk, 1)).toContain('Your letters are locked');
+    expect(read(createElement(Unlock), talk)).toContain('Your letters are locked');
     expect(readChat(talk, 1)).not.toContain('Send');
     expect(readChat(talk, 4)).toMatch(/would like to write with you[\s\S]*Accept\nDecline\nBlock\nReport/);
   });

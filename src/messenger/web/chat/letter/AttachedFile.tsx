@@ -1,6 +1,5 @@
 // A picture or a file of a letter: opened in this browser, looked at, saved.
 import { useEffect, useState } from 'react';
-import { downloadBlob } from '#accounts/web/download.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
@@ -85,7 +84,7 @@ function Paper({ attachment }: AttachedFileProps) {
     const blob = await talk.readFile(chatId, attachment).catch(() => undefined);
     setBusy(false);
     setFailed(blob === undefined);
-    if (blob !== undefined) downloadBlob(name, blob);
+    if (blob !== undefined) (await import('#accounts/web/download.ts')).downloadBlob(name, blob);
   };
   return (
     <div className={styles.paper}>
