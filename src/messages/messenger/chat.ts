@@ -102,6 +102,9 @@ export const CHAT = {
     text: 'Not encrypted: {name} has made no key yet. Whoever runs this place could read what you write.',
   },
 
+  'chat.will_be_open_mine': {
+    text: 'Not encrypted: you have made no key yet. Whoever runs this place could read what you write.',
+  },
   'chat.attach': { text: 'Add a picture or a file' },
   'chat.attached': { text: '{name}, {size}' },
   'chat.detach': { text: 'Take it away again' },

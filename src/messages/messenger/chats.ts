@@ -22,8 +22,6 @@ export const CHATS = {
   'chats.all_started': { text: "You've started chats with all available users" },
   'chats.people_left': { text: 'Show the people before' },
   'chats.people_right': { text: 'Show more people' },
-  'chats.start_online': { text: 'Write to {name}, who is online' },
-  'chats.start_offline': { text: 'Write to {name}' },
   'chats.could_not_open': { text: 'Could not open chat with {name}. Please try again later.' },
   'chats.could_not_create': { text: 'Could not create conversation' },
 

@@ -39,7 +39,7 @@ export function ChatHead({ chat, onDetails, onCompare }: ChatHeadProps) {
         <Skeleton width="3rem" height="3rem" radius="50%" />
       )}
       <div className={styles.who}>
-        <h1 dir={isKnown ? 'auto' : undefined}>{isKnown ? title : say(CHAT, 'chat.finding')}</h1>
+        <h1>{isKnown ? <bdi>{title}</bdi> : say(CHAT, 'chat.finding')}</h1>
         {isKnown ? <p>{tellPresence(chat)}</p> : null}
       </div>
       {isKnown ? (

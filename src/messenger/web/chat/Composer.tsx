@@ -17,7 +17,7 @@ import { say } from '#messages/say.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { ClipIcon, OpenLockIcon, SendIcon } from '../signs.tsx';
 import type { ChatMessage, ChatState } from '../talk/talk.ts';
-import { useTalk } from '../talk-context.ts';
+import { useTalk, useWatched } from '../talk-context.ts';
 import { AttachedDraft, MAX_FILE_BYTES } from './AttachedDraft.tsx';
 import styles from './Composer.module.css';
 import { countLetters, plainName } from './letter-text.ts';
@@ -37,6 +37,7 @@ const COUNTED = 500;
 export function Composer({ chat, aim, onAim }: ComposerProps) {
   const talk = useTalk();
   const { id, draft, title, willBeSealed, partner } = chat;
+  const keys = useWatched(talk.keys);
   const [text, setText] = useState(draft);
   const [isTouched, setTouched] = useState(false);
   const [file, setFile] = useState<File>();
@@ -150,7 +151,9 @@ export function Composer({ chat, aim, onAim }: ComposerProps) {
       {willBeSealed ? null : (
         <p className={styles.open}>
           <OpenLockIcon size={18} />
-          {say(CHAT, 'chat.will_be_open', { name: plainName(partner?.name ?? title) })}
+          {keys === 'none'
+            ? say(CHAT, 'chat.will_be_open_mine')
+            : say(CHAT, 'chat.will_be_open', { name: plainName(partner?.name ?? title) })}
         </p>
       )}
       {aim === undefined ? null : <Aimed aim={aim} onStop={stopAim} />}

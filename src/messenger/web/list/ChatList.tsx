@@ -61,7 +61,8 @@ export function ChatList({ openId, isPage = false }: ChatListProps) {
         <PeopleCarousel />
       </header>
       <div className={styles.sheet}>
-        <KeySlip />
+        {/* Beside a conversation it stands there, where it is needed. */}
+        {isPage ? <KeySlip /> : null}
         <AskDiscoverable />
         <FindMessages onFinding={setFinding} />
         <div hidden={isFinding}>

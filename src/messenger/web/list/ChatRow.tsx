@@ -25,8 +25,8 @@ export function ChatRow({ chat, isOpen }: { readonly chat: ChatEntry; readonly i
     >
       <Seal of={partner?.userId ?? String(id)} name={title} isGroup={isGroup} isOnline={partner?.isOnline} />
       <span className={styles.words}>
-        <span className={styles.title} dir="auto">
-          {title}
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
         </span>
         {partner?.isOnline ? <span className="visually-hidden">{say(CHATS, 'chats.online')}</span> : null}
         {isGroup ? <span className="visually-hidden">{say(CHATS, 'chats.group')}</span> : null}

@@ -76,25 +76,24 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
     <div className={styles.carousel} data-before={ends.hasBefore} data-after={ends.hasAfter}>
       <Arrow forward={false} isIdle={!ends.hasBefore} onStep={step} />
       <ul ref={track} className={styles.track} aria-label={say(CHATS, 'chats.people')} onScroll={look}>
-        {people.map((person) => {
-          const name = plainName(person.name);
-          return (
-            <li key={person.userId}>
-              <button
-                type="button"
-                className={styles.person}
-                aria-busy={busy === person.userId || undefined}
-                aria-label={say(CHATS, person.isOnline ? 'chats.start_online' : 'chats.start_offline', {
-                  name,
-                })}
-                onClick={() => void begin(person)}
-              >
-                <Seal of={person.userId} name={person.name} isOnline={person.isOnline} size="large" />
-                <span dir="auto">{person.name}</span>
-              </button>
-            </li>
-          );
-        })}
+        {people.map((person) => (
+          <li key={person.userId}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-busy={busy === person.userId || undefined}
+              onClick={() => void begin(person)}
+            >
+              <Seal of={person.userId} name={person.name} isOnline={person.isOnline} size="large" />
+              <span>
+                <bdi>{person.name}</bdi>
+                {person.isOnline ? (
+                  <span className="visually-hidden">{say(CHATS, 'chats.online')}</span>
+                ) : null}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       <Arrow forward isIdle={!ends.hasAfter} onStep={step} />
       {failed === undefined ? null : (
