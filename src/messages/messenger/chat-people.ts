@@ -58,7 +58,6 @@ export const CHAT_PEOPLE = {
     text: 'They keep what they have read and get nothing new. The group gets a new key.',
   },
   'chat-people.rename': { text: 'Rename' },
-  'chat-people.save': { text: 'Save' },
   'chat-people.leave': { text: 'Leave the group' },
   'chat-people.leave_title': { text: 'Leave this group?' },
   'chat-people.leave_text': {
@@ -91,5 +90,4 @@ export const CHAT_PEOPLE = {
   'chat-people.report_send': { text: 'Send the report' },
   'chat-people.report_no_reason': { text: 'Please say in a few words what happened' },
   'chat-people.reported': { text: 'Thank you. Your report is with those who run this place.' },
-  'chat-people.failed': { text: 'That did not work. Please try again in a moment.' },
 } as const satisfies MessageTable;

@@ -3,7 +3,6 @@ import type { MessageTable } from '../say.ts';
 
 export const CHATS = {
   'chats.title': { text: 'Chats' },
-  'chats.lead': { text: 'Letters between you and the people you met on the road.' },
   'chats.list': { text: 'Your conversations' },
   'chats.loading': { text: 'Loading chats...' },
   'chats.checking': { text: 'Checking for conversations...' },
@@ -36,7 +35,6 @@ export const CHATS = {
   'chats.unread': { text: '{count} unread messages' },
   'chats.unread_one': { text: '1 unread message' },
   'chats.online': { text: 'Online' },
-  'chats.offline': { text: 'Offline' },
   'chats.unsealed': { text: 'Not encrypted' },
   'chats.group': { text: 'Group' },
 
@@ -47,7 +45,6 @@ export const CHATS = {
   'chats.reconnect': { text: 'Try again' },
 
   'chats.find': { text: 'Search your messages' },
-  'chats.find_hint': { text: 'Words or a name' },
   'chats.finding': { text: 'Searching...' },
   'chats.found_none': { text: 'Nothing was found among the messages that this device can read.' },
   'chats.found': { text: '{count} messages were found.' },

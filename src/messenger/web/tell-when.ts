@@ -13,7 +13,7 @@ import { startOfDay } from './chat/rows.ts';
 const DAY_MS = 86_400_000;
 
 /** How many days ago a moment was, as calendars count; `today` is when today began. All in milliseconds since 1970. */
-export function countDaysAgo(at: number, today: number): number {
+function countDaysAgo(at: number, today: number): number {
   return Math.round((today - startOfDay(at)) / DAY_MS);
 }
 

@@ -3,9 +3,8 @@ import { makeLetter } from './chat/testing-letters.ts';
 import type { ChatMessage, ChatState, Member, Person } from './talk/talk.ts';
 
 /** A quiet evening: what is told of days hangs on nothing but this. */
-export const NOW = new Date('2026-11-29T20:14:00').getTime();
+const NOW = new Date('2026-11-29T20:14:00').getTime();
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const person = (userId: string, name: string, more: Partial<Person> = {}): Person => ({
   ...{ userId, name, isOnline: false, hasKey: true, chatStarted: false },
@@ -233,5 +232,3 @@ export function makeChats(): readonly ChatState[] {
     withOne(7, 'ada'),
   ];
 }
-
-export const startedDay = NOW - DAY;

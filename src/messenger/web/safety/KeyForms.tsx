@@ -5,6 +5,7 @@ import { RecoveryCode } from '#accounts/web/keys/RecoveryCode.tsx';
 import { accountQuery } from '#accounts/web/settings/queries.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
+import { Notice } from '#base/ui/controls/Notice.tsx';
 import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
 import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
@@ -114,7 +115,11 @@ export function MakeKeys({ onCode }: { readonly onCode: (code: string | undefine
   const talk = useTalk();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
-  const [fault, setFault] = useState<{ readonly first?: string; readonly second?: string }>({});
+  const [fault, setFault] = useState<{
+    readonly first?: string;
+    readonly second?: string;
+    readonly whole?: string;
+  }>({});
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -125,7 +130,7 @@ export function MakeKeys({ onCode }: { readonly onCode: (code: string | undefine
     const outcome = await talk.makeKeys(first);
     setBusy(false);
     if (outcome.ok) onCode(outcome.recoveryCode);
-    else setFault({ first: outcome.error });
+    else setFault({ first: outcome.error, whole: say(SAFETY, 'safety.make_failed') });
   };
   return (
     <section className={styles.slip}>
@@ -135,6 +140,9 @@ export function MakeKeys({ onCode }: { readonly onCode: (code: string | undefine
       </h3>
       <p>{say(SAFETY, 'safety.none_text')}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
+        {fault.whole === undefined ? null : (
+          <Notice kind="error" role="alert" text={fault.whole} onDismiss={() => setFault({})} />
+        )}
         <PasswordField
           label={say(SAFETY, 'safety.passphrase')}
           autoComplete="new-password"
