@@ -37,7 +37,7 @@ const begun = nameShape('BegunConversation', z.object({ conversation_id: z.int()
 const BEGINNING = [
   {
     ...{ by: 'person', atOnce: 40, everySeconds: 30, refusal: 'messenger.too_many_conversations' },
-    ...{ count: 'messenger.beginning', everywhere: true },
+    ...{ count: 'beginning conversations', everywhere: true },
   },
 ] as const satisfies readonly CallLimit[];
 

@@ -12,7 +12,7 @@ const shownOn = z.object({ on: z.boolean() });
 const LOOKING = [
   {
     ...{ by: 'person', atOnce: 60, everySeconds: 2, refusal: 'messenger.too_many_lookups' },
-    ...{ count: 'messenger.looking', everywhere: true },
+    ...{ count: 'looking people up', everywhere: true },
   },
 ] as const satisfies readonly CallLimit[];
 

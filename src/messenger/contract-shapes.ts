@@ -180,7 +180,7 @@ export const conflict = z.object({ epoch: z.int(), rekey_required: z.boolean() }
 export const WRITING = [
   {
     ...{ by: 'person', atOnce: 60, everySeconds: 0.2, refusal: 'messenger.too_many_messages' },
-    ...{ count: 'messenger.writing', everywhere: true },
+    ...{ count: 'writing letters', everywhere: true },
   },
 ] as const satisfies readonly CallLimit[];
 
@@ -188,7 +188,7 @@ export const WRITING = [
 export const CHANGING = [
   {
     ...{ by: 'person', atOnce: 120, everySeconds: 2, refusal: 'messenger.too_many_changes' },
-    ...{ count: 'messenger.changing', everywhere: true },
+    ...{ count: 'changing conversations', everywhere: true },
   },
 ] as const satisfies readonly CallLimit[];
 
