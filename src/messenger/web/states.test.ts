@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ParamsContext, Router } from '#base/ui/pages/router.tsx';
 import { ChatView } from './chat/ChatView.tsx';
 import { LetterWords } from './chat/letter/LetterWords.tsx';
@@ -17,6 +17,9 @@ import { makeChat, PEOPLE } from './testing-cast.ts';
 import { makeTestingTalk, type TestingTalk } from './testing-talk.ts';
 
 const location = { pathname: '/chat', search: '', hash: '', origin: 'https://lorepath.example', href: '' };
+
+// The router keeps the history that it has opened; other files open theirs.
+afterAll(() => vi.resetModules());
 
 beforeEach(() => {
   const browser = {
