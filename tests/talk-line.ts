@@ -5,19 +5,20 @@ import type { Player, RunningServer } from './server.ts';
 
 export type Came = { readonly type: string } & Readonly<Record<string, unknown>>;
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Opens sockets at a server that listens; `closeAll` ends them. */
 export function createLines() {
   const clients: WebSocket[] = [];
 
-  function open(
-    server: Pick<RunningServer, 'app'>,
-    player: Pick<Player, 'token'>,
-    headers: Record<string, string> = {},
-  ) {
+  function open(server: Pick<RunningServer, 'app'>, { token }: Pick<Player, 'token'>, headers: Headers = {}) {
     const { port } = server.app.server.address() as { port: number };
-    const client = new WebSocket(`ws://127.0.0.1:${port}/api/messenger/ws?token=${player.token}`, {
-      headers,
-    });
+    return openAt(`http://127.0.0.1:${port}`, token, headers);
+  }
+
+  function openAt(url: string, token: string, headers: Headers = {}) {
+    const address = `${url.replace('http', 'ws')}/api/messenger/ws?token=${token}`;
+    const client = new WebSocket(address, { headers });
     clients.push(client);
     const got: Came[] = [];
     let stir = () => {};
@@ -48,9 +49,8 @@ export function createLines() {
     return { client, got, closed, next, send };
   }
 
-  /** Opens a socket, and resolves once nothing is missed on it any more. */
-  async function enter(server: Pick<RunningServer, 'app'>, player: Pick<Player, 'token'>) {
-    const line = open(server, player);
+  /** Waits until nothing is missed on a socket any more. */
+  async function settle(line: ReturnType<typeof openAt>) {
     await once(line.client, 'open');
     await line.next('online_users');
     return line;
@@ -58,7 +58,10 @@ export function createLines() {
 
   return {
     open,
-    enter,
+    enter: (server: Pick<RunningServer, 'app'>, player: Pick<Player, 'token'>) =>
+      settle(open(server, player)),
+    /** The same at the address of a server. */
+    enterAt: (url: string, token: string) => settle(openAt(url, token)),
     closeAll: () => {
       for (const client of clients.splice(0)) client.terminate();
     },

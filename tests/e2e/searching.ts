@@ -1,7 +1,8 @@
 // Looks for what must not be there: texts and bytes, however they are spelled, in a database, in files, in logs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askDatabase } from '../data-folder.ts';
+import type { Client } from 'pg';
+import { openClient } from '../data-folder.ts';
 
 export type Search = { readonly name: string; readonly spellings: readonly Buffer[] };
 
@@ -33,16 +34,25 @@ export function findIn(haystack: Buffer, searches: readonly Search[]): readonly 
     .map(({ name }) => name);
 }
 
-/** Every row of every table of every schema but PostgreSQL's own, as text. */
+/** Every row of every table of every schema but PostgreSQL's own, as text: of the database of a running server. */
 export async function dumpDatabase(dataDir: string): Promise<Buffer> {
-  const tables = await askDatabase<{ name: string }>(
-    dataDir,
+  const client = await openClient(dataDir);
+  try {
+    return await dumpThrough(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same of whichever database a connection is to. */
+export async function dumpThrough(client: Pick<Client, 'query'>): Promise<Buffer> {
+  const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const rows = await askDatabase<{ row: string }>(dataDir, `select t::text as row from ${name} t`);
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
     texts.push(name, ...rows.map(({ row }) => row));
   }
   return Buffer.from(texts.join('\n'));
