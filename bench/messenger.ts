@@ -15,6 +15,8 @@ const SECONDS = Number(process.env.SECONDS ?? 6);
 const IDLE = Number(process.env.IDLE ?? 10_000);
 const IN_FLIGHT = 256;
 const MEMBERS = 50;
+/** Messages that are under way in the room at once. */
+const IN_ROOM = 64;
 
 const letter = JSON.stringify(await sealLetter()).slice(1);
 const pathOf = ({ token }: Talker) => `/api/messenger/ws?token=${token}`;
@@ -140,7 +142,7 @@ async function measureRoom(ground: Ground): Promise<number> {
       else if (text.endsWith('"type":"message_sent"}')) acknowledged();
     };
   // Fewer than what one person may send at once.
-  const most = MEMBERS * 40;
+  const most = MEMBERS * 12;
   const begin = performance.now();
   await new Promise<void>((resolve) => {
     let sent = 0;
@@ -155,7 +157,7 @@ async function measureRoom(ground: Ground): Promise<number> {
       if (back === most) resolve();
       else say();
     };
-    for (let at = 0; at < 16; at += 1) say();
+    for (let at = 0; at < IN_ROOM; at += 1) say();
   });
   while (deliveries < most * MEMBERS) await new Promise((resolve) => setTimeout(resolve, 5));
   const rate = (deliveries / (performance.now() - begin)) * 1000;
@@ -170,7 +172,7 @@ async function measureBareRoom(): Promise<number> {
   const sockets = await openMany(Array.from({ length: MEMBERS }), (_, at) =>
     openRaw({ port: PORT + 1, path: '/', at }, ''),
   );
-  const most = MEMBERS * 40;
+  const most = MEMBERS * 12;
   const text = sending(1, randomUUID());
   let deliveries = 0;
   const begin = performance.now();
@@ -186,7 +188,7 @@ async function measureBareRoom(): Promise<number> {
         if (at === 0) say();
       };
     });
-    for (let at = 0; at < 16; at += 1) say();
+    for (let at = 0; at < IN_ROOM; at += 1) say();
   });
   const rate = (deliveries / (performance.now() - begin)) * 1000;
   for (const socket of sockets) socket.close();
