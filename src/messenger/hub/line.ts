@@ -102,8 +102,9 @@ export function serveLine(
       held.set(socket, { watcher, pulse: presence.open(watcher, socket) });
       counts.set(person, (counts.get(person) ?? 0) + 1);
       // From the list of those who are there on nothing is missed: it comes once it is known where somebody stands.
-      if (watcher.isKnown) presence.settle(watcher);
-      else follow.enter(watcher);
+      if (!watcher.isKnown) return follow.enter(watcher);
+      presence.settle(watcher);
+      presence.tell(watcher);
     },
     closed: (socket, { orderly }) => {
       const { person } = socket;

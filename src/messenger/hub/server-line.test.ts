@@ -233,6 +233,13 @@ describe('a socket', () => {
     expect((await talk.page(ann, id)).messages).toEqual([]);
   });
 
+  it('beside another one of the same person is told who is there at once', async () => {
+    const { ann } = await pairOf();
+    await lines.enter(one, ann);
+    // The clock stands still: no list is due to anybody.
+    expect(await lines.open(one, ann).next('online_users')).toEqual({ type: 'online_users', users: [] });
+  });
+
   it('is opened by a ticket', async () => {
     const { ann } = await pairOf();
     const reply = await one.call<{ ticket: string; expires_in: number }>(ann, 'POST', '/messenger/ticket');
@@ -247,8 +254,10 @@ describe('a socket', () => {
     await deaf.app.listen({ host: '127.0.0.1', port: 0 });
     const far = await lines.enter(deaf, ben);
     await talk.say(ann, id, 'While the line was down');
-    deaf.bus.publish('messenger.talk', `${id}:1000000`);
-    expect((await far.next('new_message')).message).toMatchObject({ content: 'While the line was down' });
+    // One's own words come after what was missed, not in its place.
+    far.send({ type: 'chat_message', conversation_id: id, content: 'And now' });
+    for (const content of ['While the line was down', 'And now'])
+      expect((await far.next('new_message')).message).toMatchObject({ content });
     await deaf.close();
   });
 });
