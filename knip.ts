@@ -9,7 +9,7 @@ const config: KnipConfig = {
   // Run by tools/check.ts, by its path.
   ignoreDependencies: ['@biomejs/biome'],
   // Programs of the machine, each asked for only where it is there.
-  ignoreBinaries: ['pgbench', 'unshare', 'apt-get'],
+  ignoreBinaries: ['pgbench', 'unshare', 'apt-get', 'taskset'],
 };
 
 export default config;

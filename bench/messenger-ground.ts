@@ -131,7 +131,11 @@ export function readTime(pid: number | undefined): number {
   }
 }
 
-/** Keeps a process, all of its threads, to one processor. */
+/** Keeps a process, all of its threads, to one processor, where the machine has a program for it. */
 export function pin(pid: number | undefined, processor: number): void {
-  execFileSync('taskset', ['-apc', String(processor), String(pid)], { stdio: 'ignore' });
+  try {
+    execFileSync('taskset', ['-apc', String(processor), String(pid)], { stdio: 'ignore' });
+  } catch {
+    // Then they share what there is.
+  }
 }
