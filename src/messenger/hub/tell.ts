@@ -117,7 +117,8 @@ export function tellSent(
   const told = facts.filter(
     (reader) => here.has(reader.id) && isReached(reader) && (!isSilent || reader.id === senderId),
   );
-  const alike = Map.groupBy(told, ({ id, hasAccepted }) => (id === senderId ? id : hasAccepted));
+  // Nobody has other words for it yet: whoever sent it and whoever has answered see the same.
+  const alike = Map.groupBy(told, ({ id, hasAccepted }) => id === senderId || hasAccepted);
   for (const group of alike.values())
     send(
       group.map(({ id }) => id),
