@@ -152,7 +152,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
         .timeline.messages.some(({ client_id, sender_id }) => client_id === clientId && sender_id === me);
     },
     onSealed: (clientId, signature, words) => void sealedHere.set(clientId, { signature, words }),
-    onSent({ conversationId, message }) {
+    onSent({ conversationId, taken: { message } }) {
       knowOwn(message);
       found.note(message, opener.read(message));
       rooms.get(conversationId)?.room.settle(message);

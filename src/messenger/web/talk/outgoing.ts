@@ -14,7 +14,7 @@ import type { Hold, Letter, LetterBox, SendBody } from './letters.ts';
 export type Sent = {
   readonly conversationId: number;
   readonly clientId: string;
-  readonly message: WireMessage;
+  readonly taken: { readonly message: WireMessage };
 };
 export type Why = {
   readonly conversationId: number;
@@ -95,7 +95,7 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
       if (result.success) {
         await tools.seen.add(conversationId, { sequence: body.sequence ?? 0 });
         if (fileId !== undefined) await tools.files.forget(fileId);
-        return { kind: 'sent', answer: { conversationId, clientId, message: result.data.message } };
+        return { kind: 'sent', answer: { conversationId, clientId, taken: result.data } };
       }
       // Whether it has arrived is not known: the same bytes go again.
       if (isPassing(result) && result.code !== 'messenger.request_waits') return { kind: 'unreached' };
