@@ -7,8 +7,6 @@ import { ChevronIcon } from '#base/ui/icons.tsx';
 import { useLocation } from '#base/ui/pages/router.tsx';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import { CHATS } from '#messenger/web/screens.ts';
-import { useUnread } from '#messenger/web/unread.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { isActive } from './frame.ts';
 import { NAV_COLLAPSED } from './kept.ts';
@@ -52,17 +50,10 @@ type ItemLinkProps = { readonly item: NavItem; readonly collapsed: boolean; read
 function ItemLink({ item, collapsed, active }: ItemLinkProps) {
   const { to, sayShortly = item.say, icon } = item;
   const ItemIcon = ICONS[icon];
-  const unread = useUnread();
   return (
-    <Link to={to} className={styles.item} aria-current={active ? 'page' : undefined}>
+    <Link to={to} className={styles.item} data-icon={icon} aria-current={active ? 'page' : undefined}>
       <ItemIcon />
       <span>{collapsed ? sayShortly() : item.say()}</span>
-      {to === CHATS && unread > 0 ? (
-        <span className={styles.unread}>
-          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-          <span className="visually-hidden">{say(SHELL, 'shell.unread', { count: unread })}</span>
-        </span>
-      ) : null}
     </Link>
   );
 }

@@ -11,8 +11,6 @@ export const SHELL = {
   'shell.profile': { text: 'Profile' },
   'shell.tests': { text: 'Tests' },
   'shell.chats': { text: 'Chats' },
-  'shell.unread': { text: 'Unread: {count}' },
-  'shell.unread_title': { text: '({count}) {title}' },
   'shell.sign_up': { text: 'Sign Up' },
   'shell.login': { text: 'Login' },
   'shell.collapse': { text: 'Collapse the navigation' },

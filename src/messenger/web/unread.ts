@@ -1,23 +1,22 @@
-// How many messages are unread: apart from what reads them, for whoever shows a badge.
-import { useSyncExternalStore } from 'react';
-import { setUnreadInTitle } from '#base/ui/pages/title.ts';
+// How many messages are unread: told at the way to the chats and in the title. The navigation shows what is told here by its
+// style alone, so that the first visit carries nothing for it.
+import { markTitle } from '#base/ui/pages/title.ts';
+import { UNREAD } from '#messages/messenger/unread.ts';
+import { say } from '#messages/say.ts';
 
-let unread = 0;
-const listeners = new Set<() => void>();
+/** As many as a badge has room for. */
+const MOST = 99;
 
 export function setUnread(count: number): void {
-  if (count === unread) return;
-  unread = count;
-  setUnreadInTitle(count);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** 0 until the messenger was opened. */
-export function useUnread(): number {
-  return useSyncExternalStore(subscribe, () => unread);
+  const { style } = document.documentElement;
+  if (count === 0) {
+    style.removeProperty('--unread');
+    markTitle((title) => title);
+    return;
+  }
+  const shown = count > MOST ? `${MOST}+` : String(count);
+  const said = say(UNREAD, 'unread.said', { count: shown });
+  style.setProperty('--unread', JSON.stringify(shown));
+  style.setProperty('--unread-said', JSON.stringify(said));
+  markTitle((title) => say(UNREAD, 'unread.title', { count: shown, title }));
 }
