@@ -74,7 +74,9 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
   const plain = await makeAccount(server, 'Plain');
   const { email: unverified } = await registerAccount(server, 'Verifier');
   const verifyLink = (await readLink(server, unverified, 'verify-email')) ?? '';
-  const holders = await Promise.all(Array.from({ length: 4 }, makeKeyholder));
+  const [spare, ...holders] = (await Promise.all(Array.from({ length: 5 }, makeKeyholder))) as [
+    ...[Keyholder, ...Keyholder[]],
+  ];
   const deleted = await server.signIn('Deleted');
   await server.db.kysely.deleteFrom('people').where('username', '=', 'Deleted').execute();
   const tokens: Readonly<Partial<Record<Request['caller'], Caller>>> = {
@@ -156,6 +158,8 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     'accounts.verify': () => answerOf(server, account),
     // Keys that somebody has by now are refused; making new ones each time would take long.
     'accounts.register': async () => fillIn(holders[sent % holders.length] as Keyholder, `Maker ${sent}`),
+    // Good for one newcomer: from then on these are somebody's.
+    'accounts.makeOwnKeys': async () => ({ ...spare.material, password_proof: spare.password_proof }),
     'accounts.betaRegister': async () => ({
       email: `beta${sent}@example.org`,
       username: `Beta ${sent}`,
