@@ -36,6 +36,8 @@ export const OWN_KEY_ENDPOINTS = {
       ...z.partial(z.object(recoveryKeys)).shape,
     }),
     output: z.object({ made: z.literal(true) }),
+    // Whoever has keys already finds them by the other call.
+    conflict: z.undefined(),
   }),
   findOwnKeys: defineEndpoint({
     name: 'accounts.findOwnKeys',
