@@ -134,6 +134,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(jsonb_object_agg(own.conversation_id::text, own.read_up_to), '{}') into new.told
+  from conversation_members own
+  join conversation_members other on other.conversation_id = own.conversation_id
+  where own.person_id = new.person_id and other.person_id = new.blocked_id
+    and own.accepted_at is not null and not own.declined and own.read_up_to > 0;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_departure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -199,11 +212,13 @@ create table blocks (
   person_id uuid not null,
   blocked_id uuid not null,
   made_at timestamp with time zone not null,
+  told jsonb default '{}'::jsonb not null,
   constraint blocks_pkey PRIMARY KEY (person_id, blocked_id),
   constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint blocks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX blocks_blocked ON blocks USING btree (blocked_id);
+CREATE TRIGGER blocks_note_told BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION note_told();
 
 create table consent_decisions (
   id bigint generated always as identity not null,

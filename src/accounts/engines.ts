@@ -8,7 +8,7 @@ import type { JobQueue } from '#base/engines/jobs.ts';
 import { createLinkTokens, type TokenOf } from '#base/engines/link-tokens.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
 import type { SharedLimits } from '#base/engines/shared-limits.ts';
-import type { LeftOut } from '#base/feature.ts';
+import type { LeftOut, Retell } from '#base/feature.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { createVault, type Vault } from './keys/vault.ts';
 import type { PersonId } from './rules.ts';
@@ -49,6 +49,8 @@ export type AccountEngines = AccountGround & {
   readonly queue: JobQueue;
   /** What no feature gives along with somebody's own data. */
   readonly leaveOut: () => LeftOut;
+  /** Rows that are told otherwise than they are kept, of all features. */
+  readonly retell: () => Retell;
   readonly partWith: PartWith;
 };
 

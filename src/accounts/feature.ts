@@ -1,5 +1,5 @@
 // Opens the accounts: who a person is, how they come in, and what is mailed to them.
-import type { DemoPerson, KeyGround, LeftOut, Opened } from '#base/feature.ts';
+import type { DemoPerson, KeyGround, LeftOut, Opened, Retell } from '#base/feature.ts';
 import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 import { type AccountEngines, openAccountEngines, type PartWith } from './engines.ts';
@@ -50,9 +50,10 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     ...{ isLoopback, log },
   };
   const leaveOut = () => Object.assign({}, ...ground.listFeatures().map(({ leftOut }) => leftOut)) as LeftOut;
+  const retell = () => Object.assign({}, ...ground.listFeatures().map((feature) => feature.retell)) as Retell;
   const engines: AccountEngines = {
     ...(await openAccountEngines(options)),
-    ...{ mailer, queue, leaveOut },
+    ...{ mailer, queue, leaveOut, retell },
     partWith: (...parting) => take('partWith')(...parting),
   };
   const { vault } = engines;

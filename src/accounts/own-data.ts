@@ -1,6 +1,5 @@
 // What is kept of a person: all of it to take along, and all of it deleted.
 
-import type { Db } from '#base/engines/database/tables.ts';
 import { deleteOutboxMails } from '#base/engines/mail-outbox.ts';
 import type { LeftOut } from '#base/feature.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -30,12 +29,19 @@ export const ACCOUNTS_LEFT_OUT: LeftOut = {
 type OwnData = Record<string, Record<string, unknown>[]>;
 
 /** Every row that is kept of a person, table by table, without what is left out; bytes as base64. */
-export async function gatherOwnData(db: Db, leftOut: LeftOut, person: PersonId): Promise<OwnData> {
+export async function gatherOwnData(
+  { db, leaveOut, retell }: Pick<AccountEngines, 'db' | 'leaveOut' | 'retell'>,
+  person: PersonId,
+): Promise<OwnData> {
+  const [leftOut, retold] = [leaveOut(), retell()];
   const owned = await listOwnedTables(db.kysely);
   const data: OwnData = {};
   for (const { table } of owned) {
-    const rows = await listOwnedRows(db.kysely, owned, table, person, columnsLeftOut(leftOut, table));
-    data[table] = rows.map((row) => tellFields(leftOut, row, table));
+    const own = retold[table];
+    // What is told otherwise is made of the whole row.
+    const unread = own ? [] : columnsLeftOut(leftOut, table);
+    const rows = await listOwnedRows(db.kysely, owned, table, person, unread);
+    data[table] = rows.map((row) => tellFields(leftOut, own ? own(row) : row, table));
   }
   return data;
 }

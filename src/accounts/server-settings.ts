@@ -128,7 +128,7 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
 
   serve(ENDPOINTS.downloadData, async ({ person }) => {
     await loadAccount(person);
-    return gatherOwnData(db, engines.leaveOut(), person);
+    return gatherOwnData(engines, person);
   });
 
   serve(ENDPOINTS.deleteAccount, async ({ person, body, visit }) => {

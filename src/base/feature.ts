@@ -44,7 +44,7 @@ export type Ground = {
   readonly queue: JobQueue;
   readonly settings: Settings;
   /** All features in their order; once all are open. */
-  readonly listFeatures: () => readonly Pick<Opened<unknown>, 'name' | 'leftOut'>[];
+  readonly listFeatures: () => readonly Pick<Opened<unknown>, 'name' | 'leftOut' | 'retell'>[];
   /** What another feature offers. Throws when it is not open yet: what a feature to the right has is taken when it is needed. */
   readonly take: <Name extends keyof Offers>(name: Name) => Offers[Name];
 };
@@ -82,6 +82,11 @@ export type Figure = { readonly name: string; readonly help: string; readonly re
  */
 export type LeftOut = Readonly<Record<string, string>>;
 
+/** Of tables whose rows are not kept as their person sees them: makes of a row as it is kept one as it is theirs. */
+export type Retell = Readonly<
+  Record<string, (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>
+>;
+
 /** Somebody of the demo people of development mode. */
 export type DemoPerson<Person> = { readonly id: Person; readonly username: string };
 
@@ -99,6 +104,8 @@ export type Opened<Person> = {
   readonly offers?: Partial<Offers>;
   /** Of its own tables; all else that belongs to a person is found by the foreign keys. */
   readonly leftOut?: LeftOut;
+  /** For the same download; what it needs may be left out by `leftOut` all the same. */
+  readonly retell?: Retell;
   /** Puts right what has to be right in the database before anybody is served; alone among servers that start. */
   readonly begin?: () => Promise<void>;
   /** Makes what demo people have of it, once; whoever has something by now keeps that. In development mode alone. */

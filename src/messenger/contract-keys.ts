@@ -1,8 +1,17 @@
 // Keys of conversations and of people over the wire: wraps and epochs, public keys and their history.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { CHANGING, conflict, number, numberText, userId, wrap } from './contract-shapes.ts';
+
+/** Each epoch is kept for good, with up to 64 KiB beside its wraps; a conversation needs another one once in days. */
+const PUBLISHING = [
+  {
+    ...{ by: 'person', atOnce: 30, everySeconds: 60, refusal: 'messenger.too_many_changes' },
+    ...{ count: 'publishing chat keys', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
 
 const published = nameShape(
   'PublishedKey',
@@ -30,7 +39,7 @@ export const KEY_ENDPOINTS = {
     summary:
       'Publishes the next epoch of a conversation: the chat key wrapped for every member with a key. The first one wins',
     access: 'person',
-    limit: CHANGING,
+    limit: PUBLISHING,
     conflict,
     body: z.object({
       conversation_id: number,

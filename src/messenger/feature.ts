@@ -9,6 +9,7 @@ import type { MessengerEngines } from './engines.ts';
 import { openChanges } from './hub/changes.ts';
 import { serveLine } from './hub/line.ts';
 import { serveKeys } from './keys/server-keys.ts';
+import { retellMessage } from './messages/retell.ts';
 import { openSending } from './messages/send.ts';
 import { serveMessages } from './messages/server-messages.ts';
 import { servePeople } from './people/server-people.ts';
@@ -41,10 +42,16 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
     regular: [sweepLooseFiles(behind), keepRetention(behind)],
     seedDemo: (people) => seedDemoLetters(engines, people),
     offers: { partWith: (...parting) => leaveForGood(engines, ...parting) },
+    retell: { messages: retellMessage },
     leftOut: {
       'messages.sent_hash': 'tells a message that is sent again from another one',
       'message_edits.sent_hash': 'tells an edit that is sent again from another one',
       'conversation_epochs.sent_hash': 'tells a key that is published again from another one',
+
+      // What only their sender sees must look to them like any other.
+      'messages.silent': 'says of the other one whether they let words through',
+      'messages.own_words': 'stands in the place of the words, as who wrote them sees them',
+      'message_reactions.silent': 'says of the other one whether they let words through',
 
       'message_files.bytes': 'sealed by the browser of whoever sent it; each can be fetched by its id',
       'message_files.sent_hash': 'tells a file that is sent again from another one',

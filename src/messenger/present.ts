@@ -1,7 +1,7 @@
 // How messages, conversations and people become what crosses the wire, for the one who reads them.
 import type { PersonId } from '#accounts/rules.ts';
 import type { ConversationWire, MessageWire } from './contract-shapes.ts';
-import { hasBlocked, tellsOf } from './rules/readers.ts';
+import { hasBlocked, readAsTold } from './rules/readers.ts';
 import type { SealedWords } from './rules/words.ts';
 import type { StoredMessage, StoredReaction } from './store-messages.ts';
 import type { Scene, SceneMember } from './store-scene.ts';
@@ -23,7 +23,8 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
   const isOwn = senderId === reader;
   const words = (isOwn ? message.ownWords : undefined) ?? message.words;
   const others = members.filter((member) => member.id !== senderId);
-  const seen = others.filter((member) => tellsOf(member, reader, blocks) && member.readUpTo >= id);
+  // What nobody else sees nobody has read, whatever they have read since.
+  const seen = message.isSilent ? [] : others.filter((member) => readAsTold(member, reader, blocks) >= id);
   const awaited = others.filter((member) => member.hasAccepted);
   const other = isGroup ? null : (others[0]?.id ?? null);
   const sender = members.find((member) => member.id === senderId);

@@ -38,7 +38,7 @@ export type NewEpochRow = {
 export type PublishOutcome =
   | { readonly kind: 'published' | 'repeat'; readonly epoch: number; readonly revision: number }
   | { readonly kind: 'not-found' }
-  /** Somebody else was first, or another number is due. */
+  /** Somebody else was first, another number is due, or another key in a request that nobody has answered. */
   | { readonly kind: 'conflict'; readonly epoch: number; readonly rekeyRequired: boolean }
   | { readonly kind: 'missing' | 'strangers'; readonly people: readonly PersonId[] };
 
@@ -55,21 +55,25 @@ export async function publishEpoch(
   return db.transaction().execute(async (trx) => {
     const conversation = await trx
       .selectFrom('conversations')
-      .select(['epoch', 'rekey_required', 'revision', 'keys_revision'])
+      .select(['is_group', 'epoch', 'rekey_required', 'revision', 'keys_revision'])
       .where('id', '=', conversationId)
       .forUpdate()
       .executeTakeFirst();
-    const members = (
-      await trx
-        .selectFrom('conversation_members')
-        .select('person_id')
-        .where('conversation_id', '=', conversationId)
-        .execute()
-    ).map(({ person_id }) => person_id);
+    const places = await trx
+      .selectFrom('conversation_members')
+      .select(['person_id', 'accepted_at'])
+      .where('conversation_id', '=', conversationId)
+      .execute();
+    const members = places.map(({ person_id }) => person_id);
     if (conversation === undefined || !members.includes(publisherId)) return { kind: 'not-found' };
     const newest = conversation.epoch;
     const meant = wish.epoch ?? (newest === 0 || conversation.rekey_required ? newest + 1 : newest);
-    if (meant !== newest + 1) {
+    // Who waits for an answer needs no second key before one is owed.
+    const isRequest =
+      !conversation.is_group &&
+      places.some(({ person_id, accepted_at }) => person_id !== publisherId && accepted_at === null);
+    const isTooMany = isRequest && newest > 0 && !conversation.rekey_required;
+    if (meant !== newest + 1 || isTooMany) {
       const made = await findEpoch(trx, conversationId, newest);
       const isOwn = made?.publisherId === publisherId && made.sentHash.equals(sentHash);
       return meant === newest && isOwn

@@ -30,7 +30,12 @@ export type Scene = {
   /** In the order in which they came. */
   readonly members: readonly SceneMember[];
   /** Who of them has blocked whom: of each other, and of whoever has written here. */
-  readonly blocks: readonly { readonly by: PersonId; readonly whom: PersonId }[];
+  readonly blocks: readonly {
+    readonly by: PersonId;
+    readonly whom: PersonId;
+    /** How far they had read here when they blocked them. */
+    readonly readUpTo: number;
+  }[];
 };
 
 /** What a statement has to select of `conversations` to be read by `toScene`, as one JSON value `scene`. */
@@ -49,7 +54,8 @@ export function selectScene(db: Kysely<Tables>) {
       where conversation_id = conversations.id
     ),
     'blocks', (
-      select coalesce(json_agg(json_build_object('by', blocks.person_id, 'whom', blocked_id)), '[]')
+      select coalesce(json_agg(json_build_object('by', blocks.person_id, 'whom', blocked_id,
+        'readUpTo', coalesce((told ->> conversations.id::text)::bigint, 0))), '[]')
       from conversation_members member join blocks on blocks.person_id = member.person_id
       where conversation_id = conversations.id and exists (
         select from conversation_members other

@@ -66,6 +66,7 @@ export const MESSENGER_REFUSALS = {
     status: 422,
   },
   'messenger.bundle_too_long': { text: 'What vouches for the key is too long.', status: 422 },
+  'messenger.bundle_too_deep': { text: 'What vouches for the key is nested too deeply.', status: 422 },
   'messenger.not_yourself': { text: 'This cannot be done with yourself.', status: 422 },
   'messenger.request_waits': {
     text: 'They have not answered yet. You can write more once they do.',

@@ -30,6 +30,10 @@ export async function publish(
   body: EpochBody,
 ): Promise<Published> {
   const { conversation_id: conversationId, participants, epoch, bundle } = body;
+  if (isDeeper(bundle, LIMITS.bundleLevels))
+    throw refuse('messenger.bundle_too_deep', undefined, [
+      { path: 'bundle', message: `Must be nested ${LIMITS.bundleLevels} levels deep at most.` },
+    ]);
   const bundleText = JSON.stringify(bundle ?? null);
   if (Buffer.byteLength(bundleText) > LIMITS.bundleBytes)
     throw refuse('messenger.bundle_too_long', undefined, [
@@ -94,6 +98,12 @@ export async function publishWrap(
   const { epoch, revision, isNew } = done;
   if (isNew) changes.announce(conversationId, revision);
   return { conversation_id: conversationId, epoch, revision };
+}
+
+/** Whether objects and lists stand in each other deeper than so many levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function hashOf(parts: readonly unknown[]): Buffer {

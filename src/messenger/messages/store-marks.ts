@@ -5,7 +5,7 @@ import type { Tables } from '#base/engines/database/tables.ts';
 
 /**
  * Notes that a member has read up to a message that they can see; it never goes back. The revision of the change is answered,
- * null where nobody is to be told (it was read already, or is still a request, or the other one of two is blocked), undefined
+ * null where nobody is to be told (it was read already, or is still a request, or everybody else is blocked), undefined
  * for who is no member or for a message that is not there.
  */
 export async function markRead(
@@ -15,9 +15,14 @@ export async function markRead(
   const { conversationId, personId, messageId } = wish;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ read_up_to: number; is_quiet: boolean }>`
-      select read_up_to, accepted_at is null or declined or not is_group and exists (
+      select read_up_to, accepted_at is null or declined or exists (
         select from conversation_members other join blocks on blocked_id = other.person_id and blocks.person_id = ${personId}
         where other.conversation_id = ${conversationId}
+      ) and not exists (
+        select from conversation_members other
+        where other.conversation_id = ${conversationId} and other.person_id <> ${personId} and not other.declined
+          and not exists (
+            select from blocks where blocks.person_id = ${personId} and blocked_id = other.person_id)
       ) as is_quiet
       from conversation_members member join conversations on conversations.id = member.conversation_id
       where conversation_id = ${conversationId} and person_id = ${personId} and exists (

@@ -13,6 +13,8 @@ export const LIMITS = {
   groupNameLetters: 80,
   /** A bundle as JSON. */
   bundleBytes: 64 * 1024,
+  /** Objects and lists in each other: as much as anybody needs, and far less than a database can take. */
+  bundleLevels: 20,
   /** First words of a stranger that wait for an answer. */
   requestMessages: 5,
   /** A frame of a socket, in bytes. */

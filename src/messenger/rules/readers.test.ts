@@ -1,6 +1,6 @@
 // Who may see what of a conversation.
 import { expect, it } from 'vitest';
-import { hasBlocked, isReached, sees, tellsOf } from './readers.ts';
+import { hasBlocked, isReached, readAsTold, sees, tellsOf } from './readers.ts';
 
 const MEMBER = { id: 'ann', hasAccepted: true, hasDeclined: false, joinedAfter: 10 };
 
@@ -14,7 +14,7 @@ it('a member sees what came after them, and of what is silent only their own', (
 });
 
 it('a member’s marks are told of those who have taken it up, and not to whom they block', () => {
-  const blocks = [{ by: 'ann', whom: 'cleo' }];
+  const blocks = [{ by: 'ann', whom: 'cleo', readUpTo: 5 }];
   expect(tellsOf(MEMBER, 'ben', blocks)).toBe(true);
   expect(tellsOf(MEMBER, 'cleo', blocks)).toBe(false);
   expect(tellsOf({ ...MEMBER, hasAccepted: false }, 'ben', [])).toBe(false);
@@ -23,8 +23,16 @@ it('a member’s marks are told of those who have taken it up, and not to whom t
   expect(tellsOf({ ...MEMBER, hasAccepted: false, hasDeclined: true }, 'ann', blocks)).toBe(true);
 });
 
+it('what was told before a block stays told, and no more', () => {
+  const member = { ...MEMBER, readUpTo: 9 };
+  const blocks = [{ by: 'ann', whom: 'cleo', readUpTo: 5 }];
+  expect(['ann', 'ben', 'cleo'].map((reader) => readAsTold(member, reader, blocks))).toEqual([9, 9, 5]);
+  expect(readAsTold({ ...member, hasAccepted: false }, 'cleo', blocks)).toBe(0);
+  expect(readAsTold({ ...member, hasDeclined: true }, 'ben', [])).toBe(0);
+});
+
 it('a block has one direction, and nobody is blocked who is gone', () => {
-  const blocks = [{ by: 'ann', whom: 'cleo' }];
+  const blocks = [{ by: 'ann', whom: 'cleo', readUpTo: 5 }];
   expect([hasBlocked(blocks, 'ann', 'cleo'), hasBlocked(blocks, 'cleo', 'ann')]).toEqual([true, false]);
   expect(hasBlocked(blocks, 'ann', null)).toBe(false);
 });

@@ -8,7 +8,12 @@ export type ReaderFacts = {
   readonly joinedAfter: number;
 };
 
-export type BlockFacts = readonly { readonly by: string; readonly whom: string }[];
+export type BlockFacts = readonly {
+  readonly by: string;
+  readonly whom: string;
+  /** How far whoever blocks had read when they did: that was told, and stays so. */
+  readonly readUpTo: number;
+}[];
 
 export function hasBlocked(blocks: BlockFacts, by: string, whom: string | null): boolean {
   return blocks.some((block) => block.by === by && block.whom === whom);
@@ -31,6 +36,20 @@ export function tellsOf(member: ReaderFacts, reader: string, blocks: BlockFacts)
     member.id === reader ||
     (member.hasAccepted && !member.hasDeclined && !hasBlocked(blocks, member.id, reader))
   );
+}
+
+/**
+ * Up to which message a reader knows that a member has read: nothing of who tells nothing of it; of who has blocked the reader
+ * what was told before.
+ */
+export function readAsTold(
+  member: ReaderFacts & { readonly readUpTo: number },
+  reader: string,
+  blocks: BlockFacts,
+): number {
+  if (tellsOf(member, reader, blocks)) return member.readUpTo;
+  if (!member.hasAccepted || member.hasDeclined) return 0;
+  return blocks.find(({ by, whom }) => by === member.id && whom === reader)?.readUpTo ?? 0;
 }
 
 /** Whether anything that is new goes to a member at all: not to who has declined. */
