@@ -21,7 +21,7 @@ const GROUND = [
   /\/src\/messages\/(say|app\/shell)\./,
   /\/src\/(base|[a-z-]+\/web)\/screens\./,
   /\/src\/base\/ui\/announce\./,
-  /\/src\/base\/ui\/pages\/router\./,
+  /\/src\/base\/ui\/pages\/(Page|router|title)\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,
   /\/src\/accounts\/lifetimes\./,

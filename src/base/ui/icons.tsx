@@ -68,13 +68,11 @@ export function QuillIcon(props: IconProps) {
   );
 }
 
-/** A folded letter with its seal. */
+/** A folded letter. */
 export function LetterIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <rect x="3.5" y="5.5" width="17" height="13.5" rx="2" />
-      <path d="m4 7 8 6.4L20 7" />
-      <circle cx="12" cy="13" r="2.5" fill="currentColor" strokeWidth="0" />
+      <path d="M3.5 5.5h17v13.5h-17zL12 13l8.5-7.5" />
     </Icon>
   );
 }

@@ -7,5 +7,5 @@ const loadChats = async () => (await import('./ChatsScreen.tsx')).ChatsScreen;
 export const PARTS: PartsOf<typeof SCREENS> = {
   [CHATS]: makeScreen(loadChats),
   [CHAT]: makeScreen(loadChats),
-  [CHAT_SETTINGS]: makeScreen(async () => (await import('./ChatsScreen.tsx')).ChatSettings),
+  [CHAT_SETTINGS]: makeScreen(async () => (await import('./settings/ChatSettings.tsx')).ChatSettings),
 };
