@@ -354,6 +354,17 @@ create table game_evidence (
 CREATE INDEX game_evidence_person ON game_evidence USING btree (person_id, topic_id, recorded_at);
 CREATE TRIGGER game_evidence_similarity AFTER INSERT OR DELETE ON public.game_evidence FOR EACH ROW EXECUTE FUNCTION note_similarity_change();
 
+create table group_refusals (
+  conversation_id bigint not null,
+  person_id uuid not null,
+  kind text not null,
+  constraint group_refusals_pkey PRIMARY KEY (conversation_id, person_id),
+  constraint group_refusals_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint group_refusals_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint group_refusals_kind_check CHECK ((kind = ANY (ARRAY['declined'::text, 'left'::text])))
+);
+CREATE INDEX group_refusals_person ON group_refusals USING btree (person_id);
+
 create table hidden_scales (
   person_id uuid not null,
   scale text not null,

@@ -120,6 +120,8 @@ async function talkAround(player: Player): Promise<void> {
   await talk.call(player, 'PUT', `/blocks/${other.id}`);
   await talk.call(other, 'PUT', `/blocks/${player.id}`);
   await talk.call(player, 'PUT', '/presence', { on: false });
+  const left = await talk.circle(friend, player, other);
+  await talk.call(player, 'POST', `/conversations/${left}/leave`);
   const report = { user_id: friend.id, conversation_id: pair, reason: 'Too kind', messages: [] };
   await talk.call(player, 'POST', '/reports', report);
   await talk.call(friend, 'POST', '/reports', {

@@ -76,6 +76,8 @@ declare module '#base/engines/database/tables.ts' {
       silent: boolean;
     };
     blocks: { person_id: PersonId; blocked_id: PersonId; made_at: Date };
+    /** What stays known of who does not want to be in a group. */
+    group_refusals: { conversation_id: number; person_id: PersonId; kind: 'declined' | 'left' };
   }
 }
 
@@ -84,11 +86,18 @@ function pairOf(one: PersonId, other: PersonId): string {
   return [one, other].sort().join(':');
 }
 
+/** Somebody who comes into a conversation, and how they take it: who has declined it neither sees it nor hears of it. */
+export type Joining = {
+  readonly personId: PersonId;
+  readonly hasAccepted: boolean;
+  readonly hasDeclined?: boolean;
+};
+
 export type NewGroup = {
   readonly name: string | null;
   readonly maker: PersonId;
   /** Without the maker. */
-  readonly others: readonly { readonly personId: PersonId; readonly hasAccepted: boolean }[];
+  readonly others: readonly Joining[];
   readonly now: Date;
 };
 
@@ -102,7 +111,7 @@ export async function makeGroup(db: Kysely<Tables>, group: NewGroup): Promise<nu
       .values({ ...fresh(now), is_group: true, name, pair: null, admin_id: maker, ...BEGUN })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const everybody = [{ personId: maker, hasAccepted: true }, ...others];
+    const everybody: readonly Joining[] = [{ personId: maker, hasAccepted: true }, ...others];
     await trx
       .insertInto('conversation_members')
       .values(everybody.map((member) => memberOf(id, member, now)))
@@ -139,7 +148,25 @@ export async function ensurePair(
         .select('id')
         .where('pair', '=', pair)
         .executeTakeFirstOrThrow();
-      return { id: found.id, isNew: false };
+      // Who begins what the other one has begun without a word wants it as much.
+      const { numUpdatedRows } = await trx
+        .updateTable('conversation_members')
+        .set({ accepted_at: now })
+        .where('conversation_id', '=', found.id)
+        .where('person_id', '=', maker)
+        .where('accepted_at', 'is', null)
+        .where('declined', '=', false)
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('conversations')
+              .select('id')
+              .where('id', '=', found.id)
+              .where('last_message_id', '=', 0),
+          ),
+        )
+        .executeTakeFirst();
+      return { id: found.id, isNew: numUpdatedRows > 0n };
     }
     const both = [
       { personId: maker, hasAccepted: true },
@@ -161,8 +188,11 @@ function fresh(now: Date) {
 
 function memberOf(
   conversation_id: number,
-  { personId, hasAccepted }: { readonly personId: PersonId; readonly hasAccepted: boolean },
+  { personId, hasAccepted, hasDeclined = false }: Joining,
   now: Date,
 ) {
-  return { conversation_id, person_id: personId, joined_at: now, accepted_at: hasAccepted ? now : null };
+  return {
+    ...{ conversation_id, person_id: personId, joined_at: now, accepted_at: hasAccepted ? now : null },
+    declined: hasDeclined,
+  };
 }

@@ -3,10 +3,10 @@ import { isPersonId, type PersonId } from '#accounts/rules.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { demandSeen, findSeen } from '../people/show-people.ts';
-import { listAcquainted } from '../people/store-people.ts';
 import { refuseUser } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { ensurePair, makeGroup } from '../store.ts';
+import { judgeJoining } from './joining.ts';
 
 type BeginBody = {
   readonly participants?: readonly string[] | undefined;
@@ -66,8 +66,7 @@ async function beginGroup(
   const mute = seen.filter(({ message_key }) => message_key === null);
   if (mute.length > 0) throw refuseKeyless(mute.map(({ person_id }) => person_id));
   const people = seen.map(({ person_id }) => person_id);
-  const acquainted = await listAcquainted(db.kysely, personId, people);
-  const others = people.map((id) => ({ personId: id, hasAccepted: acquainted.has(id) }));
+  const others = await judgeJoining(db.kysely, personId, people);
   const id = await makeGroup(db.kysely, { name, maker: personId, others, now: clock() });
   changes.announceMembers(id, 1, [personId, ...people]);
   return id;

@@ -5,7 +5,6 @@ import type { Tables } from '#base/engines/database/tables.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { acceptMember } from '../messages/store-senders.ts';
 import { demandSeen } from '../people/show-people.ts';
-import { listAcquainted } from '../people/store-people.ts';
 import { refuse, refuseConversation, refuseUser } from '../refuse.ts';
 import {
   judgeAdding,
@@ -15,6 +14,7 @@ import {
   type MembershipRefusal,
 } from '../rules/membership.ts';
 import { refuseFull, refuseKeyless } from './begin.ts';
+import { judgeJoining } from './joining.ts';
 import {
   addMember,
   declineMember,
@@ -43,7 +43,7 @@ export async function acceptConversation(engines: MessengerEngines, place: Place
 export async function declineConversation(engines: MessengerEngines, place: Place): Promise<void> {
   await hold(engines, place, async (trx, held) => {
     demand(judgeDeclining(held), held);
-    await declineMember(trx, held.id, place.personId);
+    await declineMember(trx, held, place.personId);
   });
   engines.changes.announcePeople([place.personId]);
 }
@@ -78,10 +78,10 @@ export async function addToGroup(engines: MessengerEngines, place: Place, userId
     if (isIn) return undefined;
     const added = await demandSeen({ ...engines, db: { ...db, kysely: trx } }, personId, userId);
     if (added.message_key === null) throw refuseKeyless([added.person_id], 'user_id');
-    const acquainted = await listAcquainted(trx, personId, [added.person_id]);
+    const [joining] = await judgeJoining(trx, personId, [added.person_id], held);
+    if (joining === undefined) throw refuseUser();
     await takeRevision(trx, held, 'members');
-    const hasAccepted = acquainted.has(added.person_id);
-    await addMember(trx, held, { personId: added.person_id, hasAccepted, now: clock() });
+    await addMember(trx, held, joining, clock());
     return { ...held, people: [...held.people, added.person_id] };
   });
   if (changed) changes.announceMembers(changed.id, changed.next, changed.people);
@@ -97,7 +97,7 @@ export async function removeFromGroup(
     demand(judgeRemoving(toFacts(held), place.personId, userId), held);
     const target = held.people.find((person) => person === userId);
     if (target === undefined) throw refuseUser('userId');
-    return { ...held, revision: await removeMember(trx, held.id, target) };
+    return { ...held, revision: await removeMember(trx, held.id, target, target === place.personId) };
   });
   engines.changes.announceMembers(id, revision ?? 0, people);
 }

@@ -113,6 +113,14 @@ describe('the list', () => {
     const [fay, gus] = [await talk.join('Fay'), await talk.join('Gus')];
     const id = await talk.begin(fay, gus);
     expect([(await talk.list(fay)).length, (await talk.list(gus)).length]).toEqual([1, 0]);
+    expect(await talk.refused(gus, 'GET', `/conversations/${id}`)).toEqual([
+      ...[404, 'messenger.conversation_not_found'],
+    ]);
+    // Nor does it hold anybody to who can be found no more.
+    await talk.discover(gus, false);
+    expect(await talk.refused(fay, 'POST', '/conversations', { participants: [gus.id] })).toEqual([
+      ...[404, 'messenger.user_not_found'],
+    ]);
     await talk.say(fay, id, 'Hello');
     expect(await talk.list(gus)).toMatchObject([
       { id, unread: 1, request: true, last_message: { content: 'Hello', request: true } },
@@ -195,6 +203,10 @@ describe('a request', () => {
   it('is a group, too, for whom its maker is a stranger', async () => {
     const [nan, otto] = [await talk.join('Nan'), await talk.join('Otto')];
     await talk.pair(nan, otto);
+    // Among people whom they do not know it is one for a friend of the maker, too.
+    const mixed = await talk.group(nan, otto, ben);
+    expect((await talk.get(otto, mixed)).request).toBe(true);
+    await talk.pair(otto, ben);
     const id = await talk.group(nan, otto, ben);
     expect((await talk.get(otto, id)).request).toBe(false);
     expect(await talk.list(ben)).toEqual(
@@ -273,6 +285,56 @@ describe('a group', () => {
     expect((await talk.page(cleo, id)).messages.at(-1)).toMatchObject({
       ...{ content: 'After', sender_id: ben.id, sender_name: ben.name },
     });
+  });
+
+  it('is the same to everybody but to whom its maker has put in against their block or their no', async () => {
+    const [pia, quin, rex, una] = await Promise.all(
+      ['Pia', 'Quin', 'Rex', 'Una'].map((name) => talk.join(name)),
+    );
+    if (!pia || !quin || !rex || !una) throw new Error('nobody');
+    for (const other of [quin, rex]) await talk.pair(pia, other);
+    await talk.call(quin, 'PUT', `/blocks/${pia.id}`);
+    const seen = async (id: number) => {
+      const { id: _, participants, ...told } = await talk.get(pia, id);
+      return {
+        ...told,
+        participants: participants.length,
+        page: (await talk.page(pia, id, '&since=0')).changes,
+      };
+    };
+    const [barred, open] = [await talk.group(pia, quin), await talk.group(pia, rex)];
+    expect(await seen(barred)).toEqual(await seen(open));
+    const isRead = async (id: number) => (await talk.page(pia, id)).messages.map(({ is_read }) => is_read);
+    for (const id of [barred, open]) await talk.say(pia, id, 'Welcome');
+    expect(await isRead(barred)).toEqual(await isRead(open));
+    expect((await talk.list(quin)).map(({ id }) => id)).not.toContain(barred);
+    expect((await talk.list(rex)).map(({ id }) => id)).toContain(open);
+    // The admin's office goes to whom it would go to without the block.
+    await talk.call(pia, 'POST', members(barred), { user_id: una.id });
+    await talk.call(pia, 'POST', `/conversations/${barred}/leave`);
+    expect(await talk.get(una, barred)).toMatchObject({ admin: quin.id });
+  });
+
+  it('does not come back to who has declined it, and is asked of anew who has left it', async () => {
+    const [vic, wes, yan] = await Promise.all(['Vic', 'Wes', 'Yan'].map((name) => talk.join(name)));
+    if (!vic || !wes || !yan) throw new Error('nobody');
+    await talk.pair(vic, yan);
+    const id = await talk.group(vic, yan);
+    await talk.call(vic, 'POST', members(id), { user_id: wes.id });
+    await talk.call(wes, 'POST', `/conversations/${id}/decline`);
+    for (let at = 0; at < 2; at += 1) {
+      await talk.call(vic, 'DELETE', `${members(id)}/${wes.id}`);
+      await talk.call(vic, 'POST', members(id), { user_id: wes.id });
+      expect(await talk.list(wes)).toEqual([]);
+    }
+    await talk.call(vic, 'DELETE', `${members(id)}/${wes.id}`);
+    expect((await talk.get(yan, id)).request).toBe(false);
+    await talk.call(yan, 'POST', `/conversations/${id}/leave`);
+    for (let at = 0; at < 2; at += 1) {
+      await talk.call(vic, 'POST', members(id), { user_id: yan.id });
+      expect(await talk.get(yan, id)).toMatchObject({ request: true });
+      await talk.call(vic, 'DELETE', `${members(id)}/${yan.id}`);
+    }
   });
 
   it('passes to the one who has been there longest, and ends with the last', async () => {

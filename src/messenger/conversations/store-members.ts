@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import type { Joining } from '../store.ts';
 
 /** A conversation while nobody else changes anything in it, as one of its members finds it. */
 export type HeldConversation = {
@@ -65,13 +66,48 @@ export async function takeRevision(
 }
 
 /** Notes that a member turns a conversation down. It has no revision: nobody is to see that there was anything. */
-export async function declineMember(trx: Kysely<Tables>, id: number, personId: PersonId): Promise<void> {
+export async function declineMember(
+  trx: Kysely<Tables>,
+  { id, isGroup }: HeldConversation,
+  personId: PersonId,
+): Promise<void> {
   await trx
     .updateTable('conversation_members')
     .set({ declined: true })
     .where('conversation_id', '=', id)
     .where('person_id', '=', personId)
     .execute();
+  if (isGroup) await noteRefusal(trx, { id, personId, kind: 'declined' });
+}
+
+type Refused = {
+  readonly id: number;
+  readonly personId: PersonId;
+  readonly kind: 'declined' | 'left';
+};
+
+/** Notes what is to outlast a membership. */
+async function noteRefusal(trx: Kysely<Tables>, { id, personId, kind }: Refused): Promise<void> {
+  await trx
+    .insertInto('group_refusals')
+    .values({ conversation_id: id, person_id: personId, kind })
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'person_id']).doUpdateSet({ kind }))
+    .execute();
+}
+
+/** What some people made of a group when they were in it before. */
+export async function findRefusals(
+  db: Kysely<Tables>,
+  id: number,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, Refused['kind']>> {
+  const rows = await db
+    .selectFrom('group_refusals')
+    .select(['person_id', 'kind'])
+    .where('conversation_id', '=', id)
+    .where('person_id', 'in', people)
+    .execute();
+  return new Map(rows.map(({ person_id, kind }) => [person_id, kind]));
 }
 
 export async function saveSettings(
@@ -86,14 +122,14 @@ export async function saveSettings(
 export async function addMember(
   trx: Kysely<Tables>,
   held: HeldConversation,
-  member: { readonly personId: PersonId; readonly hasAccepted: boolean; readonly now: Date },
+  { personId, hasAccepted, hasDeclined = false }: Joining,
+  now: Date,
 ): Promise<void> {
-  const { personId, hasAccepted, now } = member;
   await trx
     .insertInto('conversation_members')
     .values({
       ...{ conversation_id: held.id, person_id: personId, joined_at: now, joined_after: held.lastMessageId },
-      accepted_at: hasAccepted ? now : null,
+      ...{ accepted_at: hasAccepted ? now : null, declined: hasDeclined },
     })
     .execute();
   await trx
@@ -111,18 +147,31 @@ export async function removeMember(
   trx: Kysely<Tables>,
   id: number,
   personId: PersonId,
+  /** Whether they leave by themselves. */
+  leaves: boolean,
 ): Promise<number | undefined> {
-  await trx
+  const gone = await trx
     .deleteFrom('conversation_members')
     .where('conversation_id', '=', id)
     .where('person_id', '=', personId)
-    .execute();
+    .returning(['declined', 'accepted_at'])
+    .executeTakeFirst();
   const row = await trx
     .selectFrom('conversations')
     .select('revision')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.revision;
+  if (row === undefined) return undefined;
+  if (gone === undefined || gone.declined) return row.revision;
+  // Who has taken up by now what they declined or left before is as anybody, until they leave.
+  if (leaves) await noteRefusal(trx, { id, personId, kind: 'left' });
+  else if (gone.accepted_at !== null)
+    await trx
+      .deleteFrom('group_refusals')
+      .where('conversation_id', '=', id)
+      .where('person_id', '=', personId)
+      .execute();
+  return row.revision;
 }
 
 /** Holds every conversation of a person, in the order of their numbers, as everybody does who holds several. */

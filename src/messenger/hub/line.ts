@@ -11,7 +11,7 @@ import { beginPair } from '../conversations/begin.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { markUpTo } from '../messages/mark.ts';
 import type { Send } from '../messages/send.ts';
-import { refuse, refuseConversation } from '../refuse.ts';
+import { refuse, refuseConversation, takeWords } from '../refuse.ts';
 import { listenToChanges } from './changes.ts';
 import { openFollow } from './follow.ts';
 import { openPresence } from './presence.ts';
@@ -124,6 +124,8 @@ export function serveLine(
           throw new Refusal('app.bad_request', {
             errors: [{ path: 'conversation_id', message: 'It is missing, and recipient_id, too.' }],
           });
+        // What is refused begins nothing.
+        takeWords(body);
         const place = conversation_id ?? (await beginPair(parts, person, recipient_id ?? '', 'recipient_id'));
         const { client_id, message_id, revision } = await send(person, { ...body, conversation_id: place });
         socket.send(frames.messageSent, { client_id, message_id, revision, conversation_id: place });

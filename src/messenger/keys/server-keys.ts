@@ -35,7 +35,7 @@ export function serveKeys(serve: Serve<PersonId>, engines: MessengerEngines): vo
   serve(ENDPOINTS.listPublicKeys, async ({ person, query }) => {
     const ids = [query.user_ids].flat();
     const own = ids.includes(person) ? await findOwnFace(db.kysely, person) : undefined;
-    const people = [...(own ? [own] : []), ...(await findSeen(engines, person, ids))];
+    const people = [...(own ? [own] : []), ...(await findSeen(engines, person, ids, 'met'))];
     return {
       public_keys: people.flatMap(({ person_id, message_key, signing_key }) =>
         message_key === null ? [] : [{ user_id: person_id, public_key: message_key, signing_key }],
@@ -50,7 +50,7 @@ export function serveKeys(serve: Serve<PersonId>, engines: MessengerEngines): vo
     const may =
       userId === person ||
       (await hasSharedKey(db.kysely, person, userId)) ||
-      (await findSeen(engines, person, [userId])).length > 0;
+      (await findSeen(engines, person, [userId], 'met')).length > 0;
     if (!may) throw refuseUser('userId');
     const entries = await listKeyEntries(db.kysely, userId);
     return { user_id: userId, entries: [...entries] };

@@ -61,7 +61,7 @@ describe('people', () => {
     expect(await talk.refused(ann, 'GET', '/users?cursor=x')).toEqual([400, 'app.bad_request']);
     // Who takes it back is gone from the list, and stays for whom they talk with.
     const [left] = many as [Talker];
-    await talk.begin(ben, left);
+    await talk.say(ben, await talk.begin(ben, left), 'Hello');
     await talk.discover(left, false);
     expect(ids(await listAll(ann))).not.toContain(left.id);
     expect((await listAll(ben)).find(({ user_id }) => user_id === left.id)).toMatchObject({
@@ -79,8 +79,30 @@ describe('people', () => {
         ...[404, 'messenger.user_not_found'],
       ]);
     // Whoever cannot be found may write to those who can, and is seen by them from then on.
-    await talk.begin(hidden, ann);
+    const id = await talk.begin(hidden, ann);
+    expect((await find(ann, hidden.name)).status).toBe(404);
+    await talk.say(hidden, id, 'Hello');
     expect((await find(ann, hidden.name)).body.users).toMatchObject([{ user_id: hidden.id, found_by: [] }]);
+  });
+
+  it('who cannot be found are not shown to strangers by who puts them into a group', async () => {
+    const [friend, shy, stranger] = [
+      ...[await talk.join('Friend'), await talk.join('Shy', { found: false }), await talk.join('Stranger')],
+    ] as const;
+    if (!friend || !shy || !stranger) throw new Error('nobody');
+    await talk.say(friend, await talk.pair(shy, friend), 'Hello');
+    const id = await talk.group(friend, shy, stranger);
+    await talk.accept(stranger, id);
+    const missing = [404, 'messenger.user_not_found'];
+    expect(await talk.refused(stranger, 'GET', `/user/${encodeURIComponent(shy.name)}`)).toEqual(missing);
+    expect(await talk.refused(stranger, 'POST', '/conversations', { participants: [shy.id] })).toEqual(
+      missing,
+    );
+    // Whoever is in a group with them can be kept off all the same.
+    await talk.call(stranger, 'PUT', `/blocks/${shy.id}`);
+    await talk.call(stranger, 'DELETE', `/blocks/${shy.id}`);
+    await talk.accept(shy, id);
+    expect(await talk.begin(stranger, shy)).toBeGreaterThan(0);
   });
 
   it('who are open to people who are alike see each other by id, and not by name', async () => {

@@ -84,7 +84,8 @@ function serveBlocks(serve: Serve<PersonId>, engines: MessengerEngines): void {
 
   serve(ENDPOINTS.block, async ({ person, params }) => {
     if (params.userId === person) throw refuse('messenger.not_yourself');
-    const { person_id: blockedId } = await demandSeen(engines, person, params.userId, 'userId');
+    // Whoever puts one into a group can be kept off without the group being taken up.
+    const { person_id: blockedId } = await demandSeen(engines, person, params.userId, 'userId', 'met');
     await saveBlock(db.kysely, { personId: person, blockedId, now: clock() });
     changes.announcePeople([person, blockedId]);
     return { blocked: true as const };

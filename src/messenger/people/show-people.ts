@@ -26,8 +26,9 @@ export async function demandSeen(
   personId: PersonId,
   id: string,
   path?: string,
+  which?: Parameters<typeof listSeen>[3],
 ): Promise<SeenPerson> {
-  const [seen] = await findSeen(engines, personId, [id]);
+  const [seen] = await findSeen(engines, personId, [id], which);
   if (seen === undefined) throw refuseUser(path);
   return seen;
 }

@@ -15,7 +15,7 @@ export type SeenPerson = Face & {
   readonly by_similarity: boolean;
   /** Everybody may find them. */
   readonly is_findable: boolean;
-  /** They are together in a conversation. */
+  /** They talk in a conversation that both have taken up. */
   readonly shares: boolean;
 };
 
@@ -25,16 +25,22 @@ type Viewer = {
   readonly development: boolean;
 };
 
+/** Whether anything has reached who is `own` of a conversation; what was deleted since counts, too. */
+const HAS_WORDS = sql`(
+  exists (select from messages where messages.conversation_id = own.conversation_id and not silent)
+  or exists (select from message_tombstones gone where gone.conversation_id = own.conversation_id and not silent))`;
+
 /**
  * Those of some people whom somebody may see and write to: who may be found by everybody, with whom they share a conversation, and
- * who is as open to people who are alike as they are. Anybody else is like nobody.
+ * who is as open to people who are alike as they are. Anybody else is like nobody. A group is shared once both have taken it up,
+ * and a conversation of two once anything was said in it.
  */
 export async function listSeen(
   db: Kysely<Tables>,
   { personId, development }: Viewer,
   ids: readonly string[],
-  /** Of whom one has to do with already everybody is seen, whether they may be found or not. */
-  which: 'may be seen' | 'all' = 'may be seen',
+  /** `met` are also those who are in a conversation with them that somebody has not taken up; of `all` everybody is seen. */
+  which: 'may be seen' | 'met' | 'all' = 'may be seen',
 ): Promise<readonly SeenPerson[]> {
   if (ids.length === 0) return [];
   const mine = (table: ReturnType<typeof sql>) =>
@@ -48,17 +54,19 @@ export async function listSeen(
         ${theirs(alike)} and ${mine(alike)} as by_similarity,
         exists (
           select from conversation_members own
+          join conversations on conversations.id = own.conversation_id
           join conversation_members other on other.conversation_id = own.conversation_id
-          where own.person_id = ${personId} and other.person_id = faces.person_id
+          where own.person_id = ${personId} and other.person_id = faces.person_id and case
+            when is_group then ${which === 'met'} or (
+              own.accepted_at is not null and not own.declined and other.accepted_at is not null)
+            else last_message_id > 0 and (own.accepted_at is not null or ${HAS_WORDS}) end
         ) as shares,
         exists (
           select from conversation_members own
           join conversations on conversations.id = own.conversation_id and not is_group
           join conversation_members other on other.conversation_id = own.conversation_id
-          where own.person_id = ${personId} and other.person_id = faces.person_id and not own.declined and (
-            own.accepted_at is not null or exists (
-              select from messages where messages.conversation_id = own.conversation_id and not silent)
-          )
+          where own.person_id = ${personId} and other.person_id = faces.person_id and not own.declined
+            and (own.accepted_at is not null or ${HAS_WORDS})
         ) as chat_started
       from (${selectFaces(db)}) as faces
       where faces.person_id = any(${ids}::uuid[]) and faces.person_id <> ${personId}
@@ -89,8 +97,7 @@ export async function listFindableIds(
         join conversations on conversations.id = own.conversation_id and not is_group
         join conversation_members other on other.conversation_id = own.conversation_id
         where own.person_id = ${personId} and other.person_id > ${from}::uuid and other.person_id <> ${personId}
-          and not own.declined and (own.accepted_at is not null or exists (
-            select from messages where messages.conversation_id = own.conversation_id and not silent))
+          and not own.declined and (own.accepted_at is not null or ${HAS_WORDS})
         order by other.person_id limit ${limit})
     ) as listed order by person_id limit ${limit}`.execute(db);
   return rows.map(({ person_id }) => person_id);
@@ -109,23 +116,35 @@ export async function listKeyed(
 }
 
 /**
- * Those of some people for whom somebody is no stranger: they have taken up the conversation of the two, and have neither blocked nor
- * declined them since.
+ * Whom of some others each of some people knows: they have taken up the conversation of the two. That they have blocked the other one
+ * since makes no difference, which would tell of it.
  */
 export async function listAcquainted(
+  db: Kysely<Tables>,
+  people: readonly PersonId[],
+  others: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, ReadonlySet<PersonId>>> {
+  const { rows } = await sql<{ person_id: PersonId; known: PersonId[] }>`
+    select own.person_id, array_agg(other.person_id) as known from conversation_members own
+    join conversations on conversations.id = own.conversation_id and not is_group
+    join conversation_members other on other.conversation_id = own.conversation_id and other.person_id <> own.person_id
+    where own.person_id = any(${people}::uuid[]) and own.accepted_at is not null and other.person_id = any(${others}::uuid[])
+    group by own.person_id`.execute(db);
+  return new Map(rows.map(({ person_id, known }) => [person_id, new Set(known)]));
+}
+
+/** Who of some people has blocked somebody. */
+export async function listBlockers(
   db: Kysely<Tables>,
   personId: PersonId,
   people: readonly PersonId[],
 ): Promise<ReadonlySet<PersonId>> {
-  if (people.length === 0) return new Set();
-  const { rows } = await sql<{ person_id: PersonId }>`
-    select other.person_id from conversation_members own
-    join conversations on conversations.id = own.conversation_id and not is_group
-    join conversation_members other on other.conversation_id = own.conversation_id
-    where own.person_id = ${personId} and other.person_id = any(${people}::uuid[]) and other.accepted_at is not null
-      and not exists (select from blocks where blocks.person_id = other.person_id and blocked_id = ${personId})`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('blocks')
+    .select('person_id')
+    .where('blocked_id', '=', personId)
+    .where('person_id', 'in', people)
+    .execute();
   return new Set(rows.map(({ person_id }) => person_id));
 }
 

@@ -1,0 +1,36 @@
+// How those who are put into a group take it, before they have done anything: as their own, as a request, or not at all.
+import type { Kysely } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { listAcquainted, listBlockers } from '../people/store-people.ts';
+import type { Joining } from '../store.ts';
+import { findRefusals } from './store-members.ts';
+
+/**
+ * Judges the people whom `by` puts into a group, new or there already. It is theirs at once where they know everybody in it, and else
+ * a request. Who has blocked `by`, or has declined this group before, looks the same to everybody and hears nothing of it; who
+ * has left it is asked anew.
+ */
+export async function judgeJoining(
+  db: Kysely<Tables>,
+  by: PersonId,
+  people: readonly PersonId[],
+  group?: { readonly id: number; readonly people: readonly PersonId[] },
+): Promise<readonly Joining[]> {
+  const everybody = new Set([...(group?.people ?? [by]), ...people]);
+  const [acquainted, blockers, refusals] = await Promise.all([
+    listAcquainted(db, people, [...everybody]),
+    listBlockers(db, by, people),
+    group === undefined ? new Map<PersonId, string>() : findRefusals(db, group.id, people),
+  ]);
+  return people.map((personId) => {
+    const refusal = refusals.get(personId);
+    // Oneself is the one whom nobody has to know.
+    const knowsAll = acquainted.get(personId)?.size === everybody.size - 1;
+    return {
+      personId,
+      hasAccepted: knowsAll && refusal === undefined,
+      hasDeclined: refusal === 'declined' || blockers.has(personId),
+    };
+  });
+}
