@@ -1,19 +1,22 @@
-// npm run safety [-- --check | --measure]: teaches the reader of distress, and writes its weights.
+// npm run safety [-- --check | --measure | --groups FILE]: teaches the reader of distress, and writes its weights.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '#text-story/rules/safety/learned-table.ts';
 import { LIMITS, MARK } from '#text-story/rules/safety/learned-weights.ts';
 import { PROJECT } from './generated-file.ts';
 import { makeSentences, markOf, readOwnWords, readWriters } from './safety/corpus.ts';
+import { groupWords } from './safety/group-words.ts';
 import { measureWriters } from './safety/measure.ts';
 import { piecesOf, teach } from './safety/teach.ts';
 
 const WEIGHTS_FILE = 'src/text-story/rules/safety/learned-weights.ts';
+const GROUPS_FILE = 'src/text-story/rules/safety/word-groups.ts';
 
 const writers = readWriters();
 const mark = markOf(writers, makeSentences(), (text) => piecesOf(text).flatMap(({ features }) => features));
 if (process.argv.includes('--check')) check();
 else if (process.argv.includes('--measure')) measureWriters(writers, [...makeSentences(), ...readOwnWords()]);
+else if (process.argv.includes('--groups')) writeGroups(process.argv[process.argv.indexOf('--groups') + 1]);
 else write();
 
 /** Without learning anew, which takes a while: by the mark of what was learned from. */
@@ -22,6 +25,20 @@ function check(): void {
   process.exitCode = 1;
   console.error(
     `${WEIGHTS_FILE} was learned from other sentences or features; learn anew with npm run safety`,
+  );
+}
+
+/** Some minutes of work, from a file that the project does not have: only for other vectors or other groups. */
+function writeGroups(path: string | undefined): void {
+  if (path === undefined) throw new Error('--groups: name the file of vectors');
+  const text = `// English words that stand in the same places, made by npm run safety -- --groups; docs/safety.md names their source and licence.
+
+/** A line is a large group of words; in it, smaller ones are parted by \`;\`, and the smallest by \`,\`. */
+export const WORD_GROUPS = \`${groupWords(path)}\`;
+`;
+  writeFileSync(join(PROJECT, GROUPS_FILE), text);
+  console.log(
+    `${GROUPS_FILE} is written: ${Math.round(text.length / 1024)} KB; now learn anew with npm run safety`,
   );
 }
 

@@ -15,9 +15,9 @@ describe('what was learned', () => {
   });
 
   it('is from writers and languages enough, half of it harmless', () => {
-    expect(new Set(written.map(({ writer }) => writer)).size).toBeGreaterThanOrEqual(7);
+    expect(new Set(written.map(({ writer }) => writer)).size).toBeGreaterThanOrEqual(9);
     expect(new Set(written.map(({ language }) => language)).size).toBe(17);
-    expect(written.length).toBeGreaterThan(4500);
+    expect(written.length).toBeGreaterThan(6500);
     const harmless = written.filter(({ kind }) => kind === '-').length / written.length;
     expect(harmless).toBeGreaterThan(0.45);
     expect(harmless).toBeLessThan(0.65);
@@ -25,8 +25,9 @@ describe('what was learned', () => {
 
   it('reads a writer whom it has learned nothing from better than the lists do', () => {
     // A part of what there is, to be quick: the figures of all of it are in docs/safety.md.
-    const some = [...made, ...readOwnWords()].filter((_, at) => at % 3 === 0);
-    const reads = readUnlearned('second', written, some);
+    const some = [...made, ...readOwnWords()].filter((_, at) => at % 5 === 0);
+    const fewer = written.filter(({ writer }, at) => writer === 'second' || at % 2 === 0);
+    const reads = readUnlearned('second', fewer, some);
     const never = { english: Number.POSITIVE_INFINITY, other: Number.POSITIVE_INFINITY };
     const lists = countFigures(reads, never);
     const both = countFigures(reads, { english: 2, other: 1 });

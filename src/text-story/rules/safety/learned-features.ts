@@ -3,6 +3,7 @@ import { ENGLISH_CONCEPTS } from './concepts-english.ts';
 import { OTHER_CONCEPTS } from './concepts-others.ts';
 import { toEnglishWords } from './english-words.ts';
 import { toPlainWords } from './plain-words.ts';
+import { WORD_GROUPS } from './word-groups.ts';
 
 /** One sentence, or so many words of it as are read in one. */
 export type Piece = {
@@ -49,6 +50,8 @@ const CONCEPT_PAIR = 0x5bd1e995;
 const CONCEPT_RUN = 0x6c8e9cf5;
 const BESIDE = 0x7feb352d;
 const EDGE = 0x9e3779b1;
+const GROUP = 0xa24baed4;
+const GROUP_PAIR = 0xb5297a4d;
 
 /** The sentences of plain words, each with its features; none where there is no word. */
 export function readPieces(plainWords: string): readonly Piece[] {
@@ -107,6 +110,7 @@ function readPiece(tokens: readonly Token[], isEnglish: boolean): Piece {
   });
   const concepts = tokens.flatMap(({ concept }) => (concept === undefined ? [] : [concept]));
   addConcepts(shares, concepts);
+  if (isEnglish) addGroups(shares, tokens);
   return {
     features: [...shares.keys()],
     shares: [...shares.values()],
@@ -136,6 +140,45 @@ function addConcepts(shares: Map<number, number>, concepts: readonly number[]): 
     shares.set(mix(concept, second, CONCEPT_RUN), 0.7);
     if (third !== undefined) shares.set(mix(mix(concept, second), third, CONCEPT_RUN), 0.7);
   });
+}
+
+/** What stands where a word does, in wider and wider groups, and which of the two widest are near each other. */
+function addGroups(shares: Map<number, number>, tokens: readonly Token[]): void {
+  const groups = tokens.map(({ word }) => findGroups(word));
+  groups.forEach((own, at) => {
+    for (const group of own ?? []) shares.set(mix(group, GROUP), 0.7);
+    for (const other of [groups[at + 1], groups[at + 2]]) {
+      if (own === undefined || other === undefined) continue;
+      shares.set(mix(own[0], other[0], GROUP_PAIR), 0.4);
+      shares.set(mix(own[1], other[1], GROUP_PAIR), 0.4);
+    }
+  });
+}
+
+type Groups = readonly [number, number, number];
+
+let groupsOfWords: ReadonlyMap<string, Groups> | undefined;
+
+/** The widest group of a word first; they are read when the first is asked for, since a start should not wait for it. */
+function findGroups(word: string): Groups | undefined {
+  groupsOfWords ??= readGroups();
+  return groupsOfWords.get(word);
+}
+
+function readGroups(): ReadonlyMap<string, Groups> {
+  const groups = new Map<string, Groups>();
+  let last = 0;
+  for (const line of WORD_GROUPS.split('\n')) {
+    const widest = ++last;
+    for (const large of line.split(';')) {
+      const wide = ++last;
+      for (const small of large.split(',')) {
+        const own: Groups = [widest, wide, ++last];
+        for (const word of small.split(' ')) groups.set(word, own);
+      }
+    }
+  }
+  return groups;
 }
 
 function conceptOf(word: string, { whole, begun, longest }: Lexicon): number | undefined {

@@ -75,10 +75,13 @@ it('meets by what it learned most of the sentences that are on no list', () => {
   expect(falseAlarms).toBeLessThan(0.05);
 });
 
-it('meets most sentences of a writer whom it does not know at all', () => {
-  const { recall, falseAlarms } = measure('a writer it does not know', readSentences('sentences-fresh.tsv'));
-  expect(recall).toBeGreaterThan(0.85);
-  expect(falseAlarms).toBeLessThan(0.04);
+it.each([
+  ['sentences-fresh.tsv', 0.88, 0.03],
+  ['sentences-fresh-second.tsv', 0.87, 0.04],
+])('meets most sentences of a writer whom it does not know at all: %s', (file, least, most) => {
+  const { recall, falseAlarms } = measure(`a writer it does not know, ${file}`, readSentences(file));
+  expect(recall).toBeGreaterThan(least);
+  expect(falseAlarms).toBeLessThan(most);
 });
 
 describe('readConcern of what is on no list', () => {
@@ -90,6 +93,11 @@ describe('readConcern of what is on no list', () => {
       'self',
     ],
     ['mein brief liegt auf dem tisch, morgen bin ich nicht mehr da', 'self-harm', 'self'],
+    [
+      'i go into the barn. thats where i have hidden grandmas morphine, enough for the last night',
+      'self-harm',
+      'self',
+    ],
   ])('%j is %s of %s', (text, kind, about) => {
     expect(readPhrases(toPlainWords(text))).toBeUndefined();
     expect(readConcern(text)).toEqual({ kind, about });
