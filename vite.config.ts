@@ -18,10 +18,10 @@ compiler.rolldown.filter = {
 /** The libraries that every screen stands on, and what they all need to know of this browser: they import nothing but each other. */
 const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
 const GROUND = [
-  /\/src\/messages\/(say|app\/shell)\./,
+  /\/src\/messages\/(say|app\/shell|ui\/ui)\./,
   /\/src\/(base|[a-z-]+\/web)\/screens\./,
   /\/src\/base\/ui\/announce\./,
-  /\/src\/base\/ui\/pages\/(Page|router|title)\./,
+  /\/src\/base\/ui\/pages\/(router|title|Spinner|Page)\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,
   /\/src\/accounts\/lifetimes\./,
@@ -59,6 +59,19 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
 const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
 const isLocale = among(LOCALE);
 
+/**
+ * What a page fetches along with a screen that it is about to open. The chats are many files, and every first visit would carry their
+ * names: they are fetched when that visit is at rest, and whoever opens the chats first is told of them by the server.
+ */
+function nameWhatIsNear(
+  file: string,
+  needed: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
+  const isChats = hostType === 'js' && /\/(ChatsScreen|ChatSettings|use-messenger)-/.test(file);
+  return isChats ? needed.filter((name) => name.endsWith('.css')) : needed;
+}
+
 /** What people have entrusted to the server, and its secret. */
 const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
 
@@ -67,7 +80,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: nameWhatIsNear },
     // Nothing is inlined: the content security policy has no room for it, and pictures cache better alone.
     assetsInlineLimit: 0,
     // The first versions that know popover, light-dark() and everything else the screens rely on.
@@ -79,6 +92,8 @@ export default defineConfig({
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
       },
       output: {
+        // Every first visit carries the names of all screens, and chance does not compress: 42 bits are enough.
+        ...{ chunkFileNames: 'assets/[name]-[hash:7].js', entryFileNames: 'assets/[name]-[hash:7].js' },
         // What changes rarely stays in the browser's cache when the product changes.
         codeSplitting: {
           groups: [

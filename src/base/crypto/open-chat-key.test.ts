@@ -9,7 +9,7 @@ import {
   encryptBytes,
   isVouched,
   makeChatKey,
-  useChatKey,
+  takeChatKey,
   vouch,
   writeChatKey,
 } from './open-chat-key.ts';
@@ -20,7 +20,7 @@ test('encrypts under SHA-256 of its 64 digits and a new iv of one block', async 
   const bytes = makeChatKey();
   const digits = writeChatKey(bytes);
   expect(digits).toBe(Buffer.from(bytes).toString('hex'));
-  const key = await useChatKey(bytes);
+  const key = await takeChatKey(bytes);
   const [one, other] = [await encryptBytes(key, TEXT), await encryptBytes(key, TEXT)];
   expect(one.iv).toHaveLength(16);
   expect(other.iv).not.toEqual(one.iv);
@@ -30,7 +30,7 @@ test('encrypts under SHA-256 of its 64 digits and a new iv of one block', async 
 });
 
 test('vouches for what it has seen, and another key vouches for nothing of it', async () => {
-  const [key, stranger] = [await useChatKey(makeChatKey()), await useChatKey(makeChatKey())];
+  const [key, stranger] = [await takeChatKey(makeChatKey()), await takeChatKey(makeChatKey())];
   const code = await vouch(key, TEXT);
   expect(code).toHaveLength(32);
   expect(await isVouched(key, code, TEXT)).toBe(true);
@@ -47,5 +47,7 @@ test('is told from others by its check, which is always the same', async () => {
 });
 
 test.each([-1, 1])('has 32 bytes: one with %d more is refused', async (more) => {
-  await expect(useChatKey(new Uint8Array(CHAT_KEY_BYTES + more))).rejects.toThrow('A chat key has 32 bytes.');
+  await expect(takeChatKey(new Uint8Array(CHAT_KEY_BYTES + more))).rejects.toThrow(
+    'A chat key has 32 bytes.',
+  );
 });
