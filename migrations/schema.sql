@@ -117,6 +117,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_retention()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.retention_days is null then
+    new.retention_after := new.last_message_id;
+    new.retention_shorter_after := new.last_message_id;
+    new.retention_before := null;
+  elsif new.retention_days < old.retention_days then
+    new.retention_before := greatest(
+      old.retention_days, case when old.retention_shorter_after > old.retention_after then old.retention_before end
+    );
+    new.retention_shorter_after := new.last_message_id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_similarity_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -302,6 +320,9 @@ create table conversations (
   rekey_required boolean default false not null,
   retention_days integer,
   made_at timestamp with time zone not null,
+  retention_after bigint default 0 not null,
+  retention_shorter_after bigint default 0 not null,
+  retention_before integer,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_pair_key UNIQUE (pair),
   constraint conversations_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES people(id) ON DELETE SET NULL,
@@ -309,6 +330,7 @@ create table conversations (
   constraint conversations_retention_days_check CHECK ((retention_days = ANY (ARRAY[7, 30, 90])))
 );
 CREATE INDEX conversations_retention ON conversations USING btree (id) WHERE (retention_days IS NOT NULL);
+CREATE TRIGGER conversations_note_retention BEFORE UPDATE OF retention_days ON public.conversations FOR EACH ROW WHEN ((new.retention_days IS DISTINCT FROM old.retention_days)) EXECUTE FUNCTION note_retention();
 
 create table deck_versions (
   topic_id text not null,

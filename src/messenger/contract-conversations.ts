@@ -5,13 +5,14 @@ import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { CHANGING, conflict, conversation, numberText, userId } from './contract-shapes.ts';
 import { LIMITS, RETENTION_DAYS } from './rules/limits.ts';
+import { isShown } from './rules/words.ts';
 
 const params = z.object({ conversationId: numberText });
 const done = z.object({ conversation });
 
 const name = z.string('Must be text.').check(
   z.trim(),
-  z.minLength(1, 'Must not be empty.'),
+  z.refine(isShown, { error: 'Must not be empty.' }),
   z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: 'Must be text.' }),
   z.refine((text) => [...text].length <= LIMITS.groupNameLetters, {
     error: `Must have ${LIMITS.groupNameLetters} letters at most.`,

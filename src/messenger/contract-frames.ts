@@ -16,6 +16,7 @@ export const LINE_ENDPOINTS = {
     route: 'POST /messenger/ticket',
     summary: 'A ticket by which one socket can be opened, within so many seconds',
     access: 'person',
+    limit: [{ by: 'person', atOnce: 60, everySeconds: 1, refusal: 'messenger.too_many_sockets' }],
     output: z.object({ ticket: z.string(), expires_in: z.int() }),
   }),
 } as const;

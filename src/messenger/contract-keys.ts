@@ -13,6 +13,13 @@ const PUBLISHING = [
   },
 ] as const satisfies readonly CallLimit[];
 
+const READING = [
+  {
+    ...{ by: 'person', atOnce: 300, everySeconds: 1, refusal: 'messenger.too_many_lookups' },
+    ...{ count: 'reading public keys', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
+
 const published = nameShape(
   'PublishedKey',
   z.object({ conversation_id: z.int(), epoch: z.int(), revision: z.int() }),
@@ -74,6 +81,7 @@ export const KEY_ENDPOINTS = {
     route: 'GET /messenger/public-keys',
     summary: 'The message keys of people that one may write to, and the keys that they sign with',
     access: 'person',
+    limit: READING,
     query: z.object({
       user_ids: z.union([userId, z.array(userId).check(z.maxLength(200))]),
     }),

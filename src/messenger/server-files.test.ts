@@ -93,6 +93,22 @@ describe('a file', () => {
     expect((await get(ben, file_id)).status).toBe(404);
   });
 
+  it('goes with one message, also of two that are sent at the same instant', async () => {
+    const { ann, ben, id } = await pairOf();
+    const file_id = randomUUID();
+    await put(ann, id, file_id, SEALED);
+    const replies = await Promise.all(
+      ['One', 'Other'].map((content) =>
+        server.call(ann, 'POST', '/messenger/group-messages', {
+          ...{ conversation_id: id, content, file_id, client_id: randomUUID() },
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await talk.page(ben, id)).messages).toHaveLength(1);
+    expect((await get(ben, file_id)).status).toBe(200);
+  });
+
   it('that is put again is the same; with other bytes, elsewhere or by somebody else it is refused', async () => {
     const { ann, ben, id } = await pairOf();
     const file = randomUUID();

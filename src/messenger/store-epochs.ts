@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { LIMITS } from './rules/limits.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -40,7 +41,7 @@ export type PublishOutcome =
   | { readonly kind: 'not-found' }
   /** Somebody else was first, another number is due, or another key in a request that nobody has answered. */
   | { readonly kind: 'conflict'; readonly epoch: number; readonly rekeyRequired: boolean }
-  | { readonly kind: 'missing' | 'strangers'; readonly people: readonly PersonId[] };
+  | { readonly kind: 'missing' | 'strangers' | 'keyless'; readonly people: readonly PersonId[] };
 
 /**
  * Publishes the next epoch under the lock of the conversation. `keyed` says who of these people has a message key: all
@@ -68,11 +69,11 @@ export async function publishEpoch(
     if (conversation === undefined || !members.includes(publisherId)) return { kind: 'not-found' };
     const newest = conversation.epoch;
     const meant = wish.epoch ?? (newest === 0 || conversation.rekey_required ? newest + 1 : newest);
-    // Who waits for an answer needs no second key before one is owed.
+    // Who waits for an answer makes few: each is kept.
     const isRequest =
       !conversation.is_group &&
       places.some(({ person_id, accepted_at }) => person_id !== publisherId && accepted_at === null);
-    const isTooMany = isRequest && newest > 0 && !conversation.rekey_required;
+    const isTooMany = isRequest && newest >= LIMITS.requestEpochs;
     if (meant !== newest + 1 || isTooMany) {
       const made = await findEpoch(trx, conversationId, newest);
       const isOwn = made?.publisherId === publisherId && made.sentHash.equals(sentHash);
@@ -83,6 +84,10 @@ export async function publishEpoch(
     const strangers = [...wraps.keys()].filter((person) => !members.includes(person));
     if (strangers.length > 0) return { kind: 'strangers', people: strangers };
     const withKeys = await keyed(trx, members);
+    // Whoever has no key could answer nothing any more.
+    const keyless = members.filter((person) => !withKeys.has(person));
+    if (newest === 0 && !conversation.is_group && keyless.length > 0)
+      return { kind: 'keyless', people: keyless };
     const missing = members.filter((person) => withKeys.has(person) && !wraps.has(person));
     if (missing.length > 0) return { kind: 'missing', people: missing };
     const revision = conversation.revision + 1;

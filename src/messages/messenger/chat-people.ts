@@ -70,7 +70,9 @@ export const CHAT_PEOPLE = {
   'chat-people.retention': { text: 'Messages are kept' },
   'chat-people.retention_off': { text: 'Until somebody deletes them' },
   'chat-people.retention_days': { text: '{count} days' },
-  'chat-people.retention_text': { text: 'After that they are deleted for everybody in this conversation.' },
+  'chat-people.retention_text': {
+    text: 'After that they are deleted for everybody in this conversation. It holds for what is sent from now on.',
+  },
 
   'chat-people.block': { text: 'Block' },
   'chat-people.unblock': { text: 'Let through again' },

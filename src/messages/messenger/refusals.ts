@@ -57,7 +57,7 @@ export const MESSENGER_REFUSALS = {
   },
   'messenger.group_full': { text: 'A group has {most} people at most.', status: 422 },
   'messenger.no_key': {
-    text: 'Somebody of them has no key yet, so they could not read what is said in a group.',
+    text: 'Somebody of them has no key yet, so they could not read what is encrypted.',
     status: 422,
   },
   'messenger.wraps_missing': { text: 'The key has to be given to everybody here who has one.', status: 422 },

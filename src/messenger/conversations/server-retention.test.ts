@@ -70,6 +70,37 @@ it('deletes what is older than was set, in batches, and tells it', async () => {
   expect(rest.map(({ conversation_id }) => conversation_id)).toEqual([kept]);
 });
 
+it('holds for what is sent after it was set, and what was sent before is kept as was said then', async () => {
+  [ann, ben] = [await renew(ann), await renew(ben)];
+  const id = await talk.circle(ann, ben);
+  const set = (retention_days: number | null) =>
+    talk.call(ann, 'PUT', `/conversations/${id}`, { retention_days });
+  const left = async () => {
+    await server.runRegular();
+    const rows = server.db.kysely.selectFrom('messages').select('content').where('conversation_id', '=', id);
+    return (await rows.orderBy('id').execute()).map(({ content }) => content);
+  };
+  await talk.say(ben, id, 'Kept');
+  await set(90);
+  await talk.say(ben, id, 'For ninety days');
+  await set(30);
+  await set(7);
+  await talk.say(ben, id, 'For seven days');
+  server.clock.move(7 * DAY_MS + 1);
+  expect(await left()).toEqual(['Kept', 'For ninety days']);
+  server.clock.move(82 * DAY_MS);
+  expect(await left()).toEqual(['Kept', 'For ninety days']);
+  server.clock.move(DAY_MS);
+  expect(await left()).toEqual(['Kept']);
+  // Set anew it takes nothing that was sent while everything was kept.
+  [ann, ben] = [await renew(ann), await renew(ben)];
+  await set(null);
+  await talk.say(ben, id, 'Kept, too');
+  await set(7);
+  server.clock.move(8 * DAY_MS);
+  expect(await left()).toEqual(['Kept', 'Kept, too']);
+});
+
 it('deletes reports some time after they were closed, and keeps what nobody has answered', async () => {
   [ann, ben] = [await renew(ann), await renew(ben)];
   const [dan] = [await talk.join('Dan')];

@@ -2,7 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
 
-const SHUT = sql`now.at - make_interval(days => retention_days)`;
+/** Whether a message, of whose place `id` and `made_at` are given, is older than is kept: as was said when it was sent. */
+const isOverdue = (message: ReturnType<typeof sql.ref>) => sql`
+  ${message}.id > retention_after and ${message}.made_at < now.at - make_interval(days => greatest(
+    retention_days, case when ${message}.id <= retention_shorter_after then retention_before end))`;
 
 /** Conversations in which something is older than is kept, the lowest numbers first. */
 export async function listOverdue(
@@ -12,11 +15,16 @@ export async function listOverdue(
   const { rows } = await sql<{ id: number }>`
     select conversations.id from conversations
     cross join (select ${now}::timestamptz as at) as now
-    join lateral (
-      -- Messages of a conversation have their numbers in the order of their times.
-      select made_at from messages where conversation_id = conversations.id order by id limit 1
-    ) as oldest on oldest.made_at < ${SHUT}
-    where retention_days is not null and conversations.id > ${after}
+    where retention_days is not null and conversations.id > ${after} and exists (
+      -- Messages of a conversation have their numbers in the order of their times: of each time that was set the first is asked.
+      select from (
+        (select id, made_at from messages where conversation_id = conversations.id and id > retention_after
+          order by id limit 1)
+        union all
+        (select id, made_at from messages where conversation_id = conversations.id and id > retention_shorter_after
+          order by id limit 1)
+      ) as oldest where ${isOverdue(sql.ref('oldest'))}
+    )
     order by conversations.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -37,7 +45,7 @@ export async function deleteOverdue(
     delete from messages where id in (
       select messages.id from messages join conversations on conversations.id = conversation_id
       cross join (select ${now}::timestamptz as at) as now
-      where conversation_id = ${conversationId} and messages.made_at < ${SHUT}
+      where conversation_id = ${conversationId} and ${isOverdue(sql.ref('messages'))}
       order by messages.id limit ${limit}
     )`.execute(trx);
   if (numAffectedRows === 0n) return undefined;

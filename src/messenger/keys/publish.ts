@@ -57,6 +57,8 @@ export async function publish(
   );
   if (outcome.kind === 'not-found') throw refuseConversation();
   if (outcome.kind === 'conflict') throw refuse('messenger.epoch_taken', outcome);
+  if (outcome.kind === 'keyless')
+    throw refuse('messenger.no_key', undefined, nameAll(outcome.people, 'has no key.'));
   if ('people' in outcome)
     throw outcome.kind === 'missing'
       ? refuse('messenger.wraps_missing', undefined, nameAll(outcome.people, 'has no wrap.'))
@@ -84,8 +86,12 @@ export async function publishWrap(
     if (held === undefined) throw refuseConversation();
     const personId = held.people.find((person) => person === userId);
     if (personId === undefined) throw refuseUser();
-    if (!(await listKeyed(trx, [personId])).has(personId))
-      throw refuse('messenger.no_key', undefined, nameAll([personId], 'has no key.', 'user_id'));
+    // The first key of a conversation of two is for both, or whoever has none could answer nothing any more.
+    const needed = held.epoch === 0 && !held.isGroup ? held.people : [personId];
+    const keyed = await listKeyed(trx, needed);
+    const keyless = needed.filter((person) => !keyed.has(person));
+    if (keyless.length > 0)
+      throw refuse('messenger.no_key', undefined, nameAll(keyless, 'has no key.', 'user_id'));
     const kept = await findNewestWrap(trx, held, personId);
     if (kept !== undefined && kept !== encryptedKey) throw refuse('messenger.wrap_kept', held);
     if (kept !== undefined) return { epoch: held.epoch, revision: held.next - 1, isNew: false };

@@ -121,17 +121,36 @@ describe('an epoch', () => {
     expect((await keyOf(cleo, id)).bundle).toEqual(nested(20));
   });
 
-  it('is made once in a request that nobody has answered, until another one is owed', async () => {
+  it('is made a few times only in a request that nobody has answered', async () => {
     const [asker, asked] = [await talk.join('Asker'), await talk.join('Asked')];
     const id = await talk.begin(asker, asked);
-    await talk.publish(asker, id, [asker, asked]);
-    const next = epochOf(id, [asker, asked], { epoch: 2 });
-    const reply = await server.call<Refused>(asker, 'POST', `/messenger${BATCH}`, next);
+    const epoch = (number: number) => epochOf(id, [asker, asked], { epoch: number });
+    for (let number = 1; number <= 5; number += 1)
+      expect(await talk.call(asker, 'POST', BATCH, epoch(number))).toMatchObject({ epoch: number });
+    const reply = await server.call<Refused>(asker, 'POST', `/messenger${BATCH}`, epoch(6));
     expect([reply.status, reply.body]).toMatchObject([
-      ...[409, { code: 'messenger.epoch_taken', data: { epoch: 1, rekey_required: false } }],
+      ...[409, { code: 'messenger.epoch_taken', data: { epoch: 5, rekey_required: false } }],
     ]);
     await talk.accept(asked, id);
-    expect(await talk.call(asker, 'POST', BATCH, next)).toMatchObject({ epoch: 2 });
+    expect(await talk.call(asker, 'POST', BATCH, epoch(6))).toMatchObject({ epoch: 6 });
+  });
+
+  it('is not begun with somebody who has no key: they could answer nothing', async () => {
+    const mute = await talk.join('Mute', { keys: false });
+    const id = await talk.begin(ann, mute);
+    const own = { user_id: ann.id, encrypted_key: wrapOf() };
+    for (const [path, more] of [
+      [BATCH, { participants: [own] }],
+      ['/conversation-participants', own],
+    ] as const) {
+      const reply = await server.call<Refused>(ann, 'POST', `/messenger${path}`, {
+        conversation_id: id,
+        ...more,
+      });
+      expect([reply.status, reply.body.code]).toEqual([422, 'messenger.no_key']);
+      expect(reply.body.errors).toMatchObject([{ message: `${mute.id} has no key.` }]);
+    }
+    await talk.say(mute, id, 'An answer');
   });
 
   it('shows nobody the wrap of another', async () => {

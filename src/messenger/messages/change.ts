@@ -6,6 +6,7 @@ import { refuse, refuseMessage, takeWords } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { judgeSealing } from '../rules/sending.ts';
 import { fingerprintOf, isEmpty, type ReadWords, type SentWords } from '../rules/words.ts';
+import type { StoredReaction } from '../store-messages.ts';
 import {
   deleteMessage,
   deleteReaction,
@@ -76,12 +77,21 @@ export async function reactTo(
       await deleteReaction(trx, messageId, personId);
       return held;
     }
-    if (before?.clientId === clientId) return undefined;
+    if (before?.clientId === clientId) {
+      if (!isSame(before, words)) throw refuse('messenger.client_id_used', held.standing);
+      return undefined;
+    }
     demandSealing(words, held);
     await saveReaction(trx, { held, personId, clientId, words, now: clock() });
     return held;
   });
   if (changed) changes.announce(changed.message.conversationId, changed.next);
+}
+
+/** Whether a reaction that is kept has just these words. */
+function isSame({ content, sealed }: StoredReaction, words: ReadWords): boolean {
+  const kept: ReadWords = { ...words, content, sealed: sealed ?? undefined, epoch: sealed?.epoch };
+  return fingerprintOf(kept, []) === fingerprintOf(words, []);
 }
 
 async function holdOwn(

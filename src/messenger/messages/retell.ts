@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** A row of `messages` with the words that its sender sees, in the same columns as anybody's. */
 export function retellMessage(row: Row): Row {
-  const own = row['own_words'] as (Omit<StoredWords, 'editedAt'> & { readonly editedAt: string }) | null;
+  const own = row.own_words as (Omit<StoredWords, 'editedAt'> & { readonly editedAt: string }) | null;
   if (own === null) return row;
   return {
     ...row,

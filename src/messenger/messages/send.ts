@@ -34,12 +34,15 @@ export type Send = (personId: PersonId, body: MessageBody) => Promise<SentWire>;
 export function openSending({ db, clock, changes }: MessengerEngines): Send {
   const gathered = gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUNDS);
 
-  /** Of those under one id in one round the first goes; the others are asked after it, and find it. */
+  /** Of those under one id, or with one file, in one round the first goes; the others are asked after it, and find it. */
   async function sendOnce(round: readonly NewMessage[]): Promise<readonly SendingOutcome[]> {
     const first = new Map<string, NewMessage>();
+    const files = new Set<string | undefined>();
     for (const message of round) {
       const key = `${message.senderId} ${message.clientId}`;
-      if (!first.has(key)) first.set(key, message);
+      if (first.has(key) || files.has(message.fileId)) continue;
+      first.set(key, message);
+      if (message.fileId !== undefined) files.add(message.fileId);
     }
     const sent = [...first.values()];
     const outcomes = await sendMessages(db.kysely, sent);

@@ -229,6 +229,10 @@ describe('a reaction', () => {
       ].sort(),
     );
     expect((await react(ben, body)).revision).toBe(revision);
+    // Under one id there is one.
+    expect(await talk.refused(ben, 'PUT', path, { ...body, content: '🍐' })).toEqual([
+      ...[409, 'messenger.client_id_used'],
+    ]);
     expect((await talk.page(ann, id, `&since=${first.revision}`)).messages).toMatchObject([
       { id: message_id, revision },
     ]);

@@ -17,6 +17,8 @@ export const LIMITS = {
   bundleLevels: 20,
   /** First words of a stranger that wait for an answer. */
   requestMessages: 5,
+  /** Chat keys that whoever waits for such an answer may make, should somebody's own keys change meanwhile. */
+  requestEpochs: 5,
   /** A frame of a socket, in bytes. */
   frameBytes: 64 * 1024,
   messagesPage: 50,

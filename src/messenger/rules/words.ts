@@ -42,6 +42,11 @@ export type WordsFault =
 /** Anything that shows: not space, and not what stands for no letter. */
 const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\u115f\u1160\u3164\uffa0]/u;
 
+/** Whether anything of a text shows at all. */
+export function isShown(text: string): boolean {
+  return SHOWN.test(text);
+}
+
 /** Reads words, or says what is wrong with them. `most` is how many code points plain words may have. */
 export function readWords(
   sent: SentWords,
@@ -59,7 +64,7 @@ export function readWords(
       },
     };
   }
-  if (!SHOWN.test(content)) return { fault: { code: 'messenger.blank' } };
+  if (!isShown(content)) return { fault: { code: 'messenger.blank' } };
   if (sent.is_encrypted === true) return { fault: { code: 'messenger.cannot_encrypt' } };
   if ([...content].length > most) return { fault: { code: 'messenger.too_long', most } };
   return { words: { isSealed: false, content, sealed: undefined, epoch: undefined, plaintextConfirmed } };

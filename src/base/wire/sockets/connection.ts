@@ -30,6 +30,9 @@ const MOST_AT_WORK = 64;
 const CLOSE_MS = 800;
 const CLOSE_SLOW_MS = 5000;
 
+/** Codes by which the client has closed it: done, gone elsewhere, and a word of closing without a code. */
+const ORDERLY: readonly number[] = [1000, 1001, 1005];
+
 const AS_TEXT = { binary: false } as const;
 
 export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person> {
@@ -123,7 +126,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     this.#release?.();
     if (this.#admission === undefined) return;
     try {
-      this.door.closed(this, { orderly: code === 1000 || code === 1001 });
+      this.door.closed(this, { orderly: ORDERLY.includes(code) });
     } catch (error) {
       this.#ground.log.error({ err: error, frame: this.door.row.name }, 'fault');
     }

@@ -18,6 +18,17 @@ describe('a session', () => {
     expect([one.got, heard]).toEqual([[], []]);
   });
 
+  test('is closed in order by a client that says so, with a code or without', async () => {
+    const { enter, ends } = await openRoom();
+    for (const code of [1000, 1001, undefined]) {
+      const ann = await enter('ann');
+      ann.client.close(code);
+      await ann.closed;
+    }
+    await vi.waitFor(() => expect(ends).toHaveLength(3));
+    expect(ends.map(({ orderly }) => orderly)).toEqual([true, true, true]);
+  });
+
   test('is ended for a client that does not close, too: it is cut off', async () => {
     const { enter, end, sockets, ends } = await openRoom();
     const ann = await enter('ann');
