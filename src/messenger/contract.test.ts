@@ -82,3 +82,9 @@ describe('an epoch', () => {
     ]);
   });
 });
+
+it('takes no name of a group of which nothing shows', () => {
+  for (const name of ['  ', '\u200b\u2060'])
+    expect(faultsOf(CONVERSATION_ENDPOINTS.rename, { name })).toEqual(['name']);
+  expect(faultsOf(CONVERSATION_ENDPOINTS.rename, { name: 'The Lamp' })).toEqual([]);
+});
