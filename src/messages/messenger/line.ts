@@ -6,7 +6,6 @@ export const LINE_REFUSALS = {
   'messenger.too_many_frames': { text: 'That was too much at once. Try again in a moment.', status: 429 },
   'messenger.file_not_found': { text: 'This file is not there any more.', status: 404 },
   'messenger.file_id_used': { text: 'This file was sent already, with something else in it.', status: 409 },
-  'messenger.file_too_large': { text: 'A file can have {megabytes} MB at most.', status: 413 },
   'messenger.files_full': {
     text: 'Your files fill the {megabytes} MB that there are for them. Delete messages with files to make room.',
     status: 409,

@@ -4,9 +4,9 @@ import type { Bus } from '#base/engines/bus/bus.ts';
 import type { SentMessage } from '../store-send.ts';
 
 /** That a conversation has changed: its number and the revision of the change. */
-const TALK = 'messenger.talk';
+const TALK = 'messenger.changed/talk';
 /** That something of a person has changed which no conversation tells: which ones they are in, whom they block, what they show. */
-const PERSON = 'messenger.person';
+const PERSON = 'messenger.changed/person';
 
 export type Changes = {
   /**
