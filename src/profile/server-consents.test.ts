@@ -94,9 +94,16 @@ describe('a decision', () => {
     for (const given of [true, false, false, true, true])
       expect((await decide('similarity', given)).status).toBe(200);
     expect(await countRows('consent_decisions')).toBe(3);
-    await decide('scan_reddit', false);
-    expect(await countRows('consent_decisions')).toBe(3);
     expect(await readGiven()).toEqual(['profile', 'similarity']);
+  });
+
+  test.each(CONSENT_KINDS)('against %s is an answer, though nothing was decided before', async (kind) => {
+    await decide(kind, false);
+    const { body } = await decide(kind, false);
+    expect(body.consents.find((consent) => consent.kind === kind)).toMatchObject({
+      ...{ given: false, decided_at: server.clock.read().toISOString() },
+    });
+    expect(await countRows('consent_decisions')).toBe(1);
   });
 
   test('holds for its kind and its person alone', async () => {

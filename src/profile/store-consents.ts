@@ -117,8 +117,8 @@ export async function saveDecision(trx: Kysely<Tables>, decision: Decision): Pro
   const { personId, kind, given, version, now } = decision;
   const consents = await listConsents(trx, personId);
   const present = consents.find((consent) => consent.kind === kind);
-  // To withdraw what was never given says nothing; to agree to another wording does.
-  if (present?.given === given && (!given || present.decided?.version === version)) return;
+  // A first no is an answer too, so that nobody is asked twice; a second says nothing. To agree to another wording does.
+  if (present?.decided && present.given === given && (!given || present.decided.version === version)) return;
   await trx
     .insertInto('consent_decisions')
     .values({ person_id: personId, kind, given, version, decided_at: now })
