@@ -55,7 +55,7 @@ export const CHAT_PEOPLE = {
   'chat-people.remove_named': { text: 'Remove {name}' },
   'chat-people.remove_title': { text: 'Remove {name} from the group?' },
   'chat-people.remove_text': {
-    text: 'They keep what they have read and get nothing new. The group gets a new key.',
+    text: 'The group leaves their chats with everything in it, and they get nothing new. The group gets a new key.',
   },
   'chat-people.rename': { text: 'Rename' },
   'chat-people.leave': { text: 'Leave the group' },

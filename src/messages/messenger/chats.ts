@@ -36,6 +36,7 @@ export const CHATS = {
   'chats.unread_one': { text: '1 unread message' },
   'chats.online': { text: 'Online' },
   'chats.unsealed': { text: 'Not encrypted' },
+  'chats.blocked': { text: 'Blocked' },
   'chats.group': { text: 'Group' },
 
   'chats.line_stopped': { text: 'The line is down. What you write is kept and goes out when it is back.' },

@@ -93,6 +93,7 @@ describe('the list', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text).toMatch(/Mira\nOnline\nYou: And nine chairs\./);
     expect(text).toMatch(/Saturday on the old road\nGroup\nInes Okonkwo: A picture or a file/);
+    expect(text).not.toContain('Something rude.');
     for (const mark of ['Draft', 'Not sent', 'Not encrypted', '2 unread messages', 'No messages yet'])
       expect(text).toContain(mark);
   });
@@ -157,4 +158,13 @@ test('a group needs a name and somebody with a key, a search a name', () => {
   );
   const search = shown(createElement(SearchPeopleDialog, { onClose: () => undefined }));
   expect(search).toMatch(/aria-disabled="true"[^>]*><span>Search/);
+});
+
+test('the last words of somebody blocked are folded in the list, as in the conversation', () => {
+  const chat = makeChat(1, {
+    ...{ title: 'Sam', messages: [makeLetter(1, { isFromBlocked: true })] },
+  });
+  const text = readList(makeTestingTalk([chat]));
+  expect(text).toContain('A message from somebody you blocked');
+  expect(text).not.toContain('letter 1');
 });

@@ -215,12 +215,12 @@ export function makeTestingTalk(first: readonly ChatState[] = makeChats()): Test
     },
     async findMessages(words) {
       return [...chats.values()].flatMap(({ get }) =>
-        get().messages.flatMap(({ id, said, senderName, at }) => {
+        get().messages.flatMap(({ id, said, senderName, at, isFromBlocked }) => {
           if (id === undefined || said.kind !== 'text') return [];
           const from = said.text.toLowerCase().indexOf(words.toLowerCase());
           if (from < 0) return [];
           const found = { conversationId: get().id, messageId: id, title: get().title, senderName, at };
-          return { ...found, text: said.text, from, to: from + words.length };
+          return { ...found, isFromBlocked, text: said.text, from, to: from + words.length };
         }),
       );
     },
@@ -260,9 +260,11 @@ function tellEntry(chat: ChatState, unread: number): ChatEntry {
     preview: last && {
       ...{ senderName: last.senderName, isOwn: last.isOwn, text, said: last.said.kind },
       hasFile: last.said.kind === 'text' && last.said.attachment !== undefined,
+      isFromBlocked: last.isFromBlocked,
     },
     at: last?.at,
-    ...{ isRequest: chat.isRequest, isEncrypted: chat.willBeSealed, hasDraft: chat.draft !== '' },
+    isBlocked: chat.members.some(({ userId, isBlocked }) => userId === chat.partner?.userId && isBlocked),
+    ...{ isRequest: chat.isRequest, willBeSealed: chat.willBeSealed, hasDraft: chat.draft !== '' },
     hasFailed: chat.messages.some(({ sending }) => sending === 'failed' || sending === 'not-sealed'),
   };
 }

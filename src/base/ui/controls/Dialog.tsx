@@ -1,5 +1,8 @@
 // A native modal dialog: focus stays inside, Escape and the backdrop close it, the page behind is still.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
+import { CloseIcon } from '../icons.tsx';
 import styles from './Dialog.module.css';
 
 type DialogProps = {
@@ -17,6 +20,8 @@ type DialogProps = {
    * next press of a key hits nothing, and a press beside it closes nothing.
    */
   readonly unasked?: boolean;
+  /** Whether it has a button of its own to close it: where it holds nothing else that does. */
+  readonly hasClose?: boolean;
 };
 
 /** The browser gives the focus to the first field, which may be one for password managers that nobody sees. */
@@ -30,12 +35,31 @@ function leaveHidden(dialog: HTMLElement): void {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, heading, children, role = 'dialog', describedBy, unasked = false } = props;
+  const {
+    open,
+    onClose,
+    heading,
+    children,
+    role = 'dialog',
+    describedBy,
+    unasked = false,
+    hasClose = false,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const pressedBeside = useRef(false);
   const [closings, setClosings] = useState(0);
+  const isGone = useRef(false);
   const id = useId();
+  // Owners take it away whole: what is closed first gives the focus back to what opened it, what only goes loses it.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      current?.close();
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed over its owner's head is opened again
   useEffect(() => {
     if (open && dialog.current?.open === false) {
@@ -61,7 +85,7 @@ export function Dialog(props: DialogProps) {
       }}
       onClose={({ currentTarget }) => {
         // A second Escape closes it in some browsers without asking first.
-        if (!open || currentTarget.open) return;
+        if (!open || currentTarget.open || isGone.current) return;
         onClose();
         setClosings(closings + 1);
       }}
@@ -81,6 +105,16 @@ export function Dialog(props: DialogProps) {
             {heading}
           </h2>
           {children}
+          {hasClose ? (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={say(FORM, 'form.close')}
+              onClick={onClose}
+            >
+              <CloseIcon />
+            </button>
+          ) : null}
         </div>
       ) : null}
     </dialog>

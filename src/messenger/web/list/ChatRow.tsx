@@ -1,8 +1,10 @@
 // One conversation in the list: whose seal, what was said last and when, and what waits there.
 import type { ReactNode } from 'react';
 import { Link } from '#base/ui/controls/Link.tsx';
+import { CloseIcon } from '#base/ui/icons.tsx';
 import { sayCount } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { CHAT } from '#messages/messenger/chat.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
@@ -39,7 +41,8 @@ export function ChatRow({ chat, isOpen }: { readonly chat: ChatEntry; readonly i
           <time dateTime={new Date(at).toISOString()}>{tellShortly(at, today)}</time>
         )}
         <span className={styles.marks}>
-          {chat.isEncrypted ? null : (
+          {chat.isBlocked ? <Mark text={say(CHATS, 'chats.blocked')} icon={<CloseIcon size={16} />} /> : null}
+          {chat.willBeSealed ? null : (
             <Mark text={say(CHATS, 'chats.unsealed')} icon={<OpenLockIcon size={16} />} />
           )}
           {chat.hasFailed ? (
@@ -73,7 +76,8 @@ function Mark({ text, icon, isWarning = false }: MarkProps) {
 
 function tellPreview({ preview, isGroup }: ChatEntry): string {
   if (preview === undefined) return say(CHATS, 'chats.no_messages');
-  const { said, senderName, isOwn, hasFile } = preview;
+  const { said, senderName, isOwn, hasFile, isFromBlocked } = preview;
+  if (isFromBlocked) return say(CHAT, 'chat.from_blocked');
   const text =
     said !== 'text'
       ? say(CHATS, CLOSED[said])

@@ -4,6 +4,7 @@ import { announce } from '#base/ui/announce.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { CloseIcon } from '#base/ui/icons.tsx';
 import { sayCount } from '#base/ui/locale.ts';
+import { CHAT } from '#messages/messenger/chat.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
@@ -86,7 +87,7 @@ export function FindMessages({ onFinding }: { readonly onFinding: (isFinding: bo
 
 function Found({ message }: { readonly message: FoundMessage }) {
   const today = useToday();
-  const { conversationId, messageId, title, senderName, at, text, from, to } = message;
+  const { conversationId, messageId, title, senderName, at, text, from, to, isFromBlocked } = message;
   return (
     <Link to={`${addressOfChat(conversationId)}#message-${messageId}`} className={styles.one}>
       <span className={styles.top}>
@@ -97,9 +98,15 @@ function Found({ message }: { readonly message: FoundMessage }) {
         {senderName}
       </span>
       <span className={styles.text} dir="auto">
-        {text.slice(0, from)}
-        <mark>{text.slice(from, to)}</mark>
-        {text.slice(to)}
+        {isFromBlocked ? (
+          say(CHAT, 'chat.from_blocked')
+        ) : (
+          <>
+            {text.slice(0, from)}
+            <mark>{text.slice(from, to)}</mark>
+            {text.slice(to)}
+          </>
+        )}
       </span>
     </Link>
   );

@@ -29,7 +29,7 @@ export function ChatDetails(props: ChatDetailsProps) {
     ? say(CHAT_PEOPLE, 'chat-people.about_group')
     : say(CHAT_PEOPLE, 'chat-people.about', { name: plainName(title) });
   return (
-    <Dialog open onClose={onClose} heading={heading}>
+    <Dialog open hasClose onClose={onClose} heading={heading}>
       {fault === undefined ? null : (
         <Notice kind="error" role="alert" text={fault} onDismiss={() => setFault(undefined)} />
       )}

@@ -55,7 +55,7 @@ export function SearchPeopleDialog({ onClose }: { readonly onClose: () => void }
     };
   };
   return (
-    <Dialog open onClose={onClose} heading={say(CHAT_PEOPLE, 'chat-people.search')}>
+    <Dialog open hasClose onClose={onClose} heading={say(CHAT_PEOPLE, 'chat-people.search')}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Options
           legend={say(CHAT_PEOPLE, 'chat-people.search_by')}

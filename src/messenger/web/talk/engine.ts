@@ -90,7 +90,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   });
   const found = createFound({
     ...{ table: database.table<Kept>('found'), vault: own.vault, later },
-    tellName: people.nameOf,
+    ...{ tellName: people.nameOf, isBlocked: people.isBlocked },
   });
   const opener = createOpener({
     ...{ keyring, seen, recall: found.recall },
@@ -322,9 +322,12 @@ export function createMessenger(devices: TalkDevices): Messenger {
   });
 
   const list = createView<ListState>(() => {
-    const entries = chats
-      .list()
-      .map((conversation) => toEntry(conversation, { me, people, opener, drafts, letters }));
+    const entries = chats.list().map((conversation) =>
+      toEntry(conversation, {
+        ...{ me, people, opener, drafts, letters, seen },
+        hasKeys: () => own.state.get() !== 'none',
+      }),
+    );
     const unread = entries.reduce((sum, entry) => sum + entry.unread, 0);
     return { state: chats.state(), chats: entries, unread };
   });

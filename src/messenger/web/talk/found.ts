@@ -30,9 +30,10 @@ type FoundTools = {
   readonly vault: () => Promise<Vault | undefined>;
   readonly later: (ms: number, then: () => void) => () => void;
   readonly tellName: (userId: string) => string;
+  readonly isBlocked: (userId: string) => boolean;
 };
 
-export function createFound({ table, vault, later, tellName }: FoundTools): FoundBook {
+export function createFound({ table, vault, later, tellName, isBlocked }: FoundTools): FoundBook {
   const buckets = new Map<string, Promise<Bucket>>();
   const changed = new Map<string, Map<number, Entry | undefined>>();
   let isSettling = false;
@@ -104,7 +105,10 @@ export function createFound({ table, vault, later, tellName }: FoundTools): Foun
           const senderName = tellName(senderId);
           const place = findWords(query, text, senderName);
           if (place === undefined) continue;
-          found.push({ conversationId, messageId: Number(id), senderName, at, ...cutAround(text, place) });
+          found.push({
+            ...{ conversationId, messageId: Number(id), senderName, at, ...cutAround(text, place) },
+            isFromBlocked: isBlocked(senderId),
+          });
         }
       }
       return found.sort((one, other) => other.at - one.at).slice(0, MOST_FOUND);

@@ -61,13 +61,18 @@ export type ChatEntry = {
         readonly text: string;
         readonly said: Said['kind'];
         readonly hasFile: boolean;
+        /** Folded: not told unless it is asked for, in the conversation. */
+        readonly isFromBlocked: boolean;
       }
     | undefined;
   /** Milliseconds since 1970. */
   readonly at: number | undefined;
   readonly unread: number;
   readonly isRequest: boolean;
-  readonly isEncrypted: boolean;
+  /** Whether what is written there is sealed from here on, the same as its head says. */
+  readonly willBeSealed: boolean;
+  /** Of two: whether this person has blocked the other one. */
+  readonly isBlocked: boolean;
   readonly hasDraft: boolean;
   /** What waits in the outbox for somebody to decide. */
   readonly hasFailed: boolean;
@@ -198,6 +203,8 @@ export type FoundMessage = {
   readonly messageId: number;
   readonly title: string;
   readonly senderName: string;
+  /** Its words are folded, as in the conversation. */
+  readonly isFromBlocked: boolean;
   readonly at: number;
   /** The words around what was found; `from` to `to` in UTF-16 units is it. */
   readonly text: string;

@@ -33,7 +33,7 @@ type RoomViewTools = {
 };
 
 export function createRoomView(tools: RoomViewTools): RoomView {
-  const { id, me, room, chats, people, trust, keyring, opener, drafts, seen } = tools;
+  const { id, me, room, chats, people, trust, keyring, opener, drafts } = tools;
   const nameOf = people.nameOf;
   const present = createPresenter({
     ...{ me, nameOf },
@@ -53,9 +53,6 @@ export function createRoomView(tools: RoomViewTools): RoomView {
       const pin = trust.read(user_id);
       return pin === undefined ? [] : [pin];
     });
-    const isEncrypted = seen.read(id).isEncrypted || conversation?.encrypted === true;
-    const canBeSealed =
-      tools.hasKeys() && others.length > 0 && others.some(({ public_key }) => public_key !== null);
     return {
       state: conversation === undefined && state.state === 'ready' ? 'loading' : state.state,
       id,
@@ -70,7 +67,7 @@ export function createRoomView(tools: RoomViewTools): RoomView {
       }),
       amAdmin: conversation?.admin === me,
       isRequest: conversation?.request ?? false,
-      willBeSealed: isEncrypted || canBeSealed,
+      willBeSealed: willBeSealed(conversation, tools),
       retentionDays: conversation?.retention_days ?? null,
       messages: present(state, conversation, tools.letters(), opener.version(id)),
       notices: presentNotices(state, readFaults(state.timeline.messages), {
@@ -85,6 +82,19 @@ export function createRoomView(tools: RoomViewTools): RoomView {
       foundBy: foundByOf(conversation),
     };
   });
+}
+
+/** Whether what is written into a conversation from here on is sealed. */
+function willBeSealed(
+  conversation: WireConversation | undefined,
+  { me, seen, hasKeys }: Pick<RoomViewTools, 'me' | 'seen' | 'hasKeys'>,
+): boolean {
+  if (conversation === undefined) return false;
+  if (conversation.encrypted || seen.read(conversation.id).isEncrypted) return true;
+  return (
+    hasKeys() &&
+    conversation.participants.some(({ user_id, public_key }) => user_id !== me && public_key !== null)
+  );
 }
 
 /** The name of a group, or of the other one of two. */
@@ -125,14 +135,16 @@ export function toEntry(
     readonly opener: Opener;
     readonly drafts: Drafts;
     readonly letters: readonly Letter[];
+    readonly seen: SeenBook;
+    readonly hasKeys: () => boolean;
   },
 ): ChatEntry {
   const { me, people, opener, drafts, letters } = tools;
   const { id, last_message: last } = conversation;
   const opened = last === null || last.deleted ? undefined : opener.read(last);
+  const partner = partnerOf(conversation, me, people);
   return {
-    ...{ id, isGroup: conversation.is_group, title: titleOf(conversation, me) },
-    partner: partnerOf(conversation, me, people),
+    ...{ id, isGroup: conversation.is_group, title: titleOf(conversation, me), partner },
     preview:
       last === null
         ? undefined
@@ -142,6 +154,7 @@ export function toEntry(
             said: last.deleted ? 'deleted' : opened?.kind === 'words' ? 'text' : (opened?.kind ?? 'opening'),
             text: opened?.kind === 'words' ? opened.words.text : '',
             hasFile: opened?.kind === 'words' && opened.words.extras?.file !== undefined,
+            isFromBlocked: last.from_blocked || people.isBlocked(last.sender_id),
           },
     at:
       conversation.last_message_timestamp === null
@@ -149,7 +162,8 @@ export function toEntry(
         : Date.parse(conversation.last_message_timestamp),
     unread: conversation.unread,
     isRequest: conversation.request,
-    isEncrypted: conversation.encrypted,
+    willBeSealed: willBeSealed(conversation, tools),
+    isBlocked: partner !== undefined && people.isBlocked(partner.userId),
     hasDraft: drafts.read(id) !== '',
     hasFailed: letters.some((letter) => letter.conversationId === id && letter.hold !== undefined),
   };

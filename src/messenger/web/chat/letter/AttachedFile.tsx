@@ -62,7 +62,7 @@ function Picture({ attachment, senderName }: AttachedFileProps) {
         )}
       </button>
       {isOpen && shown !== undefined ? (
-        <Dialog open onClose={() => setOpen(false)} heading={say(CHAT, 'chat.picture_of', from)}>
+        <Dialog open hasClose onClose={() => setOpen(false)} heading={say(CHAT, 'chat.picture_of', from)}>
           <img className={styles.large} src={shown} alt="" />
           <a className={styles.save} href={shown} download={name}>
             {say(CHAT, 'chat.save_file')}

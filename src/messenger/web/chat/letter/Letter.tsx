@@ -176,19 +176,31 @@ function Tick({ sending, readBy }: TickProps) {
 function usePress(onPress: (x: number, y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
+  /** Whether the finger rested: then lifting it presses nothing. */
+  const hasRested = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.pointerType === 'mouse') return;
       const { clientX: x, clientY: y } = event;
       from.current = { x, y };
+      hasRested.current = false;
       stop();
-      timer.current = setTimeout(onPress, PRESS_MS, x, y);
+      timer.current = setTimeout(() => {
+        hasRested.current = true;
+        onPress(x, y);
+      }, PRESS_MS);
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
       if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > SLIP_PX) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      if (!hasRested.current || event.detail === 0) return;
+      hasRested.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
   };
 }

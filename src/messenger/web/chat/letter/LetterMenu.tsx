@@ -1,13 +1,14 @@
 // What can be done with one letter: a slip beside it, or at the foot of a narrow window.
 
 import type { ReactNode } from 'react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
 import { BinIcon, CopyIcon, FlagIcon, PenIcon, ReplyIcon } from '../../signs.tsx';
 import type { ChatMessage } from '../../talk/talk.ts';
 import type { Anchor } from '../actions.ts';
+import { watchBegun } from './begun-here.ts';
 import styles from './LetterMenu.module.css';
 
 const PALETTE = ['👍', '❤️', '😂', '😮', '😢', '🕯️'] as const;
@@ -29,6 +30,7 @@ export function LetterMenu(props: LetterMenuProps) {
   const { message, anchor, canWrite, onClose, onReact, onAim, onDelete, onReport } = props;
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const [begun] = useState(watchBegun);
   const close = (isBack = true) => {
     onClose();
     if (isBack && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
@@ -100,6 +102,12 @@ export function LetterMenu(props: LetterMenuProps) {
       aria-label={say(CHAT, 'chat.menu')}
       className={styles.menu}
       onKeyDown={onKeyDown}
+      onPointerDownCapture={begun.onPress}
+      onClickCapture={(event) => {
+        if (begun.takes(event.detail)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
       {isThere && canWrite ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu
