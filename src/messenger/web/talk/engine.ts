@@ -88,9 +88,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
     local: database.table<string>('local'),
     onOpen: onKeysOpen,
   });
+  const hasKeys = () => own.state.get() !== 'none';
   const found = createFound({
-    ...{ table: database.table<Kept>('found'), vault: own.vault, later },
-    ...{ tellName: people.nameOf, isBlocked: people.isBlocked },
+    ...{ table: database.table<Kept>('found'), vault: own.vault, later, tellName: people.nameOf },
+    isBlocked: people.isBlocked,
   });
   const opener = createOpener({
     ...{ keyring, seen, recall: found.recall },
@@ -130,7 +131,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
 
   const outgoing = createOutgoing({
     ...{ me, call, keyring, trust, seen, clock, files, letters: letterBox },
-    hasKeys: () => own.state.get() !== 'none',
+    hasKeys,
     onConversation: chats.take,
     takeTurns: (work) => devices.takeTurns(`lorepath.talk.${me}`, work),
     later: (ms, then) => void later(ms, then),
@@ -229,7 +230,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     const view = createRoomView({
       ...{ id, me, room, chats, people, trust, keyring, opener, drafts, seen },
       letters: () => letters.filter(({ conversationId }) => conversationId === id),
-      hasKeys: () => own.state.get() !== 'none',
+      hasKeys,
       ownIsOther: own.isOther,
     });
     rooms.set(id, { room, view });
@@ -322,12 +323,9 @@ export function createMessenger(devices: TalkDevices): Messenger {
   });
 
   const list = createView<ListState>(() => {
-    const entries = chats.list().map((conversation) =>
-      toEntry(conversation, {
-        ...{ me, people, opener, drafts, letters, seen },
-        hasKeys: () => own.state.get() !== 'none',
-      }),
-    );
+    const entries = chats
+      .list()
+      .map((conversation) => toEntry(conversation, { me, people, opener, drafts, letters, seen, hasKeys }));
     const unread = entries.reduce((sum, entry) => sum + entry.unread, 0);
     return { state: chats.state(), chats: entries, unread };
   });
