@@ -74,6 +74,13 @@ export const CHAT_PEOPLE = {
     text: 'After that they are deleted for everybody in this conversation. It holds for what is sent from now on.',
   },
 
+  'chat-people.retention_title': { text: 'Delete letters after {count} days?' },
+  'chat-people.retention_ask': {
+    text: 'Letters older than {count} days, yours and theirs, are deleted for everybody in this conversation, those of before too. Nobody can bring them back.',
+  },
+  'chat-people.retention_keep': { text: 'Leave it as it is' },
+  'chat-people.retention_set': { text: 'Delete them' },
+
   'chat-people.block': { text: 'Block' },
   'chat-people.unblock': { text: 'Let through again' },
   'chat-people.block_title': { text: 'Block {name}?' },

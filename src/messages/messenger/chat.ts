@@ -13,6 +13,12 @@ export const CHAT = {
   'chat.back': { text: 'Back to your chats' },
   'chat.retry': { text: 'Try again' },
 
+  'chat.over': { text: 'The letters of before are deleted: their time was over.' },
+  'chat.kept_days': { text: 'Letters are deleted after {count} days' },
+  'chat.blocked': { text: 'Blocked' },
+  'chat.blocked_text': { text: 'You have blocked {name}. What they write does not reach you.' },
+  'chat.make_key': { text: 'Make your key' },
+  'chat.make_key_later': { text: 'Not now' },
   'chat.online': { text: 'Online' },
   'chat.offline': { text: 'Offline' },
   'chat.typing': { text: '{name} is typing...' },
@@ -119,6 +125,7 @@ export const CHAT = {
 
   'chat.request': { text: '{name} would like to write with you' },
   'chat.request_group': { text: 'You were put into this group' },
+  'chat.request_group_by': { text: '{name} would like you in this group' },
   'chat.request_text': {
     text: 'They do not see that you have read this, nor whether you are here, until you accept.',
   },

@@ -16,7 +16,8 @@ export function Chats() {
   const isWide = useIsWide();
   const isOpen = chatId !== undefined;
   const id = isOpen ? readChatId(chatId) : undefined;
-  const chat = id === undefined ? isOpen ? <MissingChat /> : <Desk /> : <ChatView key={id} id={id} />;
+  const chat =
+    id === undefined ? isOpen ? <MissingChat /> : <Desk /> : <ChatView key={id} id={id} isAlone={!isWide} />;
   return (
     <div className={styles.desk} data-wide={isWide} data-open={isOpen}>
       {isWide || !isOpen ? (

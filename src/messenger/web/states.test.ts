@@ -11,9 +11,9 @@ import { ChatList } from './list/ChatList.tsx';
 import { NewGroupDialog } from './people/NewGroupDialog.tsx';
 import { SearchPeopleDialog } from './people/SearchPeopleDialog.tsx';
 import { Unlock } from './safety/KeyForms.tsx';
-import type { Said } from './talk/talk.ts';
+import type { ChatState, Said } from './talk/talk.ts';
 import { TalkContext } from './talk-context.ts';
-import { makeChat, PEOPLE } from './testing-cast.ts';
+import { makeChat, makeChats, PEOPLE } from './testing-cast.ts';
 import { makeTestingTalk, type TestingTalk } from './testing-talk.ts';
 
 const location = { pathname: '/chat', search: '', hash: '', origin: 'https://lorepath.example', href: '' };
@@ -167,4 +167,48 @@ test('the last words of somebody blocked are folded in the list, as in the conve
   const text = readList(makeTestingTalk([chat]));
   expect(text).toContain('A message from somebody you blocked');
   expect(text).not.toContain('letter 1');
+});
+
+describe('a conversation that cannot simply be written in', () => {
+  const readChat = (chat: ChatState, talk = makeTestingTalk([chat]), isAlone = true) =>
+    read(createElement(ChatView, { id: chat.id, isAlone }), talk);
+  const [pair, group] = [1, 3].map((id) => makeChats().find((one) => one.id === id) ?? makeChat(id)) as [
+    ChatState,
+    ChatState,
+  ];
+
+  test('says that the other one is blocked, and lets them through again', () => {
+    const members = pair.members.map((one) => ({ ...one, isBlocked: !one.isMe }));
+    const text = readChat({ ...pair, typing: [], members });
+    expect(text).toMatch(/Blocked[\s\S]*You have blocked Mira[\s\S]*Let through again/);
+    expect(text).not.toContain('\nSend\n');
+  });
+
+  test('offers the key to whoever has none, and blames nobody else', () => {
+    const talk = makeTestingTalk([{ ...pair, willBeSealed: false }]);
+    talk.keys.set('none');
+    const text = readChat(pair, talk);
+    expect(text).toContain('Make your key');
+    expect(text).not.toContain('Mira has made no key');
+  });
+
+  test('says who asks one into a group, who can be blocked and reported', () => {
+    const members = group.members.map((one) => ({ ...one, isAdmin: one.userId === 'ines' }));
+    expect(readChat({ ...group, isRequest: true, members })).toMatch(
+      /Ines Okonkwo would like you in this group[\s\S]*Accept\nDecline\nBlock\nReport/,
+    );
+  });
+
+  test('says when the line is down, and of nobody then that they are there', () => {
+    const talk = makeTestingTalk([{ ...pair, typing: [] }]);
+    talk.line.set('stopped');
+    expect(readChat(pair, talk)).toContain('The line is down.');
+    expect(readChat(pair, talk)).not.toContain('\nOnline\n');
+    expect(readChat(pair, talk, false)).not.toContain('The line is down.');
+  });
+
+  test('says how long letters are kept', () => {
+    expect(readChat(group)).toContain('Letters are deleted after 30 days');
+    expect(readChat(pair)).not.toContain('Letters are deleted');
+  });
 });

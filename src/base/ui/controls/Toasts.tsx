@@ -7,6 +7,8 @@ import styles from './Toasts.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
 const SHOWN_MS = 6000;
+/** What went wrong may be read twice, and then gives free what it lies over. */
+const ERROR_SHOWN_MS = 20_000;
 
 export function Toasts() {
   const toasts = useToasts();
@@ -32,8 +34,8 @@ export function Toasts() {
 function Passing({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
   const { id, text, kind } = toast;
   useEffect(() => {
-    if (held || kind === 'error') return;
-    const timer = setTimeout(dismissToast, SHOWN_MS, id);
+    if (held) return;
+    const timer = setTimeout(dismissToast, kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS, id);
     return () => clearTimeout(timer);
   }, [held, id, kind]);
   return <Notice text={text} kind={kind} onDismiss={() => dismissToast(id)} />;

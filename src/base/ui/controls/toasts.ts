@@ -16,7 +16,7 @@ export function addToast(list: readonly Toast[], toast: Toast): readonly Toast[]
   return [...list.filter(({ text }) => text !== toast.text), toast].slice(-TOAST_LIMIT);
 }
 
-/** Shows a notice. Errors stay until they are dismissed; the rest leave by themselves. */
+/** Shows a notice. It leaves by itself, an error later than the rest. */
 export function showToast(text: string, { kind = 'info' }: { readonly kind?: NoticeKind } = {}): void {
   lastId += 1;
   change(addToast(toasts, { id: lastId, text, kind }));

@@ -8,11 +8,14 @@ import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
+import { LineSlip } from '../list/LineSlip.tsx';
 import { KeySlip } from '../safety/KeySlip.tsx';
 import { CHATS } from '../screens.ts';
 import type { ChatMessage, ChatState } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import { type Anchor, LetterActionsContext } from './actions.ts';
+import { BlockedBar } from './BlockedBar.tsx';
+import { isBlockedChat } from './blocked.ts';
 import { ChatHead } from './ChatHead.tsx';
 import styles from './ChatView.module.css';
 import { type Aim, Composer } from './Composer.tsx';
@@ -27,7 +30,8 @@ const SafetyDialog = makePart(async () => (await import('../safety/SafetyDialog.
 const DeleteLetter = makePart(async () => (await import('./DeleteLetter.tsx')).DeleteLetter);
 const ReportDialog = makePart(async () => (await import('../people/ReportDialog.tsx')).ReportDialog);
 
-export function ChatView({ id }: { readonly id: number }) {
+/** `isAlone`: without the list beside it, which tells how the line is. */
+export function ChatView({ id, isAlone = false }: { readonly id: number; readonly isAlone?: boolean }) {
   const talk = useTalk();
   const [watched] = useState(() => talk.chat(id));
   const chat = useWatched(watched);
@@ -39,7 +43,7 @@ export function ChatView({ id }: { readonly id: number }) {
   if (state === 'missing') return <MissingChat />;
   return (
     <Page title={title === '' ? say(CHAT, 'chat.finding') : title} className={styles.chat}>
-      <OpenChat chat={chat} />
+      <OpenChat chat={chat} isAlone={isAlone} />
     </Page>
   );
 }
@@ -51,7 +55,7 @@ type Over =
   | { readonly kind: 'delete'; readonly message: ChatMessage }
   | { readonly kind: 'report'; readonly userId: string; readonly messageId?: number | undefined };
 
-function OpenChat({ chat }: { readonly chat: ChatState }) {
+function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlone: boolean }) {
   const talk = useTalk();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -88,16 +92,21 @@ function OpenChat({ chat }: { readonly chat: ChatState }) {
     },
     compare: (userId: string) => setOver({ kind: 'safety', userId }),
   };
+  const [isMaking, setMaking] = useState(false);
+  const isBlocked = isBlockedChat(chat);
   const isLocked = chat.willBeSealed && (keys === 'locked' || keys === 'none');
   return (
     <>
-      <ChatHead
-        chat={chat}
-        onDetails={() => setOver({ kind: 'details' })}
-        onCompare={() =>
-          setOver(partner === undefined ? { kind: 'details' } : { kind: 'safety', userId: partner.userId })
-        }
-      />
+      <div>
+        <ChatHead
+          chat={chat}
+          onDetails={() => setOver({ kind: 'details' })}
+          onCompare={() =>
+            setOver(partner === undefined ? { kind: 'details' } : { kind: 'safety', userId: partner.userId })
+          }
+        />
+        {isAlone ? <LineSlip /> : null}
+      </div>
       {state === 'loading' ? (
         <p className={styles.state} role="status">
           {say(CHAT, 'chat.loading')}
@@ -128,17 +137,23 @@ function OpenChat({ chat }: { readonly chat: ChatState }) {
           onReport={(userId) => setOver({ kind: 'report', userId })}
           onDeclined={() => navigate(CHATS, { replace: true })}
         />
-      ) : isLocked ? (
+      ) : isBlocked && partner !== undefined ? (
+        <BlockedBar partner={partner} />
+      ) : isLocked || isMaking ? (
         <div className={styles.locked}>
-          <KeySlip />
+          {/* The recovery code is shown until it is put away, though the key is made by then. */}
+          <KeySlip onCode={() => setMaking(true)} onDone={() => setMaking(false)} />
+          {isMaking && keys === 'none' ? (
+            <Button onClick={() => setMaking(false)}>{say(CHAT, 'chat.make_key_later')}</Button>
+          ) : null}
         </div>
       ) : (
-        <Composer chat={chat} aim={aim} onAim={setAim} />
+        <Composer chat={chat} aim={aim} onAim={setAim} onMakeKey={() => setMaking(true)} />
       )}
       {menu === undefined ? null : (
         <LetterMenu
           {...menu}
-          canWrite={!chat.isRequest && !isLocked}
+          canWrite={!chat.isRequest && !isLocked && !isBlocked}
           onClose={() => setMenu(undefined)}
           onReact={(emoji) => actions.react(menu.message, emoji)}
           onAim={(kind) => setAim({ kind, message: menu.message })}

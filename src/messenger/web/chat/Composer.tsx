@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CloseIcon } from '#base/ui/icons.tsx';
 import { sayCount } from '#base/ui/locale.ts';
@@ -29,12 +30,14 @@ type ComposerProps = {
   readonly chat: ChatState;
   readonly aim: Aim | undefined;
   readonly onAim: (aim: Aim | undefined) => void;
+  /** Asked for by whoever has no key yet. */
+  readonly onMakeKey: () => void;
 };
 
 /** From how many letters before the end on it is told how many are left. */
 const COUNTED = 500;
 
-export function Composer({ chat, aim, onAim }: ComposerProps) {
+export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
   const talk = useTalk();
   const { id, draft, title, willBeSealed, partner } = chat;
   const keys = useWatched(talk.keys);
@@ -155,6 +158,9 @@ export function Composer({ chat, aim, onAim }: ComposerProps) {
             ? say(CHAT, 'chat.will_be_open_mine')
             : say(CHAT, 'chat.will_be_open', { name: plainName(partner?.name ?? title) })}
         </p>
+      )}
+      {willBeSealed || keys !== 'none' ? null : (
+        <Button onClick={onMakeKey}>{say(CHAT, 'chat.make_key')}</Button>
       )}
       {aim === undefined ? null : <Aimed aim={aim} onStop={stopAim} />}
       {file === undefined ? null : <AttachedDraft file={file} onDetach={() => setFile(undefined)} />}

@@ -22,6 +22,7 @@ import { Letter } from './letter/Letter.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { layRows, type Row } from './rows.ts';
 
+const DAY_MS = 86_400_000;
 /** As near (CSS px) to the end as this, one reads along with what arrives. */
 const AT_END_PX = 60;
 /** As near to the beginning as this, earlier letters are fetched. */
@@ -37,7 +38,10 @@ type LettersProps = {
 export function Letters({ chat, target, onReached }: LettersProps) {
   const talk = useTalk();
   const { id, messages, notices, hasEarlier, isLoadingEarlier } = chat;
-  const rows = layRows(messages, notices);
+  const [openedAt] = useState(Date.now);
+  const { retentionDays } = chat;
+  const keptFrom = retentionDays === null ? undefined : openedAt - retentionDays * DAY_MS;
+  const rows = layRows(messages, notices, keptFrom);
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -210,6 +214,7 @@ type RowViewProps = {
 
 function RowView({ row, isGroup, isStop, isLit }: RowViewProps) {
   if (row.kind === 'day') return <DayLine at={row.at} />;
+  if (row.kind === 'over') return <p className={styles.over}>{say(CHAT, 'chat.over')}</p>;
   if (row.kind === 'notice') return <NoticeLine notice={row.notice} />;
   const { message, isFirst, isLast } = row;
   return <Letter {...{ message, isFirst, isLast, isGroup, isStop, isLit }} />;

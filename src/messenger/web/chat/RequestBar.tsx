@@ -18,7 +18,9 @@ type RequestBarProps = {
 
 export function RequestBar({ chat, onReport, onDeclined }: RequestBarProps) {
   const talk = useTalk();
-  const { id, partner } = chat;
+  const { id, partner, members } = chat;
+  // Into a group brings whoever looks after it.
+  const from = partner ?? members.find(({ isAdmin, isMe }) => isAdmin && !isMe);
   const [busy, setBusy] = useState<'accept' | 'decline' | 'block'>();
   const run = async (what: 'accept' | 'decline' | 'block', work: () => Promise<Outcome>) => {
     if (busy !== undefined) return false;
@@ -34,15 +36,17 @@ export function RequestBar({ chat, onReport, onDeclined }: RequestBarProps) {
     onDeclined();
   };
   const block = async () => {
-    if (partner === undefined || !(await run('block', () => talk.block(partner.userId, true)))) return;
+    if (from === undefined || !(await run('block', () => talk.block(from.userId, true)))) return;
     await decline();
   };
   return (
     <section className={styles.bar}>
       <h2>
-        {partner === undefined
+        {from === undefined
           ? say(CHAT, 'chat.request_group')
-          : say(CHAT, 'chat.request', { name: plainName(partner.name) })}
+          : say(CHAT, partner === undefined ? 'chat.request_group_by' : 'chat.request', {
+              name: plainName(from.name),
+            })}
       </h2>
       <p>{say(CHAT, 'chat.request_text')}</p>
       <div>
@@ -57,12 +61,12 @@ export function RequestBar({ chat, onReport, onDeclined }: RequestBarProps) {
         <Button whole busy={busy === 'decline'} onClick={() => void decline()}>
           {say(CHAT, 'chat.decline')}
         </Button>
-        {partner === undefined ? null : (
+        {from === undefined ? null : (
           <>
             <Button whole busy={busy === 'block'} onClick={() => void block()}>
               {say(CHAT_PEOPLE, 'chat-people.block')}
             </Button>
-            <Button whole onClick={() => onReport(partner.userId)}>
+            <Button whole onClick={() => onReport(from.userId)}>
               {say(CHAT_PEOPLE, 'chat-people.report')}
             </Button>
           </>

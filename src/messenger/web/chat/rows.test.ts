@@ -15,11 +15,13 @@ afterEach(() => {
 const at = (time: string) => new Date(time).getTime();
 const tell = (rows: readonly Row[]) =>
   rows.map((row) =>
-    row.kind === 'letter'
-      ? `${row.key}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`
-      : row.kind === 'notice'
-        ? row.key
-        : `day ${new Date(startOfDay(row.at)).toISOString()}`,
+    row.kind === 'over'
+      ? 'over'
+      : row.kind === 'letter'
+        ? `${row.key}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`
+        : row.kind === 'notice'
+          ? row.key
+          : `day ${new Date(startOfDay(row.at)).toISOString()}`,
   );
 
 const notice = (key: string, before: number | undefined): ChatNotice => ({
@@ -87,4 +89,14 @@ test('ten thousand letters are laid out within a frame or two', () => {
   const began = performance.now();
   expect(layRows(many)).toHaveLength(10_001);
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test('what was deleted before the conversation keeps anything lies together, and nothing else does', () => {
+  const gone = { said: { kind: 'deleted' } } as const;
+  const rows = layRows(
+    [makeLetter(1, gone), makeLetter(2, gone), makeLetter(3), makeLetter(4, gone)],
+    [],
+    3500,
+  );
+  expect(tell(rows)).toEqual(['over', 'day 1969-12-31T23:00:00.000Z', 'key-3 first', 'key-4 last']);
 });

@@ -3,6 +3,8 @@ import type { ChatMessage, ChatNotice } from '../talk/talk.ts';
 
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  /** Letters that were kept as long as the conversation keeps them, as one. */
+  | { readonly kind: 'over'; readonly key: string }
   | { readonly kind: 'notice'; readonly key: string; readonly notice: ChatNotice }
   | {
       readonly kind: 'letter';
@@ -23,11 +25,12 @@ export function startOfDay(at: number): number {
 
 /**
  * The rows of a conversation. `messages` are ascending; a notice stands before the message it names, or at the end where
- * that message is not here.
+ * that message is not here. What was deleted and was written before `keptFrom` (ms since 1970) lies together in one row.
  */
 export function layRows(
   messages: readonly ChatMessage[],
   notices: readonly ChatNotice[] = [],
+  keptFrom = Number.NEGATIVE_INFINITY,
 ): readonly Row[] {
   const ids = new Set(messages.map(({ id }) => id));
   const waiting = Map.groupBy(notices, ({ before }) => (ids.has(before) ? before : undefined));
@@ -39,6 +42,12 @@ export function layRows(
     if (told.length > 0) before = undefined;
   };
   for (const [place, message] of messages.entries()) {
+    if (message.said.kind === 'deleted' && message.at < keptFrom) {
+      lay(waiting.get(message.id));
+      if (rows.at(-1)?.kind !== 'over') rows.push({ kind: 'over', key: `over ${message.key}` });
+      before = undefined;
+      continue;
+    }
     const today = startOfDay(message.at);
     if (today !== day) {
       rows.push({ kind: 'day', key: `day ${today}`, at: message.at });

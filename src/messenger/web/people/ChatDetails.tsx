@@ -99,6 +99,8 @@ const OFF = 'off';
 function Retention({ chat, run }: { readonly chat: ChatState; readonly run: Run }) {
   const talk = useTalk();
   const { id, retentionDays, isGroup, amAdmin } = chat;
+  const [asked, setAsked] = useState<number>();
+  const set = (days: number | null) => run(talk.setRetention(id, days));
   if (isGroup && !amAdmin && retentionDays === null) return null;
   const off = say(CHAT_PEOPLE, 'chat-people.retention_off');
   const tell = (days: number) => sayCount(CHAT_PEOPLE, 'chat-people.retention_days', days);
@@ -115,9 +117,24 @@ function Retention({ chat, run }: { readonly chat: ChatState; readonly run: Run 
         legend={say(CHAT_PEOPLE, 'chat-people.retention')}
         value={retentionDays === null ? OFF : String(retentionDays)}
         options={[[OFF, off], ...RETENTION_DAYS.map((days) => [String(days), tell(days)] as const)]}
-        onChange={(days) => void run(talk.setRetention(id, days === OFF ? null : Number(days)))}
+        onChange={(chosen) => {
+          const days = chosen === OFF ? null : Number(chosen);
+          // What is kept longer than before deletes nothing.
+          if (days === null || (retentionDays !== null && days >= retentionDays)) void set(days);
+          else setAsked(days);
+        }}
       />
       <p className={styles.note}>{say(CHAT_PEOPLE, 'chat-people.retention_text')}</p>
+      {asked === undefined ? null : (
+        <AskFirst
+          title={say(CHAT_PEOPLE, 'chat-people.retention_title', { count: asked })}
+          text={say(CHAT_PEOPLE, 'chat-people.retention_ask', { count: asked })}
+          keep={say(CHAT_PEOPLE, 'chat-people.retention_keep')}
+          act={say(CHAT_PEOPLE, 'chat-people.retention_set')}
+          onAct={() => set(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }
