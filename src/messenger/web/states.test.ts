@@ -204,6 +204,7 @@ describe('a conversation that cannot simply be written in', () => {
     talk.line.set('stopped');
     expect(readChat(pair, talk)).toContain('The line is down.');
     expect(readChat(pair, talk)).not.toContain('\nOnline\n');
+    expect(readChat({ ...pair, typing: [] })).toContain('Online');
     expect(readChat(pair, talk, false)).not.toContain('The line is down.');
   });
 

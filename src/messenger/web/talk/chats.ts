@@ -30,6 +30,8 @@ type ChatsTools = {
 
 export function createChats({ me, call, onChange, onConversation }: ChatsTools): Chats {
   const known = new Map<number, WireConversation>();
+  /** Those that were begun while this tab looked on and hold nothing yet, in their order: they are newer than all words before. */
+  const begun = new Map<number, number>();
   let state: 'loading' | 'ready' | 'failed' = 'loading';
   let loading: Promise<void> | undefined;
 
@@ -37,9 +39,23 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
     const before = known.get(conversation.id);
     // What was asked for earlier may be answered later.
     if (before !== undefined && before.revision > conversation.revision) return;
+    if (
+      before === undefined &&
+      state === 'ready' &&
+      loading === undefined &&
+      conversation.last_message === null
+    )
+      begun.set(conversation.id, newestTime());
     known.set(conversation.id, conversation);
     onConversation(conversation);
     onChange();
+  }
+
+  const timeOf = ({ id, last_message_timestamp: at }: WireConversation) =>
+    at === null ? (begun.get(id) ?? 0) : Date.parse(at);
+
+  function newestTime(): number {
+    return Math.max(0, ...[...known.values()].map(timeOf));
   }
 
   async function loadAll(): Promise<void> {
@@ -129,8 +145,4 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
 
 function membersOf({ participants }: WireConversation): readonly string[] {
   return participants.map(({ user_id }) => user_id);
-}
-
-function timeOf({ last_message_timestamp: at }: WireConversation): number {
-  return at === null ? 0 : Date.parse(at);
 }

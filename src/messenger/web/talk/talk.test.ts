@@ -205,3 +205,13 @@ it('shows what this browser has opened before without asking for a key', async (
       .map(({ route }) => route),
   ).not.toContain('GET /messenger/chat-key');
 });
+
+it('has a conversation that was just begun above the ones with older words', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1));
+  await a.talk.send(id, { text: 'a lantern' });
+  await until(() => expect(a.chat(id).messages[0]?.sending).toBe('sent'));
+  const next = await begin(a, person(2));
+  await until(() => expect(a.talk.list.get().chats.map((chat) => chat.id)).toEqual([next, id]));
+  expect(a.talk.list.get().chats[0]?.willBeSealed).toBe(a.chat(next).willBeSealed);
+});
