@@ -20,6 +20,7 @@ export const CHAT = {
   'chat.make_key': { text: 'Make your key' },
   'chat.make_key_later': { text: 'Not now' },
   'chat.online': { text: 'Online' },
+  'chat.offline': { text: 'Offline' },
   'chat.typing': { text: '{name} is typing...' },
   'chat.typing_many': { text: '{names} are typing...' },
   'chat.people': { text: '{count} people' },

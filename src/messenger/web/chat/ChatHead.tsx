@@ -85,8 +85,7 @@ function tellPresence(chat: ChatState): string {
       : say(CHAT, 'chat.typing_many', { names: writeList(names) });
   }
   if (isBlockedChat(chat)) return say(CHAT, 'chat.blocked');
-  // Who does not tell, or is not told, is not known to be away: nothing is said then.
-  if (!isGroup) return partner?.isOnline ? say(CHAT, 'chat.online') : '';
+  if (!isGroup) return say(CHAT, partner?.isOnline ? 'chat.online' : 'chat.offline');
   const online = members.filter(({ isOnline, isMe }) => isOnline && !isMe).length;
   return online === 0
     ? sayCount(CHAT, 'chat.people', members.length)
