@@ -274,6 +274,7 @@ create table conversation_members (
   read_up_to bigint default 0 not null,
   read_revision bigint default 0 not null,
   request_revision bigint default 0 not null,
+  waiting_changes integer default 0 not null,
   constraint conversation_members_pkey PRIMARY KEY (conversation_id, person_id),
   constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE

@@ -42,6 +42,14 @@ const BEGINNING = [
   },
 ] as const satisfies readonly CallLimit[];
 
+/** People put into groups that are there: about thirty an hour, so that nobody is asked again and again. */
+const ADDING = [
+  {
+    ...{ by: 'person', atOnce: 30, everySeconds: 120, refusal: 'messenger.too_many_changes' },
+    ...{ count: 'putting people into groups', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
+
 export const CONVERSATION_ENDPOINTS = {
   listConversations: defineEndpoint({
     name: 'messenger.listConversations',
@@ -123,7 +131,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'POST /messenger/conversations/:conversationId/members',
     summary: 'Adds somebody to a group; its admin alone may',
     access: 'person',
-    limit: CHANGING,
+    limit: ADDING,
     conflict,
     params,
     body: z.object({ user_id: userId }),
@@ -134,6 +142,7 @@ export const CONVERSATION_ENDPOINTS = {
     route: 'DELETE /messenger/conversations/:conversationId/members/:userId',
     summary: 'Removes somebody from a group; its admin alone may',
     access: 'person',
+    limit: CHANGING,
     conflict,
     params: z.object({ conversationId: numberText, userId }),
     output: done,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
-import { number, person, text, userId } from './contract-shapes.ts';
+import { CHANGING, number, person, text, userId } from './contract-shapes.ts';
 import { LIMITS } from './rules/limits.ts';
 
 const users = z.object({ users: z.array(person) });
@@ -58,6 +58,7 @@ export const PEOPLE_ENDPOINTS = {
     route: 'PUT /messenger/blocks/:userId',
     summary: 'Blocks somebody: what they send looks sent to them, and reaches nobody',
     access: 'person',
+    limit: CHANGING,
     params: z.object({ userId }),
     output: z.object({ blocked: z.literal(true) }),
   }),
@@ -66,6 +67,7 @@ export const PEOPLE_ENDPOINTS = {
     route: 'DELETE /messenger/blocks/:userId',
     summary: 'Lets somebody through again',
     access: 'person',
+    limit: CHANGING,
     params: z.object({ userId }),
     output: z.object({ blocked: z.literal(false) }),
   }),
@@ -80,9 +82,12 @@ export const PEOPLE_ENDPOINTS = {
       user_id: userId,
       conversation_id: number,
       reason: text(2_000).check(z.trim(), z.minLength(1, 'Must not be empty.')),
-      messages: z
-        .array(z.object({ message_id: number, text: text(LIMITS.contentLetters) }))
-        .check(z.maxLength(50, 'Must have 50 messages at most.')),
+      messages: z.array(z.object({ message_id: number, text: text(LIMITS.contentLetters) })).check(
+        z.maxLength(50, 'Must have 50 messages at most.'),
+        z.refine((all) => new Set(all.map(({ message_id }) => message_id)).size === all.length, {
+          error: 'Must name each message once.',
+        }),
+      ),
     }),
     longestBody: 1024 * 1024,
     output: z.object({ reported: z.literal(true) }),

@@ -54,6 +54,7 @@ type FactsRow = {
   readonly earlier_conversation: number | null;
   readonly earlier_same: boolean;
   readonly earlier_deleted: boolean;
+  readonly has_others: boolean;
   readonly other_id: PersonId | null;
   readonly other_accepted: boolean;
   readonly other_declined: boolean;
@@ -214,15 +215,16 @@ async function readFacts(
       encode(earlier.sent_hash, 'hex') is not distinct from asked.hash as earlier_same,
       gone.id is not null as earlier_deleted,
       other.person_id as other_id,
-      other.accepted_at is not null as other_accepted,
+      others.has_others and is_group as has_others,
+      case when is_group then others.accepted else other.accepted_at is not null end as other_accepted,
       coalesce(other.declined, false) as other_declined,
       exists (select from blocks where person_id = other.person_id and blocked_id = asked.sender) as other_blocked,
-      case when other.person_id is not null and other.accepted_at is null then (
+      case when others.has_others and not others.accepted then (
         select count(*)::int from (
-          select from messages where conversation_id = asked.conversation and sender_id = asked.sender
+          select id from messages where conversation_id = asked.conversation and sender_id = asked.sender
           union all
-          select from message_tombstones where conversation_id = asked.conversation and sender_id = asked.sender
-        ) as written
+          select id from message_tombstones where conversation_id = asked.conversation and sender_id = asked.sender
+        ) as written where id > others.joined_after
       ) else 0 end as waiting,
       asked.reply is null or exists (
         select from messages where id = asked.reply and conversation_id = asked.conversation
@@ -238,6 +240,12 @@ async function readFacts(
       on member.conversation_id = asked.conversation and member.person_id = asked.sender
     left join conversation_members other
       on other.conversation_id = asked.conversation and other.person_id <> asked.sender and not conversations.is_group
+    -- Whether anybody else is there, and has taken it up; what was said before their time waits for nobody.
+    cross join lateral (
+      select count(*) > 0 as has_others, coalesce(bool_or(accepted_at is not null), false) as accepted,
+        min(joined_after) as joined_after
+      from conversation_members where conversation_id = asked.conversation and person_id <> asked.sender
+    ) as others
     left join messages earlier on earlier.sender_id = asked.sender and earlier.client_id = asked.client
     left join message_tombstones gone on gone.sender_id = asked.sender and gone.client_id = asked.client`.execute(
     trx,
@@ -267,6 +275,13 @@ function toFacts(message: NewMessage, state: Locked | undefined, row: FactsRow |
           hasAccepted: row.other_accepted || state?.answered.has(row.other_id) === true,
           hasDeclined: row.other_declined && state?.answered.has(row.other_id) !== true,
           hasBlocked: row.other_blocked,
+          waiting: row.waiting + (state?.added.get(message.senderId) ?? 0),
+        }
+      : undefined,
+    others: row.has_others
+      ? {
+          hasAccepted:
+            row.other_accepted || [...(state?.answered ?? [])].some((id) => id !== message.senderId),
           waiting: row.waiting + (state?.added.get(message.senderId) ?? 0),
         }
       : undefined,

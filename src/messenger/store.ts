@@ -35,6 +35,7 @@ declare module '#base/engines/database/tables.ts' {
       read_up_to: Generated<number>;
       read_revision: Generated<number>;
       request_revision: Generated<number>;
+      waiting_changes: Generated<number>;
     };
     messages: {
       id: Generated<number>;
@@ -132,7 +133,7 @@ export async function ensurePair(
     readonly hasAccepted: boolean;
     readonly now: Date;
   },
-): Promise<{ readonly id: number; readonly isNew: boolean }> {
+): Promise<{ readonly id: number; readonly isNew: boolean; readonly isTaken?: boolean }> {
   const { maker, other, hasAccepted, now } = wish;
   const pair = pairOf(maker, other);
   return db.transaction().execute(async (trx) => {
@@ -166,7 +167,7 @@ export async function ensurePair(
           ),
         )
         .executeTakeFirst();
-      return { id: found.id, isNew: numUpdatedRows > 0n };
+      return { id: found.id, isNew: false, isTaken: numUpdatedRows > 0n };
     }
     const both = [
       { personId: maker, hasAccepted: true },

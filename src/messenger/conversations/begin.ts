@@ -44,8 +44,8 @@ export async function beginPair(
   const { db, clock, changes } = engines;
   // The first words in it are a request: only who answers has taken it up.
   const wish = { maker: personId, other: otherId, hasAccepted: false, now: clock() };
-  const { id, isNew } = await ensurePair(db.kysely, wish);
-  if (isNew) changes.announceMembers(id, 0, [personId, otherId]);
+  const { id, isNew, isTaken } = await ensurePair(db.kysely, wish);
+  if (isNew || isTaken) changes.announceMembers(id, 0, [personId, otherId]);
   return id;
 }
 

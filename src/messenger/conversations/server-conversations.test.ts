@@ -200,6 +200,28 @@ describe('a request', () => {
     expect((await talk.list(max)).map((one) => one.id)).toEqual([id]);
   });
 
+  it('takes five messages of a stranger in a group, too, until anybody takes it up', async () => {
+    const [zoe, abe, bea] = [await talk.join('Zoe'), await talk.join('Abe'), await talk.join('Bea')];
+    const id = await talk.group(zoe, abe, bea);
+    for (let at = 0; at < 5; at += 1) await talk.say(zoe, id, `No ${at}`);
+    const sixth = { conversation_id: id, content: 'Six' };
+    expect(await talk.refused(zoe, 'POST', '/group-messages', sixth)).toEqual([
+      ...[429, 'messenger.request_waits'],
+    ]);
+    // Nor are they changed without end.
+    const [{ id: first } = { id: 0 }] = (await talk.page(zoe, id)).messages;
+    for (let at = 0; at < 5; at += 1) {
+      await talk.call(zoe, 'PATCH', `/messages/${first}`, { content: `Again ${at}` });
+      await talk.call(zoe, 'PUT', `/messages/${first}/reaction`, { content: '👋' });
+    }
+    const waits = [429, 'messenger.request_waits'];
+    expect(await talk.refused(zoe, 'PATCH', `/messages/${first}`, { content: 'Again' })).toEqual(waits);
+    expect(await talk.refused(zoe, 'PUT', `/messages/${first}/reaction`, { content: '🙂' })).toEqual(waits);
+    await talk.accept(bea, id);
+    await talk.call(zoe, 'PATCH', `/messages/${first}`, { content: 'Again' });
+    await talk.say(zoe, id, 'Six');
+  });
+
   it('is a group, too, for whom its maker is a stranger', async () => {
     const [nan, otto] = [await talk.join('Nan'), await talk.join('Otto')];
     await talk.pair(nan, otto);
@@ -224,6 +246,18 @@ describe('a request', () => {
 
 describe('a group', () => {
   const members = (id: number) => `/conversations/${id}/members`;
+
+  it('grows by so many people at once, whether they are taken out again or not', async () => {
+    const [eager, one, two] = [await talk.join('Eager'), await talk.join('One'), await talk.join('Two')];
+    const id = await talk.group(eager, one);
+    for (let at = 0; at < 30; at += 1) {
+      await talk.call(eager, 'POST', members(id), { user_id: two.id });
+      await talk.call(eager, 'DELETE', `${members(id)}/${two.id}`);
+    }
+    expect(await talk.refused(eager, 'POST', members(id), { user_id: two.id })).toEqual([
+      ...[429, 'messenger.too_many_changes'],
+    ]);
+  });
 
   it('is named, grown and thinned by its admin alone', async () => {
     const id = await talk.circle(ann, ben, cleo);

@@ -13,6 +13,7 @@ import {
   findEdit,
   type HeldMessage,
   holdMessage,
+  noteWaitingChange,
   saveEdit,
   saveReaction,
 } from './store-changing.ts';
@@ -37,6 +38,7 @@ export async function editMessage(
     if (known === 'other') throw refuse('messenger.client_id_used', standing);
     if (known === 'same') return undefined;
     demandSealing(words, held);
+    await countWaiting(trx, held, personId);
     await saveEdit(trx, { held, personId, clientId, words, sentHash, now: clock() });
     return held;
   });
@@ -82,6 +84,7 @@ export async function reactTo(
       return undefined;
     }
     demandSealing(words, held);
+    if (message.senderId === personId) await countWaiting(trx, held, personId);
     await saveReaction(trx, { held, personId, clientId, words, now: clock() });
     return held;
   });
@@ -108,4 +111,15 @@ async function holdOwn(
 function demandSealing(words: ReadWords, { standing }: HeldMessage): void {
   const code = judgeSealing(words, standing);
   if (code !== undefined) throw refuse(code, standing);
+}
+
+/** First words of a stranger are changed so often and not more: each change reaches whoever has not answered. */
+async function countWaiting(
+  trx: Parameters<typeof holdMessage>[0],
+  { waitingChanges, message, standing }: HeldMessage,
+  personId: PersonId,
+): Promise<void> {
+  if (waitingChanges === undefined) return;
+  if (waitingChanges >= LIMITS.requestChanges) throw refuse('messenger.request_waits', standing);
+  await noteWaitingChange(trx, message.conversationId, personId);
 }

@@ -17,6 +17,8 @@ export type HeldMessage = {
   readonly isShut: boolean;
   /** Whether whoever asks has taken the conversation up. */
   readonly hasAnswered: boolean;
+  /** While nobody else has taken it up: how often whoever asks has changed anything there. */
+  readonly waitingChanges: number | undefined;
   /** The revision that a change takes. */
   readonly next: number;
 };
@@ -36,13 +38,17 @@ export async function holdMessage(
     next: number;
     has_answered: boolean;
     is_shut: boolean;
+    waiting_changes: number | null;
   }>`
     select epoch, rekey_required, revision + 1 as next, member.accepted_at is not null as has_answered,
       not is_group and exists (
         select from conversation_members other where other.conversation_id = conversations.id
           and other.person_id <> ${personId} and (other.declined or exists (
             select from blocks where blocks.person_id = other.person_id and blocked_id = ${personId}))
-      ) as is_shut
+      ) as is_shut, case when exists (
+        select from conversation_members other where other.conversation_id = conversations.id
+          and other.person_id <> ${personId} and other.accepted_at is not null
+      ) then null else member.waiting_changes end as waiting_changes
     from conversations join conversation_members member on member.conversation_id = conversations.id
     where conversations.id = ${place} and member.person_id = ${personId}`.execute(trx);
   const message = await findMessage(trx, messageId, personId);
@@ -52,7 +58,19 @@ export async function holdMessage(
     message,
     standing: { epoch: row.epoch, rekeyRequired: row.rekey_required },
     ...{ isShut: row.is_shut, hasAnswered: row.has_answered, next: row.next },
+    waitingChanges: row.waiting_changes ?? undefined,
   };
+}
+
+/** Counts one more change of somebody in a held conversation that nobody else has taken up. */
+export async function noteWaitingChange(
+  trx: Kysely<Tables>,
+  conversationId: number,
+  personId: PersonId,
+): Promise<void> {
+  await sql`
+    update conversation_members set waiting_changes = waiting_changes + 1
+    where conversation_id = ${conversationId} and person_id = ${personId}`.execute(trx);
 }
 
 type Change = {

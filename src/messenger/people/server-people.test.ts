@@ -241,6 +241,8 @@ describe('a report', () => {
     const missing = [404, 'messenger.message_not_found'];
     for (const message_id of [own, elsewhere, 987_654])
       expect(await report(ann, ben, id, [{ message_id, text: 'x' }])).toEqual(missing);
+    const twice = { message_id: (await talk.say(ben, id, 'Once')).message_id, text: 'x' };
+    expect(await report(ann, ben, id, [twice, twice])).toEqual([400, 'app.bad_request']);
     expect(await report(ann, ben, other, [])).toEqual([404, 'messenger.conversation_not_found']);
     expect(await report(ann, cleo, id, [])).toEqual([404, 'messenger.user_not_found']);
     expect(await report(ann, { id: 'nobody' }, id, [])).toEqual([404, 'messenger.user_not_found']);

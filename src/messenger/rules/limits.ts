@@ -19,6 +19,8 @@ export const LIMITS = {
   requestMessages: 5,
   /** Chat keys that whoever waits for such an answer may make, should somebody's own keys change meanwhile. */
   requestEpochs: 5,
+  /** How often those may be changed, or reacted to by who wrote them, meanwhile. */
+  requestChanges: 10,
   /** A frame of a socket, in bytes. */
   frameBytes: 64 * 1024,
   messagesPage: 50,

@@ -30,6 +30,8 @@ export type SendingFacts = {
         readonly waiting: number;
       }
     | undefined;
+  /** Of a group with others in it: whether any of them has taken it up, and how many words of the sender wait for that. */
+  readonly others?: { readonly hasAccepted: boolean; readonly waiting: number } | undefined;
   readonly replyTo: { readonly isThere: boolean } | undefined;
   /** Whether the file that the message is to carry is the sender's, in this conversation, and in no other message. */
   readonly file?: { readonly isThere: boolean } | undefined;
@@ -83,7 +85,8 @@ export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVer
   if (refusal !== undefined) return refuse(refusal);
   const isSilent = other !== undefined && (other.hasBlocked || other.hasDeclined);
   // Who was blocked or declined must not learn of it by a limit that others do not meet.
-  if (other !== undefined && !other.hasAccepted && other.waiting >= LIMITS.requestMessages)
+  const asked = other ?? facts.others;
+  if (asked !== undefined && !asked.hasAccepted && asked.waiting >= LIMITS.requestMessages)
     return refuse('messenger.request_waits');
   return { kind: 'send', isSilent };
 }
