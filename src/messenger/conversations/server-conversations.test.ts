@@ -113,10 +113,9 @@ describe('the list', () => {
     const [fay, gus] = [await talk.join('Fay'), await talk.join('Gus')];
     const id = await talk.begin(fay, gus);
     expect([(await talk.list(fay)).length, (await talk.list(gus)).length]).toEqual([1, 0]);
-    expect(await talk.refused(gus, 'GET', `/conversations/${id}`)).toEqual([
-      ...[404, 'messenger.conversation_not_found'],
-    ]);
-    // Nor does it hold anybody to who can be found no more.
+    // Their app is told of it, to have the keys when the first words come.
+    expect(await talk.get(gus, id)).toMatchObject({ id, request: true, last_message: null });
+    // It holds nobody to who can be found no more.
     await talk.discover(gus, false);
     expect(await talk.refused(fay, 'POST', '/conversations', { participants: [gus.id] })).toEqual([
       ...[404, 'messenger.user_not_found'],

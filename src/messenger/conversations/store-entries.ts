@@ -10,8 +10,6 @@ import { readNames, type Scene, selectScene } from '../store-scene.ts';
 /** Where a page of the list ended: when its last one last changed, in ms, and its number. */
 export type EntryCursor = { readonly at: number; readonly id: number };
 
-const IS_SHOWN = sql`(last.id is not null or member.accepted_at is not null or is_group)`;
-
 /**
  * Conversations of a person, the one with the latest message that they can see first. A conversation of two that somebody else
  * began is there from its first message on; one that was declined is not.
@@ -21,7 +19,7 @@ export async function listEntries(
   personId: PersonId,
   { after, limit }: { readonly after: EntryCursor | undefined; readonly limit: number },
 ): Promise<readonly (Entry & { readonly at: number })[]> {
-  const isListed = sql`not member.declined and ${IS_SHOWN}`;
+  const isListed = sql`not member.declined and (last.id is not null or member.accepted_at is not null or is_group)`;
   const isAfter =
     after === undefined
       ? sql`true`
@@ -29,15 +27,13 @@ export async function listEntries(
   return readEntries(db, personId, sql`${isListed} and ${isAfter}`, limit);
 }
 
-/** One conversation of a person; undefined for who is no member, for whom nobody has written in it yet, or where there is none. */
+/** One conversation of a person; undefined for who is no member, or where there is none. */
 export async function findEntry(
   db: Kysely<Tables>,
   conversationId: number,
   personId: PersonId,
 ): Promise<Entry | undefined> {
-  return (
-    await readEntries(db, personId, sql`member.conversation_id = ${conversationId} and ${IS_SHOWN}`, 1)
-  )[0];
+  return (await readEntries(db, personId, sql`member.conversation_id = ${conversationId}`, 1))[0];
 }
 
 async function readEntries(

@@ -59,7 +59,7 @@ export async function listSeen(
           where own.person_id = ${personId} and other.person_id = faces.person_id and case
             when is_group then ${which === 'met'} or (
               own.accepted_at is not null and not own.declined and other.accepted_at is not null)
-            else last_message_id > 0 and (own.accepted_at is not null or ${HAS_WORDS}) end
+            else ${which === 'met'} or (last_message_id > 0 and (own.accepted_at is not null or ${HAS_WORDS})) end
         ) as shares,
         exists (
           select from conversation_members own
