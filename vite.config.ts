@@ -20,7 +20,7 @@ const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tansta
 const GROUND = [
   /\/src\/messages\/(say|app\/shell|ui\/ui)\./,
   /\/src\/(base|[a-z-]+\/web)\/screens\./,
-  /\/src\/base\/ui\/announce\./,
+  /\/src\/base\/ui\/(announce|icons)\./,
   /\/src\/base\/ui\/pages\/(router|title|Spinner|Page)\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,
