@@ -50,5 +50,5 @@ test('sources are no tests, and have the tests of their own name, or else of the
   expect(findNeighbours('src/accounts/sessions/sign-in.ts')).toEqual([
     'src/accounts/sessions/server-sign-in.test.ts',
   ]);
-  expect(findNeighbours('src/base/crypto/open-derive.ts').length).toBeGreaterThan(2);
+  expect(findNeighbours('src/base/crypto/open-single-key.ts').length).toBeGreaterThan(2);
 });

@@ -37,6 +37,7 @@ export function createFound({ table, vault, later, tellName, isBlocked }: FoundT
   const buckets = new Map<string, Promise<Bucket>>();
   const changed = new Map<string, Map<number, Entry | undefined>>();
   let isSettling = false;
+  let writing = Promise.resolve();
 
   /** Undefined as long as the keys are locked. */
   async function load(name: string): Promise<Bucket | undefined> {
@@ -49,7 +50,13 @@ export function createFound({ table, vault, later, tellName, isBlocked }: FoundT
     return loading;
   }
 
-  async function write(): Promise<void> {
+  /** One after the other: whoever waits for what was noted waits for all that is being written. */
+  function write(): Promise<void> {
+    writing = writing.catch(() => {}).then(writeChanged);
+    return writing;
+  }
+
+  async function writeChanged(): Promise<void> {
     isSettling = false;
     const sealer = await vault();
     // It is written down when the keys have come.
