@@ -211,7 +211,8 @@ describe('under any frame', () => {
       expect((await socket.send('{}')).frames).toMatchObject([{ type: 'error', code: 'app.bad_request' }]);
       expect((await socket.send('{"type":"authenticate","token":"none"}')).closed?.[0]).toBe(4401);
       expect((await socket.send(JSON.stringify('x'.repeat(70_000)))).closed?.[0]).toBe(1009);
-      expect((await socket.send('{"type":"ping"}')).frames).toEqual([{ type: 'pong' }]);
+      // A socket may tell what there is to tell besides.
+      expect((await socket.send('{"type":"ping"}')).frames).toContainEqual({ type: 'pong' });
       socket.close();
     }
     expect(({} as { admin?: unknown }).admin).toBeUndefined();

@@ -49,7 +49,8 @@ export type Journey = {
 };
 
 /** What the browser itself says of an answer that did not come, by its status or because the line was down. */
-export const NO_LINE = /(?:Failed to load resource|WebSocket connection to .* failed): .*net::ERR_/;
+export const NO_LINE =
+  /(?:Failed to load resource|WebSocket connection to .* failed): (?:.*net::ERR_|Connection closed before)/;
 export function refusedWith(status: number): RegExp {
   return new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 }

@@ -39,6 +39,26 @@ export async function openSlowLine(to: string, size: number, everyMs: number): P
     asked.pipe(passed);
   });
 
+  // Sockets go through as they are, and look to the server as if its own page had opened them.
+  server.on('upgrade', (asked, near, head) => {
+    const headers = { ...asked.headers, host: new URL(to).host, origin: to };
+    const passed = request(`${to}${asked.url}`, { headers });
+    passed.on('upgrade', ({ rawHeaders }, far, first) => {
+      const lines = rawHeaders.flatMap((name, at) =>
+        at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+      );
+      near.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
+      near.write(first);
+      far.write(head);
+      near.on('error', () => far.destroy()).on('close', () => far.destroy());
+      far.on('error', () => near.destroy()).on('close', () => near.destroy());
+      near.pipe(far).pipe(near);
+    });
+    passed.on('response', ({ statusCode }) => near.end(`HTTP/1.1 ${statusCode} Refused\r\n\r\n`));
+    passed.on('error', () => near.destroy());
+    passed.end();
+  });
+
   async function trickle(from: AsyncIterable<Buffer>, to: ServerResponse): Promise<void> {
     let carried = 0;
     try {

@@ -1,5 +1,6 @@
 // Serves the keys of whoever is signed in: made where there are none, handed out locked as they are.
 import { randomUUID } from 'node:crypto';
+import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
@@ -15,12 +16,14 @@ export function serveOwnKeys(
 ): void {
   serve(ENDPOINTS.makeOwnKeys, async ({ person, body }) => {
     const keys = await readKeysOrRefuse(() => sealKeySet(vault, randomUUID(), body));
-    const isSaved = await db.transaction(async (trx) => {
-      const held = await findKeySet(trx, person);
-      // Keys are never replaced like this: what others sealed for them would stay closed.
-      if (held !== undefined) return isKeptKeySet(vault, held, body);
-      return saveNewKeySet(trx, { ...keys, person_id: person }, clock());
-    });
+    const isSaved = await refuseMissingPerson('key_sets', () =>
+      db.transaction(async (trx) => {
+        const held = await findKeySet(trx, person);
+        // Keys are never replaced like this: what others sealed for them would stay closed.
+        if (held !== undefined) return isKeptKeySet(vault, held, body);
+        return saveNewKeySet(trx, { ...keys, person_id: person }, clock());
+      }),
+    );
     if (isSaved) return { made: true as const };
     if ((await findKeySet(db.kysely, person)) !== undefined) throw new Refusal('accounts.keys_exist');
     throw refuseKeys();
