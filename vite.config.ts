@@ -72,6 +72,9 @@ function nameWhatIsNear(
   return isChats ? needed.filter((name) => name.endsWith('.css')) : needed;
 }
 
+/** The server that answers what a page that is worked on asks. */
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+
 /** What people have entrusted to the server, and its secret. */
 const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
 
@@ -121,10 +124,14 @@ export default defineConfig({
     // A connection that is kept: the server takes one for a single call for that of a proxy, which this one may be.
     proxy: {
       '/api': {
-        target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
+        target: SERVER,
         agent: new Agent({ keepAlive: true }),
-        // Sockets too.
+        // Sockets too; to the server those of our own pages are of its own, and any others stay what they are.
         ws: true,
+        configure: (proxy) =>
+          proxy.on('proxyReqWs', (sent, { headers: { origin, host } }) => {
+            if (origin === `http://${host}`) sent.setHeader('origin', SERVER);
+          }),
       },
     },
   },

@@ -1,6 +1,9 @@
 // What `npm run dev` serves: the sources of the web app to the pages of this machine, and nothing that is kept secret.
+
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +11,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const PROJECT = resolve(import.meta.dirname, '..');
 const WORD = 'nobody-may-read-this';
 let server: ViteDevServer;
+/** In the place of the server behind it: refuses every socket, and knows from which pages they came. */
+let behind: Server;
+const origins: (string | undefined)[] = [];
 let port: number;
 let folder: string;
 let inside: string;
@@ -21,6 +27,13 @@ beforeAll(async () => {
     for (const name of ['server-secret', 'story.json', '.env', 'key.pem'])
       writeFileSync(join(place, name), `"${WORD}"`);
   vi.stubEnv('DATA_DIR', inside);
+  behind = createHttpServer().on('upgrade', ({ headers }, socket) => {
+    origins.push(headers.origin);
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  behind.listen(0, '127.0.0.1');
+  await once(behind, 'listening');
+  vi.stubEnv('PORT', String((behind.address() as AddressInfo).port));
   server = await createServer({
     root: PROJECT,
     configFile: join(PROJECT, 'vite.config.ts'),
@@ -36,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
+  behind?.close();
   for (const place of [folder, inside]) rmSync(place, { recursive: true, force: true });
 });
 
@@ -115,4 +129,18 @@ test('lets no page of another origin read, and knows only the names of this mach
     expect((await ask('/src/app/web/main.tsx', { origin })).allowed).toBeUndefined();
   for (const host of ['evil.example', 'localhost.evil.example', 'evil.example:5173'])
     expect((await ask('/src/app/web/main.tsx', { host })).status).toBe(403);
+});
+
+test('opens sockets of its own pages as pages of the server, and those of others as what they are', async () => {
+  const page = `http://127.0.0.1:${port}`;
+  for (const origin of [page, 'http://elsewhere.example'])
+    await new Promise((done) => {
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket', Origin: origin };
+      request({ host: '127.0.0.1', port, path: '/api/ws', headers })
+        .on('response', (answer) => answer.resume().on('close', done))
+        .on('error', done)
+        .end();
+    });
+  const own = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
+  expect(origins).toEqual([own, 'http://elsewhere.example']);
 });
