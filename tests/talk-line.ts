@@ -1,6 +1,7 @@
 // Sockets of the messenger for tests: opened over real connections, with what comes gathered in its order.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { gatherFrames } from '../src/base/wire/sockets/testing-client.ts';
 import type { Player, RunningServer } from './server.ts';
 
 export type Came = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -20,33 +21,7 @@ export function createLines() {
     const address = `${url.replace('http', 'ws')}/api/messenger/ws?token=${token}`;
     const client = new WebSocket(address, { headers });
     clients.push(client);
-    const got: Came[] = [];
-    let stir = () => {};
-    client.on('message', (data) => {
-      got.push(JSON.parse(String(data)));
-      stir();
-    });
-    client.on('error', () => {});
-    const closed = new Promise<[number, string]>((resolve) =>
-      client.once('close', (code, reason) => {
-        resolve([code, String(reason)]);
-        stir();
-      }),
-    );
-    /** The next frame of a type, taken out of what came. Throws when the socket is closed before. */
-    const next = async (type: string): Promise<Came> => {
-      for (;;) {
-        const at = got.findIndex((frame) => frame.type === type);
-        if (at >= 0) return got.splice(at, 1)[0] as Came;
-        if (client.readyState === WebSocket.CLOSED)
-          throw new Error(`closed before ${type} came: ${await closed}`);
-        await new Promise<void>((resolve) => {
-          stir = resolve;
-        });
-      }
-    };
-    const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-    return { client, got, closed, next, send };
+    return gatherFrames<Came>(client);
   }
 
   /** Waits until nothing is missed on a socket any more. */

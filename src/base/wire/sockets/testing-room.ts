@@ -9,6 +9,7 @@ import { createWire, type Wire } from '../serve.ts';
 import { defineFrame, defineSocket } from './frame.ts';
 import { createSockets } from './serve-sockets.ts';
 import type { SocketGate } from './socket-ground.ts';
+import { gatherFrames } from './testing-client.ts';
 
 export const FRAMES = {
   say: defineFrame({
@@ -117,33 +118,7 @@ export async function openRoom(options: { readonly hear?: (text: string) => Prom
   function open(path = '', headers: Record<string, string> = {}) {
     const client = new WebSocket(`ws://127.0.0.1:${port}/api/test/ws${path}`, { headers });
     clients.push(client);
-    const got: Said[] = [];
-    let stir = () => {};
-    client.on('message', (data) => {
-      got.push(JSON.parse(String(data)));
-      stir();
-    });
-    client.on('error', () => {});
-    const closed = new Promise<[number, string]>((resolve) =>
-      client.once('close', (code, reason) => {
-        resolve([code, String(reason)]);
-        stir();
-      }),
-    );
-    /** The next frame of a type that came or comes. Throws when the socket is closed before. */
-    const next = async (type: string): Promise<Said> => {
-      for (;;) {
-        const at = got.findIndex((frame) => frame.type === type);
-        if (at >= 0) return got.splice(at, 1)[0] as Said;
-        if (client.readyState === WebSocket.CLOSED)
-          throw new Error(`closed before ${type} came: ${await closed}`);
-        await new Promise<void>((resolve) => {
-          stir = resolve;
-        });
-      }
-    };
-    const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-    return { client, got, closed, next, send };
+    return gatherFrames<Said>(client);
   }
 
   /** Opens the socket of somebody, by the first frame. */
