@@ -74,8 +74,23 @@ async function quicken(page: Page): Promise<Page> {
 }
 
 /** Presses something: with a finger where there is touch, else with the mouse. Waits until it can be pressed, `timeout` ms at most. */
-export function press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
-  return withTouch.has(target.page().context()) ? target.tap(options) : target.click(options);
+export async function press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
+  await target.evaluate(bringInReach, undefined, options);
+  await (withTouch.has(target.page().context()) ? target.tap(options) : target.click(options));
+}
+
+/**
+ * In the page: has something stand where it will stay before it is pressed. A press that comes while the page's letters are
+ * still on their way, or right after a bar that lay over the thing was scrolled from it, now and then lands beside it.
+ */
+async function bringInReach(thing: Element): Promise<void> {
+  await document.fonts.ready;
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (onTop !== null && thing.contains(onTop)) return;
+  thing.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  // The second frame is drawn after the first one, which the scrolling is part of.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
 type JourneyOptions = {
@@ -243,9 +258,14 @@ export function readPath(page: Page): string {
 
 /** Waits until a page is at a path. */
 export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
-  await page.waitForURL(({ pathname }) =>
-    typeof path === 'string' ? pathname === path : path.test(pathname),
-  );
+  await page
+    .waitForURL(({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)))
+    .catch(async (error: unknown) => {
+      const shown = await page.locator('body').textContent();
+      throw new Error(`the page is at ${page.url()} and not at ${path}; it shows: ${shown}`, {
+        cause: error,
+      });
+    });
 }
 
 /** Waits until `read` gives what is expected. */
