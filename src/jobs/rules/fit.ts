@@ -62,11 +62,15 @@ type Draw = Pick<Term, 'source' | 'about' | 'confidence'> & {
   readonly pull: number;
 };
 
-/** One of the terms of a score. `about` says of what: a type of interest, a value or a style; `confidence` is 0 to 1. */
+/** One of the terms of a score. */
 export type Term = {
   readonly source: 'interests' | 'signals' | 'values' | 'styles';
+  /** A type of interest, a value or a style. */
   readonly about: InterestType | WorkValue | WorkStyle;
+  /** Whether the person is drawn to it, rather than away from it. */
+  readonly isWanted: boolean;
   readonly value: number;
+  /** 0 to below 1. */
   readonly confidence: number;
 };
 
@@ -148,7 +152,7 @@ function sizeOf({ mean, covariance }: Belief): number {
 /** The terms of how an occupation fits a person; their sum is its score, which lies between about -.6 and .6. */
 export function termsOf(seeker: Seeker, occupation: PlacedOccupation): readonly Term[] {
   return seeker.map(({ source, about, confidence, by, place, pull }) => ({
-    ...{ source, about, confidence },
+    ...{ source, about, confidence, isWanted: pull > 0 },
     value: pull * (occupation[by][place] ?? 0),
   }));
 }
