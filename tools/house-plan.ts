@@ -234,12 +234,14 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   '@fastify/static': 'all',
   '@fastify/swagger': 'all',
   '@fastify/swagger-ui': 'all',
+  'csv-parse': ['parse'],
   'eventsource-parser': 'all',
   'fast-json-stringify': 'all',
   fastify: 'all',
   'fastify-type-provider-zod': 'all',
   // What runs jobs there can load them from a folder.
   'graphile-worker': ['Logger', 'runMigrations', 'runTaskList', 'runTaskListOnce'],
+  htmlparser2: ['Parser'],
   ioredis: ['Redis'],
   jose: [
     ...['calculateJwkThumbprint', 'createRemoteJWKSet', 'decodeJwt', 'errors', 'exportJWK', 'jwtVerify'],

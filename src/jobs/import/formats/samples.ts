@@ -1,0 +1,38 @@
+// Our own invented postings, as content/jobs/sample-postings.json has them.
+
+import { PAY_PERIODS } from '../../rules/pay.ts';
+import type { Place } from '../../rules/posting.ts';
+import { fieldsOf, listOf, numberOf, textOf } from '../loose.ts';
+import type { Reading } from '../told.ts';
+import type { DocumentFormat } from './format.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Their age is told in days, so that they are never old; `now` is when they are read. */
+export function createSamples(now: Date): DocumentFormat {
+  return {
+    name: 'sample',
+    listRecords: (document) => {
+      const { sample, postings } = fieldsOf(document);
+      return sample === true && Array.isArray(postings) ? postings : undefined;
+    },
+    read: (record): Reading => {
+      const job = fieldsOf(record);
+      const pay = fieldsOf(job.pay);
+      return {
+        ...{ key: textOf(job.id), title: textOf(job.title), company: textOf(job.company) },
+        ...{ text: textOf(job.description), level: textOf(job.level), url: textOf(job.apply_link) },
+        places: listOf(job.places) as readonly Place[],
+        workplace: [textOf(job.remote)],
+        pay: {
+          ...{ min: numberOf(pay.min), max: numberOf(pay.max), currency: textOf(pay.currency) },
+          per: PAY_PERIODS.find((period) => period === pay.per),
+        },
+        posted: new Date(now.getTime() - (numberOf(job.days_old) ?? 0) * DAY_MS),
+        sample: true,
+        // Whoever tries the product out next year sees them as well.
+        expires: new Date(now.getTime() + 3650 * DAY_MS),
+      };
+    },
+  };
+}
