@@ -243,6 +243,7 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   'graphile-worker': ['Logger', 'runMigrations', 'runTaskList', 'runTaskListOnce'],
   htmlparser2: ['Parser'],
   ioredis: ['Redis'],
+  'ipaddr.js': 'all',
   jose: [
     ...['calculateJwkThumbprint', 'createRemoteJWKSet', 'decodeJwt', 'errors', 'exportJWK', 'jwtVerify'],
     'SignJWT',
@@ -253,6 +254,7 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   pg: 'all',
   pino: 'all',
   'prom-client': 'all',
+  sharp: 'all',
   'zod/mini': 'all',
   // What rules of their own say more about.
   ws: 'all',
