@@ -4,8 +4,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
+import type { JobSources } from '#jobs/import/sources.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 import { readIdentity } from './identity-config.ts';
+import { readJobsConfig } from './jobs-config.ts';
 import { readStoryModel } from './model-config.ts';
 
 export type Mode = 'development' | 'production';
@@ -34,6 +36,8 @@ export type Config = {
   readonly identity: ForeignIssuer | undefined;
   /** The language model that tells stories; undefined when the embedded teller tells all of them. */
   readonly storyModel: StoryModel | undefined;
+  /** Where postings come from by themselves; undefined where nothing is named. */
+  readonly jobSources: JobSources | undefined;
   /** Whether the calls are described at `/api/docs`. */
   readonly apiDocs: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
@@ -57,6 +61,7 @@ const SECRETS = [
   'REDIS_URL',
   'SMTP_URL',
   'LLM_API_KEY',
+  'ADZUNA_APP_KEY',
   'BACKUP_PASSPHRASE',
 ] as const;
 const SHORTEST_SECRET = 32;
@@ -100,6 +105,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   const identity = readIdentity(read, isLoopbackHost, faults);
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
+  const jobSources = readJobsConfig(read, faults);
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -120,6 +126,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       logLevel,
       identity,
       storyModel,
+      jobSources,
       apiDocs,
       trustProxy,
       backupPassphrase: read('BACKUP_PASSPHRASE'),

@@ -3,6 +3,7 @@ import { openAccounts } from '#accounts/feature.ts';
 import { SOURCES as ofAccounts } from '#accounts/web/screens.ts';
 import { openCardStory } from '#card-story/feature.ts';
 import { SOURCES as ofCardStory } from '#card-story/web/screens.ts';
+import { openJobs } from '#jobs/feature.ts';
 import { openMessenger } from '#messenger/feature.ts';
 import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
 import { openProfile } from '#profile/feature.ts';
@@ -10,7 +11,14 @@ import { SOURCES as ofProfile } from '#profile/web/screens.ts';
 import { openTextStory } from '#text-story/feature.ts';
 import { SOURCES as ofTextStory } from '#text-story/web/screens.ts';
 
-export const OPENERS = [openAccounts, openProfile, openCardStory, openTextStory, openMessenger] as const;
+export const OPENERS = [
+  openAccounts,
+  openProfile,
+  openCardStory,
+  openTextStory,
+  openMessenger,
+  openJobs,
+] as const;
 
 /** The files of screens, by address, whose code the page names with itself. */
 export const SOURCES = {

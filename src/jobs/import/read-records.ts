@@ -7,6 +7,7 @@ import { ADZUNA, ARBEITNOW, REMOTIVE } from './formats/feeds.ts';
 import type { DocumentFormat, Origin } from './formats/format.ts';
 import { JOB_POSTING, readPage } from './formats/job-posting.ts';
 import { createSamples } from './formats/samples.ts';
+import { fieldsOf } from './loose.ts';
 import { readTable } from './read-table.ts';
 import { LARGEST_RECORD, type ReadRecord, UnreadableFile } from './record.ts';
 
@@ -123,7 +124,7 @@ export function* readDocument(text: string, origin: Origin, now: Date): Generato
 /** A board that has nothing open says so in its own way. */
 function isEmptyList(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  const { jobs, data, results } = value as Record<string, unknown>;
+  const { jobs, data, results } = fieldsOf(value);
   return [jobs, data, results].some((list) => Array.isArray(list) && list.length === 0);
 }
 

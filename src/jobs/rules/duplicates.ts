@@ -6,7 +6,7 @@ import { countDifferentBits, NEAR_BITS } from './simhash.ts';
 export type Compared = Pick<Posting, 'titleKey' | 'companyKey' | 'textHash' | 'url' | 'otherUrls'>;
 
 /** One job has so many places at most; more are as good as everywhere. */
-export const MOST_PLACES = 50;
+const MOST_PLACES = 50;
 
 /** All addresses that a posting leads to. */
 export function addressesOf({ url, otherUrls }: Pick<Posting, 'url' | 'otherUrls'>): readonly string[] {
@@ -26,7 +26,7 @@ export function isSameJob(one: Compared, other: Compared): boolean {
 }
 
 /** Whether texts with these hashes say nearly the same; one that says nothing is near to its like alone. */
-export function isNearText(one: bigint, other: bigint): boolean {
+function isNearText(one: bigint, other: bigint): boolean {
   if (one === 0n || other === 0n) return one === other;
   return countDifferentBits(one, other) <= NEAR_BITS;
 }

@@ -308,6 +308,8 @@ describe('feeds', () => {
 });
 
 it('is told what of a document nobody knows', () => {
+  for (const none of ['null', '5', '"x"', '[[[]]]', '['.repeat(100_000)])
+    expect(() => page(none)).toThrow(/^it is/);
   expect(() => page('{"jobs": [')).toThrow('no JSON, or was cut off');
   expect(() => page({ surprise: true })).toThrow('in no format that is known');
   expect(() => page('<html>nothing</html>')).toThrow('a page without JobPosting data');

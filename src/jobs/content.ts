@@ -1,0 +1,40 @@
+// Reads content/jobs: the table of occupations with the words of their titles, and the invented postings.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { createTitleMatch, type Match } from './rules/match-title.ts';
+
+// Without a language the schemas only say "Invalid input".
+z.config(z.locales.en());
+
+/** Of a row of the table, what titles are matched by; the ratings are read elsewhere. */
+const fileSchema = z.object({
+  occupations: z.array(
+    z.object({
+      code: z.string(),
+      jobZone: z.number(),
+      words: z.array(z.string()),
+      not: z.array(z.string()),
+    }),
+  ),
+});
+
+/** What a title says of somebody's work; the zone is how long one learns for it, 1 to 5. */
+export type FoundOccupation = Match & { readonly zone: number };
+
+/** What finds the occupation of a title. Throws an Error that names the file when the table is broken. */
+export function loadTitleMatch(content: string): (title: string) => FoundOccupation | undefined {
+  const path = join(content, 'jobs/occupations.json');
+  const parsed = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  const { occupations } = parsed.data;
+  const zones = new Map(occupations.map(({ code, jobZone }) => [code, jobZone]));
+  const match = createTitleMatch(occupations);
+  return (title) => {
+    const found = match(title);
+    return found && { ...found, zone: zones.get(found.code) ?? 0 };
+  };
+}
+
+/** The file of the invented postings. */
+export const samplesOf = (content: string): string => join(content, 'jobs/sample-postings.json');

@@ -1,0 +1,120 @@
+// Opens the jobs: postings from files and feeds, and the invented ones where there are none.
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { PersonId } from '#accounts/rules.ts';
+import { FinalFailure } from '#base/engines/jobs-worker.ts';
+import type { Ground, Opened } from '#base/feature.ts';
+import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
+import { serveKeptPictures } from '#base/wire/serve-picture.ts';
+import { loadTitleMatch, samplesOf } from './content.ts';
+import { runSource } from './import/fetch-feed.ts';
+import { importPostings } from './import/import-postings.ts';
+import { fetchLogos } from './import/logos.ts';
+import { readFileRecords } from './import/read-records.ts';
+import type { JobSources } from './import/sources.ts';
+import { claimFeed, noteFeed } from './store-feeds.ts';
+import { findLogo } from './store-logos.ts';
+import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
+
+declare module '#base/feature.ts' {
+  interface Settings {
+    /** Where postings come from; none unless told. */
+    readonly jobSources?: JobSources | undefined;
+    /** The way out to them; unless told to public servers alone. */
+    readonly jobDoor?: PublicDoor;
+  }
+}
+
+const CONTENT = join(import.meta.dirname, '../../content');
+
+/** The task that reads one source. */
+const TASK = 'jobs.read-source';
+/** How often a source is read: some ask for no more than four times a day. */
+const EVERY_HOURS = 6;
+const HOUR_MS = 60 * 60 * 1000;
+const LOOK_MS = 60_000;
+const ATTEMPTS = 3;
+
+/** How long a posting can still be looked at when it is closed, and how many are deleted at once. */
+const KEPT_CLOSED_DAYS = 180;
+const SWEPT_AT_ONCE = 1000;
+
+const payload = z.object({ entry: z.string() });
+
+export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
+  const { clock, log, queue, settings } = ground;
+  const db = ground.db.lane('background');
+  const served = ground.db.lane('jobs');
+  const { sources = [], hosts = [] } = settings.jobSources ?? {};
+  const door = settings.jobDoor ?? PUBLIC_DOOR;
+  const matchTitle = loadTitleMatch(CONTENT);
+
+  async function readSource(entry: string): Promise<void> {
+    const source = sources.find((one) => one.entry === entry);
+    // It was taken out of the configuration.
+    if (source === undefined) return;
+    const now = clock();
+    try {
+      const round = await runSource(source, { db, now, matchTitle, door, hosts });
+      await noteFeed(db, entry, { now: clock(), fault: null, added: round.added, skipped: round.skipped });
+      if (round.added > 0) await closeSamples(db, now);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      await noteFeed(db, entry, { now: clock(), fault, added: 0, skipped: 0 });
+      throw new FinalFailure(`${entry}: ${fault}`);
+    }
+  }
+
+  /** Has a source read if it is due, and nobody else sees to it; whether it was. */
+  function startReading(entry: string): Promise<boolean> {
+    const now = clock();
+    const before = new Date(now.getTime() - EVERY_HOURS * HOUR_MS);
+    return db.transaction(async (trx) => {
+      const isOurs = await claimFeed(trx, entry, { now, before });
+      if (isOurs) await queue.add(trx, TASK, { entry }, { key: `${TASK} ${entry}`, attempts: ATTEMPTS });
+      return isOurs;
+    });
+  }
+
+  return {
+    name: 'jobs',
+    about: 'Postings and why they may suit.',
+    serve: ({ wire }) => {
+      // Their addresses are made by whoever shows a posting: /api/linkedin/logos/HASH.png.
+      serveKeptPictures(wire, '/linkedin/logos/:file', 'jobs.getLogo', (hash) => findLogo(served, hash));
+    },
+    tasks: { [TASK]: async (job) => readSource(payload.parse(job).entry) },
+    regular: [
+      {
+        name: 'jobs.readSources',
+        everyMs: LOOK_MS,
+        // One a minute: mails are sent by the same few workers, and must not wait for feeds.
+        work: async () => {
+          for (const { entry } of sources) if (await startReading(entry)) return;
+        },
+      },
+      {
+        name: 'jobs.fetchLogos',
+        everyMs: LOOK_MS,
+        work: (signal) => fetchLogos({ db, now: clock(), door }, signal),
+      },
+      {
+        name: 'jobs.sweepPostings',
+        everyMs: HOUR_MS,
+        work: () =>
+          sweepPostings(db, new Date(clock().getTime() - KEPT_CLOSED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
+      },
+    ],
+    begin: async () => {
+      // Where somebody has said where postings come from, nobody wants invented ones beside them.
+      if (sources.length > 0 || (await hasPostings(db))) return;
+      const now = clock();
+      const { skipped } = await importPostings(readFileRecords(samplesOf(CONTENT), now), {
+        db,
+        now,
+        matchTitle,
+      });
+      if (skipped > 0) log(`${skipped} of the sample postings cannot be used`);
+    },
+  };
+}

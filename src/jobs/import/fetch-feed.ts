@@ -1,0 +1,61 @@
+// Fetches a feed page by page, imports what it lists, and closes what it has stopped listing.
+import { fetchPublic } from '#base/wire/outward/fetch-public.ts';
+import type { PublicDoor } from '#base/wire/outward/public-door.ts';
+import { closeUnseen } from '../store-postings.ts';
+import { type ImportParts, importPostings, type Totals } from './import-postings.ts';
+import { readDocument, readFileRecords } from './read-records.ts';
+import type { ReadRecord } from './record.ts';
+import type { JobSource, JobSources } from './sources.ts';
+
+/** A page of a feed: of Ashby's it is known that some take ten seconds. */
+const PATIENCE_MS = 60_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export type FeedParts = Pick<ImportParts, 'db' | 'now' | 'matchTitle'> & {
+  readonly door: PublicDoor;
+  readonly hosts: JobSources['hosts'];
+};
+
+/** What a round of a source brought; `closed` is how many it lists no more. */
+export type Round = Totals & { readonly closed: number };
+
+/**
+ * One round. Throws an Error in plain words where the source cannot be had or read; what came before that is kept, and nothing is
+ * closed: only a source that was read to its end says what it lists no more.
+ */
+export async function runSource(source: JobSource, parts: FeedParts): Promise<Round> {
+  const { db, now, matchTitle } = parts;
+  if (source.kind === 'file')
+    return {
+      ...(await importPostings(readFileRecords(source.path, now), { db, now, matchTitle })),
+      closed: 0,
+    };
+  const own = source.source === undefined ? {} : { source: source.source };
+  const totals = await importPostings(readPages(source, parts), { db, now, matchTitle, ...own });
+  // One that lists nothing at all is more often broken than empty.
+  const isBelieved = source.source !== undefined && totals.read > 0;
+  return { ...totals, closed: isBelieved ? await closeUnseen(db, source.source, now, now) : 0 };
+}
+
+async function* readPages(
+  { pageAt, origin }: Extract<JobSource, { kind: 'feed' }>,
+  { door, hosts, now }: FeedParts,
+): AsyncGenerator<ReadRecord> {
+  let row = 0;
+  for (let page = 0; ; page += 1) {
+    const address = pageAt(page);
+    if (address === undefined) return;
+    const { status, bytes } = await fetchPublic(address, door, {
+      ...{ mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS, accept: 'application/json, text/html;q=0.9' },
+      mayGoTo: (host) => hosts.includes(host),
+    });
+    if (status !== 200) throw new Error(`it answered ${status}`);
+    let many = 0;
+    for (const record of readDocument(bytes.toString('utf8'), origin, now)) {
+      row += 1;
+      many += 1;
+      yield { ...record, row };
+    }
+    if (many === 0) return;
+  }
+}

@@ -1,0 +1,199 @@
+// Imports records: in batches, each in a transaction of its own, so that one that is broken off loses and doubles nothing.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import type { FoundOccupation } from '../content.ts';
+import { addressesOf } from '../rules/duplicates.ts';
+import type { Posting } from '../rules/posting.ts';
+import { saveLogos } from '../store-logos.ts';
+import {
+  addPostings,
+  closePostings,
+  extendPostings,
+  findPostingsOf,
+  holdImporting,
+  listPostings,
+  rewritePostings,
+  saveAddresses,
+  saveLinks,
+  takePostingIds,
+  type WrittenPosting,
+} from '../store-postings.ts';
+import { type Job, joinRecords, type Result, type ToldRecord } from './join-records.ts';
+import { toPosting } from './normalise/posting.ts';
+import type { ReadRecord } from './record.ts';
+import { isUnusable } from './told.ts';
+
+/** So many records are written together. */
+const BATCH = 1000;
+
+/** What became of a record; why where it was skipped. */
+export type Outcome = { readonly row: number; readonly result: Result; readonly reason?: string };
+
+export type Totals = Readonly<Record<Result, number>> & { readonly read: number };
+
+export type ImportParts = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly matchTitle: (title: string) => FoundOccupation | undefined;
+  /** Hears of every record, in their order, once it is written for good. */
+  readonly tell?: (outcome: Outcome) => void;
+  /** Of a feed: all that it lists is from there, whatever a record says. */
+  readonly source?: string;
+  readonly signal?: AbortSignal;
+};
+
+type Prepared = {
+  readonly row: number;
+  readonly posting: Posting;
+  readonly match: FoundOccupation | undefined;
+};
+type Skipped = { readonly row: number; readonly reason: string; readonly expired?: Posting };
+type Batch = readonly (Prepared | Skipped)[];
+
+/** Imports all records and answers what became of them. While one batch is written, the next is read. */
+export async function importPostings(
+  records: AsyncIterable<ReadRecord> | Iterable<ReadRecord>,
+  parts: ImportParts,
+): Promise<Totals> {
+  const totals = { read: 0, added: 0, updated: 0, same: 0, skipped: 0 };
+  const matched = createCache(parts.matchTitle);
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (batch: Batch) => {
+    const outcomes = await parts.db.transaction((trx) => writeBatch(trx, batch, parts.now));
+    for (const outcome of outcomes) {
+      totals[outcome.result] += 1;
+      parts.tell?.(outcome);
+    }
+  };
+  let batch: (Prepared | Skipped)[] = [];
+  const send = async () => {
+    await writing;
+    const full = batch;
+    batch = [];
+    writing = full.length === 0 ? Promise.resolve() : write(full);
+    // Whoever awaits it hears of it; until then it is nobody's.
+    writing.catch(() => {});
+  };
+  try {
+    for await (const record of records) {
+      totals.read += 1;
+      batch.push(prepare(record, parts, matched));
+      if (batch.length >= BATCH) await send();
+      if (parts.signal?.aborted) break;
+    }
+  } finally {
+    // What was read before something went wrong is kept.
+    await send();
+    await writing;
+  }
+  return totals;
+}
+
+function prepare(
+  { row, format, reading }: ReadRecord,
+  { now, source }: ImportParts,
+  match: ImportParts['matchTitle'],
+): Prepared | Skipped {
+  if (isUnusable(reading)) return { row, reason: reading.reason };
+  const posting = toPosting(source === undefined ? reading : { ...reading, source }, format, now);
+  if ('reason' in posting) return { row, ...posting };
+  return { row, posting, match: match(posting.title) };
+}
+
+/** What was last asked, so that titles that come again and again are matched once. */
+function createCache(ask: ImportParts['matchTitle']): ImportParts['matchTitle'] {
+  const known = new Map<string, FoundOccupation | undefined>();
+  return (title) => {
+    if (known.has(title)) return known.get(title);
+    if (known.size > 20_000) known.clear();
+    const found = ask(title);
+    known.set(title, found);
+    return found;
+  };
+}
+
+async function writeBatch(trx: Kysely<Tables>, batch: Batch, now: Date): Promise<readonly Outcome[]> {
+  await holdImporting(trx);
+  const told = batch.flatMap((one) => ('posting' in one ? [toRecord(one)] : []));
+  const hits = await findPostingsOf(trx, told);
+  const known = await listPostings(trx, [...new Set(hits.map(({ id }) => id))]);
+  const { jobs, results } = joinRecords(told, hits, known);
+  const made = jobs.filter(({ kept }) => kept === undefined);
+  const ids = await takePostingIds(trx, made.length);
+  made.forEach((job, at) => {
+    job.id = ids[at] ?? 0;
+  });
+  await writeJobs(trx, jobs, now);
+  const over = batch.flatMap((one) => ('reason' in one && one.expired ? [one.expired] : []));
+  await closePostings(
+    trx,
+    over.map(({ source, sourceKey, expiresAt }) => ({ source, sourceKey, at: expiresAt })),
+  );
+  return batch.map((one) =>
+    'posting' in one
+      ? { row: one.row, result: results.get(one.row) ?? 'same' }
+      : { row: one.row, result: 'skipped', reason: one.reason },
+  );
+}
+
+function toRecord({ row, posting, match }: Prepared): ToldRecord {
+  const { source, sourceKey, companyKey, titleKey } = posting;
+  const { title, company, text, workplace, level, pay, url, logo, places } = posting;
+  return {
+    ...{
+      row,
+      posting,
+      source,
+      sourceKey,
+      textHash: BigInt.asUintN(64, posting.textHash).toString(2).padStart(64, '0'),
+    },
+    ...{ occupation: match?.code, zone: match?.zone },
+    twin: hash(`${companyKey}\n${titleKey}`),
+    isNamed: companyKey !== '',
+    marks: [...new Set(addressesOf(posting))].map((address) => hash(`${address}\n${titleKey}`)),
+    content: hash(JSON.stringify([title, company, text, workplace, level, pay, url, logo, places])),
+    logo: logo === undefined ? undefined : hash(logo),
+  };
+}
+
+/** MD5 as a UUID, as the database writes them. It tells apart; it guards nothing. */
+function hash(text: string): string {
+  const digits = createHash('md5').update(text).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], now: Date): Promise<void> {
+  const written = (isNew: boolean) =>
+    jobs.flatMap((job) =>
+      job.written !== undefined && (job.kept === undefined) === isNew ? [toRow(job, job.written)] : [],
+    );
+  await addPostings(trx, written(true), now);
+  await rewritePostings(trx, written(false));
+  await extendPostings(
+    trx,
+    jobs.filter(({ written: own, isExtended }) => own === undefined && isExtended),
+  );
+  const links = new Map(
+    jobs.flatMap(({ id, members }) =>
+      members.map(({ source, sourceKey, posting: { url } }) => [
+        `${source}\n${sourceKey}`,
+        { source, sourceKey, postingId: id, url },
+      ]),
+    ),
+  );
+  await saveLinks(trx, [...links.values()], now);
+  const marks = jobs.flatMap(({ id, members }) =>
+    members.flatMap((member) => member.marks.map((mark) => ({ mark, postingId: id }))),
+  );
+  await saveAddresses(trx, marks);
+  const logos = jobs.flatMap(({ written: own }) =>
+    own?.logo === undefined ? [] : [{ mark: own.logo, url: own.posting.logo ?? '' }],
+  );
+  await saveLogos(trx, logos);
+}
+
+function toRow({ id, places, expiresAt }: Job, { posting, ...record }: ToldRecord): WrittenPosting {
+  const { otherUrls: _, ...said } = posting;
+  return { ...said, ...record, id, places, expiresAt };
+}

@@ -1,0 +1,222 @@
+// Imports into a real database: each job once, whoever tells of it, however often, and whatever breaks it off.
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#base/engines/database/db.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { cloneTestDatabase, PROJECT } from '../../../tests/server.ts';
+import { loadTitleMatch } from '../content.ts';
+import { closeUnseen, sweepPostings } from '../store-postings.ts';
+import { importPostings, type Outcome } from './import-postings.ts';
+import type { ReadRecord } from './record.ts';
+import type { Told } from './told.ts';
+
+const NOW = new Date('2026-11-29T12:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const matchTitle = loadTitleMatch(join(PROJECT, 'content'));
+
+let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = await openDatabase<Tables>({
+    databaseUrl: database.url,
+    dataDir: '/nowhere',
+    log: () => {},
+    poolSize: 4,
+  });
+});
+beforeEach(async () => {
+  await db.kysely.deleteFrom('postings').execute();
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const told = (key: string, more: Told = {}): Told => ({
+  ...{ key, title: 'Nurse', company: 'Ward', text: `Look after people of ward ${key}, day and night.` },
+  ...{ url: `https://ward.example/${key}`, places: ['Leeds, UK'], posted: '2026-11-20' },
+  ...more,
+});
+const records = (all: readonly (Told | { reason: string })[], format = 'test'): ReadRecord[] =>
+  all.map((reading, at) => ({ row: at + 1, format, reading }));
+async function bring(all: readonly (Told | { reason: string })[], now = NOW): Promise<string[]> {
+  const outcomes: Outcome[] = [];
+  await importPostings(records(all), { db, now, matchTitle, tell: (one) => outcomes.push(one) });
+  expect(outcomes.map(({ row }) => row)).toEqual(all.map((_, at) => at + 1));
+  return outcomes.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`));
+}
+const listRows = () => db.kysely.selectFrom('postings').selectAll().orderBy('id').execute();
+const countLinks = async () =>
+  (await db.kysely.selectFrom('posting_links').select('source').execute()).length;
+
+it('writes what a posting says, with its occupation, and finds it by its words', async () => {
+  expect(
+    await bring([told('1', { pay: { min: 20, currency: 'GBP', per: 'hour' }, workplace: ['hybrid'] })]),
+  ).toEqual(['added']);
+  expect(await listRows()).toMatchObject([
+    {
+      ...{
+        source: 'test',
+        source_key: '1',
+        title: 'Nurse',
+        company: 'Ward',
+        occupation: '29',
+        occupation_group: '29',
+      },
+      ...{
+        places: [{ city: 'Leeds', country: 'GB' }],
+        workplace: 'hybrid',
+        pay_min: 41_600,
+        pay_currency: 'GBP',
+      },
+      ...{
+        posted_at: new Date('2026-11-20'),
+        expires_at: new Date('2026-12-20'),
+        sample: false,
+        made_at: NOW,
+      },
+    },
+  ]);
+  for (const [words, many] of [
+    ['nurses', 1],
+    ['leeds', 1],
+    ['ward night', 1],
+    ['plumber', 0],
+  ] as const) {
+    const found = await db.prepared<object>(
+      {
+        name: 'test.words',
+        text: "select id from postings where search @@ websearch_to_tsquery('english', $1)",
+      },
+      [words],
+    );
+    expect([words, found.length]).toEqual([words, many]);
+  }
+});
+
+it('says of every record what became of it, now and when it comes again', async () => {
+  const all = [
+    told('1'),
+    { reason: 'is no post' },
+    told('2', { company: 'Ward Two' }),
+    told('3', { posted: '2026-01-01' }),
+    told('1'),
+  ];
+  const skipped = ['skipped: is no post', 'skipped: has expired'];
+  expect(await bring(all)).toEqual(['added', skipped[0], 'added', skipped[1], 'same']);
+  expect(await bring(all)).toEqual(['same', skipped[0], 'same', skipped[1], 'same']);
+  expect(await bring([told('1', { text: 'Other words altogether, and more of them than before.' })])).toEqual(
+    ['updated'],
+  );
+  expect((await listRows()).map(({ text }) => text)).toContain(
+    'Other words altogether, and more of them than before.',
+  );
+});
+
+describe('the same job', () => {
+  const same = 'Look after people in the morning, at noon and in the evening, with care.';
+
+  it('told by several is one row, with all places and links', async () => {
+    const first = told('1', { text: same, places: ['Leeds'] });
+    const second = told('2', { text: `${same}  `, places: ['York', 'Leeds'] });
+    const third = told('3', {
+      text: same,
+      company: 'Agency',
+      places: ['Hull'],
+      otherUrls: ['https://ward.example/1?utm_source=x'],
+    });
+    expect(await bring([first, second])).toEqual(['added', 'updated']);
+    // Later, and of another company that leads to the same address.
+    expect(await bring([third, first])).toEqual(['updated', 'same']);
+    const [row, more] = await listRows();
+    expect([row?.places, more]).toEqual([[{ city: 'Leeds' }, { city: 'York' }, { city: 'Hull' }], undefined]);
+    expect(await countLinks()).toBe(3);
+  });
+
+  it('is none of another company, title, or text', async () => {
+    const others = [
+      told('2', { text: same, company: 'Other' }),
+      told('3', { text: same, title: 'Cook' }),
+      told('4'),
+    ];
+    expect(await bring([told('1', { text: same })])).toEqual(['added']);
+    expect(await bring(others)).toEqual(['added', 'added', 'added']);
+    // One address for all posts of a company makes one of those alone that have one title.
+    const careers = ['https://ward.example/careers'];
+    expect(
+      await bring([
+        told('5', { title: 'Baker', otherUrls: careers }),
+        told('6', { title: 'Potter', otherUrls: careers }),
+      ]),
+    ).toEqual(['added', 'added']);
+  });
+
+  it('told 20,000 times under 5,000 names is one row', async () => {
+    function* many() {
+      for (let row = 1; row <= 20_000; row += 1)
+        yield { row, format: 'test', reading: told(String(row % 5000), { text: same }) };
+    }
+    const totals = await importPostings(many(), { db, now: NOW, matchTitle });
+    expect(totals).toEqual({ read: 20_000, added: 1, updated: 4999, same: 15_000, skipped: 0 });
+    expect([(await listRows()).length, await countLinks()]).toEqual([1, 5000]);
+  });
+});
+
+it('that was broken off and is begun again loses and doubles nothing', async () => {
+  const all = records(Array.from({ length: 2500 }, (_, at) => told(String(at), { company: `Ward ${at}` })));
+  let transactions = 0;
+  // Killed before the second batch is committed: nothing of it is there.
+  const dying: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (trx) => {
+        const done = await work(trx);
+        transactions += 1;
+        if (transactions > 1) throw new Error('the power went');
+        return done;
+      }),
+  };
+  await expect(importPostings(all, { db: dying, now: NOW, matchTitle })).rejects.toThrow('the power went');
+  expect([(await listRows()).length, await countLinks()]).toEqual([1000, 1000]);
+  expect(await importPostings(all, { db, now: NOW, matchTitle })).toEqual({
+    read: 2500,
+    added: 1500,
+    updated: 0,
+    same: 1000,
+    skipped: 0,
+  });
+  expect([(await listRows()).length, await countLinks()]).toEqual([2500, 2500]);
+});
+
+it('that goes on twice at once makes each job once', async () => {
+  const all = records(Array.from({ length: 1500 }, (_, at) => told(String(at), { company: `Ward ${at}` })));
+  const both = await Promise.all([1, 2].map(() => importPostings(all, { db, now: NOW, matchTitle })));
+  expect(both.map(({ added }) => added).reduce((sum, one) => sum + one)).toBe(1500);
+  expect((await listRows()).length).toBe(1500);
+});
+
+it('closes what is over: by its own word, or since its board lists it no more', async () => {
+  const later = new Date(NOW.getTime() + DAY_MS);
+  const closed = async () =>
+    (await listRows()).filter(({ expires_at }) => expires_at <= later).map(({ source_key }) => source_key);
+  const [one, two, three] = ['1', '2', '3'].map((key) => told(key, { isLive: true, company: `Ward ${key}` }));
+  await bring([one, two, three].flatMap((record) => record ?? []));
+  await bring([told('1', { company: 'Ward 1', expires: '2026-11-29T20:00:00Z' })], later);
+  expect(await closed()).toEqual(['1']);
+  // Somebody else still lists the third.
+  await importPostings(records([told('3', { isLive: true, company: 'Ward 3' })], 'other'), {
+    db,
+    now: later,
+    matchTitle,
+  });
+  expect(await closeUnseen(db, 'test', later, later)).toBe(1);
+  expect(await closed()).toEqual(['1', '2']);
+  // Listed again it is open again.
+  expect(
+    await bring([told('2', { isLive: true, company: 'Ward 2' })], new Date(later.getTime() + 2 * DAY_MS)),
+  ).toEqual(['same']);
+  expect(await closed()).toEqual(['1']);
+  expect(await sweepPostings(db, new Date(later.getTime() + 1), 10)).toBe(1);
+  expect((await listRows()).map(({ source_key }) => source_key)).toEqual(['2', '3']);
+});

@@ -1,0 +1,324 @@
+// All SQL of postings: many are written at once, each job once, however often and by whomever it is told.
+import { type Kysely, sql } from 'kysely';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import type { Level, Place, Workplace } from './rules/posting.ts';
+import { NEAR_BITS } from './rules/simhash.ts';
+
+declare module '#base/engines/database/tables.ts' {
+  interface Tables {
+    postings: {
+      id: number;
+      source: string;
+      source_key: string;
+      title: string;
+      company: string;
+      title_key: string;
+      company_key: string;
+      twin: string;
+      text: string;
+      content: string;
+      occupation: string | null;
+      occupation_group: string | null;
+      zone: number | null;
+      places: readonly Place[];
+      workplace: Workplace | null;
+      level: Level | null;
+      pay_min: number | null;
+      pay_max: number | null;
+      pay_currency: string | null;
+      posted_at: Date;
+      expires_at: Date;
+      url: string | null;
+      logo: string | null;
+      sample: boolean;
+      made_at: Date;
+    };
+    posting_links: {
+      source: string;
+      source_key: string;
+      posting_id: number;
+      url: string | null;
+      seen_at: Date;
+    };
+    posting_addresses: { mark: string; posting_id: number };
+  }
+}
+
+/** Any number that nobody else uses for an advisory lock in the same database. */
+const IMPORTING = 7_305_114_091;
+
+/** Of so many postings of one company under one title the texts are compared, the newest of them. */
+const MOST_COMPARED = 64;
+
+/** Writes of postings wait for each other, so that two that come together see each other. Held to the end of the transaction. */
+export async function holdImporting(trx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORTING}::bigint)`.execute(trx);
+}
+
+/** What a record is found by; hashes as 64 binary digits, marks as UUIDs. */
+export type Sought = {
+  readonly source: string;
+  readonly sourceKey: string;
+  readonly twin: string;
+  /** Whether a company is named: postings of nobody have no twins. */
+  readonly isNamed: boolean;
+  readonly textHash: string;
+  readonly marks: readonly string[];
+};
+
+/** What is known of a record: the posting that it made or joined, or the one that it is the same as. */
+export type Hit = { readonly at: number; readonly id: number; readonly isKnownRecord: boolean };
+
+/** Finds the postings of records, each by its place in the list; one that is not known has none. */
+export async function findPostingsOf(
+  trx: Kysely<Tables>,
+  sought: readonly Sought[],
+): Promise<readonly Hit[]> {
+  const marks = sought.flatMap((one, at) => one.marks.map((mark) => ({ mark, at })));
+  const { rows } = await sql<{ at: number; id: number; rank: number }>`
+    with given as materialized (
+      select source, source_key, twin, hash, at::int - 1 as at
+      from unnest(
+        ${sought.map(({ source }) => source)}::text[], ${sought.map(({ sourceKey }) => sourceKey)}::text[],
+        ${sought.map(({ twin, isNamed }) => (isNamed ? twin : null))}::uuid[], ${sought.map(({ textHash }) => textHash)}::bit(64)[]
+      ) with ordinality as given (source, source_key, twin, hash, at)
+    )
+    select at, posting_id as id, 0 as rank from given join posting_links using (source, source_key)
+    union all
+    select marked.at, posting_id, 1
+    from unnest(${marks.map(({ mark }) => mark)}::uuid[], ${marks.map(({ at }) => at)}::int[]) as marked (mark, at)
+    join posting_addresses using (mark)
+    union all
+    select at, equal.id, 2 from given cross join lateral (
+      select id from postings where twin = given.twin and text_hash = given.hash limit 1
+    ) as equal
+    union all
+    select at, near.id, 3 from given cross join lateral (
+      select id from (
+        select id, text_hash from postings where twin = given.twin order by id desc limit ${MOST_COMPARED}
+      ) as recent
+      where bit_count(given.hash) > 0 and bit_count(text_hash) > 0 and bit_count(text_hash # given.hash) <= ${NEAR_BITS}
+      limit 1
+    ) as near
+    order by rank`.execute(trx);
+  const hits = new Map<number, Hit>();
+  for (const { at, id, rank } of rows) if (!hits.has(at)) hits.set(at, { at, id, isKnownRecord: rank === 0 });
+  return [...hits.values()];
+}
+
+/** What is compared and joined of a posting that is there. */
+export type KeptPosting = {
+  readonly id: number;
+  readonly source: string;
+  readonly sourceKey: string;
+  readonly content: string;
+  readonly places: readonly Place[];
+  readonly expiresAt: Date;
+};
+
+export async function listPostings(
+  trx: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<readonly KeptPosting[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+    source: string;
+    source_key: string;
+    content: string;
+    places: Place[];
+    expires_at: Date;
+  }>`select id, source, source_key, content, places, expires_at from postings where id = any(${[...ids]}::bigint[])`.execute(
+    trx,
+  );
+  return rows.map(({ source_key, expires_at, ...row }) => ({
+    ...row,
+    sourceKey: source_key,
+    expiresAt: expires_at,
+  }));
+}
+
+/** So many ids of postings that nobody else has. */
+export async function takePostingIds(trx: Kysely<Tables>, many: number): Promise<readonly number[]> {
+  if (many === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('postings', 'id')) as id from generate_series(1, ${many}::int)`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A posting as it is written. */
+export type WrittenPosting = {
+  readonly id: number;
+  readonly source: string;
+  readonly sourceKey: string;
+  readonly title: string;
+  readonly company: string;
+  readonly titleKey: string;
+  readonly companyKey: string;
+  readonly twin: string;
+  readonly text: string;
+  readonly textHash: string;
+  readonly content: string;
+  readonly occupation: string | undefined;
+  readonly zone: number | undefined;
+  readonly places: readonly Place[];
+  readonly workplace: Workplace | undefined;
+  readonly level: Level | undefined;
+  readonly pay: { readonly min: number; readonly max: number; readonly currency: string } | undefined;
+  readonly postedAt: Date;
+  readonly expiresAt: Date;
+  readonly url: string | undefined;
+  readonly logo: string | undefined;
+  readonly sample: boolean;
+};
+
+/** The rows of postings as columns, for `unnest`. */
+function toColumns(all: readonly WrittenPosting[]) {
+  const column = <T>(read: (one: WrittenPosting) => T | undefined) => all.map((one) => read(one) ?? null);
+  return sql`unnest(
+    ${column(({ id }) => id)}::bigint[], ${column(({ source }) => source)}::text[], ${column(({ sourceKey }) => sourceKey)}::text[],
+    ${column(({ title }) => title)}::text[], ${column(({ company }) => company)}::text[],
+    ${column(({ titleKey }) => titleKey)}::text[], ${column(({ companyKey }) => companyKey)}::text[],
+    ${column(({ twin }) => twin)}::uuid[], ${column(({ text }) => text)}::text[],
+    ${column(({ textHash }) => textHash)}::bit(64)[], ${column(({ content }) => content)}::uuid[],
+    ${column(({ occupation }) => occupation)}::text[], ${column(({ occupation }) => occupation?.slice(0, 2))}::text[],
+    ${column(({ zone }) => zone)}::real[], ${column(({ places }) => JSON.stringify(places))}::jsonb[],
+    ${column(({ workplace }) => workplace)}::text[], ${column(({ level }) => level)}::text[],
+    ${column(({ pay }) => pay?.min)}::int[], ${column(({ pay }) => pay?.max)}::int[], ${column(({ pay }) => pay?.currency)}::text[],
+    ${column(({ postedAt }) => postedAt.toISOString())}::timestamptz[], ${column(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[],
+    ${column(({ url }) => url)}::text[], ${column(({ logo }) => logo)}::uuid[], ${column(({ sample }) => sample)}::boolean[]
+  ) as given (
+    id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
+    places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample
+  )`;
+}
+
+export async function addPostings(
+  trx: Kysely<Tables>,
+  all: readonly WrittenPosting[],
+  now: Date,
+): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    insert into postings (
+      id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
+      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, made_at
+    )
+    select *, ${now}::timestamptz from ${toColumns(all)}`.execute(trx);
+}
+
+/** Has postings say what their own records say by now; places are those that they are given. */
+export async function rewritePostings(trx: Kysely<Tables>, all: readonly WrittenPosting[]): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    update postings set
+      title = given.title, company = given.company, title_key = given.title_key, company_key = given.company_key, twin = given.twin,
+      text = given.text, text_hash = given.text_hash, content = given.content, occupation = given.occupation,
+      occupation_group = given.occupation_group, zone = given.zone, places = given.places, workplace = given.workplace,
+      level = given.level, pay_min = given.pay_min, pay_max = given.pay_max, pay_currency = given.pay_currency,
+      posted_at = given.posted_at, expires_at = given.expires_at, url = given.url, logo = given.logo
+    from ${toColumns(all)} where postings.id = given.id`.execute(trx);
+}
+
+export type Extension = { readonly id: number; readonly places: readonly Place[]; readonly expiresAt: Date };
+
+/** Gives postings places and ends. */
+export async function extendPostings(trx: Kysely<Tables>, all: readonly Extension[]): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    update postings set places = given.places, expires_at = given.expires_at
+    from unnest(
+      ${all.map(({ id }) => id)}::bigint[], ${all.map(({ places }) => JSON.stringify(places))}::jsonb[],
+      ${all.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[]
+    ) as given (id, places, expires_at)
+    where postings.id = given.id`.execute(trx);
+}
+
+export type Link = {
+  readonly source: string;
+  readonly sourceKey: string;
+  readonly postingId: number;
+  readonly url: string | undefined;
+};
+
+/** Notes which records were seen, of which posting they are, and where they lead to; each record once in the list. */
+export async function saveLinks(trx: Kysely<Tables>, links: readonly Link[], now: Date): Promise<void> {
+  if (links.length === 0) return;
+  await sql`
+    insert into posting_links (source, source_key, posting_id, url, seen_at)
+    select *, ${now}::timestamptz from unnest(
+      ${links.map(({ source }) => source)}::text[], ${links.map(({ sourceKey }) => sourceKey)}::text[],
+      ${links.map(({ postingId }) => postingId)}::bigint[], ${links.map(({ url }) => url ?? null)}::text[]
+    )
+    on conflict (source, source_key) do update set url = excluded.url, seen_at = excluded.seen_at`.execute(
+    trx,
+  );
+}
+
+/** Notes where postings lead to; an address that is noted stays of the posting that it is of. */
+export async function saveAddresses(
+  trx: Kysely<Tables>,
+  all: readonly { readonly mark: string; readonly postingId: number }[],
+): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    insert into posting_addresses (mark, posting_id)
+    select * from unnest(${all.map(({ mark }) => mark)}::uuid[], ${all.map(({ postingId }) => postingId)}::bigint[])
+    on conflict (mark) do nothing`.execute(trx);
+}
+
+/** Closes postings of records that are over, where nobody else lists them; answers how many. */
+export async function closePostings(
+  trx: Kysely<Tables>,
+  over: readonly { readonly source: string; readonly sourceKey: string; readonly at: Date }[],
+): Promise<number> {
+  if (over.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    update postings set expires_at = given.at
+    from unnest(
+      ${over.map(({ source }) => source)}::text[], ${over.map(({ sourceKey }) => sourceKey)}::text[],
+      ${over.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) as given (source, source_key, at)
+    where postings.source = given.source and postings.source_key = given.source_key and expires_at > given.at
+      and exists (select from posting_links as link where link.source = given.source and link.source_key = given.source_key
+        and link.posting_id = postings.id)
+      and (select count(*) from posting_links as link where link.posting_id = postings.id) = 1`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Closes what a source has stopped listing: open postings of its records that were not seen since, and that no other record which
+ * was keeps open. Answers how many.
+ */
+export async function closeUnseen(db: Db, source: string, since: Date, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update postings set expires_at = ${now}
+    where expires_at > ${now}
+      and id in (select posting_id from posting_links where source = ${source} and seen_at < ${since})
+      and not exists (
+        select from posting_links as other where other.posting_id = postings.id and (other.source <> ${source} or other.seen_at >= ${since})
+      )`.execute(db.kysely);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes some postings that have been closed since before then; answers how many. */
+export async function sweepPostings(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from postings where id in (select id from postings where expires_at < ${before} order by expires_at limit ${most})`.execute(
+    db.kysely,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whether there is any posting at all. */
+export async function hasPostings(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from postings) as is`.execute(db.kysely);
+  return rows[0]?.is === true;
+}
+
+/** Closes the invented postings: who has marked one still finds it. */
+export async function closeSamples(db: Db, now: Date): Promise<void> {
+  await sql`update postings set expires_at = ${now} where sample and expires_at > ${now}`.execute(db.kysely);
+}

@@ -1,0 +1,83 @@
+// npm run jobs -- import FILE [--json]: imports the postings of a file, and says what it read, skipped and why.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '#app/config.ts';
+import { systemClock } from '#base/engines/clock.ts';
+import { openDatabase } from '#base/engines/database/db.ts';
+import { migrate } from '#base/engines/database/migrate.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { loadTitleMatch } from '#jobs/content.ts';
+import { importPostings, type Outcome } from '#jobs/import/import-postings.ts';
+import { readFileRecords } from '#jobs/import/read-records.ts';
+import { closeSamples } from '#jobs/store-postings.ts';
+import { PROJECT } from './generated-file.ts';
+
+const USAGE = `npm run jobs -- import FILE            imports the postings of a file, and says what was skipped and why
+npm run jobs -- import FILE --json     writes a line of JSON for each record instead`;
+
+/** So many skipped rows are shown one by one; of all there are counts by their reasons. */
+const MOST_SHOWN = 20;
+
+async function runJobs(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const [command, file, ...more] = positionals;
+  if (command !== 'import' || file === undefined || more.length > 0) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  await importFile(file, values.json);
+}
+
+/** What is told of an import, while it goes on and in the end. */
+function createReport(isJson: boolean) {
+  const reasons = new Map<string, number>();
+  let shown = 0;
+  return {
+    tell: ({ row, result, reason }: Outcome) => {
+      if (isJson)
+        return console.log(JSON.stringify({ row, result, ...(reason !== undefined && { reason }) }));
+      if (reason === undefined) return;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      shown += 1;
+      if (shown <= MOST_SHOWN) console.log(`row ${row} was skipped: it ${reason}`);
+      if (shown === MOST_SHOWN + 1) console.log('and further ones');
+    },
+    sum: () =>
+      [...reasons]
+        .sort(([, one], [, other]) => other - one)
+        .map(([reason, many]) => `  ${many} skipped: it ${reason}`),
+  };
+}
+
+async function importFile(file: string, isJson: boolean): Promise<void> {
+  const { databaseUrl, dataDir, calledFrom } = loadConfig();
+  const path = resolve(calledFrom, file);
+  const now = systemClock();
+  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: () => {} });
+  try {
+    await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
+    const matchTitle = loadTitleMatch(join(PROJECT, 'content'));
+    const { tell, sum } = createReport(isJson);
+    const began = performance.now();
+    const totals = await importPostings(readFileRecords(path, now), { db, now, matchTitle, tell });
+    if (totals.added > 0) await closeSamples(db, now);
+    if (isJson) return;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const { read, added, updated, same, skipped } = totals;
+    console.log(
+      `${read} records read in ${seconds} s: ${added} added, ${updated} updated, ${same} the same, ${skipped} skipped`,
+    );
+    for (const line of sum()) console.log(line);
+  } finally {
+    await db.close();
+  }
+}
+
+runJobs().catch((error: unknown) => {
+  console.error(error instanceof Error ? `The file was not imported to its end: ${error.message}` : error);
+  process.exitCode = 1;
+});
