@@ -46,6 +46,7 @@ create table postings (
   ) stored
 );
 create index postings_twin on postings (twin, text_hash);
+create index postings_twins on postings (twin, id);
 create index postings_newest on postings (occupation, posted_at desc) include (expires_at);
 create index postings_group on postings (occupation_group, posted_at desc) include (expires_at);
 create index postings_end on postings (expires_at);

@@ -686,6 +686,7 @@ CREATE INDEX postings_group ON postings USING btree (occupation_group, posted_at
 CREATE INDEX postings_newest ON postings USING btree (occupation, posted_at DESC) INCLUDE (expires_at);
 CREATE INDEX postings_search ON postings USING gin (search);
 CREATE INDEX postings_twin ON postings USING btree (twin, text_hash);
+CREATE INDEX postings_twins ON postings USING btree (twin, id);
 
 create table profiles (
   person_id uuid not null,

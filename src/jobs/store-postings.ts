@@ -52,7 +52,8 @@ const MOST_COMPARED = 64;
 
 /** Writes of postings wait for each other, so that two that come together see each other. Held to the end of the transaction. */
 export async function holdImporting(trx: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${IMPORTING}::bigint)`.execute(trx);
+  // Compiling a statement takes longer than looking a batch up, however much the planner expects of tables that grow.
+  await sql`select pg_advisory_xact_lock(${IMPORTING}::bigint), set_config('jit', 'off', true)`.execute(trx);
 }
 
 /** What a record is found by; hashes as 64 binary digits, marks as UUIDs. */
