@@ -165,6 +165,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.owe_epochs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from conversations
+  where epoch > 0 and id in (select conversation_id from conversation_members where person_id = new.person_id)
+  order by id for update;
+  update conversations set rekey_required = true, revision = revision + 1, keys_revision = revision + 1
+  where epoch > 0 and id in (select conversation_id from conversation_members where person_id = new.person_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_departure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -431,6 +444,17 @@ create table identity_subjects (
 );
 CREATE INDEX identity_subjects_person ON identity_subjects USING btree (person_id);
 
+create table invitations (
+  person_id uuid not null,
+  invited_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (person_id, invited_id),
+  constraint invitations_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_invited ON invitations USING btree (invited_id);
+CREATE INDEX invitations_made ON invitations USING btree (made_at);
+
 create table key_entries (
   person_id uuid not null,
   number integer not null,
@@ -442,6 +466,7 @@ create table key_entries (
   constraint key_entries_pkey PRIMARY KEY (person_id, number),
   constraint key_entries_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE TRIGGER key_entries_owe_epochs AFTER INSERT ON public.key_entries FOR EACH ROW WHEN ((new.number > 1)) EXECUTE FUNCTION owe_epochs();
 CREATE TRIGGER key_entries_stay BEFORE DELETE OR UPDATE ON public.key_entries FOR EACH ROW EXECUTE FUNCTION keep_key_entry();
 
 create table key_sets (

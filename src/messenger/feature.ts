@@ -53,6 +53,10 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       'messages.own_words': 'stands in the place of the words, as who wrote them sees them',
       'message_reactions.silent': 'says of the other one whether they let words through',
 
+      'message_reports.messages':
+        'words of somebody else, opened for whoever reads the report; the letters themselves are among the messages of who wrote them',
+      'message_reports.note': 'what whoever runs the place noted for themselves about two people',
+
       'message_files.bytes': 'sealed by the browser of whoever sent it; each can be fetched by its id',
       'message_files.sent_hash': 'tells a file that is sent again from another one',
     },

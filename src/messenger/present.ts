@@ -23,8 +23,8 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
   const isOwn = senderId === reader;
   const words = (isOwn ? message.ownWords : undefined) ?? message.words;
   const others = members.filter((member) => member.id !== senderId);
-  // What nobody else sees nobody has read, whatever they have read since.
-  const seen = message.isSilent ? [] : others.filter((member) => readAsTold(member, reader, blocks) >= id);
+  // Of what is silent, too: a tick that is missing among others would say for ever that it was.
+  const seen = others.filter((member) => readAsTold(member, reader, blocks) >= id);
   const awaited = others.filter((member) => member.hasAccepted);
   const other = isGroup ? null : (others[0]?.id ?? null);
   const sender = members.find((member) => member.id === senderId);

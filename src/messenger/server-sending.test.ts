@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { saveDiscoverable } from '#profile/store-discoverable.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { ensurePair, makeGroup } from './store.ts';
 import { type NewMessage, type SendingOutcome, sendMessages } from './store-send.ts';
@@ -177,6 +178,7 @@ describe('a conversation of two', () => {
 
   it('takes five first words of a stranger, and any number once they are accepted', async () => {
     const { id: dora } = await server.signIn('dora');
+    await saveDiscoverable(db(), { personId: dora as PersonId, given: true, now: NOW });
     const { id } = await ensurePair(db(), {
       maker: ann,
       other: dora as PersonId,

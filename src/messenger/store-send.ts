@@ -4,6 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import { selectFaces } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { acceptMember, noteSequences } from './messages/store-senders.ts';
+import { mayBeginWith } from './people/store-people.ts';
 import { EPOCH_SERVES } from './rules/limits.ts';
 import { judgeSending, type SendingFacts, type SendingRefusal, type SendingWish } from './rules/sending.ts';
 import type { SealedWords } from './rules/words.ts';
@@ -59,6 +60,7 @@ type FactsRow = {
   readonly other_accepted: boolean;
   readonly other_declined: boolean;
   readonly other_blocked: boolean;
+  readonly other_hidden: boolean;
   readonly waiting: number;
   readonly reply_there: boolean;
   readonly file_there: boolean;
@@ -219,6 +221,9 @@ async function readFacts(
       case when is_group then others.accepted else other.accepted_at is not null end as other_accepted,
       coalesce(other.declined, false) as other_declined,
       exists (select from blocks where person_id = other.person_id and blocked_id = asked.sender) as other_blocked,
+      -- Who begins may have been able to find the other one when they did, and not by now.
+      case when other.accepted_at is null and last_message_id = 0
+        then not ${mayBeginWith(trx, sql.ref('asked.sender'), sql.ref('other.person_id'))} else false end as other_hidden,
       case when others.has_others and not others.accepted then (
         select count(*)::int from (
           select id from messages where conversation_id = asked.conversation and sender_id = asked.sender
@@ -275,6 +280,7 @@ function toFacts(message: NewMessage, state: Locked | undefined, row: FactsRow |
           hasAccepted: row.other_accepted || state?.answered.has(row.other_id) === true,
           hasDeclined: row.other_declined && state?.answered.has(row.other_id) !== true,
           hasBlocked: row.other_blocked,
+          isHidden: row.other_hidden,
           waiting: row.waiting + (state?.added.get(message.senderId) ?? 0),
         }
       : undefined,

@@ -100,12 +100,15 @@ export type NewGroup = {
   /** Without the maker. */
   readonly others: readonly Joining[];
   readonly now: Date;
+  /** Done first where it is made, in its transaction: it fails with it. */
+  readonly ask?: (trx: Kysely<Tables>) => Promise<void>;
 };
 
 /** Makes a group with everybody in it. Its number is answered. */
 export async function makeGroup(db: Kysely<Tables>, group: NewGroup): Promise<number> {
   const { maker, others, now, name } = group;
   return db.transaction().execute(async (trx) => {
+    await group.ask?.(trx);
     const { id } = await trx
       .insertInto('conversations')
       // That there is such a group is its first change.
@@ -132,6 +135,8 @@ export async function ensurePair(
     readonly other: PersonId;
     readonly hasAccepted: boolean;
     readonly now: Date;
+    /** Done where it is made, in its transaction, which fails with it. */
+    readonly ask?: (trx: Kysely<Tables>) => Promise<void>;
   },
 ): Promise<{ readonly id: number; readonly isNew: boolean; readonly isTaken?: boolean }> {
   const { maker, other, hasAccepted, now } = wish;
@@ -169,6 +174,7 @@ export async function ensurePair(
         .executeTakeFirst();
       return { id: found.id, isNew: false, isTaken: numUpdatedRows > 0n };
     }
+    await wish.ask?.(trx);
     const both = [
       { personId: maker, hasAccepted: true },
       { personId: other, hasAccepted },

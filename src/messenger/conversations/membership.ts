@@ -14,7 +14,7 @@ import {
   type MembershipRefusal,
 } from '../rules/membership.ts';
 import { refuseFull, refuseKeyless } from './begin.ts';
-import { judgeJoining } from './joining.ts';
+import { countStrangers, judgeJoining } from './joining.ts';
 import {
   addMember,
   declineMember,
@@ -80,6 +80,7 @@ export async function addToGroup(engines: MessengerEngines, place: Place, userId
     if (added.message_key === null) throw refuseKeyless([added.person_id], 'user_id');
     const [joining] = await judgeJoining(trx, personId, [added.person_id], held);
     if (joining === undefined) throw refuseUser();
+    await countStrangers(trx, { by: personId, people: [joining], now: clock() });
     await takeRevision(trx, held, 'members');
     await addMember(trx, held, joining, clock());
     return { ...held, people: [...held.people, added.person_id] };

@@ -31,9 +31,12 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
 
   const openNode = () => {
     const told = new Map<PersonId, Told[]>();
+    /** The kinds of frames that each got, in their order. */
+    const kinds = new Map<PersonId, string[]>();
     const lists = new Map<PersonId, string[]>();
     const send: SendTo = (people, { type }, fields) => {
       for (const id of people) {
+        kinds.set(id, [...(kinds.get(id) ?? []), type]);
         if (type === 'online_users')
           lists.set(
             id,
@@ -79,7 +82,7 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
       presence.look();
       typing.look();
     };
-    return { watch, presence, typing, told, lists, open, stand, look };
+    return { watch, presence, typing, told, kinds, lists, open, stand, look };
   };
   const nodes = [openNode(), openNode()] as const;
   /** Lets hints arrive and lists go, and then time pass second by second. */
@@ -185,6 +188,37 @@ describe('presence', () => {
     here.stand(ann, { barred: new Set([ben]) });
     await pass(2);
     expect([here.lists.get(ann), there.lists.get(ben)]).toEqual([[], []]);
+  });
+
+  it('looks to who is blocked as if the other one had left, frame by frame, and a block of who is away like nothing', async () => {
+    const watchEnd = async (end: 'block' | 'leave') => {
+      const { nodes, pass } = layTown(BOTH);
+      const [here, there] = nodes;
+      here.open(ann);
+      const other = there.open(ben);
+      await pass(2);
+      other.type(7, true);
+      await pass();
+      here.kinds.delete(ann);
+      if (end === 'leave') other.close(true);
+      else {
+        there.stand(ben, { barred: new Set([ann]) });
+        here.stand(ann, { barred: new Set([ben]) });
+      }
+      await pass(7);
+      return here.kinds.get(ann);
+    };
+    const asLeaving = await watchEnd('leave');
+    expect(asLeaving).toEqual(['user_offline', 'online_users', 'typing_indicator']);
+    expect(await watchEnd('block')).toEqual(asLeaving);
+    const { nodes, pass } = layTown(BOTH);
+    const [here] = nodes;
+    here.open(ann);
+    await pass(2);
+    here.kinds.delete(ann);
+    for (const barred of [[ben], []]) here.stand(ann, { barred: new Set(barred) });
+    await pass(2);
+    expect(here.kinds.get(ann)).toBeUndefined();
   });
 
   it('sends one list for many changes', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '#messages/catalogue.ts';
 import { PEOPLE_ENDPOINTS as ENDPOINTS } from '../contract-people.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { refuse, refuseConversation, refuseMessage, refuseUser } from '../refuse.ts';
+import { LIMITS } from '../rules/limits.ts';
 import { readScene } from '../store-scene.ts';
 import { demandSeen, findSeen, showPeople } from './show-people.ts';
 import { listFindableIds } from './store-people.ts';
@@ -56,9 +57,13 @@ export function servePeople(serve: Serve<PersonId>, engines: MessengerEngines): 
       throw (await readScene(db.kysely, conversationId, person)) ? refuseUser() : refuseConversation();
     const foreign = ids.findIndex((id) => !written.has(id));
     if (foreign >= 0) throw refuseMessage(`messages.${foreign}.message_id`);
-    await saveReport(db.kysely, {
+    const isKept = await saveReport(db, {
       ...{ personId: person, reportedId: writerId, conversationId, reason, messages, now: engines.clock() },
     });
+    if (!isKept)
+      throw new Refusal('messenger.reports_full', {
+        fill: { most: LIMITS.openReports, megabytes: LIMITS.openReportsBytes / (1024 * 1024) },
+      });
     return { reported: true as const };
   });
 

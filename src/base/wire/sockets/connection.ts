@@ -269,7 +269,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     try {
       admission = await asking;
     } catch (error) {
-      const { code, status } = toRefusal(error, LONGEST_FRAME);
+      const { code, status } = toRefusal(error, { longestBody: LONGEST_FRAME });
       if (status >= 500) this.#refuse(error, { name: COMMON_FRAMES.authenticate.name });
       return this.close(status >= 500 ? CLOSING.unavailable : CLOSING.signedOut, code);
     }
@@ -281,7 +281,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       try {
         this.#release = limits.open(this.door.row, admission.person);
       } catch (error) {
-        return this.close(CLOSING.many, toRefusal(error, LONGEST_FRAME).code);
+        return this.close(CLOSING.many, toRefusal(error, { longestBody: LONGEST_FRAME }).code);
       }
     }
     this.#admission = admission;
@@ -354,7 +354,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   ): void {
     const { log, nameFault, onAnswer } = this.#ground;
     const { name, type, sent, ms = 0, wait = 0 } = about;
-    const refusal = toRefusal(error, LONGEST_FRAME);
+    const refusal = toRefusal(error, { longestBody: LONGEST_FRAME });
     const { status } = refusal;
     const id = nameFault();
     if (status === 503) log.warn({ request: id, reason: String(error) }, 'unavailable');
