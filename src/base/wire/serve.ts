@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
-import { watchArrivals } from './arrival.ts';
+import { watchArrivals } from './bytes/arrival.ts';
 import { acceptBytes, BYTES_TYPE, demandBytes, LONGEST_BYTES } from './bytes/bytes-body.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';

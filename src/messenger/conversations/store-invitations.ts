@@ -31,7 +31,7 @@ export async function noteInvitations(
   const before = dayBefore(now);
   await sql`
     insert into invitations (person_id, invited_id, made_at)
-    select ${by}::uuid, id, ${now} from people where id = any(${strangers}::uuid[])
+    select ${by}::uuid, invited, ${now} from unnest(${strangers}::uuid[]) as invited
     on conflict (person_id, invited_id) do update set made_at = excluded.made_at
       where invitations.made_at <= ${before}`.execute(trx);
   const { rows } = await sql<{ many: number }>`

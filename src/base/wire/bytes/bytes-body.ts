@@ -1,7 +1,7 @@
 // Takes bodies of bytes where a row says so, a few at once: each is held whole until it is kept.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#messages/catalogue.ts';
-import type { Arrivals } from '../arrival.ts';
+import type { Arrivals } from './arrival.ts';
 
 export const BYTES_TYPE = 'application/octet-stream';
 /** The longest body of bytes that any row may take. */
