@@ -30,7 +30,7 @@ export async function layFuzzTalk(server: RunningServer, { ada, ben, talker }: T
     const others = [{ personId: other, hasAccepted: maker === whose }];
     const conversationId = await makeGroup(db, { name: 'Lamplighters', maker, others, now: now() });
     const content = 'A letter';
-    const [sent] = await sendMessages(db, [
+    const [sent] = await sendMessages(server.db, [
       {
         ...{
           conversationId,

@@ -77,6 +77,8 @@ export async function declineMember(
     .where('conversation_id', '=', id)
     .where('person_id', '=', personId)
     .execute();
+  // Whoever has read the conversation before, and writes into it, finds it changed: as after any other change.
+  await trx.updateTable('conversations').set({ is_group: isGroup }).where('id', '=', id).execute();
   if (isGroup) await noteRefusal(trx, { id, personId, kind: 'declined' });
 }
 

@@ -11,8 +11,10 @@ import { fingerprintOf, type SentWords } from '../rules/words.ts';
 import { type NewMessage, type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
 import { showMessage } from './show.ts';
 
-/** How many go together at most, and how many such rounds are under way at once. */
-const ROUNDS = { atMost: 200, lanes: 2 };
+/** How many go together at most. */
+const ROUND = { atMost: 200, lanes: 1 };
+/** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
+const LANES = 2;
 
 export type MessageBody = SentWords & {
   readonly conversation_id: number;
@@ -32,7 +34,11 @@ export type SentWire = {
 export type Send = (personId: PersonId, body: MessageBody) => Promise<SentWire>;
 
 export function openSending({ db, clock, changes }: MessengerEngines): Send {
-  const gathered = gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUNDS);
+  const lanes = Array.from({ length: LANES }, () =>
+    gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUND),
+  );
+  const gathered = (message: NewMessage) =>
+    (lanes[message.conversationId % LANES] ?? lanes[0])?.(message) as Promise<SendingOutcome>;
 
   /** Of those under one id, or with one file, in one round the first goes; the others are asked after it, and find it. */
   async function sendOnce(round: readonly NewMessage[]): Promise<readonly SendingOutcome[]> {
@@ -45,11 +51,10 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
       if (message.fileId !== undefined) files.add(message.fileId);
     }
     const sent = [...first.values()];
-    const outcomes = await sendMessages(db.kysely, sent);
+    const outcomes = await sendMessages(db, sent);
     const told = new Map(sent.map((message, at) => [message, outcomes[at] as SendingOutcome]));
     const rest = round.filter((message) => !told.has(message));
-    for (const message of rest)
-      told.set(message, (await sendMessages(db.kysely, [message]))[0] as SendingOutcome);
+    for (const message of rest) told.set(message, (await sendMessages(db, [message]))[0] as SendingOutcome);
     return round.map((message) => told.get(message) as SendingOutcome);
   }
 
