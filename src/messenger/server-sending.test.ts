@@ -6,8 +6,9 @@ import type { PersonId } from '#accounts/rules.ts';
 import { saveDiscoverable } from '#profile/store-discoverable.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { declineMember, holdConversation } from './conversations/store-members.ts';
+import type { NewMessage } from './messages/placing.ts';
 import { ensurePair, makeGroup } from './store.ts';
-import { type NewMessage, type SendingOutcome, sendMessages } from './store-send.ts';
+import { type SendingOutcome, sendMessages } from './store-send.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,27 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import type { FactsRow, NewMessage, Placed, State } from './messages/placing.ts';
 import { type Ask, askPrepared, askWithin } from './messages/store-send-ask.ts';
-import { type FactsRow, holdConversations, readFacts } from './messages/store-send-facts.ts';
+import { holdConversations, readFacts } from './messages/store-send-facts.ts';
 import { writeMessages } from './messages/store-send-write.ts';
 import { EPOCH_SERVES } from './rules/limits.ts';
-import { judgeSending, type SendingFacts, type SendingRefusal, type SendingWish } from './rules/sending.ts';
-import type { SealedWords } from './rules/words.ts';
+import { judgeSending, type SendingFacts, type SendingRefusal } from './rules/sending.ts';
 import type { StoredMessage } from './store-messages.ts';
-
-/** A message to be sent. */
-export type NewMessage = SendingWish & {
-  readonly senderId: PersonId;
-  readonly clientId: string;
-  /** SHA-256 of all that the caller chose: words, place, what it answers. */
-  readonly sentHash: Buffer;
-  readonly content: string;
-  readonly sealed: SealedWords | undefined;
-  readonly replyTo: number | undefined;
-  /** Of a file of the sender's in this conversation, which goes with the message from now on. */
-  readonly fileId?: string | undefined;
-  readonly now: Date;
-};
 
 export type SentMessage = {
   readonly kind: 'sent';
@@ -117,19 +103,6 @@ async function sendUnchanged(
   );
 }
 
-/** A message that goes, and what goes with it. */
-export type Placed = {
-  readonly kind: 'placed';
-  readonly message: NewMessage;
-  readonly revision: number;
-  /** Whether its sender takes the conversation up with it. */
-  readonly accepts: boolean;
-  readonly isSilent: boolean;
-  readonly row: FactsRow;
-  /** Of its conversation, as it is after all of them. */
-  readonly state: State;
-};
-
 function tellSent({ message, revision, isSilent, row, state }: Placed, messageId: number): SentMessage {
   const { conversationId, senderId, clientId, replyTo, content, sealed, epoch, now } = message;
   return {
@@ -143,22 +116,6 @@ function tellSent({ message, revision, isSilent, row, state }: Placed, messageId
     },
   };
 }
-
-/** A conversation as it was read, moved on by each message that goes into it. */
-export type State = {
-  readonly isGroup: boolean;
-  readonly epoch: number;
-  readonly epochAt: Date | null;
-  /** Of its row: another one after every change. */
-  readonly version: string;
-  epochMessages: number;
-  rekeyRequired: boolean;
-  revision: number;
-  /** How many messages each sender has put into it in this round. */
-  readonly added: Map<PersonId, number>;
-  /** Who has taken it up by writing into it in this round. */
-  readonly answered: Set<PersonId>;
-};
 
 /** The conversation of a message, as it is after those before; undefined where there is none. */
 function stateOf(states: Map<number, State>, id: number, row: FactsRow): State | undefined {

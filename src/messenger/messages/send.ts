@@ -8,7 +8,8 @@ import type { MessengerEngines } from '../engines.ts';
 import { presentMessage } from '../present.ts';
 import { refuse, refuseConversation, refuseMessage, takeWords } from '../refuse.ts';
 import { fingerprintOf, type SentWords } from '../rules/words.ts';
-import { type NewMessage, type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
+import { type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
+import type { NewMessage } from './placing.ts';
 import { showMessage } from './show.ts';
 
 /** How many go together at most. */

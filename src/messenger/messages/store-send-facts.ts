@@ -4,35 +4,8 @@ import type { PersonId } from '#accounts/rules.ts';
 import { selectFaces } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { mayBeginWith } from '../people/store-people.ts';
-import type { NewMessage } from '../store-send.ts';
+import type { FactsRow, NewMessage } from './placing.ts';
 import type { Ask } from './store-send-ask.ts';
-
-export type FactsRow = {
-  /** Of the row of the conversation: another one after every change of it. Null where there is none. */
-  readonly version: string | null;
-  readonly is_group: boolean;
-  readonly revision: number;
-  readonly epoch: number;
-  readonly epoch_at: Date | null;
-  readonly epoch_messages: number;
-  readonly rekey_required: boolean;
-  readonly is_member: boolean;
-  readonly has_answered: boolean;
-  readonly sender_name: string | null;
-  readonly earlier_id: number | null;
-  readonly earlier_conversation: number | null;
-  readonly earlier_hash: Buffer | null;
-  readonly earlier_deleted: boolean;
-  readonly has_others: boolean;
-  readonly other_id: PersonId | null;
-  readonly other_accepted: boolean;
-  readonly other_declined: boolean;
-  readonly other_blocked: boolean;
-  readonly other_hidden: boolean;
-  readonly waiting: number;
-  readonly reply_there: boolean;
-  readonly file_there: boolean;
-};
 
 const HOLD = {
   name: 'messenger.holdConversations',

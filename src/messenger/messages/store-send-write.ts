@@ -1,6 +1,6 @@
 // The SQL that writes messages which go, with all that goes with them, in one statement.
 import type { PersonId } from '#accounts/rules.ts';
-import type { Placed, State } from '../store-send.ts';
+import type { Placed, State } from './placing.ts';
 import type { Ask } from './store-send-ask.ts';
 
 /**
