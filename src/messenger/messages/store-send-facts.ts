@@ -1,6 +1,5 @@
 // The SQL of what has to be known of messages before they are sent.
 import { type Kysely, sql } from 'kysely';
-import type { PersonId } from '#accounts/rules.ts';
 import { selectFaces } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { mayBeginWith } from '../people/store-people.ts';
