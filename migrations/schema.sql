@@ -277,6 +277,24 @@ create table conversation_epochs (
   constraint conversation_epochs_epoch_check CHECK ((epoch >= 1))
 );
 
+create table conversation_events (
+  conversation_id bigint not null,
+  revision bigint not null,
+  kind text not null,
+  by_id uuid,
+  whom_id uuid,
+  name text,
+  after_message_id bigint not null,
+  made_at timestamp with time zone not null,
+  constraint conversation_events_pkey PRIMARY KEY (conversation_id, revision),
+  constraint conversation_events_by_id_fkey FOREIGN KEY (by_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint conversation_events_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_events_whom_id_fkey FOREIGN KEY (whom_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint conversation_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'named'::text, 'added'::text, 'left'::text, 'removed'::text])))
+);
+CREATE INDEX conversation_events_by ON conversation_events USING btree (by_id);
+CREATE INDEX conversation_events_whom ON conversation_events USING btree (whom_id);
+
 create table conversation_members (
   conversation_id bigint not null,
   person_id uuid not null,

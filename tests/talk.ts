@@ -1,7 +1,7 @@
 // People who can be found and have keys, and what they say to each other, for the tests of the messenger's calls.
 import { randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
-import type { ConversationWire, MessageWire } from '#messenger/contract-shapes.ts';
+import type { ConversationWire, EventWire, MessageWire } from '#messenger/contract-shapes.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import type { Method, Player, RunningServer } from './server.ts';
 
@@ -19,6 +19,7 @@ export const sealedWords = (epoch: number, sequence = 1, filling = 3) => ({
 export type Sent = { message_id: number; client_id: string; revision: number; message: MessageWire };
 export type Page = {
   messages: MessageWire[];
+  events: EventWire[];
   next: string | null;
   revision: number;
   more?: boolean;

@@ -146,7 +146,13 @@ test('every table with a way to people is known to be somebody’s, and is delet
       .filter(({ rule, parent }) => rule !== 'CASCADE' && parent === 'people')
       .map(({ table, column }) => `${table}.${column}`)
       .sort(),
-  ).toEqual(['conversation_epochs.publisher_id', 'conversations.admin_id', 'message_tombstones.sender_id']);
+  ).toEqual([
+    'conversation_epochs.publisher_id',
+    'conversation_events.by_id',
+    'conversation_events.whom_id',
+    'conversations.admin_id',
+    'message_tombstones.sender_id',
+  ]);
   const reached = ['people'];
   for (const parent of reached)
     for (const { table, parent: target } of owning)

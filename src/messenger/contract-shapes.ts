@@ -162,6 +162,12 @@ export const conversation = nameShape(
     revision: z.int(),
     last_message: z.nullable(message),
     last_message_timestamp: z.nullable(z.string()),
+    /** What the list is sorted by: when its last message came, or, before the first one, when the caller came into it. */
+    active_at: z.string(),
+    /** How many more messages the caller may write before anybody else has answered; null once somebody has. */
+    first_letters_left: z.nullable(z.int()),
+    /** Up to which message the caller has read; 0 before the first. */
+    read_up_to: z.int(),
     unread: z.int(),
     request: z.boolean(),
     /** The highest sequence that the caller's own devices have sealed a message with; 0 before the first. */
@@ -172,6 +178,28 @@ export const conversation = nameShape(
 );
 
 export type ConversationWire = z.infer<typeof conversation>;
+
+const somebody = nameShape('NamedPerson', z.object({ user_id: z.string(), username: z.string() }));
+
+/** What happened to a group: it was made or named, somebody was added or removed, or left. */
+export const event = nameShape(
+  'ConversationEvent',
+  z.object({
+    kind: z.enum(['made', 'named', 'added', 'left', 'removed']),
+    revision: z.int(),
+    timestamp: z.string(),
+    /** It stands behind this message; 0 before all of them. */
+    after_message_id: z.int(),
+    /** Who did it; null of who is no more. */
+    by: z.nullable(somebody),
+    /** Who was added or removed. */
+    whom: z.nullable(somebody),
+    /** Of `named`: what the group is called since. */
+    name: z.nullable(z.string()),
+  }),
+);
+
+export type EventWire = z.infer<typeof event>;
 
 /** With every 409: where the conversation stands, so that whoever was refused can go on from it. */
 export const conflict = z.object({ epoch: z.int(), rekey_required: z.boolean() });

@@ -1,6 +1,8 @@
 // How messages, conversations and people become what crosses the wire, for the one who reads them.
 import type { PersonId } from '#accounts/rules.ts';
-import type { ConversationWire, MessageWire } from './contract-shapes.ts';
+import type { ConversationWire, EventWire, MessageWire } from './contract-shapes.ts';
+import type { StoredEvent } from './conversations/store-events.ts';
+import { LIMITS } from './rules/limits.ts';
 import { hasBlocked, readAsTold } from './rules/readers.ts';
 import type { SealedWords } from './rules/words.ts';
 import type { StoredMessage, StoredReaction } from './store-messages.ts';
@@ -77,10 +79,14 @@ export type Entry = {
   readonly last: StoredMessage | undefined;
   readonly unread: number;
   readonly sequence: number;
+  /** When it last moved, in ms since 1970: its newest message that they see, or that they came into it. */
+  readonly at: number;
+  /** How many of their messages wait for a first answer; null where one has come, or nobody else is there. */
+  readonly waiting: number | null;
 };
 
 export function presentConversation(
-  { scene, names, last, unread, sequence }: Entry,
+  { scene, names, last, unread, sequence, at, waiting }: Entry,
   reader: PersonId,
 ): ConversationWire {
   const { id, isGroup, name, members, admin, epoch, rekeyRequired, revision, retentionDays } = scene;
@@ -94,7 +100,21 @@ export function presentConversation(
     ...{ encrypted: epoch > 0, rekey_required: rekeyRequired },
     last_message: last === undefined ? null : presentMessage(last, { ...scene, names }, reader),
     last_message_timestamp: last?.madeAt.toISOString() ?? null,
+    active_at: new Date(at).toISOString(),
+    first_letters_left: waiting === null ? null : Math.max(0, LIMITS.requestMessages - waiting),
+    read_up_to: me?.readUpTo ?? 0,
     request: me?.hasAccepted === false,
     retention_days: retentionDays,
+  };
+}
+
+/** What happened to a group. `names` are of everybody it is about; who is no more has none. */
+export function presentEvent(event: StoredEvent, names: ReadonlyMap<PersonId, string>): EventWire {
+  const { kind, revision, madeAt, afterMessageId, by, whom, name } = event;
+  const nameOf = (id: PersonId | null) =>
+    id === null ? null : { user_id: id, username: names.get(id) ?? '' };
+  return {
+    ...{ kind, revision, timestamp: madeAt.toISOString(), after_message_id: afterMessageId, name },
+    ...{ by: nameOf(by), whom: nameOf(whom) },
   };
 }

@@ -2,6 +2,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { noteEvent } from './conversations/store-events.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -76,6 +77,16 @@ declare module '#base/engines/database/tables.ts' {
       made_at: Date;
       silent: boolean;
     };
+    conversation_events: {
+      conversation_id: number;
+      revision: number;
+      kind: 'made' | 'named' | 'added' | 'left' | 'removed';
+      by_id: PersonId | null;
+      whom_id: PersonId | null;
+      name: string | null;
+      after_message_id: number;
+      made_at: Date;
+    };
     blocks: { person_id: PersonId; blocked_id: PersonId; made_at: Date };
     /** What stays known of who does not want to be in a group. */
     group_refusals: { conversation_id: number; person_id: PersonId; kind: 'declined' | 'left' };
@@ -120,6 +131,7 @@ export async function makeGroup(db: Kysely<Tables>, group: NewGroup): Promise<nu
       .insertInto('conversation_members')
       .values(everybody.map((member) => memberOf(id, member, now)))
       .execute();
+    await noteEvent(trx, { id, next: BEGUN.revision, lastMessageId: 0 }, { kind: 'made', by: maker, now });
     return id;
   });
 }

@@ -15,6 +15,7 @@ import {
 } from '../rules/membership.ts';
 import { refuseFull, refuseKeyless } from './begin.ts';
 import { countStrangers, judgeJoining } from './joining.ts';
+import { noteEvent } from './store-events.ts';
 import {
   addMember,
   declineMember,
@@ -62,6 +63,8 @@ export async function setConversation(
       ...(name === undefined ? {} : { name }),
       ...(days === undefined ? {} : { retention_days: days }),
     });
+    if (name !== undefined)
+      await noteEvent(trx, held, { kind: 'named', by: place.personId, name, now: engines.clock() });
     return held;
   });
   if (changed) engines.changes.announce(changed.id, changed.next);
@@ -82,7 +85,9 @@ export async function addToGroup(engines: MessengerEngines, place: Place, userId
     if (joining === undefined) throw refuseUser();
     await countStrangers(trx, { by: personId, people: [joining], now: clock() });
     await takeRevision(trx, held, 'members');
-    await addMember(trx, held, joining, clock());
+    const now = clock();
+    await addMember(trx, held, joining, now);
+    await noteEvent(trx, held, { kind: 'added', by: personId, whom: added.person_id, now });
     return { ...held, people: [...held.people, added.person_id] };
   });
   if (changed) changes.announceMembers(changed.id, changed.next, changed.people);
@@ -98,7 +103,13 @@ export async function removeFromGroup(
     demand(judgeRemoving(toFacts(held), place.personId, userId), held);
     const target = held.people.find((person) => person === userId);
     if (target === undefined) throw refuseUser('userId');
-    return { ...held, revision: await removeMember(trx, held.id, target, target === place.personId) };
+    const leaves = target === place.personId;
+    const now = engines.clock();
+    await noteEvent(trx, held, {
+      ...{ kind: leaves ? 'left' : 'removed', by: place.personId, now },
+      ...(leaves ? {} : { whom: target }),
+    });
+    return { ...held, revision: await removeMember(trx, held.id, target, leaves) };
   });
   engines.changes.announceMembers(id, revision ?? 0, people);
 }

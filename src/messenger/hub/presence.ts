@@ -63,7 +63,8 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
   const due = new Set<PersonId>();
   const listedAt = new WeakMap<Watcher, number>();
   /** Whom each here takes to be there, by what they were told; `isWhole` as long as that is just the last list. */
-  const shown = new WeakMap<Watcher, { readonly seen: Set<PersonId>; isWhole: boolean }>();
+  type Shown = { readonly seen: Set<PersonId>; readonly isHidden: boolean; isWhole: boolean };
+  const shown = new WeakMap<Watcher, Shown>();
   let renewedAt = clock.elapsed();
   let isFlushing = false;
 
@@ -144,13 +145,16 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
     due.delete(watcher.id);
     listedAt.set(watcher, clock.elapsed());
     const seen = listSeen(watcher);
-    shown.set(watcher, { seen, isWhole: true });
-    send([watcher.id], onlineUsers, { users: [...seen].map((user_id) => ({ user_id, is_online: true })) });
+    const { isHidden } = watcher;
+    shown.set(watcher, { seen, isHidden, isWhole: true });
+    const users = [...seen].map((user_id) => ({ user_id, is_online: true }));
+    send([watcher.id], onlineUsers, { users, is_shown: !isHidden });
   }
 
   function isTold(watcher: Watcher): boolean {
     const before = shown.get(watcher);
-    return before?.isWhole === true && before.seen.symmetricDifference(listSeen(watcher)).size === 0;
+    if (before?.isWhole !== true || before.isHidden !== watcher.isHidden) return false;
+    return before.seen.symmetricDifference(listSeen(watcher)).size === 0;
   }
 
   /** When somebody last showed life on any of their sockets here. */

@@ -237,7 +237,9 @@ describe('a socket', () => {
     const { ann } = await pairOf();
     await lines.enter(one, ann);
     // The clock stands still: no list is due to anybody.
-    expect(await lines.open(one, ann).next('online_users')).toEqual({ type: 'online_users', users: [] });
+    expect(await lines.open(one, ann).next('online_users')).toEqual({
+      ...{ type: 'online_users', users: [], is_shown: true },
+    });
   });
 
   it('is opened by a ticket', async () => {

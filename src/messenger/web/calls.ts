@@ -55,6 +55,7 @@ export type WireMessage = EndpointOutput<Endpoints['getMessage']>;
 export type WireReaction = WireMessage['reactions'][number];
 export type WireConversation = EndpointOutput<Endpoints['getConversation']>['conversation'];
 export type WirePerson = EndpointOutput<Endpoints['listUsers']>['users'][number];
+export type WireEvent = NonNullable<EndpointOutput<Endpoints['listMessages']>['events']>[number];
 export type WireChange = NonNullable<EndpointOutput<Endpoints['listMessages']>['changes']>[number];
 
 /** Why a call failed, as a sentence for people. */

@@ -109,6 +109,7 @@ export function makeTestingTalk(first: readonly ChatState[] = makeChats()): Test
       relist();
       return () => undefined;
     },
+    look: () => undefined,
     reconnect: () => line.set('open'),
     reloadList: relist,
     async begin(userId) {

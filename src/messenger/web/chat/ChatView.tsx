@@ -24,6 +24,7 @@ import { LetterMenu } from './letter/LetterMenu.tsx';
 import { MissingChat } from './MissingChat.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { useAnnounced } from './use-announced.ts';
+import { WaitingBar } from './WaitingBar.tsx';
 
 const ChatDetails = makePart(async () => (await import('../people/ChatDetails.tsx')).ChatDetails);
 const SafetyDialog = makePart(async () => (await import('../safety/SafetyDialog.tsx')).SafetyDialog);
@@ -147,6 +148,8 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
             <Button onClick={() => setMaking(false)}>{say(CHAT, 'chat.make_key_later')}</Button>
           ) : null}
         </div>
+      ) : chat.lettersLeft === 0 && aim?.kind !== 'edit' ? (
+        <WaitingBar chat={chat} />
       ) : (
         <Composer chat={chat} aim={aim} onAim={setAim} onMakeKey={() => setMaking(true)} />
       )}
@@ -154,6 +157,7 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
         <LetterMenu
           {...menu}
           canWrite={!chat.isRequest && !isLocked && !isBlocked}
+          canReply={chat.lettersLeft !== 0}
           onClose={() => setMenu(undefined)}
           onReact={(emoji) => actions.react(menu.message, emoji)}
           onAim={(kind) => setAim({ kind, message: menu.message })}

@@ -47,6 +47,8 @@ export type Tab = {
   readonly keys: { own: OwnKeys | undefined };
   readonly said: (id: number) => readonly string[];
   readonly chat: (id: number) => ChatState;
+  /** Opens a chat and has none of its letters before one yet: `talk.open` has them all. */
+  readonly enter: (id: number) => () => void;
 };
 
 export type TabWish = {
@@ -86,7 +88,7 @@ export function openTab({
   const come = () => {
     if (!isUp) return on?.onState('connecting');
     on?.onState('open');
-    on?.onFrame({ type: 'online_users', users: [] });
+    on?.onFrame({ type: 'online_users', users: [], is_shown: true });
   };
   const devices: TalkDevices = {
     me: userId,
@@ -175,9 +177,29 @@ export function openTab({
     ...wire,
   };
   const tries = new Set<() => Promise<unknown>>();
-  const talk = createMessenger(devices);
+  const engine = createMessenger(devices);
+  const talk: Messenger = {
+    ...engine,
+    /** Whoever opens a chat here has all of it before them. */
+    open(id) {
+      const stop = engine.open(id);
+      const lookAtAll = () => {
+        const last = engine
+          .chat(id)
+          .get()
+          .messages.findLast(({ id: known }) => known !== undefined);
+        if (last?.id !== undefined) engine.look(id, last.id);
+      };
+      lookAtAll();
+      const unwatch = engine.chat(id).subscribe(lookAtAll);
+      return () => {
+        unwatch();
+        stop();
+      };
+    },
+  };
   return {
-    ...{ me: userId, talk, clock, keys, browser, sent },
+    ...{ me: userId, talk, clock, keys, browser, sent, enter: engine.open },
     come: (frame) => on?.onFrame(frame),
     setState: (state) => on?.onState(state),
     look(isSeen) {

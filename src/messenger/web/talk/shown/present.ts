@@ -1,13 +1,22 @@
 // What the screens see of one conversation: its messages as they are now, what stands between them, and who is in it.
-import { findRepeated, type SequenceFault } from '../../rules/sequences.ts';
-import { listWaiting } from '../../rules/timeline.ts';
-import type { WireConversation, WireMessage, WireReaction } from '../calls.ts';
-import type { RefusedEpoch } from './keyring.ts';
-import type { Letter } from './letters.ts';
-import type { Opened } from './opened.ts';
-import type { RoomState } from './room.ts';
-import type { Attachment, ChatMessage, ChatNotice, Member, Reaction, Said, Trust } from './talk.ts';
-import type { Pin } from './trust.ts';
+import { findRepeated, type SequenceFault } from '../../../rules/sequences.ts';
+import { listWaiting } from '../../../rules/timeline.ts';
+import type { WireConversation, WireEvent, WireMessage, WireReaction } from '../../calls.ts';
+import type { RefusedEpoch } from '../keyring.ts';
+import type { Letter } from '../letters.ts';
+import type { Opened } from '../opened.ts';
+import type { RoomState } from '../room.ts';
+import type {
+  Attachment,
+  ChatEvent,
+  ChatMessage,
+  ChatNotice,
+  Member,
+  Reaction,
+  Said,
+  Trust,
+} from '../talk.ts';
+import type { Pin } from '../trust.ts';
 
 type Presented = {
   readonly messages: readonly ChatMessage[];
@@ -251,12 +260,22 @@ function notice(key: string, kind: ChatNotice['kind'], rest: Omit<ChatNotice, 'k
   return { key, kind, ...rest };
 }
 
+/** What happened to a group, for the one who reads it. */
+export function presentEvents(events: readonly WireEvent[], me: string): readonly ChatEvent[] {
+  const toSomebody = (one: WireEvent['by']) =>
+    one === null ? undefined : { name: one.username, isMe: one.user_id === me };
+  return events.map(({ kind, revision, timestamp, after_message_id: after, by, whom, name }) => ({
+    ...{ key: String(revision), kind, at: Date.parse(timestamp), after, name: name ?? '' },
+    ...{ by: toSomebody(by), whom: toSomebody(whom) },
+  }));
+}
+
 /** Who is in a conversation. */
 export function presentMembers(
   conversation: WireConversation | undefined,
   known: {
     readonly me: string;
-    readonly isOnline: (userId: string) => boolean;
+    readonly isOnline: (userId: string) => boolean | undefined;
     readonly trustOf: (userId: string) => Trust | undefined;
     readonly isBlocked: (userId: string) => boolean;
   },
