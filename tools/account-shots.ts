@@ -6,6 +6,8 @@ export type Shot = {
   readonly signedIn: boolean;
   /** Who is signed in; Robin unless told. */
   readonly person?: 'Robin' | 'Mira';
+  /** Phone and desk unless told. */
+  readonly sizes?: readonly ('phone' | 'tablet' | 'desk')[];
   readonly visit: (page: Page) => Promise<void>;
 };
 

@@ -7,10 +7,16 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
+import { CHAT_SHOTS } from './chat-shots.ts';
 import { putOnPseudo } from './pseudo-locale.ts';
 import { TOLD_SHOTS } from './told-shots.ts';
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+} as const;
+const USUAL = ['phone', 'desk'] as const;
 const THEMES = ['light', 'dark'] as const;
 
 const settle = async (page: Page) => {
@@ -34,8 +40,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
   { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
   { name: 'tests', signedIn: true, visit: (page) => visit(page, '/psycho-tests') },
-  { name: 'chats', signedIn: true, visit: (page) => visit(page, '/chat') },
-  { name: 'chat-settings', signedIn: true, visit: (page) => visit(page, '/account/chats') },
+  ...CHAT_SHOTS,
   {
     name: 'selection-back',
     signedIn: true,
@@ -110,9 +115,13 @@ type Wish = {
 
 async function photograph(browser: Browser, url: string, { shots, out, kind, pseudo }: Wish): Promise<void> {
   const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(SIZES) as [
+    keyof typeof SIZES,
+    (typeof SIZES)[keyof typeof SIZES],
+  ][]) {
     for (const theme of THEMES) {
-      for (const { name, signedIn, person = 'Robin', visit: go } of shots) {
+      for (const { name, signedIn, person = 'Robin', sizes = USUAL, visit: go } of shots as readonly Shot[]) {
+        if (!sizes.includes(size)) continue;
         const context = await browser.newContext({
           viewport,
           colorScheme: theme,

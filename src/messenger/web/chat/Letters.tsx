@@ -60,7 +60,17 @@ export function Letters({ chat, target, onReached }: LettersProps) {
   const [chosen, setChosen] = useState<string>();
   const shift = useIsPrepended(messages[0]?.key, rows.length);
 
+  /** The place where one left off, until something is scrolled: rows above it are measured only by and by. */
+  const beginAt = useRef<number>(undefined);
+  const toBeginning = () => {
+    if (beginAt.current !== undefined)
+      list.current?.scrollToIndex(beginAt.current, { align: 'start', offset: -UNREAD_AIR_PX });
+  };
+  const stayHere = () => {
+    beginAt.current = undefined;
+  };
   const toEnd = () => {
+    beginAt.current = undefined;
     isAtEnd.current = true;
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   };
@@ -104,7 +114,8 @@ export function Letters({ chat, target, onReached }: LettersProps) {
     // Whoever comes back begins where they left off; what comes while nobody looks waits below.
     if (unreadAt > 0) {
       isAtEnd.current = false;
-      list.current?.scrollToIndex(unreadAt, { align: 'start', offset: -UNREAD_AIR_PX });
+      beginAt.current = unreadAt;
+      toBeginning();
     } else if ((isAtEnd.current && !document.hidden) || last?.isOwn) {
       if (last?.isOwn && last.id === undefined) setSince(undefined);
       toEnd();
@@ -182,6 +193,7 @@ export function Letters({ chat, target, onReached }: LettersProps) {
               : undefined;
     if (next === undefined) return;
     event.preventDefault();
+    stayHere();
     const row = rows[next];
     if (row === undefined) return;
     list.current?.scrollToIndex(next, { align: 'nearest' });
@@ -211,6 +223,8 @@ export function Letters({ chat, target, onReached }: LettersProps) {
         aria-label={say(CHAT, 'chat.log')}
         aria-describedby={hint}
         onKeyDown={onKeyDown}
+        onWheel={stayHere}
+        onPointerDown={stayHere}
         onFocus={({ target: { dataset } }) => {
           if (dataset.row !== undefined) setChosen(dataset.row);
         }}
@@ -226,7 +240,8 @@ export function Letters({ chat, target, onReached }: LettersProps) {
           keepMounted={stopAt < 0 ? [] : [stopAt]}
           onScroll={onScroll}
           onResize={() => {
-            if (isAtEnd.current) toEnd();
+            if (beginAt.current !== undefined) toBeginning();
+            else if (isAtEnd.current) toEnd();
           }}
         >
           {(row) => (

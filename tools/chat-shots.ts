@@ -1,0 +1,76 @@
+// The screens of the chats, as the photographs show them: by Robin, whose letters are opened with the password of the demo people.
+import type { Page } from 'playwright-core';
+import { type Shot, visit } from './account-shots.ts';
+
+const PASSWORD = 'lantern-light';
+
+/** Opens the list of chats, and the letters in it. */
+async function openChats(page: Page): Promise<void> {
+  await visit(page, '/chat');
+  await page.getByRole('heading', { name: 'Chats', level: 1 }).waitFor();
+  const unlock = page.getByRole('button', { name: 'Unlock', exact: true });
+  const ready = page.getByRole('link', { name: /Mira/ }).first();
+  await ready.waitFor();
+  await page.waitForLoadState('networkidle');
+  if (!(await unlock.isVisible())) return;
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await unlock.click();
+  await unlock.waitFor({ state: 'detached' });
+}
+
+async function openChat(page: Page, name: RegExp): Promise<void> {
+  await openChats(page);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('log').getByRole('article').first().waitFor();
+}
+
+const of = (name: string, go: (page: Page) => Promise<void>): Shot => ({
+  ...{ name, signedIn: true, person: 'Robin', sizes: ['phone', 'tablet', 'desk'] },
+  visit: go,
+});
+
+export const CHAT_SHOTS: readonly Shot[] = [
+  of('chats', openChats),
+  of('chat', (page) => openChat(page, /Mira/)),
+  of('chat-group', (page) => openChat(page, /Group/)),
+  of('chat-menu', async (page) => {
+    await openChat(page, /Mira/);
+    await page.getByRole('log').getByRole('article').last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+  }),
+  of('chat-about', async (page) => {
+    await openChat(page, /Group/);
+    await page.getByRole('button', { name: 'About this conversation' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  of('chat-new-group', async (page) => {
+    await openChats(page);
+    await page.getByRole('button', { name: 'New Group' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  of('chat-search-people', async (page) => {
+    await openChats(page);
+    await page.getByRole('button', { name: 'Search People' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('Tomas');
+    await dialog.getByRole('searchbox').press('Enter');
+    await dialog.getByRole('status').getByText(/found/).waitFor();
+  }),
+  of('chat-search-alike', async (page) => {
+    await openChats(page);
+    await page.getByRole('button', { name: 'Search People' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Similarity', exact: true }).check();
+  }),
+  of('chat-safety', async (page) => {
+    await openChat(page, /Mira/);
+    await page.getByRole('button', { name: /^(Sealed|Not encrypted)/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await page
+      .getByText(/\d{5}/)
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => undefined);
+  }),
+  of('chat-settings', (page) => visit(page, '/account/chats')),
+];
