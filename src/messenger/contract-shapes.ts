@@ -12,10 +12,12 @@ const base64 = (longest: number) =>
     .string('Must be base64.')
     .check(z.maxLength(longest, `Must have ${longest} letters at most.`), z.regex(BASE64, 'Must be base64.'));
 
+const paddingOf = (text: string) => (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+
 /** Base64 of exactly so many bytes. */
 const bytes = (length: number) =>
   base64(Math.ceil(length / 3) * 4).check(
-    z.refine((text) => (text.length / 4) * 3 - (text.match(/=*$/)?.[0].length ?? 0) === length, {
+    z.refine((text) => (text.length / 4) * 3 - paddingOf(text) === length, {
       error: `Must be ${length} bytes in base64.`,
     }),
   );

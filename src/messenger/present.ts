@@ -4,7 +4,6 @@ import type { ConversationWire, EventWire, MessageWire } from './contract-shapes
 import type { StoredEvent } from './conversations/store-events.ts';
 import { LIMITS } from './rules/limits.ts';
 import { hasBlocked, readAsTold } from './rules/readers.ts';
-import type { SealedWords } from './rules/words.ts';
 import type { StoredMessage, StoredReaction } from './store-messages.ts';
 import type { Scene, SceneMember } from './store-scene.ts';
 
@@ -32,13 +31,26 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
   const sender = members.find((member) => member.id === senderId);
   const me = members.find((member) => member.id === reader);
   const shown = message.reactions.filter(({ isSilent, personId }) => !isSilent || personId === reader);
+  const sealed = words?.sealed;
+  // One of these goes to everybody for each message: it is made in one piece.
   return {
-    ...presentWords(words?.content ?? '', words?.sealed, words?.epoch),
-    ...{ id, conversation_id: message.conversationId, client_id: message.clientId },
+    content: words?.content ?? '',
+    is_encrypted: sealed !== undefined,
+    encrypted_content: sealed?.encrypted_content ?? null,
+    version: sealed?.version,
+    epoch: words?.epoch,
+    sequence: sealed?.sequence,
+    mac: sealed?.mac,
+    signature: sealed?.signature,
+    id,
+    conversation_id: message.conversationId,
+    client_id: message.clientId,
     revision: message.revision,
-    ...{ sender: senderId ?? '', sender_id: senderId ?? '' },
+    sender: senderId ?? '',
+    sender_id: senderId ?? '',
     sender_name: sender?.username ?? (senderId === null ? undefined : names?.get(senderId)) ?? '',
-    ...{ recipient: other, recipient_id: other },
+    recipient: other,
+    recipient_id: other,
     timestamp: message.madeAt.toISOString(),
     is_read: awaited.length > 0 && awaited.every((member) => seen.includes(member)),
     seen_by: seen.map((member) => member.id),
@@ -49,26 +61,16 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
     reactions: words === undefined ? [] : shown.map(presentReaction),
     request: !isOwn && me?.hasAccepted === false,
     from_blocked: !isOwn && hasBlocked(blocks, reader, senderId),
-    sender_encrypted_content: words?.sealed?.sender_encrypted_content ?? null,
+    sender_encrypted_content: sealed?.sender_encrypted_content ?? null,
   };
 }
 
 function presentReaction({ personId, clientId, content, sealed }: StoredReaction) {
   return {
-    ...presentWords(content, sealed ?? undefined, sealed?.epoch),
-    ...{ user_id: personId, client_id: clientId },
-  };
-}
-
-function presentWords(content: string, sealed: SealedWords | undefined, epoch: number | undefined) {
-  const vouched = Object.entries({
-    ...{ version: sealed?.version, epoch, sequence: sealed?.sequence },
+    ...{ content, is_encrypted: sealed !== null, encrypted_content: sealed?.encrypted_content ?? null },
+    ...{ version: sealed?.version, epoch: sealed?.epoch, sequence: sealed?.sequence },
     ...{ mac: sealed?.mac, signature: sealed?.signature },
-  }).filter(([, value]) => value !== undefined);
-  return {
-    ...{ content, is_encrypted: sealed !== undefined },
-    encrypted_content: sealed?.encrypted_content ?? null,
-    ...Object.fromEntries(vouched),
+    ...{ user_id: personId, client_id: clientId },
   };
 }
 

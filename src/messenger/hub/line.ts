@@ -125,10 +125,11 @@ export function serveLine(
             errors: [{ path: 'conversation_id', message: 'It is missing, and recipient_id, too.' }],
           });
         // What is refused begins nothing.
-        takeWords(body);
+        if (conversation_id === undefined) takeWords(body);
         const place = conversation_id ?? (await beginPair(parts, person, recipient_id ?? '', 'recipient_id'));
-        const { client_id, message_id, revision } = await send(person, { ...body, conversation_id: place });
-        socket.send(frames.messageSent, { client_id, message_id, revision, conversation_id: place });
+        const { clientId, messageId, revision } = await send(person, { ...body, conversation_id: place });
+        const sent = { client_id: clientId, message_id: messageId, revision, conversation_id: place };
+        socket.send(frames.messageSent, sent);
       },
       'messenger.readReceipt': async ({ person, fields }) => {
         await markUpTo(parts, {

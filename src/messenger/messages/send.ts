@@ -1,5 +1,5 @@
 // Sending: what is sent at the same time is written together, and the same message twice is one.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
 import { isUniqueViolation } from '#base/engines/database/db.ts';
 import { gatherCalls } from '#base/engines/database/gather.ts';
@@ -24,15 +24,16 @@ export type MessageBody = SentWords & {
   readonly file_id?: string | undefined;
 };
 
-export type SentWire = {
-  readonly message_id: number;
-  readonly client_id: string;
+export type Sent = {
+  readonly messageId: number;
+  readonly clientId: string;
   readonly revision: number;
-  readonly message: MessageWire;
+  /** As its sender sees it. */
+  readonly present: () => MessageWire;
 };
 
 /** Sends a message of somebody, and tells everybody. The same again answers the first result. Throws the refusal. */
-export type Send = (personId: PersonId, body: MessageBody) => Promise<SentWire>;
+export type Send = (personId: PersonId, body: MessageBody) => Promise<Sent>;
 
 export function openSending({ db, clock, changes }: MessengerEngines): Send {
   const lanes = Array.from({ length: LANES }, () =>
@@ -79,10 +80,13 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
     if (outcome.kind === 'repeat') {
       const shown = await showMessage(db, outcome.messageId, personId);
       if (shown === undefined) throw refuseMessage('client_id');
-      return tellSent(shown);
+      const { id: messageId, client_id: clientId, revision } = shown;
+      return { messageId, clientId, revision, present: () => shown };
     }
     changes.announceSent(outcome);
-    return tellSent(presentSent(outcome, personId));
+    const { messageId, revision } = outcome;
+    const { clientId } = outcome.message;
+    return { messageId, clientId, revision, present: () => presentSent(outcome, personId) };
   };
 }
 
@@ -92,7 +96,7 @@ function readMessage(senderId: PersonId, body: MessageBody, now: Date): NewMessa
   const replyTo = body.reply_to ?? undefined;
   const words = takeWords(body);
   const fingerprint = fingerprintOf(words, [replyTo ?? null, ...(fileId === undefined ? [] : [fileId])]);
-  const sentHash = createHash('sha256').update(fingerprint).digest();
+  const sentHash = hash('sha256', fingerprint, 'buffer');
   return { ...words, conversationId, senderId, clientId, replyTo, fileId, sentHash, now };
 }
 
@@ -104,9 +108,4 @@ function presentSent({ message, senderName, otherId, isGroup }: SentMessage, sen
     ...(otherId === undefined ? [] : [{ ...fresh, id: otherId, username: '' }]),
   ];
   return presentMessage(message, { isGroup, members, blocks: [] }, sender);
-}
-
-function tellSent(message: MessageWire): SentWire {
-  const { id, client_id, revision } = message;
-  return { message_id: id, client_id, revision, message };
 }

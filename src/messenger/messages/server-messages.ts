@@ -56,7 +56,10 @@ export function serveMessages(serve: Serve<PersonId>, engines: MessengerEngines,
     };
   });
 
-  serve(ENDPOINTS.send, ({ person, body }) => send(person, body));
+  serve(ENDPOINTS.send, async ({ person, body }) => {
+    const { messageId, clientId, revision, present } = await send(person, body);
+    return { message_id: messageId, client_id: clientId, revision, message: present() };
+  });
 
   serve(ENDPOINTS.getMessage, ({ person, params }) => show(readNumber(params.messageId), person));
 

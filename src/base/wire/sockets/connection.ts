@@ -1,4 +1,5 @@
 // One open socket: who it belongs to, what comes over it one after the other, and when it has to go.
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { Refusal } from '#messages/catalogue.ts';
 import { toRefusal } from '../answer-error.ts';
@@ -33,11 +34,14 @@ const CLOSE_SLOW_MS = 5000;
 /** Codes by which the client has closed it: done, gone elsewhere, and a word of closing without a code. */
 const ORDERLY: readonly number[] = [1000, 1001, 1005];
 
-const AS_TEXT = { binary: false } as const;
+/** Bytes that are gathered for one write to the line at most. */
+const MOST_GATHERED = 65_536;
 
 export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person> {
   readonly door: Door<Person>;
   readonly #ws: WebSocket;
+  /** What carries it: whole frames are written to it as they are, between those that the protocol's own part writes whole. */
+  readonly #line: Duplex;
   readonly #ground: SocketGround<Person>;
   readonly #address: string;
   #admission: Admission<Person> | undefined;
@@ -46,6 +50,8 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #isTakingTurns = false;
   #isClosing = false;
   #atWork = 0;
+  /** Bytes that were written in this turn and are still to go to the line. */
+  #gathered = 0;
   /** All in ms of the clock's `elapsed`. */
   readonly #openedAt: number;
   #heardAt: number;
@@ -53,8 +59,14 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #checkedAt: number;
   #slowSince: number | undefined;
 
-  constructor(ws: WebSocket, door: Door<Person>, address: string, ground: SocketGround<Person>) {
+  constructor(
+    { ws, line }: { readonly ws: WebSocket; readonly line: Duplex },
+    door: Door<Person>,
+    address: string,
+    ground: SocketGround<Person>,
+  ) {
     this.#ws = ws;
+    this.#line = line;
     this.door = door;
     this.#address = address;
     this.#ground = ground;
@@ -95,7 +107,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     return this.sendWritten(writeFrame(frame, fields));
   }
 
-  /** Sends a frame that is written already, as to many at once. */
+  /** Sends a frame that is written already, as to many at once. What comes in the same turn goes to the line together. */
   sendWritten(written: Buffer): boolean {
     if (this.#isClosing || this.#ws.readyState !== this.#ws.OPEN) return false;
     // Nobody else waits for a slow reader, and nothing is kept for it without end: it fetches what it has missed.
@@ -103,8 +115,21 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       this.close(CLOSING.slow, 'resync');
       return false;
     }
-    this.#ws.send(written, AS_TEXT);
+    if (this.#gathered === 0) {
+      this.#line.cork();
+      this.#ground.gather(this);
+    }
+    this.#line.write(written);
+    this.#gathered += written.length;
+    if (this.#gathered >= MOST_GATHERED) this.flush();
     return true;
+  }
+
+  /** Lets go to the line what was gathered. */
+  flush(): void {
+    if (this.#gathered === 0) return;
+    this.#gathered = 0;
+    this.#line.uncork();
   }
 
   /** Closes it. From now on nothing that comes is heard, and nothing is sent. */

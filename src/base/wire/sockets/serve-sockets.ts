@@ -1,4 +1,5 @@
 // Serves sockets: opens them at their addresses, sends to people wherever they have some open, and closes them in good order.
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
@@ -83,12 +84,23 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
   const byPerson = new Map<Person, HeldSocket<Person>[]>();
   let isStopping = false;
   let faults = 0;
+  /** Those to which something was said in this turn. */
+  let gathered: Pick<HeldSocket<Person>, 'flush'>[] = [];
+  const flushAll = () => {
+    const some = gathered;
+    gathered = [];
+    for (const connection of some) connection.flush();
+  };
 
   const ground: SocketGround<Person> = {
     ...{ clock, gate, limits: app.callLimits, readJson: createJsonReader(app), log: app.log, onAnswer },
     nameFault: () => {
       faults += 1;
       return `frame-${faults.toString(36)}`;
+    },
+    // After all that promises go on with, and before anything else is read.
+    gather: (connection) => {
+      if (gathered.push(connection) === 1) process.nextTick(flushAll);
     },
     add: (connection) => {
       const { known: person } = connection;
@@ -125,8 +137,13 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
     stopListening();
   });
 
-  const enter = (ws: WebSocket, door: Door<Person>, address: string, { ticket, token }: FirstWord) => {
-    const connection = new Connection(ws, door, address, ground);
+  const enter = (
+    { ws, line }: { readonly ws: WebSocket; readonly line: Duplex },
+    door: Door<Person>,
+    address: string,
+    { ticket, token }: FirstWord,
+  ) => {
+    const connection = new Connection({ ws, line }, door, address, ground);
     open.add(connection);
     ws.on('message', (data, isBinary) => connection.take(data, isBinary));
     ws.on('pong', () => connection.noteLife());
@@ -162,8 +179,8 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
         const { ip } = request;
         const first = request.query as FirstWord;
         reply.hijack();
-        upgrade.complete(reply.raw, (socket, head) =>
-          server.handleUpgrade(request.raw, socket, head, (ws) => enter(ws, door, ip, first)),
+        upgrade.complete(reply.raw, (line, head) =>
+          server.handleUpgrade(request.raw, line, head, (ws) => enter({ ws, line }, door, ip, first)),
         );
       },
     });
