@@ -227,7 +227,7 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   ),
   'node:child_process': [],
   'node:crypto': [
-    ...['createHash', 'createHmac', 'createPublicKey', 'randomBytes', 'randomInt', 'randomUUID'],
+    ...['createHash', 'createHmac', 'createPublicKey', 'hash', 'randomBytes', 'randomInt', 'randomUUID'],
     'timingSafeEqual',
   ],
   'node:worker_threads': ['parentPort'],

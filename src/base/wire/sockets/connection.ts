@@ -1,11 +1,11 @@
 // One open socket: who it belongs to, what comes over it one after the other, and when it has to go.
-import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { Refusal } from '#messages/catalogue.ts';
 import { toRefusal } from '../answer-error.ts';
 import { CLOSING, type ClosingCode } from './closing.ts';
 import { COMMON_FRAMES } from './common-frames.ts';
 import type { Frame, FrameFields } from './frame.ts';
+import type { GatheredLine } from './gathered-line.ts';
 import { readFields, readFrame, type SentFrame } from './read-frame.ts';
 import type { Admission, Door, HeldSocket, OpenSocket, SocketGround } from './socket-ground.ts';
 import { writeFrame } from './write-frame.ts';
@@ -34,14 +34,11 @@ const CLOSE_SLOW_MS = 5000;
 /** Codes by which the client has closed it: done, gone elsewhere, and a word of closing without a code. */
 const ORDERLY: readonly number[] = [1000, 1001, 1005];
 
-/** Bytes that are gathered for one write to the line at most. */
-const MOST_GATHERED = 65_536;
-
 export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person> {
   readonly door: Door<Person>;
   readonly #ws: WebSocket;
   /** What carries it: whole frames are written to it as they are, between those that the protocol's own part writes whole. */
-  readonly #line: Duplex;
+  readonly #line: GatheredLine;
   readonly #ground: SocketGround<Person>;
   readonly #address: string;
   #admission: Admission<Person> | undefined;
@@ -50,8 +47,6 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #isTakingTurns = false;
   #isClosing = false;
   #atWork = 0;
-  /** Bytes that were written in this turn and are still to go to the line. */
-  #gathered = 0;
   /** All in ms of the clock's `elapsed`. */
   readonly #openedAt: number;
   #heardAt: number;
@@ -60,7 +55,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #slowSince: number | undefined;
 
   constructor(
-    { ws, line }: { readonly ws: WebSocket; readonly line: Duplex },
+    { ws, line }: { readonly ws: WebSocket; readonly line: GatheredLine },
     door: Door<Person>,
     address: string,
     ground: SocketGround<Person>,
@@ -115,21 +110,8 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       this.close(CLOSING.slow, 'resync');
       return false;
     }
-    if (this.#gathered === 0) {
-      this.#line.cork();
-      this.#ground.gather(this);
-    }
     this.#line.write(written);
-    this.#gathered += written.length;
-    if (this.#gathered >= MOST_GATHERED) this.flush();
     return true;
-  }
-
-  /** Lets go to the line what was gathered. */
-  flush(): void {
-    if (this.#gathered === 0) return;
-    this.#gathered = 0;
-    this.#line.uncork();
   }
 
   /** Closes it. From now on nothing that comes is heard, and nothing is sent. */

@@ -13,6 +13,7 @@ import { CLOSING } from './closing.ts';
 import { COMMON_FRAMES, token } from './common-frames.ts';
 import { Connection, LONGEST_FRAME } from './connection.ts';
 import type { Frame, FrameFields, Socket, UpFrame } from './frame.ts';
+import { GatheredLine, LineGatherer } from './gathered-line.ts';
 import type { Door, HeardFrame, HeldSocket, OpenSocket, SocketGate, SocketGround } from './socket-ground.ts';
 import { readUpgrade, takeUpgrades } from './upgrade.ts';
 import { writeFrame } from './write-frame.ts';
@@ -84,23 +85,13 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
   const byPerson = new Map<Person, HeldSocket<Person>[]>();
   let isStopping = false;
   let faults = 0;
-  /** Those to which something was said in this turn. */
-  let gathered: Pick<HeldSocket<Person>, 'flush'>[] = [];
-  const flushAll = () => {
-    const some = gathered;
-    gathered = [];
-    for (const connection of some) connection.flush();
-  };
+  const gatherer = new LineGatherer();
 
   const ground: SocketGround<Person> = {
     ...{ clock, gate, limits: app.callLimits, readJson: createJsonReader(app), log: app.log, onAnswer },
     nameFault: () => {
       faults += 1;
       return `frame-${faults.toString(36)}`;
-    },
-    // After all that promises go on with, and before anything else is read.
-    gather: (connection) => {
-      if (gathered.push(connection) === 1) process.nextTick(flushAll);
     },
     add: (connection) => {
       const { known: person } = connection;
@@ -143,7 +134,7 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
     address: string,
     { ticket, token }: FirstWord,
   ) => {
-    const connection = new Connection({ ws, line }, door, address, ground);
+    const connection = new Connection({ ws, line: new GatheredLine(line, gatherer) }, door, address, ground);
     open.add(connection);
     ws.on('message', (data, isBinary) => connection.take(data, isBinary));
     ws.on('pong', () => connection.noteLife());

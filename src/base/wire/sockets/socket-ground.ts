@@ -68,7 +68,6 @@ export type HeldSocket<Person> = {
   /** Bytes that wait until it is read. */
   readonly held: number;
   readonly sendWritten: (written: Buffer) => boolean;
-  readonly flush: () => void;
   readonly close: (code: ClosingCode, reason: string) => void;
   readonly endSession: (session: string) => void;
   readonly look: () => void;
@@ -88,8 +87,6 @@ export type SocketGround<Person> = {
     readonly status: number;
     readonly ms: number;
   }) => void;
-  /** Flushes a socket when everything that is going on in this turn of the event loop was said. */
-  readonly gather: (socket: Pick<HeldSocket<Person>, 'flush'>) => void;
   /** A socket is somebody's from here on, and it is gone. */
   readonly add: (socket: HeldSocket<Person>) => void;
   readonly remove: (socket: HeldSocket<Person>) => void;
