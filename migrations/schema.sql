@@ -676,6 +676,30 @@ create table published_averages (
   constraint published_averages_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
 );
 
+create table push_marks (
+  conversation_id bigint not null,
+  person_id uuid not null,
+  message_id bigint not null,
+  constraint push_marks_pkey PRIMARY KEY (conversation_id, person_id),
+  constraint push_marks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint push_marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX push_marks_person ON push_marks USING btree (person_id);
+
+create table push_subscriptions (
+  id uuid not null,
+  person_id uuid not null,
+  session text not null,
+  endpoint text not null,
+  made_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_key UNIQUE (session),
+  constraint push_subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_person ON push_subscriptions USING btree (person_id);
+
 create table refresh_tokens (
   token_hash text not null,
   session_id text not null,
@@ -706,6 +730,13 @@ create table secret_marks (
   made_at timestamp with time zone not null,
   constraint secret_marks_pkey PRIMARY KEY (one),
   constraint secret_marks_one_check CHECK (one)
+);
+
+create table server_keys (
+  name text not null,
+  sealed_key text not null,
+  made_at timestamp with time zone not null,
+  constraint server_keys_pkey PRIMARY KEY (name)
 );
 
 create table sessions (
