@@ -41,6 +41,8 @@ export type Ground = {
   readonly startServer: (port: number) => Promise<ChildProcess>;
   /** Processor time of the database so far, in ms. */
   readonly readDatabaseTime: () => Promise<number>;
+  /** All that are kept. */
+  readonly countMessages: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
@@ -113,6 +115,12 @@ export async function layGround({ pairs, members }: { pairs: number; members: nu
       return child;
     },
     readDatabaseTime: async () => (await listPostgres(folder)).reduce((sum, pid) => sum + readTime(pid), 0),
+    countMessages: async () => {
+      const counted = await sql<{ count: number }>`select count(*)::int as count from messages`.execute(
+        db.kysely,
+      );
+      return counted.rows[0]?.count ?? 0;
+    },
     close: async () => {
       await db.close();
       rmSync(folder, { recursive: true, force: true });
