@@ -1,6 +1,7 @@
 // Journeys through the chats: two people find each other, write, answer, mend and take back; and nothing bars anybody's way.
 import { expect, test } from 'vitest';
 import { CHAT } from '#messages/messenger/chat.ts';
+import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { arriveAt, eventually, prepareJourneys, press } from './journey.ts';
@@ -95,4 +96,33 @@ test('an address that is no conversation says so, and leads back', async () => {
   await page.getByRole('heading', { name: say(CHAT, 'chat.missing') }).waitFor();
   await press(page.getByRole('link', { name: say(CHAT, 'chat.back') }));
   await arriveAt(page, '/chat');
+});
+
+test('who wants notice of letters is asked by the browser, and takes them until it is switched off', async () => {
+  const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+  // A browser without a head shows no notices, and the service of its maker is not to be reached from here.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => 'granted';
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () =>
+      ({ endpoint: 'https://push.example.com/of-this-browser' }) as PushSubscription;
+  });
+  await page.goto('/account/chats');
+  const lamp = page.getByRole('switch', { name: say(CHAT_SETTINGS, 'chat-settings.notices') });
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('false');
+  await press(lamp);
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('true');
+  const workers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ''),
+    );
+  expect(await workers()).toEqual([
+    expect.stringMatching(/\/letters-worker\.js\?title=You\+have\+a\+letter$/),
+  ]);
+  await page.reload();
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('true');
+  await press(lamp);
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('false');
+  await eventually(workers).toEqual([]);
 });
