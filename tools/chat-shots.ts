@@ -9,8 +9,7 @@ async function openChats(page: Page): Promise<void> {
   await visit(page, '/chat');
   await page.getByRole('heading', { name: 'Chats', level: 1 }).waitFor();
   const unlock = page.getByRole('button', { name: 'Unlock', exact: true });
-  const ready = page.getByRole('link', { name: /Mira/ }).first();
-  await ready.waitFor();
+  await findChat(page, 'Mira').waitFor();
   await page.waitForLoadState('networkidle');
   if (!(await unlock.isVisible())) return;
   await page.locator('input[type=password]').fill(PASSWORD);
@@ -18,9 +17,12 @@ async function openChats(page: Page): Promise<void> {
   await unlock.waitFor({ state: 'detached' });
 }
 
-async function openChat(page: Page, name: RegExp): Promise<void> {
+const findChat = (page: Page, title: string) =>
+  page.getByRole('link').filter({ has: page.locator('bdi').getByText(title, { exact: true }) });
+
+async function openChat(page: Page, title: string): Promise<void> {
   await openChats(page);
-  await page.getByRole('link', { name }).first().click();
+  await findChat(page, title).click();
   await page.getByRole('log').getByRole('article').first().waitFor();
 }
 
@@ -31,16 +33,16 @@ const of = (name: string, go: (page: Page) => Promise<void>): Shot => ({
 
 export const CHAT_SHOTS: readonly Shot[] = [
   of('chats', openChats),
-  of('chat', (page) => openChat(page, /Mira/)),
-  of('chat-group', (page) => openChat(page, /Group/)),
+  of('chat', (page) => openChat(page, 'Mira')),
+  of('chat-group', (page) => openChat(page, 'The Lamplighters')),
   of('chat-menu', async (page) => {
-    await openChat(page, /Mira/);
+    await openChat(page, 'Mira');
     await page.getByRole('log').getByRole('article').last().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
   }),
   of('chat-about', async (page) => {
-    await openChat(page, /Group/);
+    await openChat(page, 'The Lamplighters');
     await page.getByRole('button', { name: 'About this conversation' }).click();
     await page.getByRole('dialog').waitFor();
   }),
@@ -63,7 +65,7 @@ export const CHAT_SHOTS: readonly Shot[] = [
     await page.getByRole('dialog').getByRole('radio', { name: 'Similarity', exact: true }).check();
   }),
   of('chat-safety', async (page) => {
-    await openChat(page, /Mira/);
+    await openChat(page, 'Mira');
     await page.getByRole('button', { name: /^(Sealed|Not encrypted)/ }).click();
     await page.getByRole('dialog').waitFor();
     await page
@@ -72,5 +74,8 @@ export const CHAT_SHOTS: readonly Shot[] = [
       .waitFor({ timeout: 5000 })
       .catch(() => undefined);
   }),
-  of('chat-settings', (page) => visit(page, '/account/chats')),
+  of('chat-settings', async (page) => {
+    await visit(page, '/account/chats');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }),
 ];

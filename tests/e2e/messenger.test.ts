@@ -39,11 +39,18 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   expect(await first.locator('b').count()).toBe(0);
   expect(await findLine(desk).inputValue()).toBe('');
 
+  // Five first letters, and then it is the other one's turn.
+  for (const text of ['Two of them', 'Three', 'Four', 'And five']) await sendLetter(desk, text);
+  await desk.getByText(say(CHAT, 'chat.waits', { name: ben.name })).waitFor();
+  expect(await findLine(desk).count()).toBe(0);
+
   // Whoever was written to by a stranger is asked first, and then answers.
   await press(phone.getByRole('link', { name: new RegExp(ada.name) }));
   await arriveAt(phone, address);
   await findLog(phone).getByText('The boat is in.').waitFor();
+  await findLog(phone).getByText(say(CHAT, 'chat.unread_from')).waitFor();
   await press(findButton(phone, say(CHAT, 'chat.accept')));
+  await findLine(desk).waitFor();
   await sendLetter(phone, 'I bring the lantern');
   await findLetter(desk, 'I bring the lantern').waitFor();
 
@@ -67,6 +74,21 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   await press(menu.getByRole('menuitem', { name: say(CHAT, 'chat.delete') }));
   await press(findButton(desk.getByRole('alertdialog'), say(CHAT, 'chat.delete')));
   await findLog(phone).getByText(say(CHAT, 'chat.deleted')).waitFor();
+
+  // Each dialog is opened, has the focus, is left with Escape, and gives the focus back: all by the keyboard.
+  for (const name of [
+    ...[say(CHATS, 'chats.new_group'), say(CHATS, 'chats.search_people')],
+    ...[say(CHAT, 'chat.details'), say(CHAT, 'chat.sealed')],
+  ]) {
+    await findButton(desk, name).focus();
+    await desk.keyboard.press('Enter');
+    const dialog = desk.getByRole('dialog');
+    await dialog.waitFor();
+    await eventually(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await desk.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await findButton(desk, name).evaluate((one) => one === document.activeElement)).toBe(true);
+  }
 
   // What is not sent yet is kept, and what was said is found by its words.
   await findLine(phone).fill('Half a thought');

@@ -16,9 +16,12 @@ import { signInForDevelopment } from './calls.ts';
 import styles from './LoginScreen.module.css';
 import { SIGN_UP } from './screens.ts';
 import { mayAskThere } from './session/arrival.ts';
+import { readPersonId } from './session/session.ts';
 import { useWayIn } from './session/useWayIn.ts';
 
 const DEMO_PLAYER = 'Robin';
+/** No secret: it stands in the README, and opens the keys of nobody but demo people. */
+const DEMO_PASSWORD = 'lantern-light';
 
 const InsecurePage = makePart(async () => (await import('./InsecurePage.tsx')).InsecurePage);
 const PasswordWay = makePart(async () => (await import('./identity/PasswordWay.tsx')).PasswordWay);
@@ -99,6 +102,17 @@ function LogIn() {
   );
 }
 
+/** Their letters are open to whoever explores: the password is typed for them, beside everything else. */
+async function openDemoKeys(): Promise<void> {
+  const person = readPersonId();
+  if (person === null) return;
+  const [store, { openUnlocker }] = await Promise.all([
+    import('./keys/key-store.ts'),
+    import('./keys/unlocker.ts'),
+  ]);
+  store.expectKeys(person, openUnlocker(person).unlock({ by: 'password', secret: DEMO_PASSWORD }));
+}
+
 function DemoPlayer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -107,7 +121,9 @@ function DemoPlayer() {
     setBusy(true);
     setFailure(undefined);
     try {
-      setFailure(await signInForDevelopment(DEMO_PLAYER));
+      const fault = await signInForDevelopment(DEMO_PLAYER);
+      setFailure(fault);
+      if (fault === undefined) openDemoKeys().catch(() => undefined);
     } finally {
       setBusy(false);
     }

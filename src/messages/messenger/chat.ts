@@ -113,7 +113,6 @@ export const CHAT = {
     text: 'It goes for everybody in this conversation. Whoever has read it may remember it all the same.',
   },
   'chat.keep': { text: 'Keep it' },
-  'chat.action_failed': { text: 'That did not work. Please try again in a moment.' },
 
   'chat.write_to': { text: 'Message to {name}' },
   'chat.placeholder': { text: 'Type your message...' },

@@ -11,7 +11,7 @@ import { addressOfChat } from '../addresses.ts';
 import { LineSlip } from '../list/LineSlip.tsx';
 import { KeySlip } from '../safety/KeySlip.tsx';
 import { CHATS } from '../screens.ts';
-import type { ChatMessage, ChatState } from '../talk/talk.ts';
+import type { ChatMessage, ChatState, Outcome } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import { type Anchor, LetterActionsContext } from './actions.ts';
 import { BlockedBar } from './BlockedBar.tsx';
@@ -78,8 +78,8 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
     const wanted = Number(/^#message-(\d{1,15})$/.exec(hash)?.[1]);
     if (isReady && wanted > 0) follow(wanted);
   }, [hash, isReady]);
-  const fail = ({ ok }: { readonly ok: boolean }) => {
-    if (!ok) showToast(say(CHAT, 'chat.action_failed'), { kind: 'error' });
+  const fail = (outcome: Outcome) => {
+    if (!outcome.ok) showToast(outcome.error, { kind: 'error' });
   };
   const actions = {
     chatId: id,

@@ -93,6 +93,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   const found = createFound({
     ...{ table: database.table<Kept>('found'), vault: own.vault, later, tellName: people.nameOf },
     isBlocked: people.isBlocked,
+    me,
   });
   const opener = createOpener({
     ...{ keyring, seen, recall: found.recall },

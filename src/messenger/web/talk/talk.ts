@@ -224,6 +224,7 @@ export type FoundMessage = {
   readonly messageId: number;
   readonly title: string;
   readonly senderName: string;
+  readonly isOwn: boolean;
   /** Its words are folded, as in the conversation. */
   readonly isFromBlocked: boolean;
   readonly at: number;

@@ -61,6 +61,8 @@ export type TabWish = {
   readonly wire?: Partial<TalkDevices>;
   /** Whose keys come by unlocking. */
   readonly unlocks?: KeyedPerson;
+  /** Whose keys were made here with an account into which nobody has come yet. */
+  readonly registered?: KeyedPerson;
 };
 
 const toOwn = ({ keys, unlocked }: KeyedPerson): OwnKeys => ({ ...keys, ...unlocked });
@@ -73,6 +75,7 @@ export function openTab({
   browser = createBrowser(),
   now = START,
   unlocks,
+  registered,
   wire = {},
 }: TabWish): Tab {
   const clock = { now };
@@ -80,6 +83,7 @@ export function openTab({
   const page = { isSeen: true };
   const lookers = new Set<() => void>();
   const keys = { own: person && toOwn(person) };
+  const made = registered && toOwn(registered);
   let isUp = true;
   let on:
     | { onFrame: (frame: Came) => void; onState: (state: 'connecting' | 'open' | 'closed') => void }
@@ -127,6 +131,7 @@ export function openTab({
         : { bytes: bytes.slice(0, 8), mime: 'image/webp', width: 4, height: 2 };
     },
     findKeys: async () => keys.own,
+    adoptKeys: async (messagePublicKey) => (made?.message_public_key === messagePublicKey ? made : undefined),
     unlocker: {
       findWays: async () => ['password'],
       unlock: async () =>
