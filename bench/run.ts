@@ -18,6 +18,7 @@ const BENCHES = [
   'messenger',
   'messenger-history',
   'xmpp',
+  'messenger-screens',
 ] as const;
 
 const wanted = process.argv.slice(2);

@@ -12,6 +12,7 @@ async function openChats(page: Page): Promise<void> {
   await findChat(page, 'Mira').waitFor();
   await page.waitForLoadState('networkidle');
   if (!(await unlock.isVisible())) return;
+  // Once in a browser: it keeps them.
   await page.locator('input[type=password]').fill(PASSWORD);
   await unlock.click();
   await unlock.waitFor({ state: 'detached' });
@@ -28,6 +29,7 @@ async function openChat(page: Page, title: string): Promise<void> {
 
 const of = (name: string, go: (page: Page) => Promise<void>): Shot => ({
   ...{ name, signedIn: true, person: 'Robin', sizes: ['phone', 'tablet', 'desk'] },
+  keepsKeys: true,
   visit: go,
 });
 

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
@@ -113,22 +113,27 @@ type Wish = {
   readonly pseudo: boolean;
 };
 
+type Size = keyof typeof SIZES;
+
+function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: SIZES[size],
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    hasTouch: size === 'phone',
+  });
+}
+
 async function photograph(browser: Browser, url: string, { shots, out, kind, pseudo }: Wish): Promise<void> {
   const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
-  for (const [size, viewport] of Object.entries(SIZES) as [
-    keyof typeof SIZES,
-    (typeof SIZES)[keyof typeof SIZES],
-  ][]) {
+  for (const size of Object.keys(SIZES) as Size[]) {
+    // Keys are opened once in a browser: nobody types a password for every picture.
+    const withKeys = await openContext(browser, size);
     for (const theme of THEMES) {
-      for (const { name, signedIn, person = 'Robin', sizes = USUAL, visit: go } of shots as readonly Shot[]) {
+      for (const { name, signedIn, person = 'Robin', sizes = USUAL, keepsKeys, visit: go } of shots) {
         if (!sizes.includes(size)) continue;
-        const context = await browser.newContext({
-          viewport,
-          colorScheme: theme,
-          deviceScaleFactor: size === 'phone' ? 2 : 1,
-          hasTouch: size === 'phone',
-        });
+        const context = keepsKeys === true ? withKeys : await openContext(browser, size);
         const page = await context.newPage();
+        await page.emulateMedia({ colorScheme: theme });
         await page.goto(`${url}/theme.js`);
         if (signedIn)
           await page.evaluate((value) => localStorage.setItem('auth_token', value), tokens[person]);
@@ -137,9 +142,10 @@ async function photograph(browser: Browser, url: string, { shots, out, kind, pse
         if (pseudo) await putOnPseudo(page);
         const path = join(out, `${name}-${size}-${theme}.${kind === 'png' ? 'png' : 'jpg'}`);
         await page.screenshot({ path, type: kind, ...(kind === 'jpeg' ? { quality: 82 } : {}) });
-        await context.close();
+        await (context === withKeys ? page : context).close();
       }
     }
+    await withKeys.close();
   }
 }
 
