@@ -98,7 +98,7 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
   const isLocked = chat.willBeSealed && (keys === 'locked' || keys === 'none');
   return (
     <>
-      <div>
+      <div className={styles.top}>
         <ChatHead
           chat={chat}
           onDetails={() => setOver({ kind: 'details' })}

@@ -84,10 +84,7 @@ export function Letters({ chat, target, onReached }: LettersProps) {
     const end = isAtEnd.current
       ? rows.length - 1
       : current.findItemIndex(current.scrollOffset + current.viewportSize - SHOWN_PX);
-    const row = rows.findLast(
-      (one, at) => at <= end && one.kind === 'letter' && one.message.id !== undefined,
-    );
-    const upTo = row?.kind === 'letter' ? row.message.id : undefined;
+    const upTo = findLetterUpTo(rows, end);
     if (upTo === undefined) return;
     setSeenUpTo((before) => Math.max(before, upTo));
     talk.look(id, upTo);
@@ -307,6 +304,15 @@ function useUnreadSince({ unread, readUpTo, messages }: ChatState) {
     return () => document.removeEventListener('visibilitychange', onTurn);
   }, []);
   return [since, setSince] as const;
+}
+
+/** The last letter that the server has among the rows up to a place. */
+function findLetterUpTo(rows: readonly Row[], end: number): number | undefined {
+  for (let at = Math.min(end, rows.length - 1); at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row?.kind === 'letter' && row.message.id !== undefined) return row.message.id;
+  }
+  return undefined;
 }
 
 function lastId(messages: readonly ChatMessage[]): number | undefined {

@@ -38,6 +38,17 @@ type Laid = {
   readonly readUpTo?: number | undefined;
 };
 
+/** The day of each of many moments that mostly follow each other: the clock is asked once a day. */
+function createDays(): (at: number) => number {
+  let [from, until] = [0, 0];
+  return (at) => {
+    if (at >= from && at < until) return from;
+    from = startOfDay(at);
+    until = new Date(from).setHours(24, 0, 0, 0);
+    return from;
+  };
+}
+
 /**
  * The rows of a conversation. A notice stands before the message it names, or at the end where that message is not here; what
  * happened to the group behind the message that was the last by then.
@@ -49,15 +60,16 @@ export function layRows({
   keptFrom = Number.NEGATIVE_INFINITY,
   readUpTo = Number.POSITIVE_INFINITY,
 }: Laid): readonly Row[] {
-  const ids = new Set(messages.map(({ id }) => id));
-  const waiting = Map.groupBy(notices, ({ before }) => (ids.has(before) ? before : undefined));
+  const ids = notices.length === 0 ? undefined : new Set(messages.map(({ id }) => id));
+  const waiting = Map.groupBy(notices, ({ before }) => (ids?.has(before) ? before : undefined));
   const rows: Row[] = [];
   let day: number | undefined;
   let before: ChatMessage | undefined;
+  const dayOf = createDays();
   let isToldUnread = false;
   let next = 0;
   const beginDay = (at: number) => {
-    const today = startOfDay(at);
+    const today = dayOf(at);
     if (today === day) return;
     rows.push({ kind: 'day', key: `day ${today}`, at });
     before = undefined;
@@ -76,7 +88,8 @@ export function layRows({
     for (const notice of told) rows.push({ kind: 'notice', key: `notice ${notice.key}`, notice });
     if (told.length > 0) before = undefined;
   };
-  for (const [place, message] of messages.entries()) {
+  for (let place = 0; place < messages.length; place += 1) {
+    const message = messages[place] as ChatMessage;
     happen(idOf(message));
     if (message.said.kind === 'deleted' && message.at < keptFrom) {
       lay(waiting.get(message.id));
@@ -97,11 +110,8 @@ export function layRows({
     const isNextParted =
       (events[next]?.after ?? Number.POSITIVE_INFINITY) < idOf(following) ||
       (!isToldUnread && following?.isOwn === false && (following.id ?? 0) > readUpTo);
-    rows.push({
-      ...{ kind: 'letter', key: message.key, message },
-      isFirst: !isOneGo(before, message),
-      isLast: isNextNoticed || isNextParted || !isOneGo(message, following),
-    });
+    const isLast = isNextNoticed || isNextParted || !isOneGo(message, following, dayOf);
+    rows.push(rowOf(message, !isOneGo(before, message, dayOf), isLast));
     before = message;
   }
   happen(Number.POSITIVE_INFINITY);
@@ -109,13 +119,29 @@ export function layRows({
   return rows;
 }
 
-function isOneGo(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
+const laid = new WeakMap<ChatMessage, (Row | undefined)[]>();
+
+/** The row of a letter, the same object for as long as nothing of it changes: then nothing of it is drawn anew. */
+function rowOf(message: ChatMessage, isFirst: boolean, isLast: boolean): Row {
+  const known = laid.get(message) ?? [];
+  if (known.length === 0) laid.set(message, known);
+  const at = Number(isFirst) * 2 + Number(isLast);
+  const row = known[at] ?? { kind: 'letter', key: message.key, message, isFirst, isLast };
+  known[at] = row;
+  return row;
+}
+
+function isOneGo(
+  one: ChatMessage | undefined,
+  next: ChatMessage | undefined,
+  dayOf: (at: number) => number,
+): boolean {
   return (
     one !== undefined &&
     next !== undefined &&
     one.senderId === next.senderId &&
     next.at - one.at < RUN_MS &&
-    startOfDay(one.at) === startOfDay(next.at)
+    dayOf(one.at) === dayOf(next.at)
   );
 }
 

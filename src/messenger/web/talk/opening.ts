@@ -55,6 +55,8 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
   const waiting = new Map<string, { readonly sealed: Sealed; readonly of: WireMessage }>();
   /** Of what came in clear: the same object for the same words. */
   const plains = new WeakMap<object, Opened>();
+  /** Of what was opened: the words of a message as it is, for as long as it is not another one. */
+  const openedOf = new WeakMap<WireMessage, Opened>();
   const versions = new Map<number, number>();
   let tries = 0;
   let isWorking = false;
@@ -139,7 +141,10 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
 
   function look(sealed: Sealed, message: WireMessage): Opened {
     const before = known.get(sealed.name);
-    if (before !== undefined && before.state === markOf(sealed.words)) return before.opened;
+    if (before !== undefined && before.state === markOf(sealed.words)) {
+      if (before.opened.kind === 'words' && sealed.message === message) openedOf.set(message, before.opened);
+      return before.opened;
+    }
     waiting.set(sealed.name, { sealed, of: message });
     void work();
     // Until it is open, what was there before an edit stays on the screen.
@@ -158,7 +163,8 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
 
   return {
     read: (message) =>
-      message.is_encrypted ? look(ofMessage(message), message) : readPlain(ofMessage(message)),
+      openedOf.get(message) ??
+      (message.is_encrypted ? look(ofMessage(message), message) : readPlain(ofMessage(message))),
     readReaction: (message, reaction) =>
       reaction.is_encrypted
         ? look(ofReaction(message, reaction), message)
