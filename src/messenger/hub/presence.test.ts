@@ -34,15 +34,22 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
     /** The kinds of frames that each got, in their order. */
     const kinds = new Map<PersonId, string[]>();
     const lists = new Map<PersonId, string[]>();
+    /** Whether their last list is one, or they hide and see nobody. */
+    const shown = new Map<PersonId, boolean>();
     const send: SendTo = (people, { type }, fields) => {
       for (const id of people) {
         kinds.set(id, [...(kinds.get(id) ?? []), type]);
-        if (type === 'online_users')
+        if (type === 'online_users') {
+          const { users, is_shown: isShown } = fields as {
+            users: { user_id: string }[];
+            is_shown: boolean;
+          };
           lists.set(
             id,
-            (fields as { users: { user_id: string }[] }).users.map(({ user_id }) => user_id),
+            users.map(({ user_id }) => user_id),
           );
-        else told.set(id, [...(told.get(id) ?? []), { type, ...fields } as Told]);
+          shown.set(id, isShown);
+        } else told.set(id, [...(told.get(id) ?? []), { type, ...fields } as Told]);
       }
     };
     const watch = createWatch();
@@ -82,7 +89,7 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
       presence.look();
       typing.look();
     };
-    return { watch, presence, typing, told, kinds, lists, open, stand, look };
+    return { watch, presence, typing, told, kinds, lists, shown, open, stand, look };
   };
   const nodes = [openNode(), openNode()] as const;
   /** Lets hints arrive and lists go, and then time pass second by second. */
@@ -184,10 +191,25 @@ describe('presence', () => {
     there.stand(ben, { isHidden: true });
     await pass(2);
     expect([here.lists.get(ann), there.lists.get(ben)]).toEqual([[], []]);
+    expect([here.shown.get(ann), there.shown.get(ben)]).toEqual([true, false]);
     there.stand(ben, { barred: new Set([ann]) });
     here.stand(ann, { barred: new Set([ben]) });
     await pass(2);
     expect([here.lists.get(ann), there.lists.get(ben)]).toEqual([[], []]);
+  });
+
+  it('says to who hides that they see nobody, and when that is over, also where nobody is there', async () => {
+    const { nodes, pass } = layTown(BOTH);
+    const [here] = nodes;
+    here.open(ann);
+    await pass(2);
+    expect([here.lists.get(ann), here.shown.get(ann)]).toEqual([[], true]);
+    here.stand(ann, { isHidden: true });
+    await pass(2);
+    expect([here.lists.get(ann), here.shown.get(ann)]).toEqual([[], false]);
+    here.stand(ann);
+    await pass(2);
+    expect([here.lists.get(ann), here.shown.get(ann)]).toEqual([[], true]);
   });
 
   it('looks to who is blocked as if the other one had left, frame by frame, and a block of who is away like nothing', async () => {
