@@ -581,6 +581,7 @@ create table message_tombstones (
   revision bigint not null,
   made_at timestamp with time zone not null,
   silent boolean not null,
+  expired boolean default false not null,
   constraint message_tombstones_pkey PRIMARY KEY (id),
   constraint message_tombstones_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint message_tombstones_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES people(id) ON DELETE SET NULL

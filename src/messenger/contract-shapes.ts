@@ -124,6 +124,8 @@ export const message = nameShape(
     /** The id that the last edit came with: sealed words vouch for it. */
     edit_client_id: z.nullable(z.string()),
     deleted: z.boolean(),
+    /** Only of a deleted one that nobody took back: the conversation keeps nothing for longer. */
+    expired: z.optional(z.literal(true)),
     reply_to: z.nullable(z.int()),
     reactions: z.array(reaction),
     /** First words of somebody that the reader has not answered yet. */

@@ -57,6 +57,7 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
     edited_at: words?.editedAt?.toISOString() ?? null,
     edit_client_id: words?.editClientId ?? null,
     deleted: words === undefined,
+    ...(message.isExpired ? { expired: true as const } : {}),
     reply_to: (words === undefined ? undefined : message.replyTo) ?? null,
     reactions: words === undefined ? [] : shown.map(presentReaction),
     request: !isOwn && me?.hasAccepted === false,

@@ -76,6 +76,8 @@ declare module '#base/engines/database/tables.ts' {
       revision: number;
       made_at: Date;
       silent: boolean;
+      /** Its time was over: nobody took it back. */
+      expired: Generated<boolean>;
     };
     conversation_events: {
       conversation_id: number;

@@ -24,7 +24,6 @@ import { Letter } from './letter/Letter.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { layRows, type Row } from './rows.ts';
 
-const DAY_MS = 86_400_000;
 /** As near (CSS px) to the end as this, one reads along with what arrives. */
 const AT_END_PX = 60;
 /** So much (CSS px) of a letter has to stand in the window for it to be seen, and so much air is left above what is new. */
@@ -43,11 +42,8 @@ type LettersProps = {
 export function Letters({ chat, target, onReached }: LettersProps) {
   const talk = useTalk();
   const { id, messages, notices, events, hasEarlier, isLoadingEarlier } = chat;
-  const [openedAt] = useState(Date.now);
-  const { retentionDays } = chat;
-  const keptFrom = retentionDays === null ? undefined : openedAt - retentionDays * DAY_MS;
   const [since, setSince] = useUnreadSince(chat);
-  const rows = layRows({ messages, notices, events, keptFrom, readUpTo: since });
+  const rows = layRows({ messages, notices, events, readUpTo: since });
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);

@@ -97,13 +97,20 @@ test('ten thousand letters are laid out within a frame or two', () => {
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test('what was deleted before the conversation keeps anything lies together, and nothing else does', () => {
-  const gone = { said: { kind: 'deleted' } } as const;
+test('letters whose time was over lie together, and what somebody took back does not, however old it is', () => {
+  const over = { said: { kind: 'deleted', isExpired: true } } as const;
   const rows = layRows({
-    messages: [makeLetter(1, gone), makeLetter(2, gone), makeLetter(3), makeLetter(4, gone)],
-    keptFrom: 3500,
+    messages: [
+      ...[
+        makeLetter(1, over),
+        makeLetter(2, over),
+        makeLetter(3),
+        makeLetter(4, { said: { kind: 'deleted' } }),
+      ],
+      makeLetter(5, over),
+    ],
   });
-  expect(tell(rows)).toEqual(['over', 'day 1969-12-31T23:00:00.000Z', 'key-3 first', 'key-4 last']);
+  expect(tell(rows)).toEqual(['over', 'day 1969-12-31T23:00:00.000Z', 'key-3 first', 'key-4 last', 'over']);
 });
 
 describe('what happened to the group', () => {

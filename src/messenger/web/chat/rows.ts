@@ -32,8 +32,6 @@ type Laid = {
   readonly notices?: readonly ChatNotice[];
   /** In the order in which they happened. */
   readonly events?: readonly ChatEvent[];
-  /** In ms since 1970: what was deleted and was written before lies together in one row. */
-  readonly keptFrom?: number | undefined;
   /** Of others, what came after this message is unread: a line stands before the first. */
   readonly readUpTo?: number | undefined;
 };
@@ -50,14 +48,13 @@ function createDays(): (at: number) => number {
 }
 
 /**
- * The rows of a conversation. A notice stands before the message it names, or at the end where that message is not here; what
+ * The rows of a conversation. Letters whose time was over lie together in one row. A notice stands before the message it names, or at the end where that message is not here; what
  * happened to the group behind the message that was the last by then.
  */
 export function layRows({
   messages,
   notices = [],
   events = [],
-  keptFrom = Number.NEGATIVE_INFINITY,
   readUpTo = Number.POSITIVE_INFINITY,
 }: Laid): readonly Row[] {
   const ids = notices.length === 0 ? undefined : new Set(messages.map(({ id }) => id));
@@ -91,7 +88,7 @@ export function layRows({
   for (let place = 0; place < messages.length; place += 1) {
     const message = messages[place] as ChatMessage;
     happen(idOf(message));
-    if (message.said.kind === 'deleted' && message.at < keptFrom) {
+    if (isOver(message)) {
       lay(waiting.get(message.id));
       if (rows.at(-1)?.kind !== 'over') rows.push({ kind: 'over', key: `over ${message.key}` });
       before = undefined;
@@ -139,10 +136,15 @@ function isOneGo(
   return (
     one !== undefined &&
     next !== undefined &&
+    !isOver(next) &&
     one.senderId === next.senderId &&
     next.at - one.at < RUN_MS &&
     dayOf(one.at) === dayOf(next.at)
   );
+}
+
+function isOver({ said }: ChatMessage): boolean {
+  return said.kind === 'deleted' && said.isExpired === true;
 }
 
 /** One that is on its way comes after everything. */

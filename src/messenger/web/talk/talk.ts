@@ -110,7 +110,8 @@ export type Said =
   | { readonly kind: 'closed' }
   /** It was changed on its way, or is somebody else's, or older than what was seen: never shown. */
   | { readonly kind: 'broken' }
-  | { readonly kind: 'deleted' };
+  /** `isExpired` where nobody took it back: its time was over. */
+  | { readonly kind: 'deleted'; readonly isExpired?: boolean };
 
 export type ChatMessage = {
   /** The same from the first keystroke to the last change: the client's UUID. */

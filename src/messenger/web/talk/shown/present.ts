@@ -235,7 +235,7 @@ export function readAttachment(
 }
 
 function toSaid(message: WireMessage, opened: Opened): Said {
-  if (message.deleted) return { kind: 'deleted' };
+  if (message.deleted) return message.expired ? { kind: 'deleted', isExpired: true } : { kind: 'deleted' };
   if (opened.kind !== 'words') return { kind: opened.kind };
   const { text, extras } = opened.words;
   const attachment = readAttachment(extras);
