@@ -1,5 +1,5 @@
 // The load of the messenger's bench on a server of ours: everybody in pairs, each with an open socket.
-import type { Ground, Talker } from './messenger-ground.ts';
+import type { Talker } from './messenger-ground.ts';
 import { writeLetters } from './messenger-letters.ts';
 import { type Load, type LoadLine, layLoad } from './messenger-load.ts';
 import { openMany, openRaw } from './messenger-sockets.ts';
@@ -16,19 +16,19 @@ const isError = isOf('error');
 
 /** Opens the lines of all who talk, and lays the load on them. */
 export async function layPairs(
-  ground: Ground,
+  talkers: readonly Talker[],
   port: number,
 ): Promise<{ readonly load: Load; readonly close: () => void }> {
-  const sockets = await openMany(ground.talkers, (one, at) =>
+  const sockets = await openMany(talkers, (one, at) =>
     openRaw({ port, path: pathOf(one), at }, 'online_users'),
   );
   const lines: LoadLine[] = sockets.map((socket, at) => {
-    const letter = writeLetters((ground.talkers[at] as Talker).talk);
+    const letter = writeLetters((talkers[at] as Talker).talk);
     return { send: (id) => socket.send(letter(id)) };
   });
   const load = layLoad(lines);
   for (const [at, socket] of sockets.entries()) {
-    const own = `"sender_id":"${ground.talkers[at]?.id}"`;
+    const own = `"sender_id":"${talkers[at]?.id}"`;
     socket.onFrame = (payload) => {
       if (isSent(payload)) load.acknowledge(lines[at] as LoadLine);
       else if (isError(payload)) throw new Error(payload.toString());

@@ -19,7 +19,7 @@ const MEMBERS = 50;
 const IN_ROOM = 64;
 
 async function measurePairs(ground: Ground, child: ChildProcess): Promise<void> {
-  const { load, close } = await layPairs(ground, PORT);
+  const { load, close } = await layPairs(ground.talkers, PORT);
   await load.send(3);
   const before = load.total();
   const [own, database, mine] = [readTime(child.pid), await ground.readDatabaseTime(), readTime(process.pid)];

@@ -48,7 +48,7 @@ try {
   close.push(ground.close);
   const server = await ground.startServer(PORT);
   close.push(() => stopProcess(server));
-  const ours = await layPairs(ground, PORT);
+  const ours = await layPairs(ground.talkers, PORT);
   close.push(ours.close);
   const runners: Runner[] = [
     { name: 'Lorepath', pid: server.pid, load: ours.load, count: ground.countMessages },
