@@ -1,9 +1,8 @@
 // Sending: messages that arrive together are decided and written together, and none into a conversation that has changed meanwhile.
-import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Db, Tables } from '#base/engines/database/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import type { FactsRow, NewMessage, Placed, State } from './messages/placing.ts';
-import { type Ask, askPrepared, askWithin } from './messages/store-send-ask.ts';
+import { type Asking, askPrepared, askWithin } from './messages/store-send-ask.ts';
 import { holdConversations, readFacts } from './messages/store-send-facts.ts';
 import { writeMessages } from './messages/store-send-write.ts';
 import { EPOCH_SERVES } from './rules/limits.ts';
@@ -44,13 +43,13 @@ export async function sendMessages(
   db: Pick<Db, 'kysely' | 'prepared' | 'transaction'>,
   messages: readonly NewMessage[],
 ): Promise<readonly SendingOutcome[]> {
-  const outcomes = await sendUnchanged(db.kysely, askPrepared(db), messages);
+  const outcomes = await sendUnchanged(askPrepared(db), messages);
   const late = messages.filter((_, at) => outcomes[at] === undefined);
   if (late.length === 0) return outcomes as readonly SendingOutcome[];
   const again = await db.transaction(async (trx) => {
-    const ask = askWithin(trx);
-    await holdConversations(ask, late);
-    return sendUnchanged(trx, ask, late);
+    const asking = askWithin(trx);
+    await holdConversations(asking, late);
+    return sendUnchanged(asking, late);
   });
   const told = new Map(late.map((message, at) => [message, again[at]]));
   return messages.map((message, at) => {
@@ -62,11 +61,10 @@ export async function sendMessages(
 
 /** The same, undefined for every message of a conversation that has changed after it was read. */
 async function sendUnchanged(
-  db: Kysely<Tables>,
-  ask: Ask,
+  asking: Asking,
   messages: readonly NewMessage[],
 ): Promise<readonly (SendingOutcome | undefined)[]> {
-  const facts = await readFacts(db, ask, messages);
+  const facts = await readFacts(asking, messages);
   const states = new Map<number, State>();
   const judged = messages.map((message, at): SendingOutcome | Placed => {
     const row = facts[at];
@@ -91,7 +89,7 @@ async function sendUnchanged(
   });
   const placed = judged.filter((one): one is Placed => one.kind === 'placed');
   if (placed.length === 0) return judged as readonly SendingOutcome[];
-  const ids = await writeMessages(ask, placed);
+  const ids = await writeMessages(asking, placed);
   const late = new Set(placed.flatMap(({ message }, at) => (ids[at] ? [] : [message.conversationId])));
   const sent = new Map(
     placed.map((place, at) => [place as SendingOutcome | Placed, tellSent(place, ids[at] ?? 0)]),
