@@ -139,7 +139,9 @@ test('who wants notice of letters is asked by the browser, and takes them until 
     page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ''),
     );
-  expect(await workers()).toEqual([
+  // It shows what was wished while that is on its way.
+  await eventually(() => lamp.getAttribute('aria-busy')).toBe(null);
+  await eventually(workers).toEqual([
     expect.stringMatching(/\/letters-worker\.js\?title=You\+have\+a\+letter$/),
   ]);
   await page.reload();
