@@ -3,9 +3,11 @@ import type { Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { MessengerEngines } from '../engines.ts';
+import { noteWaitingChange } from '../messages/store-changing.ts';
 import { acceptMember } from '../messages/store-senders.ts';
 import { demandSeen } from '../people/show-people.ts';
 import { refuse, refuseConversation, refuseUser } from '../refuse.ts';
+import { LIMITS } from '../rules/limits.ts';
 import {
   judgeAdding,
   judgeDeclining,
@@ -58,6 +60,7 @@ export async function setConversation(
   const changed = await hold(engines, place, async (trx, held) => {
     demand(judgeSetting(toFacts(held), place.personId, name !== undefined), held);
     if (name === undefined && days === undefined) return undefined;
+    if (name !== undefined) await countWaiting(trx, held, place.personId);
     await takeRevision(trx, held, 'name');
     await saveSettings(trx, held.id, {
       ...(name === undefined ? {} : { name }),
@@ -112,6 +115,17 @@ export async function removeFromGroup(
     return { ...held, revision: await removeMember(trx, held.id, target, leaves) };
   });
   engines.changes.announceMembers(id, revision ?? 0, people);
+}
+
+/** A name is as good as a word: strangers who have not answered get few of them. */
+async function countWaiting(
+  trx: Transaction<Tables>,
+  held: HeldConversation,
+  personId: PersonId,
+): Promise<void> {
+  if (held.waitingChanges === undefined) return;
+  if (held.waitingChanges >= LIMITS.requestChanges) throw refuse('messenger.request_waits', held);
+  await noteWaitingChange(trx, held.id, personId);
 }
 
 /** Does something with a conversation of a person while nobody else changes it. */

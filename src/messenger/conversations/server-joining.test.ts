@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
 import { layTalk, type Talker, type TalkGround } from '../../../tests/talk.ts';
-import { INVITING } from '../rules/limits.ts';
+import { INVITING, LIMITS } from '../rules/limits.ts';
 
 let server: RunningServer;
 let talk: TalkGround;
@@ -80,6 +80,17 @@ describe('a group', () => {
 });
 
 describe('people who do not know somebody', () => {
+  it('get few names of a group that none of them has taken up: each is told like a word', async () => {
+    const [eager, one, two] = [await talk.join('Eager'), await talk.join('One'), await talk.join('Two')];
+    const id = await talk.group(eager, one, two);
+    const rename = (name: string) => talk.refused(eager, 'PUT', `/conversations/${id}`, { name });
+    for (let at = 0; at < LIMITS.requestChanges; at += 1)
+      expect(await rename(`Name ${at}`)).toEqual([200, undefined]);
+    expect(await rename('One more')).toEqual([429, 'messenger.request_waits']);
+    await talk.accept(one, id);
+    expect(await rename('One more')).toEqual([200, undefined]);
+  });
+
   it('are asked by them so many in a day, one by one and in groups together, whoever comes first', async () => {
     const eager = await talk.join('Eager');
     const others = await Promise.all(['Al', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => talk.join(name)));

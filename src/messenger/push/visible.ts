@@ -9,6 +9,12 @@ const TOPIC = 'messenger.visible/page';
 const LEASE_MS = 75_000;
 /** How soon it is said again to the other servers, in ms. */
 const RENEW_MS = 20_000;
+/** How often in how long a time, in ms, they are told that it has changed; a lease ends by itself. */
+const MOST_IN_A_WHILE = 10;
+const WHILE_MS = 10_000;
+
+/** What the other servers were told last, and how often since when. */
+type Told = { readonly isSeen: boolean; readonly at: number; readonly since: number; readonly many: number };
 
 export type Visible = {
   /** A page of somebody has said that it is seen, or hidden. */
@@ -22,7 +28,7 @@ export type Visible = {
 export function openVisible({ bus, clock }: { readonly bus: Bus; readonly clock: Clock }): Visible {
   const node = randomBytes(4).toString('hex');
   const pages = new Map<PersonId, Set<object>>();
-  const saidAt = new Map<PersonId, number>();
+  const told = new Map<PersonId, Told>();
   /** Until when, in ms of `elapsed`, each server holds somebody to be seen. */
   const leases = new Map<PersonId, Map<string, number>>();
 
@@ -39,24 +45,36 @@ export function openVisible({ bus, clock }: { readonly bus: Bus; readonly clock:
     gap: () => {},
   });
 
+  /** Tells the other servers how it is with somebody, where they do not know. A page that flips to and fro is told of now and then. */
+  function tell(id: PersonId): void {
+    const isSeen = pages.has(id);
+    const now = clock.elapsed();
+    const last = told.get(id) ?? { isSeen: false, at: Number.NEGATIVE_INFINITY, since: now, many: 0 };
+    if (last.isSeen === isSeen && (!isSeen || now - last.at < RENEW_MS)) return;
+    const isNew = now - last.since >= WHILE_MS;
+    if (!isNew && last.many >= MOST_IN_A_WHILE) return;
+    const { since, many } = isNew ? { since: now, many: 0 } : last;
+    told.set(id, { isSeen, at: now, since, many: many + 1 });
+    bus.publish(TOPIC, `${isSeen ? 'on' : 'off'}/${node}/${id}`);
+  }
+
   function hide(id: PersonId, page: object): void {
     const seen = pages.get(id);
-    if (!seen?.delete(page) || seen.size > 0) return;
-    pages.delete(id);
-    saidAt.delete(id);
-    bus.publish(TOPIC, `off/${node}/${id}`);
+    if (!seen?.delete(page)) return;
+    if (seen.size === 0) pages.delete(id);
+    tell(id);
   }
 
   return {
     note: (id, page, isSeen) => {
       if (!isSeen) return hide(id, page);
       pages.set(id, (pages.get(id) ?? new Set()).add(page));
-      const now = clock.elapsed();
-      if (now - (saidAt.get(id) ?? Number.NEGATIVE_INFINITY) < RENEW_MS) return;
-      saidAt.set(id, now);
-      bus.publish(TOPIC, `on/${node}/${id}`);
+      tell(id);
     },
-    drop: hide,
+    drop: (id, page) => {
+      hide(id, page);
+      if (!pages.has(id)) told.delete(id);
+    },
     has: (id) => {
       const held = leases.get(id);
       if (held === undefined) return false;
