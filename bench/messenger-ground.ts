@@ -48,7 +48,7 @@ export type Ground = {
 };
 
 /** The fields of a really sealed message beside its place and its id; the server can check none of it. */
-export async function sealLetter(): Promise<object> {
+export async function sealLetter() {
   const person = await makePerson(1);
   const chatKey = await takeChatKey(makeChatKey());
   const place = {
@@ -56,7 +56,7 @@ export async function sealLetter(): Promise<object> {
     ...{ senderId: person.userId, clientId: randomUUID(), purpose: 'message' as const },
   };
   const envelope = await sealMessage({ text: TEXT }, place, { chatKey, ...person.unlocked });
-  return { is_encrypted: true, ...envelope };
+  return { is_encrypted: true as const, ...envelope };
 }
 
 /** Lays it: so many pairs, and a room of `members`. */

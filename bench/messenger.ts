@@ -2,9 +2,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sendMessages } from '#messenger/store-send.ts';
 import { judge } from './judge.ts';
 import { quantile } from './load.ts';
-import { type Ground, layGround, pin, readTime, type Talker } from './messenger-ground.ts';
+import { type Ground, layGround, pin, readTime, sealLetter, type Talker } from './messenger-ground.ts';
 import { writeLetters } from './messenger-letters.ts';
 import { isNew, isSent, layPairs, pathOf } from './messenger-pairs.ts';
 import { openMany, openRaw } from './messenger-sockets.ts';
@@ -15,6 +16,9 @@ const PAIRS = Number(process.env.PAIRS ?? 1000);
 const SECONDS = Number(process.env.SECONDS ?? 6);
 const IDLE = Number(process.env.IDLE ?? 10_000);
 const MEMBERS = 50;
+/** Messages of each conversation that were missed. */
+const MISSED = 20;
+const letter = await sealLetter();
 /** Messages that are under way in the room at once. */
 const IN_ROOM = 64;
 
@@ -130,25 +134,54 @@ async function measureIdle(ground: Ground, child: ChildProcess): Promise<void> {
   for (const socket of [...first, ...sockets]) socket.close();
 }
 
-/** Five hundred come back at once after a restart, and fetch what they have missed. */
+/** Five hundred come back at once after a restart, and each fetches by one call what was said meanwhile. */
 async function measureReturn(ground: Ground, child: ChildProcess): Promise<ChildProcess> {
+  const people = ground.talkers.slice(0, 500);
   await stopProcess(child);
+  const missed = await writeMissed(ground, people);
   const back = await ground.startServer(PORT);
   const begin = performance.now();
-  await Promise.all(
-    ground.talkers.slice(0, 500).map(async (one, at) => {
+  const fetched = await Promise.all(
+    people.map(async (one, at) => {
       const socket = await openRaw({ port: PORT, path: pathOf(one), at }, 'online_users');
       const response = await fetch(
-        `http://127.0.0.1:${PORT}/api/messenger/group-messages?conversation_id=${one.talk}&since=0`,
+        `http://127.0.0.1:${PORT}/api/messenger/group-messages?conversation_id=${one.talk}&since=${missed.get(one.talk)}`,
         { headers: { authorization: `Bearer ${one.token}` } },
       );
       if (!response.ok) throw new Error(`what was missed: ${response.status}`);
-      await response.text();
+      const { messages } = (await response.json()) as { readonly messages: readonly unknown[] };
       socket.close();
+      return messages.length;
     }),
   );
+  if (fetched.some((count) => count !== MISSED)) throw new Error('not all was fetched that was missed');
   judge('500 are back and have what they missed', (performance.now() - begin) / 1000, { atMost: 60 }, 's');
   return back;
+}
+
+/** Writes into each conversation what its people miss; answers from which revision on, by conversation. */
+async function writeMissed(ground: Ground, people: readonly Talker[]): Promise<ReadonlyMap<number, number>> {
+  const revisions = new Map<number, number>();
+  const { encrypted_content, version, mac, signature, epoch } = letter;
+  for (let turn = 0; turn < MISSED; turn += 1) {
+    const sent = await sendMessages(
+      ground.db,
+      people
+        .filter((_, at) => at % 2 === 0)
+        .map(({ id, talk }) => ({
+          ...{ conversationId: talk, senderId: id, clientId: randomUUID(), content: '', replyTo: undefined },
+          ...{ isSealed: true, epoch, plaintextConfirmed: false, now: new Date() },
+          sealed: { encrypted_content, version, sequence: 2_000_000 + turn, mac, signature },
+          sentHash: Buffer.alloc(32, turn),
+        })),
+    );
+    for (const outcome of sent) {
+      if (outcome.kind !== 'sent') throw new Error(`what is to be missed was not sent: ${outcome.kind}`);
+      const { conversationId } = outcome.message;
+      if (!revisions.has(conversationId)) revisions.set(conversationId, outcome.revision - 1);
+    }
+  }
+  return revisions;
 }
 
 pin(process.pid, 1);
