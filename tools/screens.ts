@@ -139,7 +139,7 @@ async function photograph(browser: Browser, url: string, { shots, out, kind, pse
           await page.evaluate((value) => localStorage.setItem('auth_token', value), tokens[person]);
         await go(page);
         await settle(page);
-        if (pseudo) await putOnPseudo(page);
+        if (pseudo) await putOnPseudo(page, { isMirrored: true });
         const path = join(out, `${name}-${size}-${theme}.${kind === 'png' ? 'png' : 'jpg'}`);
         await page.screenshot({ path, type: kind, ...(kind === 'jpeg' ? { quality: 82 } : {}) });
         await (context === withKeys ? page : context).close();
