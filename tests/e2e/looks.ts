@@ -66,7 +66,11 @@ const SMALL_WINDOWS = [
  * neither minds the other.
  */
 export async function findFaults(page: Page, size: Size): Promise<readonly string[]> {
-  if (size === 'phone') await drawAt(page, 'small');
+  const whole = size === 'phone' ? page.viewportSize() : null;
+  if (whole !== null) {
+    await drawAt(page, whole, 'small');
+    await comeToRest(page);
+  }
   const faults = [...(await findBarriers(page, 'everything')), ...(await findSmallTargets(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await comeToRest(page);
@@ -76,22 +80,20 @@ export async function findFaults(page: Page, size: Size): Promise<readonly strin
   faults.push(...(await tellSpill(page)).map((fault) => `with large text, ${fault}`));
   await setTextSize(page, '');
   await page.emulateMedia({ colorScheme: 'light' });
-  const whole = page.viewportSize();
-  if (size === 'phone' && whole !== null) {
+  if (whole !== null) {
     for (const small of SMALL_WINDOWS) {
       await page.setViewportSize(small);
       await comeToRest(page);
       const found = [...(await tellSpill(page)), ...(await findSmallTargets(page, FINGER_TARGET))];
       faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
     }
-    await page.setViewportSize(whole);
+    await drawAt(page, whole, 'full');
   }
   await comeToRest(page);
   // What is measured at once is laid out for it, but need not be drawn.
   const takeOff = await putOnPseudo(page, { isMirrored: false });
   faults.push(...(await tellSpill(page)).map((fault) => `in another language, ${fault}`));
   await takeOff();
-  if (size === 'phone') await drawAt(page, 'full');
   return faults;
 }
 

@@ -12,6 +12,9 @@ export type Message = {
 /** How large things are drawn, as a part of what they are. */
 const SMALL = 0.1;
 
+/** The pages of which `drawAt` has said something, by the browser's name, which no two have. */
+const asked = new Map<string, number>();
+
 export type SmallDrawing = {
   /** What is to be sent instead of a message that goes to the browser. */
   readonly tell: (message: Message) => Message;
@@ -27,7 +30,6 @@ export type SmallDrawing = {
 export function makeSmallDrawing(): SmallDrawing {
   /** Which page each session is about, by the browser's names of both. */
   const pages = new Map<string, string>();
-  const asked = new Map<string, number>();
   const scales = new Map<string, number>();
   const pageOf = ({ sessionId = '' }: Message) => pages.get(sessionId) ?? sessionId;
   return {
@@ -43,9 +45,7 @@ export function makeSmallDrawing(): SmallDrawing {
       const page = pageOf(message);
       const { params } = message;
       if (message.method === 'Emulation.setDeviceMetricsOverride') {
-        const { scale: wish, mobile } = params as { readonly scale?: number; readonly mobile: boolean };
-        if (wish !== undefined) asked.set(page, wish);
-        const scale = asked.get(page) ?? (mobile ? 1 : SMALL);
+        const scale = asked.get(page) ?? (params?.mobile === true ? 1 : SMALL);
         scales.set(page, scale);
         return { ...message, params: { ...params, scale } };
       }
@@ -59,19 +59,19 @@ export function makeSmallDrawing(): SmallDrawing {
   };
 }
 
+type Measures = { readonly width: number; readonly height: number };
+
 /**
- * Has a page with touch drawn small while no finger touches it, or as large as it is again. Good until it is said
- * otherwise, whatever becomes of its window.
+ * Gives a page its measures (CSS px) and has it drawn small while no finger touches it, or as large as it is again. Good until it is
+ * said otherwise, whatever becomes of its window.
  */
-export async function drawAt(page: Page, size: 'small' | 'full'): Promise<void> {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const deviceScaleFactor = await page.evaluate(() => window.devicePixelRatio);
+export async function drawAt(page: Page, measures: Measures, size: 'small' | 'full'): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const isWide = width > height;
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    ...{ width, height, screenWidth: width, screenHeight: height, deviceScaleFactor, mobile: true },
-    screenOrientation: { type: isWide ? 'landscapePrimary' : 'portraitPrimary', angle: isWide ? 90 : 0 },
-    scale: size === 'small' ? SMALL : 1,
-  });
+  const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.detach();
+  asked.set(targetInfo.targetId, size === 'small' ? SMALL : 1);
+  // The scale goes with measures, which are told to the browser only when they change.
+  if (page.viewportSize()?.height === measures.height)
+    await page.setViewportSize({ ...measures, height: measures.height + 1 });
+  await page.setViewportSize(measures);
 }
