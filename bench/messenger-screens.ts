@@ -1,5 +1,5 @@
 // npm run bench -- messenger-screens: how soon letters stand on the screen, of ten thousand too, and whether scrolling them drops frames.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
@@ -34,17 +34,21 @@ try {
   judge('the same, worst', Math.max(...opened), { atMost: 300 }, 'ms');
 
   const session = await page.context().newCDPSession(page);
-  const fresh = await scroll(page, -STEP_PX);
+  await session.send('Performance.enable');
+  // The same letters without anything behind them: what scrolling costs on this machine, as busy as it is, at the least.
+  tell('letters that are only drawn', await scroll(page, session, -STEP_PX, layPlain));
+  await page.goto(`/chat/${letters.conversationId}`, { waitUntil: 'networkidle' });
+  const fresh = await scroll(page, session, -STEP_PX);
   judge('scrolling back while earlier letters come, frames dropped', fresh.dropped, { atMost: 0 }, 'frames');
-  console.log(`  of ${fresh.frames}, worst ${fresh.worst.toFixed(1)} ms`);
+  tell('', fresh);
   await loadAll(page, letters);
   for (const rate of [1, SLOWDOWN]) {
     await session.send('Emulation.setCPUThrottlingRate', { rate });
-    const { frames, dropped, worst } = await scroll(page, STEP_PX);
+    const scrolled = await scroll(page, session, STEP_PX);
     const label = `scrolling ten thousand letters at ${rate}x, frames dropped`;
-    if (rate === 1) judge(label, dropped, { atMost: 0 }, 'frames');
-    else console.log(`${label}: ${dropped}`);
-    console.log(`  of ${frames}, worst ${worst.toFixed(1)} ms`);
+    if (rate === 1) judge(label, scrolled.dropped, { atMost: 0 }, 'frames');
+    else console.log(`${label}: ${scrolled.dropped}`);
+    tell('', scrolled);
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.context().close();
@@ -137,8 +141,47 @@ async function loadAll(page: Page, { conversationId, first }: LongLetters): Prom
   await page.waitForLoadState('networkidle');
 }
 
+type Scrolled = {
+  readonly frames: number;
+  readonly dropped: number;
+  readonly worst: number;
+  /** Milliseconds of a frame that the page's own thread was at work: as a whole, and of it script, styles and layout. */
+  readonly work: readonly (readonly [name: string, ms: number])[];
+};
+
+function tell(label: string, { frames, dropped, worst, work }: Scrolled): void {
+  const parts = work.map(([name, ms]) => `${name} ${ms.toFixed(2)}`).join(', ');
+  console.log(
+    `  ${label} ${dropped} of ${frames} dropped, worst ${worst.toFixed(1)} ms; ms a frame: ${parts}`,
+  );
+}
+
+const WORK = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
+
+async function readWork(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return WORK.map((name) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000);
+}
+
+/** Runs in the page: lays what is drawn of the letters many times below each other, in the place of the log. */
+function layPlain(): void {
+  const log = document.querySelector('[role=log]') as HTMLElement;
+  const plain = log.cloneNode(false) as HTMLElement;
+  for (let copy = 0; copy < 12; copy += 1)
+    for (const letter of log.querySelectorAll('article')) plain.append(letter.cloneNode(true));
+  log.replaceWith(plain);
+  plain.scrollTop = plain.scrollHeight;
+}
+
 /** Scrolls the letters by so much in each frame, and counts how many frames came late. */
-async function scroll(page: Page, step: number) {
+async function scroll(
+  page: Page,
+  session: CDPSession,
+  step: number,
+  prepare?: () => void,
+): Promise<Scrolled> {
+  if (prepare !== undefined) await page.evaluate(prepare);
+  const before = await readWork(session);
   const times = await page.evaluate(
     ([frames = 0, px = 0]) =>
       new Promise<number[]>((resolve) => {
@@ -154,11 +197,16 @@ async function scroll(page: Page, step: number) {
       }),
     [FRAMES, step],
   );
+  const after = await readWork(session);
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
   return {
     frames: gaps.length,
     dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0),
     worst: Math.max(0, ...gaps),
+    work: WORK.map((name, at) => [
+      name.replace('Duration', ''),
+      ((after[at] ?? 0) - (before[at] ?? 0)) / FRAMES,
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 // The screens of the chats, as the photographs show them: by Robin, whose letters are opened with the password of the demo people.
 import type { Page } from 'playwright-core';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { type Shot, visit } from './account-shots.ts';
 
 const PASSWORD = 'lantern-light';
@@ -16,6 +17,28 @@ async function openChats(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill(PASSWORD);
   await unlock.click();
   await unlock.waitFor({ state: 'detached' });
+}
+
+/** People whom nobody has written to yet, as they stand above the chats. */
+const NEWCOMERS = ['Ines Okonkwo', 'Bartholomew Featherstonehaugh', 'Wanda', 'Łukasz Żuraw', 'ゆき'];
+
+/** Lets some newcomers be found. `signIn` answers their tokens. */
+export async function welcomeNewcomers(
+  url: string,
+  signIn: (url: string, name: string) => Promise<string>,
+): Promise<void> {
+  for (const name of NEWCOMERS) {
+    const token = await signIn(url, name);
+    await fetch(`${url}/api/profile/consents`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        kind: 'discoverable',
+        given: true,
+        version: CONSENT_WORDINGS.discoverable,
+      }),
+    });
+  }
 }
 
 const findChat = (page: Page, title: string) =>

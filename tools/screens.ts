@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
-import { CHAT_SHOTS } from './chat-shots.ts';
+import { CHAT_SHOTS, welcomeNewcomers } from './chat-shots.ts';
 import { putOnPseudo } from './pseudo-locale.ts';
 import { TOLD_SHOTS } from './told-shots.ts';
 
@@ -125,6 +125,7 @@ function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
 
 async function photograph(browser: Browser, url: string, { shots, out, kind, pseudo }: Wish): Promise<void> {
   const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
+  if (shots.some(({ keepsKeys }) => keepsKeys)) await welcomeNewcomers(url, signIn);
   for (const size of Object.keys(SIZES) as Size[]) {
     // Keys are opened once in a browser: nobody types a password for every picture.
     const withKeys = await openContext(browser, size);
