@@ -20,6 +20,8 @@ const FRAME_MS = 1000 / 60;
 const FRAMES = 180;
 /** How far (CSS px) one frame scrolls: a quick finger. */
 const STEP_PX = 60;
+/** What the page's own thread does, as the browser counts it. */
+const WORK = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
 
 type Watched = { asked: number; shown?: number };
 
@@ -155,8 +157,6 @@ function tell(label: string, { frames, dropped, worst, work }: Scrolled): void {
     `  ${label} ${dropped} of ${frames} dropped, worst ${worst.toFixed(1)} ms; ms a frame: ${parts}`,
   );
 }
-
-const WORK = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
 
 async function readWork(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');

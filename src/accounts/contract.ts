@@ -97,7 +97,20 @@ export const ACCOUNT_ENDPOINTS = {
         .string()
         .check(z.trim(), z.minLength(1), z.maxLength(DEV_NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
     }),
-    output: z.object({ access_token: z.string() }),
+    output: z.object({
+      access_token: z.string(),
+      /** The keys that a demo person was made with, locked with the password that everybody may know; null of anybody else. */
+      demo_keys: z.nullable(
+        z.object({
+          public_key: z.string(),
+          message_public_key: z.string(),
+          encrypted_private_key: z.string(),
+          encryption_iv: z.string(),
+          encryption_salt: z.string(),
+          kdf_iterations: z.int(),
+        }),
+      ),
+    }),
   }),
   betaRegister: defineEndpoint({
     name: 'accounts.betaRegister',

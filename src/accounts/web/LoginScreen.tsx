@@ -12,16 +12,13 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { signInForDevelopment } from './calls.ts';
 import styles from './LoginScreen.module.css';
 import { SIGN_UP } from './screens.ts';
 import { mayAskThere } from './session/arrival.ts';
-import { readPersonId } from './session/session.ts';
 import { useWayIn } from './session/useWayIn.ts';
+import { signInForDevelopment } from './sign-in-for-development.ts';
 
 const DEMO_PLAYER = 'Robin';
-/** No secret: it stands in the README, and opens the keys of nobody but demo people. */
-const DEMO_PASSWORD = 'lantern-light';
 
 const InsecurePage = makePart(async () => (await import('./InsecurePage.tsx')).InsecurePage);
 const PasswordWay = makePart(async () => (await import('./identity/PasswordWay.tsx')).PasswordWay);
@@ -102,17 +99,6 @@ function LogIn() {
   );
 }
 
-/** Their letters are open to whoever explores: the password is typed for them, beside everything else. */
-async function openDemoKeys(): Promise<void> {
-  const person = readPersonId();
-  if (person === null) return;
-  const [store, { openUnlocker }] = await Promise.all([
-    import('./keys/key-store.ts'),
-    import('./keys/unlocker.ts'),
-  ]);
-  store.expectKeys(person, openUnlocker(person).unlock({ by: 'password', secret: DEMO_PASSWORD }));
-}
-
 function DemoPlayer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -121,9 +107,7 @@ function DemoPlayer() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const fault = await signInForDevelopment(DEMO_PLAYER);
-      setFailure(fault);
-      if (fault === undefined) openDemoKeys().catch(() => undefined);
+      setFailure(await signInForDevelopment(DEMO_PLAYER));
     } finally {
       setBusy(false);
     }

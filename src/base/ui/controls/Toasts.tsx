@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { Notice } from './Notice.tsx';
-import { findHead, placeNotices } from './place-notices.ts';
+import { findHeadFoot } from './place-notices.ts';
 import styles from './Toasts.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -18,8 +18,7 @@ export function Toasts() {
   // Each that comes is placed anew: what heads the screen may be another one by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the notices are others
   useLayoutEffect(() => {
-    const below = placeNotices(findHead(), window.innerHeight);
-    place.current?.style.setProperty('--below', `${below}px`);
+    place.current?.style.setProperty('--below', `${findHeadFoot()}px`);
   }, [toasts]);
   return (
     <div

@@ -1,29 +1,11 @@
 // Where notices lie: below what heads the screen, which says where one is, and above what is pressed at its foot.
 
-/** As far down (of the window's height) as this a head is gone below as a whole; a higher one is a page of its own. */
+/** A head that reaches further down (of the window's height) is a page of its own: then its heading alone is gone below. */
 const MOST_OF_WINDOW = 0.3;
 
-/** What stands at the head of the screen, in CSS px of the window. */
-export type Head = {
-  /** The foot of the heading itself, and of the header around it where it has one. */
-  readonly heading: number;
-  readonly header: number | undefined;
-};
-
-/** How far from the top (CSS px) the first notice lies; 0 where the head is out of sight. */
-export function placeNotices(head: Head | undefined, windowHeight: number): number {
-  if (head === undefined) return 0;
-  const { heading, header } = head;
-  const foot = header !== undefined && header <= windowHeight * MOST_OF_WINDOW ? header : heading;
-  return foot > 0 && foot <= windowHeight / 2 ? Math.round(foot) : 0;
-}
-
-/** Looks where the head of the screen stands now. */
-export function findHead(): Head | undefined {
+/** How far from the top of the window (CSS px) the head of the screen ends; 0 where it is out of sight. */
+export function findHeadFoot(): number {
   const heading = document.querySelector('main h1');
-  if (heading === null) return undefined;
-  return {
-    heading: heading.getBoundingClientRect().bottom,
-    header: heading.closest('header')?.getBoundingClientRect().bottom,
-  };
+  const feet = [heading?.closest('header'), heading].map((one) => one?.getBoundingClientRect().bottom ?? 0);
+  return Math.max(0, feet.find((foot) => foot !== 0 && foot <= window.innerHeight * MOST_OF_WINDOW) ?? 0);
 }
