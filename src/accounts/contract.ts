@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
-import { OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
+import { demoKeys, OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
@@ -99,17 +99,7 @@ export const ACCOUNT_ENDPOINTS = {
     }),
     output: z.object({
       access_token: z.string(),
-      /** The keys that a demo person was made with, locked with the password that everybody may know; null of anybody else. */
-      demo_keys: z.nullable(
-        z.object({
-          public_key: z.string(),
-          message_public_key: z.string(),
-          encrypted_private_key: z.string(),
-          encryption_iv: z.string(),
-          encryption_salt: z.string(),
-          kdf_iterations: z.int(),
-        }),
-      ),
+      demo_keys: demoKeys,
     }),
   }),
   betaRegister: defineEndpoint({
