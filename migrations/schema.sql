@@ -466,6 +466,7 @@ create table invitations (
   person_id uuid not null,
   invited_id uuid not null,
   made_at timestamp with time zone not null,
+  many integer default 1 not null,
   constraint invitations_pkey PRIMARY KEY (person_id, invited_id),
   constraint invitations_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE

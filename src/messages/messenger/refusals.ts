@@ -88,6 +88,10 @@ export const MESSENGER_REFUSALS = {
     text: 'You have asked {most} people in a day who do not know you. You can ask others tomorrow.',
     status: 429,
   },
+  'messenger.asked_enough': {
+    text: 'You have asked one of them {most} times in a day. You can ask again tomorrow.',
+    status: 429,
+  },
   'messenger.too_many_lookups': {
     text: 'Those were many people looked up in a short time. Please try again in {seconds} s.',
     status: 429,

@@ -4,6 +4,7 @@ import { isPersonId, type PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { MessengerEngines } from '../engines.ts';
+import { refuseGone } from '../people/gone.ts';
 import { demandSeen, findSeen } from '../people/show-people.ts';
 import { refuseUser } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
@@ -47,10 +48,10 @@ export async function beginPair(
   // The first words in it are a request: only who answers has taken it up.
   const now = clock();
   const people = [{ personId: otherId, hasAccepted: false, isStranger: true }];
-  const { id, isNew, isTaken } = await ensurePair(db.kysely, {
-    ...{ maker: personId, other: otherId, hasAccepted: false, now },
-    ask: (trx) => countStrangers(trx, { by: personId, people, now }),
-  });
+  const ask = (trx: Kysely<Tables>) => countStrangers(trx, { by: personId, people, now });
+  const { id, isNew, isTaken } = await refuseGone(engines, personId, path, () =>
+    ensurePair(db.kysely, { maker: personId, other: otherId, hasAccepted: false, now, ask }),
+  );
   if (isNew || isTaken) changes.announceMembers(id, 0, [personId, otherId]);
   return id;
 }
@@ -75,7 +76,9 @@ async function beginGroup(
   const others = await judgeJoining(db.kysely, personId, people);
   const now = clock();
   const ask = (trx: Kysely<Tables>) => countStrangers(trx, { by: personId, people: others, now });
-  const id = await makeGroup(db.kysely, { name, maker: personId, others, now, ask });
+  const id = await refuseGone(engines, personId, 'participants', () =>
+    makeGroup(db.kysely, { name, maker: personId, others, now, ask }),
+  );
   changes.announceMembers(id, 1, [personId, ...people]);
   return id;
 }

@@ -48,6 +48,8 @@ export async function countStrangers(
   { by, people, now }: { readonly by: PersonId; readonly people: readonly Judged[]; readonly now: Date },
 ): Promise<void> {
   const strangers = people.filter(({ isStranger }) => isStranger).map(({ personId }) => personId);
-  if (!(await noteInvitations(trx, { by, strangers, now })))
+  const noted = await noteInvitations(trx, { by, strangers, now });
+  if (noted === 'many')
     throw new Refusal('messenger.too_many_invitations', { fill: { most: INVITING.strangers } });
+  if (noted === 'often') throw new Refusal('messenger.asked_enough', { fill: { most: INVITING.times } });
 }

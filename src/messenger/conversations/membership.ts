@@ -5,6 +5,7 @@ import type { Tables } from '#base/engines/database/tables.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { noteWaitingChange } from '../messages/store-changing.ts';
 import { acceptMember } from '../messages/store-senders.ts';
+import { refuseGone } from '../people/gone.ts';
 import { demandSeen } from '../people/show-people.ts';
 import { refuse, refuseConversation, refuseUser } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
@@ -77,7 +78,7 @@ export async function setConversation(
 export async function addToGroup(engines: MessengerEngines, place: Place, userId: string): Promise<void> {
   const { db, clock, changes } = engines;
   const { personId } = place;
-  const changed = await hold(engines, place, async (trx, held) => {
+  const add = async (trx: Transaction<Tables>, held: HeldConversation) => {
     const isIn = held.people.some((id) => id === userId);
     const members = isIn ? 0 : held.people.length;
     demand(judgeAdding({ ...toFacts(held), members }, personId), held);
@@ -92,7 +93,8 @@ export async function addToGroup(engines: MessengerEngines, place: Place, userId
     await addMember(trx, held, joining, now);
     await noteEvent(trx, held, { kind: 'added', by: personId, whom: added.person_id, now });
     return { ...held, people: [...held.people, added.person_id] };
-  });
+  };
+  const changed = await refuseGone(engines, personId, 'user_id', () => hold(engines, place, add));
   if (changed) changes.announceMembers(changed.id, changed.next, changed.people);
 }
 

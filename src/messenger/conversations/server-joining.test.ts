@@ -18,6 +18,7 @@ const members = (id: number) => `/conversations/${id}/members`;
 describe('a group', () => {
   it('grows by so many people at once, whether they are taken out again or not', async () => {
     const [eager, one, two] = [await talk.join('Eager'), await talk.join('One'), await talk.join('Two')];
+    await talk.pair(two, eager);
     const id = await talk.group(eager, one);
     for (let at = 0; at < 30; at += 1) {
       await talk.call(eager, 'POST', members(id), { user_id: two.id });
@@ -80,6 +81,16 @@ describe('a group', () => {
 });
 
 describe('people who do not know somebody', () => {
+  it('are asked by them so often in a day, into however many groups, and blocked or not alike', async () => {
+    const [eager, one, two] = [await talk.join('Eager'), await talk.join('One'), await talk.join('Two')];
+    await talk.call(two, 'PUT', `/blocks/${eager.id}`);
+    for (const victim of [one, two]) {
+      const ask = () => talk.refused(eager, 'POST', '/group-conversations', { participant_ids: [victim.id] });
+      for (let at = 0; at < INVITING.times; at += 1) expect(await ask()).toEqual([200, undefined]);
+      expect(await ask()).toEqual([429, 'messenger.asked_enough']);
+    }
+  });
+
   it('get few names of a group that none of them has taken up: each is told like a word', async () => {
     const [eager, one, two] = [await talk.join('Eager'), await talk.join('One'), await talk.join('Two')];
     const id = await talk.group(eager, one, two);

@@ -8,6 +8,7 @@ import type { MessengerEngines } from '../engines.ts';
 import { refuse, refuseConversation, refuseMessage, refuseUser } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { readScene } from '../store-scene.ts';
+import { refuseGone } from './gone.ts';
 import { demandSeen, findSeen, showPeople } from './show-people.ts';
 import { listFindableIds } from './store-people.ts';
 import { listWrittenBy, saveReport } from './store-reports.ts';
@@ -57,9 +58,10 @@ export function servePeople(serve: Serve<PersonId>, engines: MessengerEngines): 
       throw (await readScene(db.kysely, conversationId, person)) ? refuseUser() : refuseConversation();
     const foreign = ids.findIndex((id) => !written.has(id));
     if (foreign >= 0) throw refuseMessage(`messages.${foreign}.message_id`);
-    const isKept = await saveReport(db, {
-      ...{ personId: person, reportedId: writerId, conversationId, reason, messages, now: engines.clock() },
-    });
+    const report = { personId: person, reportedId: writerId, conversationId, reason, messages };
+    const isKept = await refuseGone(engines, person, 'user_id', () =>
+      saveReport(db, { ...report, now: engines.clock() }),
+    );
     if (!isKept)
       throw new Refusal('messenger.reports_full', {
         fill: { most: LIMITS.openReports, megabytes: LIMITS.openReportsBytes / (1024 * 1024) },
@@ -72,7 +74,7 @@ export function servePeople(serve: Serve<PersonId>, engines: MessengerEngines): 
   }));
 
   serve(ENDPOINTS.setPresence, async ({ person, body }) => {
-    await savePresenceOn(db.kysely, person, body.on);
+    await refuseGone(engines, person, 'on', () => savePresenceOn(db.kysely, person, body.on));
     engines.changes.announcePeople([person]);
     return { on: body.on };
   });
@@ -91,7 +93,9 @@ function serveBlocks(serve: Serve<PersonId>, engines: MessengerEngines): void {
     if (params.userId === person) throw refuse('messenger.not_yourself');
     // Whoever puts one into a group can be kept off without the group being taken up.
     const { person_id: blockedId } = await demandSeen(engines, person, params.userId, 'userId', 'met');
-    await saveBlock(db.kysely, { personId: person, blockedId, now: clock() });
+    await refuseGone(engines, person, 'userId', () =>
+      saveBlock(db.kysely, { personId: person, blockedId, now: clock() }),
+    );
     changes.announcePeople([person, blockedId]);
     return { blocked: true as const };
   });

@@ -39,8 +39,8 @@ export async function saveReport(db: Pick<Db, 'transaction'>, report: NewReport)
   const { personId, reportedId, conversationId, reason, messages, now } = report;
   const quoted = JSON.stringify(messages);
   return db.transaction(async (trx) => {
-    // One after the other, or two could fill the last of the room. Who is no more reports nothing.
-    if (!(await holdPerson(trx, personId, 'alone'))) return false;
+    // One after the other, or two could fill the last of the room.
+    await holdPerson(trx, personId, 'alone');
     const { rows } = await sql<{ many: number; bytes: number }>`
       select count(*)::int as many, coalesce(sum(octet_length(messages::text)), 0)::bigint as bytes
       from message_reports where person_id = ${personId} and closed_at is null`.execute(trx);

@@ -37,8 +37,8 @@ export const LIMITS = {
   looseFileHours: 24,
 } as const;
 
-/** People who do not know somebody, and whom they may ask within so many hours: one by one and in groups together. */
-export const INVITING = { strangers: 100, hours: 24 } as const;
+/** People who do not know somebody, and whom they may ask within so many hours, each so often: one by one and in groups together. */
+export const INVITING = { strangers: 100, times: 10, hours: 24 } as const;
 
 /** When an epoch has served long enough that another one is owed. */
 export const EPOCH_SERVES = { messages: 1_000, days: 7 } as const;
