@@ -103,8 +103,9 @@ function serveBlocks(serve: Serve<PersonId>, engines: MessengerEngines): void {
   serve(ENDPOINTS.unblock, async ({ person, params }) => {
     const { userId } = params;
     if (isPersonId(userId)) {
-      await deleteBlock(db.kysely, person, userId);
+      const told = await deleteBlock(db, person, userId);
       changes.announcePeople([person, userId]);
+      for (const { id, revision } of told) changes.announce(id, revision);
     }
     return { blocked: false as const };
   });
