@@ -242,5 +242,9 @@ it('goes to no address that is not public, whatever it looks like', async () => 
   }
   const good = 'https://push.example.com/x?y=1';
   expect((await strict.call(ann, 'PUT', '/messenger/push', { endpoint: good })).status).toBe(200);
+  // Another server on the same database, or the same one after a restart, vouches by the same key.
+  const keys = [server, strict].map((one) => one.call<{ public_key: string }>(ann, 'GET', '/messenger/push'));
+  const [here, there] = (await Promise.all(keys)).map(({ body }) => body.public_key);
+  expect(here).toBe(there);
   await strict.close();
 });
