@@ -12,8 +12,8 @@ import { type SendingOutcome, type SentMessage, sendMessages } from '../store-se
 import type { NewMessage } from './placing.ts';
 import { showMessage } from './show.ts';
 
-/** How many go together at most. */
-const ROUND = { atMost: 200, lanes: 1 };
+/** How many go together at most, and how long others gather while those go. */
+const ROUND = { atMost: 200, lanes: 1, restMs: 10 };
 /** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
 const LANES = 2;
 
