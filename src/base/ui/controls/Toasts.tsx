@@ -1,9 +1,8 @@
 // The place where notices appear, above everything, told to those who listen.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { Notice } from './Notice.tsx';
-import { findHeadFoot } from './place-notices.ts';
 import styles from './Toasts.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -14,15 +13,8 @@ const ERROR_SHOWN_MS = 20_000;
 export function Toasts() {
   const toasts = useToasts();
   const [held, setHeld] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // Each that comes is placed anew: what heads the screen may be another one by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the notices are others
-  useLayoutEffect(() => {
-    place.current?.style.setProperty('--below', `${findHeadFoot()}px`);
-  }, [toasts]);
   return (
     <div
-      ref={place}
       className={styles.place}
       role="status"
       aria-label={say(UI, 'ui.notices')}

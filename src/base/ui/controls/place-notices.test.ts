@@ -1,6 +1,6 @@
 // Notices lie below the title of a screen, whatever its head is like.
 import { expect, test, vi } from 'vitest';
-import { findHeadFoot } from './place-notices.ts';
+import { placeNotices } from './place-notices.ts';
 
 const standing = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) });
 
@@ -8,9 +8,11 @@ const standing = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }
 function lay(heading: number | undefined, header: number | undefined): void {
   const around = header === undefined ? null : standing(header);
   const found = heading === undefined ? null : { ...standing(heading), closest: () => around };
-  vi.stubGlobal('document', { querySelector: () => found });
+  const documentElement = { style: { setProperty: (...said: string[]) => void placed.push(said) } };
+  vi.stubGlobal('document', { documentElement, querySelector: () => found });
   vi.stubGlobal('window', { innerHeight: 844 });
 }
+const placed: string[][] = [];
 
 test.each([
   ['below a head as a whole', 48, 68, 68],
@@ -21,5 +23,6 @@ test.each([
   ['at the top where there is none', undefined, undefined, 0],
 ])('%s', (_, heading, header, place) => {
   lay(heading, header);
-  expect(findHeadFoot()).toBe(place);
+  placeNotices();
+  expect(placed.pop()).toEqual(['--below', `${place}px`]);
 });

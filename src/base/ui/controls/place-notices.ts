@@ -3,9 +3,11 @@
 /** A head that reaches further down (of the window's height) is a page of its own: then its heading alone is gone below. */
 const MOST_OF_WINDOW = 0.3;
 
-/** How far from the top of the window (CSS px) the head of the screen ends; 0 where it is out of sight. */
-export function findHeadFoot(): number {
+/** Says to the styles how far from the top of the window (CSS px) the head of the screen ends; 0 where it is out of sight. */
+export function placeNotices(): void {
   const heading = document.querySelector('main h1');
-  const feet = [heading?.closest('header'), heading].map((one) => one?.getBoundingClientRect().bottom ?? 0);
-  return Math.max(0, feet.find((foot) => foot !== 0 && foot <= window.innerHeight * MOST_OF_WINDOW) ?? 0);
+  const foot = [heading?.closest('header'), heading]
+    .map((one) => one?.getBoundingClientRect().bottom)
+    .find((one) => one && one <= window.innerHeight * MOST_OF_WINDOW);
+  document.documentElement.style.setProperty('--below', `${Math.max(0, foot ?? 0)}px`);
 }

@@ -29,6 +29,8 @@ import { createCell, createView } from './watched.ts';
 /** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
 const POLL_MS = 5_000;
 const PEOPLE_MS = 60_000;
+/** So long (ms) what is far from somebody's eyes waits while they scroll. */
+const PAUSE_MS = 150;
 /** Of so many people in a conversation the keys are looked at before a message asks for them. */
 const MOST_AHEAD = 12;
 /** What tabs of one person tell each other beside what the outbox does. */
@@ -107,6 +109,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
       if (heads.size > 0) void trust.compare(heads);
     },
     rest: () => new Promise((resolve) => later(0, resolve)),
+    pause: () => new Promise((resolve) => later(PAUSE_MS, resolve)),
   });
   const files = createFiles(devices, database.table<Bytes>('files'));
   const letterBox = openLetterBox(database.table<Kept>('letters'), own.vault);
@@ -247,7 +250,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   }
 
   const reading = createReading({
-    ...{ me, call, chats },
+    ...{ me, call, chats, prefer: opener.prefer },
     isWatched: (id) => openRooms.has(id) && devices.isSeen(),
     roomOf: (id) => rooms.get(id)?.room.read(),
     sendReceipt: (messageId) => socket?.send({ type: 'read_receipt', message_id: messageId }) === true,

@@ -19,11 +19,17 @@ type ReadingTools = {
   /** Whether a room is on the screen, and seen. */
   readonly isWatched: (id: number) => boolean;
   readonly roomOf: (id: number) => RoomState | undefined;
+  /** Which messages are near somebody's eyes. */
+  readonly prefer: (conversationId: number, from: number, to: number) => void;
   /** Tells the line; whether it took it. */
   readonly sendReceipt: (messageId: number) => boolean;
 };
 
-export function createReading({ me, call, chats, isWatched, roomOf, sendReceipt }: ReadingTools): Reading {
+/** So many letters above and below the last one on the screen are near. */
+const NEAR = 60;
+
+export function createReading(tools: ReadingTools): Reading {
+  const { me, call, chats, isWatched, roomOf, prefer, sendReceipt } = tools;
   const looked = new Map<number, number>();
   const marked = new Map<number, number>();
 
@@ -48,6 +54,14 @@ export function createReading({ me, call, chats, isWatched, roomOf, sendReceipt 
 
   return {
     look(id, messageId) {
+      const messages = roomOf(id)?.timeline.messages ?? [];
+      const at = messages.findLastIndex((one) => one.id <= messageId);
+      if (at >= 0)
+        prefer(
+          id,
+          messages[Math.max(0, at - NEAR)]?.id ?? 0,
+          messages[at + NEAR]?.id ?? Number.POSITIVE_INFINITY,
+        );
       if (messageId <= (looked.get(id) ?? 0)) return;
       looked.set(id, messageId);
       mark(id);
