@@ -103,8 +103,17 @@ export async function listDue(
   conversations: readonly number[],
 ): Promise<readonly DueNotice[]> {
   const { rows } = await sql<{ conversation: number; person: PersonId; message: number }>`
+    with wanting as materialized (
+      -- Few ask for notices: whether there is anything for them is looked at after that alone.
+      select member.* from conversation_members member
+      where member.conversation_id = any(${conversations}::bigint[]) and accepted_at is not null and not declined
+        and person_id in (select person_id from push_subscriptions)
+        and not exists (
+          select from push_marks mark where mark.conversation_id = member.conversation_id
+            and mark.person_id = member.person_id and mark.message_id > member.read_up_to)
+    )
     select member.conversation_id as conversation, member.person_id as person, newest.id as message
-    from conversation_members member
+    from wanting member
     cross join lateral (
       select id from messages
       where messages.conversation_id = member.conversation_id and id > greatest(member.read_up_to, member.joined_after)
@@ -112,11 +121,6 @@ export async function listDue(
           select from blocks where blocks.person_id = member.person_id and blocked_id = sender_id)
       order by id desc limit 1
     ) as newest
-    where member.conversation_id = any(${conversations}::bigint[]) and accepted_at is not null and not declined
-      and exists (select from push_subscriptions where push_subscriptions.person_id = member.person_id)
-      and not exists (
-        select from push_marks mark where mark.conversation_id = member.conversation_id
-          and mark.person_id = member.person_id and mark.message_id > member.read_up_to)
     order by member.conversation_id, member.person_id`.execute(db);
   return rows.map(({ conversation, person, message }) => ({
     ...{ conversationId: conversation, personId: person, messageId: message },
