@@ -99,14 +99,18 @@ function locate(): string | undefined {
   return [CHROMIUM, ...CANDIDATES, own].find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
+/** Runs a program and removes a folder after it: whoever started it may be gone by then, killed with no time for it. */
+const RUN_AND_TIDY = 'folder=$1; shift; "$@"; rm -rf "$folder"';
+
 /**
  * A browser without windows, for this process; it ends with it, or when it is closed. Where nobody looks at its pages it
  * `drawsSmall`: everything goes on in them as ever, for a third less of the processor.
  */
 export async function launchBrowser({ drawsSmall = false } = {}): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'lorepath-browser-'));
-  const child = spawn(findChromium(), [...FLAGS, `--user-data-dir=${folder}`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  const command = [findChromium(), ...FLAGS, `--user-data-dir=${folder}`];
+  const child = spawn('/bin/sh', ['-c', RUN_AND_TIDY, 'sh', folder, ...command], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // With all that it starts it is a group, which can be ended as one.
     detached: true,
   });
@@ -123,7 +127,14 @@ export async function launchBrowser({ drawsSmall = false } = {}): Promise<Browse
     process.off('exit', end);
     end();
   });
-  return chromium.connectOverCDP(openPipe(child, drawsSmall ? makeSmallDrawing() : undefined));
+  let said = '';
+  child.stderr?.on('data', (piece: Buffer) => {
+    said = `${said}${piece}`.slice(-2000);
+  });
+  const transport = openPipe(child, drawsSmall ? makeSmallDrawing() : undefined);
+  return chromium.connectOverCDP(transport).catch((error: unknown) => {
+    throw new Error(`Chromium did not start; it said:\n${said}`, { cause: error });
+  });
 }
 
 /** The protocol of the developer tools on two pipes, which Chromium has as 3 and 4: JSON, a zero byte after each message. */
