@@ -73,6 +73,8 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   await openMenu(desk, findLetter(desk, 'And I the bread'));
   await press(menu.getByRole('menuitem', { name: say(CHAT, 'chat.delete') }));
   await press(findButton(desk.getByRole('alertdialog'), say(CHAT, 'chat.delete')));
+  // It gives the focus back when it goes, wherever that has been put meanwhile.
+  await desk.getByRole('alertdialog').waitFor({ state: 'detached' });
   await findLog(phone).getByText(say(CHAT, 'chat.deleted')).waitFor();
 
   // Each dialog is opened, has the focus, is left with Escape, and gives the focus back: all by the keyboard.

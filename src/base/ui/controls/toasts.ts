@@ -1,7 +1,6 @@
 // Notices that come and go: a list outside React, so that anything may show one.
 import { useSyncExternalStore } from 'react';
 import type { NoticeKind } from './Notice.tsx';
-import { placeNotices } from './place-notices.ts';
 
 /** Oldest notices make room when there are more than this. */
 export const TOAST_LIMIT = 20;
@@ -19,8 +18,6 @@ export function addToast(list: readonly Toast[], toast: Toast): readonly Toast[]
 
 /** Shows a notice. It leaves by itself, an error later than the rest. */
 export function showToast(text: string, { kind = 'info' }: { readonly kind?: NoticeKind } = {}): void {
-  // What heads the screen may be another one than last time.
-  placeNotices();
   lastId += 1;
   change(addToast(toasts, { id: lastId, text, kind }));
 }
