@@ -10,7 +10,10 @@ const JOURNEYS = ['tests/e2e/*.test.ts'];
 const ACCOUNT_JOURNEYS = ['accounts*', 'identity*', 'crypto', 'secrecy', 'profile-page', 'consents'].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
+/** How long anything may take that a test waits for, unless it says so itself; `tests/patience.ts` has the other half. */
+const patient = { setupFiles: ['tests/patience.ts'], expect: { poll: { timeout: 20_000 } } };
 const oneBrowser = {
+  ...patient,
   globalSetup: ['tests/e2e/ground.ts'],
   fileParallelism: false,
   // The modules of one file are those of the next, and the browser with them.
@@ -21,7 +24,7 @@ const oneBrowser = {
 };
 /** A worker keeps the modules it has loaded from file to file: loading them anew took as long as half of the tests. */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
-const limits = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = { ...patient, ...shared, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -49,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: FAULTS,
+          ...patient,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -23,7 +23,8 @@ import { listPostgres, makePage } from '../tests/data-folder.ts';
 import { startProcess } from './processes.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
-const SECRET = 'a secret of the benchmark, long enough';
+/** Of all servers of the benches. */
+export const SECRET = 'a secret of the benchmark, long enough';
 const COLLECT = pathToFileURL(join(import.meta.dirname, 'collect.ts')).href;
 /** As long as a short letter. */
 const TEXT =
@@ -41,11 +42,13 @@ export type Ground = {
   readonly startServer: (port: number) => Promise<ChildProcess>;
   /** Processor time of the database so far, in ms. */
   readonly readDatabaseTime: () => Promise<number>;
+  /** All that are kept. */
+  readonly countMessages: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
 /** The fields of a really sealed message beside its place and its id; the server can check none of it. */
-export async function sealLetter(): Promise<object> {
+export async function sealLetter() {
   const person = await makePerson(1);
   const chatKey = await takeChatKey(makeChatKey());
   const place = {
@@ -53,7 +56,7 @@ export async function sealLetter(): Promise<object> {
     ...{ senderId: person.userId, clientId: randomUUID(), purpose: 'message' as const },
   };
   const envelope = await sealMessage({ text: TEXT }, place, { chatKey, ...person.unlocked });
-  return { is_encrypted: true, ...envelope };
+  return { is_encrypted: true as const, ...envelope };
 }
 
 /** Lays it: so many pairs, and a room of `members`. */
@@ -62,6 +65,39 @@ export async function layGround({ pairs, members }: { pairs: number; members: nu
   const folder = mkdtempSync(join(tmpdir(), 'lorepath-bench-'));
   const db: Db = await openDatabase<Tables>({ dataDir: folder, log: () => {} });
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
+  const { talkers, room } = await layTalkers(db, { pairs, members });
+  const host = encodeURIComponent(String(db.connection.host));
+  const environment = {
+    DATABASE_URL: `postgres://lorepath@localhost/lorepath?host=${host}`,
+    ...{ SERVER_SECRET: SECRET, LOG_LEVEL: 'warn', NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
+    NODE_OPTIONS: `--import=${COLLECT} ${process.env.SERVER_OPTIONS ?? ''}`,
+  };
+  return {
+    ...{ db, talkers, room },
+    startServer: async (port) => {
+      const child = await startProcess('src/app/main.ts', { ...environment, PORT: String(port) }, /open at/);
+      pin(child.pid, 0);
+      return child;
+    },
+    readDatabaseTime: async () => (await listPostgres(folder)).reduce((sum, pid) => sum + readTime(pid), 0),
+    countMessages: async () => {
+      const counted = await sql<{ count: number }>`select count(*)::int as count from messages`.execute(
+        db.kysely,
+      );
+      return counted.rows[0]?.count ?? 0;
+    },
+    close: async () => {
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lays people in pairs and in a room of `members`, and signs them in. */
+export async function layTalkers(
+  db: Db,
+  { pairs, members }: { readonly pairs: number; readonly members: number },
+): Promise<{ readonly talkers: readonly Talker[]; readonly room: number }> {
   const { sessions, tokens } = await openAccountEngines({
     db,
     bus: openBus({ place: { kind: 'process' }, log: console.error }),
@@ -99,25 +135,7 @@ export async function layGround({ pairs, members }: { pairs: number; members: nu
     const token = await tokens.issueToken({ person: id, session }, 3600);
     talkers.push({ id, token, talk: rows[at >> 1]?.id ?? 0 });
   }
-  const host = encodeURIComponent(String(db.connection.host));
-  const environment = {
-    DATABASE_URL: `postgres://lorepath@localhost/lorepath?host=${host}`,
-    ...{ SERVER_SECRET: SECRET, LOG_LEVEL: 'warn', NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
-    NODE_OPTIONS: `--import=${COLLECT} ${process.env.SERVER_OPTIONS ?? ''}`,
-  };
-  return {
-    ...{ db, talkers, room },
-    startServer: async (port) => {
-      const child = await startProcess('src/app/main.ts', { ...environment, PORT: String(port) }, /open at/);
-      pin(child.pid, 0);
-      return child;
-    },
-    readDatabaseTime: async () => (await listPostgres(folder)).reduce((sum, pid) => sum + readTime(pid), 0),
-    close: async () => {
-      await db.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { talkers, room };
 }
 
 /** Processor time that a process has used, in ms; 0 of one that is gone. */

@@ -2,130 +2,48 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
+import { sendMessages } from '#messenger/store-send.ts';
 import { judge } from './judge.ts';
 import { quantile } from './load.ts';
 import { type Ground, layGround, pin, readTime, sealLetter, type Talker } from './messenger-ground.ts';
-import { openMany, openRaw, type RawSocket } from './messenger-sockets.ts';
+import { writeLetters } from './messenger-letters.ts';
+import { isNew, isSent, layPairs, pathOf } from './messenger-pairs.ts';
+import { openMany, openRaw } from './messenger-sockets.ts';
 import { startProcess, stopProcess } from './processes.ts';
 
 const PORT = 18090;
 const PAIRS = Number(process.env.PAIRS ?? 1000);
 const SECONDS = Number(process.env.SECONDS ?? 6);
 const IDLE = Number(process.env.IDLE ?? 10_000);
-const IN_FLIGHT = 256;
 const MEMBERS = 50;
+/** Messages of each conversation that were missed. */
+const MISSED = 20;
+const letter = await sealLetter();
 /** Messages that are under way in the room at once. */
 const IN_ROOM = 64;
 
-const letter = JSON.stringify(await sealLetter()).slice(1);
-const pathOf = ({ token }: Talker) => `/api/messenger/ws?token=${token}`;
-const sending = (talk: number, clientId: string) =>
-  `{"type":"chat_message","conversation_id":${talk},"client_id":"${clientId}",${letter}`;
-
-type Line = {
-  readonly socket: RawSocket;
-  readonly talker: Talker;
-  acknowledged: ((at: number) => void) | undefined;
-};
-
-/** By the id of a message, when it was due and whether it was delivered. */
-const underWay = new Map<string, number>();
-const waits = { acknowledged: [] as number[], delivered: [] as number[] };
-let isTimed = false;
-
-function listen(line: Line): void {
-  line.socket.onFrame = (text) => {
-    if (text.endsWith('"type":"message_sent"}')) {
-      line.acknowledged?.(performance.now());
-      return;
-    }
-    if (text.endsWith('"type":"error"}')) throw new Error(text);
-    if (!text.endsWith('"type":"new_message"}') || !isTimed) return;
-    const from = text.indexOf('"client_id":"') + 13;
-    const due = underWay.get(text.slice(from, from + 36));
-    // One's own comes back, too.
-    if (due !== undefined && !text.includes(`"sender_id":"${line.talker.id}"`))
-      waits.delivered.push(performance.now() - due);
-  };
-}
-
-async function sendOne(line: Line, due: number): Promise<void> {
-  const id = randomUUID();
-  underWay.set(id, due);
-  const acknowledged = new Promise<number>((resolve) => {
-    line.acknowledged = resolve;
-  });
-  line.socket.send(sending(line.talker.talk, id));
-  const at = await acknowledged;
-  if (isTimed) waits.acknowledged.push(at - due);
-}
-
-/** As many as go, or so many a second; whoever has a message under way sends no other. Answers how many were acknowledged a second. */
-async function sendFor(lines: readonly Line[], seconds: number, rate?: number): Promise<number> {
-  let next = 0;
-  let sent = 0;
-  const begin = performance.now();
-  const end = begin + seconds * 1000;
-  const take = () => lines[next++ % lines.length] as Line;
-  if (rate === undefined)
-    await Promise.all(
-      Array.from({ length: IN_FLIGHT }, async () => {
-        while (performance.now() < end) {
-          await sendOne(take(), performance.now());
-          sent += 1;
-        }
-      }),
-    );
-  else {
-    const open: Promise<void>[] = [];
-    for (let due = begin; due < end; due += 1000 / rate) {
-      const early = due - performance.now();
-      if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-      open.push(sendOne(take(), due));
-      sent += 1;
-    }
-    await Promise.all(open);
-  }
-  total += sent;
-  return (sent / (performance.now() - begin)) * 1000;
-}
-let total = 0;
-
-async function count(ground: Ground): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages`.execute(
-    ground.db.kysely,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 async function measurePairs(ground: Ground, child: ChildProcess): Promise<void> {
-  const lines = (
-    await openMany(ground.talkers, (one, at) =>
-      openRaw({ port: PORT, path: pathOf(one), at }, 'online_users'),
-    )
-  ).map((socket, at): Line => ({ socket, talker: ground.talkers[at] as Talker, acknowledged: undefined }));
-  lines.forEach(listen);
-  await sendFor(lines, 3);
-  const [before, own, database] = [total, readTime(child.pid), await ground.readDatabaseTime()];
-  const rate = await sendFor(lines, SECONDS);
-  const each = (ms: number) => `${((ms * 1000) / (total - before)).toFixed(0)} µs`;
+  const { load, close } = await layPairs(ground.talkers, PORT);
+  await load.send(3);
+  const before = load.total();
+  const [own, database, mine] = [readTime(child.pid), await ground.readDatabaseTime(), readTime(process.pid)];
+  const rate = await load.send(SECONDS);
+  const each = (ms: number) => `${((ms * 1000) / (load.total() - before)).toFixed(0)} µs`;
   console.log(
-    `processor time a message: server ${each(readTime(child.pid) - own)}, database ${each((await ground.readDatabaseTime()) - database)}`,
+    `processor time a message: server ${each(readTime(child.pid) - own)}, database ${each((await ground.readDatabaseTime()) - database)}, load ${each(readTime(process.pid) - mine)}`,
   );
-  isTimed = true;
-  await sendFor(lines, SECONDS, rate / 2);
-  isTimed = false;
+  await load.send(SECONDS, rate / 2);
+  const { acknowledged, delivered } = load.waits;
   judge('durable one-to-one messages', rate, { atLeast: 5000 }, 'a second');
-  judge('at half that rate, acknowledged, p99', quantile(waits.acknowledged, 0.99), { atMost: 25 }, 'ms');
-  judge('at half that rate, delivered, p99', quantile(waits.delivered, 0.99), { atMost: 25 }, 'ms');
+  judge('at half that rate, acknowledged, p99', quantile(acknowledged, 0.99), { atMost: 25 }, 'ms');
+  judge('at half that rate, delivered, p99', quantile(delivered, 0.99), { atMost: 25 }, 'ms');
   console.log(
-    `median: acknowledged ${quantile(waits.acknowledged, 0.5).toFixed(1)} ms, delivered ${quantile(waits.delivered, 0.5).toFixed(1)} ms`,
+    `median: acknowledged ${quantile(acknowledged, 0.5).toFixed(1)} ms, delivered ${quantile(delivered, 0.5).toFixed(1)} ms`,
   );
-  const rows = await count(ground);
-  console.log(`acknowledged ${total}, rows in the archive ${rows}`);
-  if (rows !== total) process.exitCode = 1;
-  for (const { socket } of lines) socket.close();
+  const rows = await ground.countMessages();
+  console.log(`acknowledged ${load.total()}, rows in the archive ${rows}`);
+  if (rows !== load.total()) process.exitCode = 1;
+  close();
 }
 
 /** Deliveries a second in a room in which all speak in turn. */
@@ -137,19 +55,21 @@ async function measureRoom(ground: Ground): Promise<number> {
   let deliveries = 0;
   let acknowledged = () => {};
   for (const socket of sockets)
-    socket.onFrame = (text) => {
-      if (text.endsWith('"type":"new_message"}')) deliveries += 1;
-      else if (text.endsWith('"type":"message_sent"}')) acknowledged();
+    socket.onFrame = (payload) => {
+      if (isNew(payload)) deliveries += 1;
+      else if (isSent(payload)) acknowledged();
     };
   // Fewer than what one person may send at once.
   const most = MEMBERS * 12;
+  const letters = sockets.map(() => writeLetters(ground.room));
   const begin = performance.now();
   await new Promise<void>((resolve) => {
     let sent = 0;
     let back = 0;
     const say = () => {
       if (sent >= most) return;
-      sockets[sent % MEMBERS]?.send(sending(ground.room, randomUUID()));
+      const letter = letters[sent % MEMBERS]?.(randomUUID());
+      if (letter) sockets[sent % MEMBERS]?.send(letter);
       sent += 1;
     };
     acknowledged = () => {
@@ -173,13 +93,13 @@ async function measureBareRoom(): Promise<number> {
     openRaw({ port: PORT + 1, path: '/', at }, ''),
   );
   const most = MEMBERS * 12;
-  const text = sending(1, randomUUID());
+  const letter = writeLetters(1)(randomUUID());
   let deliveries = 0;
   const begin = performance.now();
   await new Promise<void>((resolve) => {
     let sent = 0;
     const say = () => {
-      if (sent < most) sockets[sent++ % MEMBERS]?.send(text);
+      if (sent < most) sockets[sent++ % MEMBERS]?.send(letter);
     };
     sockets.forEach((socket, at) => {
       socket.onFrame = () => {
@@ -214,25 +134,54 @@ async function measureIdle(ground: Ground, child: ChildProcess): Promise<void> {
   for (const socket of [...first, ...sockets]) socket.close();
 }
 
-/** Five hundred come back at once after a restart, and fetch what they have missed. */
+/** Five hundred come back at once after a restart, and each fetches by one call what was said meanwhile. */
 async function measureReturn(ground: Ground, child: ChildProcess): Promise<ChildProcess> {
+  const people = ground.talkers.slice(0, 500);
   await stopProcess(child);
+  const missed = await writeMissed(ground, people);
   const back = await ground.startServer(PORT);
   const begin = performance.now();
-  await Promise.all(
-    ground.talkers.slice(0, 500).map(async (one, at) => {
+  const fetched = await Promise.all(
+    people.map(async (one, at) => {
       const socket = await openRaw({ port: PORT, path: pathOf(one), at }, 'online_users');
       const response = await fetch(
-        `http://127.0.0.1:${PORT}/api/messenger/group-messages?conversation_id=${one.talk}&since=0`,
+        `http://127.0.0.1:${PORT}/api/messenger/group-messages?conversation_id=${one.talk}&since=${missed.get(one.talk)}`,
         { headers: { authorization: `Bearer ${one.token}` } },
       );
       if (!response.ok) throw new Error(`what was missed: ${response.status}`);
-      await response.text();
+      const { messages } = (await response.json()) as { readonly messages: readonly unknown[] };
       socket.close();
+      return messages.length;
     }),
   );
+  if (fetched.some((count) => count !== MISSED)) throw new Error('not all was fetched that was missed');
   judge('500 are back and have what they missed', (performance.now() - begin) / 1000, { atMost: 60 }, 's');
   return back;
+}
+
+/** Writes into each conversation what its people miss; answers from which revision on, by conversation. */
+async function writeMissed(ground: Ground, people: readonly Talker[]): Promise<ReadonlyMap<number, number>> {
+  const revisions = new Map<number, number>();
+  const { encrypted_content, version, mac, signature, epoch } = letter;
+  for (let turn = 0; turn < MISSED; turn += 1) {
+    const sent = await sendMessages(
+      ground.db,
+      people
+        .filter((_, at) => at % 2 === 0)
+        .map(({ id, talk }) => ({
+          ...{ conversationId: talk, senderId: id, clientId: randomUUID(), content: '', replyTo: undefined },
+          ...{ isSealed: true, epoch, plaintextConfirmed: false, now: new Date() },
+          sealed: { encrypted_content, version, sequence: 2_000_000 + turn, mac, signature },
+          sentHash: Buffer.alloc(32, turn),
+        })),
+    );
+    for (const outcome of sent) {
+      if (outcome.kind !== 'sent') throw new Error(`what is to be missed was not sent: ${outcome.kind}`);
+      const { conversationId } = outcome.message;
+      if (!revisions.has(conversationId)) revisions.set(conversationId, outcome.revision - 1);
+    }
+  }
+  return revisions;
 }
 
 pin(process.pid, 1);

@@ -1,4 +1,4 @@
-// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets|messenger …]: prints the figures that docs/performance.md keeps.
+// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets|messenger|beside|xmpp …]: prints the figures that docs/performance.md keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -17,6 +17,9 @@ const BENCHES = [
   'sockets',
   'messenger',
   'messenger-history',
+  'beside',
+  'xmpp',
+  'messenger-screens',
 ] as const;
 
 const wanted = process.argv.slice(2);

@@ -165,6 +165,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.owe_epochs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from conversations
+  where epoch > 0 and id in (select conversation_id from conversation_members where person_id = new.person_id)
+  order by id for update;
+  update conversations set rekey_required = true, revision = revision + 1, keys_revision = revision + 1
+  where epoch > 0 and id in (select conversation_id from conversation_members where person_id = new.person_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_departure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -274,6 +287,24 @@ create table conversation_epochs (
   constraint conversation_epochs_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint conversation_epochs_epoch_check CHECK ((epoch >= 1))
 );
+
+create table conversation_events (
+  conversation_id bigint not null,
+  revision bigint not null,
+  kind text not null,
+  by_id uuid,
+  whom_id uuid,
+  name text,
+  after_message_id bigint not null,
+  made_at timestamp with time zone not null,
+  constraint conversation_events_pkey PRIMARY KEY (conversation_id, revision),
+  constraint conversation_events_by_id_fkey FOREIGN KEY (by_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint conversation_events_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_events_whom_id_fkey FOREIGN KEY (whom_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint conversation_events_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'named'::text, 'added'::text, 'left'::text, 'removed'::text])))
+);
+CREATE INDEX conversation_events_by ON conversation_events USING btree (by_id);
+CREATE INDEX conversation_events_whom ON conversation_events USING btree (whom_id);
 
 create table conversation_members (
   conversation_id bigint not null,
@@ -442,6 +473,18 @@ create table identity_subjects (
 );
 CREATE INDEX identity_subjects_person ON identity_subjects USING btree (person_id);
 
+create table invitations (
+  person_id uuid not null,
+  invited_id uuid not null,
+  made_at timestamp with time zone not null,
+  many integer default 1 not null,
+  constraint invitations_pkey PRIMARY KEY (person_id, invited_id),
+  constraint invitations_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_invited ON invitations USING btree (invited_id);
+CREATE INDEX invitations_made ON invitations USING btree (made_at);
+
 create table job_feeds (
   entry text not null,
   begun_at timestamp with time zone not null,
@@ -463,6 +506,7 @@ create table key_entries (
   constraint key_entries_pkey PRIMARY KEY (person_id, number),
   constraint key_entries_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE TRIGGER key_entries_owe_epochs AFTER INSERT ON public.key_entries FOR EACH ROW WHEN ((new.number > 1)) EXECUTE FUNCTION owe_epochs();
 CREATE TRIGGER key_entries_stay BEFORE DELETE OR UPDATE ON public.key_entries FOR EACH ROW EXECUTE FUNCTION keep_key_entry();
 
 create table key_sets (
@@ -559,6 +603,7 @@ create table message_tombstones (
   revision bigint not null,
   made_at timestamp with time zone not null,
   silent boolean not null,
+  expired boolean default false not null,
   constraint message_tombstones_pkey PRIMARY KEY (id),
   constraint message_tombstones_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint message_tombstones_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES people(id) ON DELETE SET NULL
@@ -713,6 +758,30 @@ create table published_averages (
   constraint published_averages_survey_check CHECK ((survey = ANY (ARRAY['ipip'::text, 'dospert'::text, 'ssvs'::text])))
 );
 
+create table push_marks (
+  conversation_id bigint not null,
+  person_id uuid not null,
+  message_id bigint not null,
+  constraint push_marks_pkey PRIMARY KEY (conversation_id, person_id),
+  constraint push_marks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint push_marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX push_marks_person ON push_marks USING btree (person_id);
+
+create table push_subscriptions (
+  id uuid not null,
+  person_id uuid not null,
+  session text not null,
+  endpoint text not null,
+  made_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_key UNIQUE (session),
+  constraint push_subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_person ON push_subscriptions USING btree (person_id);
+
 create table refresh_tokens (
   token_hash text not null,
   session_id text not null,
@@ -743,6 +812,13 @@ create table secret_marks (
   made_at timestamp with time zone not null,
   constraint secret_marks_pkey PRIMARY KEY (one),
   constraint secret_marks_one_check CHECK (one)
+);
+
+create table server_keys (
+  name text not null,
+  sealed_key text not null,
+  made_at timestamp with time zone not null,
+  constraint server_keys_pkey PRIMARY KEY (name)
 );
 
 create table sessions (

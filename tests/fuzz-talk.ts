@@ -30,7 +30,7 @@ export async function layFuzzTalk(server: RunningServer, { ada, ben, talker }: T
     const others = [{ personId: other, hasAccepted: maker === whose }];
     const conversationId = await makeGroup(db, { name: 'Lamplighters', maker, others, now: now() });
     const content = 'A letter';
-    const [sent] = await sendMessages(db, [
+    const [sent] = await sendMessages(server.db, [
       {
         ...{
           conversationId,
@@ -100,6 +100,7 @@ export async function layFuzzTalk(server: RunningServer, { ada, ben, talker }: T
       conversation_id: await makeTalk(ada),
       participants: [ada, talker.id].map(wrapFor),
     }),
+    'messenger.setPush': async () => ({ endpoint: 'https://push.example.org/a-browser' }),
     'messenger.report': async () => ({
       ...{ user_id: talker.id, conversation_id: await makeTalk(ada), reason: 'Noise', messages: [] },
     }),

@@ -14,6 +14,7 @@ import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
+import type { Settings } from '#base/feature.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
@@ -66,6 +67,8 @@ type TestServerOptions = {
   readonly smtpUrl?: string;
   /** The identity service that takes the place of the server's own. */
   readonly identity?: ForeignIssuer;
+  /** The way out to push services; unless told there is none but to public ones. */
+  readonly push?: Settings['push'];
   /** Hears what the background jobs have to tell. */
   readonly log?: (line: string) => void;
 };
@@ -123,7 +126,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     const mode = options.mode ?? 'development';
     const usedDb = options.wrapDb ? wrapWhole(options.wrapDb(db)) : db;
     stories = options.stories ?? readContent().stories;
-    const { secret = SECRET, log = () => {}, identity, teller, decksDir } = options;
+    const { secret = SECRET, log = () => {}, identity, teller, decksDir, push } = options;
     house = await openHouse({
       config: {
         smtpUrl: options.smtpUrl,
@@ -142,7 +145,14 @@ export async function createTestServer(options: TestServerOptions = {}) {
           isLoopback: isLoopbackHost,
           log,
         },
-        settings: { identity, library, stories, ...(teller && { teller }), ...(decksDir && { decksDir }) },
+        settings: {
+          identity,
+          library,
+          stories,
+          push,
+          ...(teller && { teller }),
+          ...(decksDir && { decksDir }),
+        },
         refuseSecret: () => new Error('the secret is another one'),
       },
     });

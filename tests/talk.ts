@@ -1,7 +1,7 @@
 // People who can be found and have keys, and what they say to each other, for the tests of the messenger's calls.
 import { randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
-import type { ConversationWire, MessageWire } from '#messenger/contract-shapes.ts';
+import type { ConversationWire, EventWire, MessageWire } from '#messenger/contract-shapes.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import type { Method, Player, RunningServer } from './server.ts';
 
@@ -19,6 +19,7 @@ export const sealedWords = (epoch: number, sequence = 1, filling = 3) => ({
 export type Sent = { message_id: number; client_id: string; revision: number; message: MessageWire };
 export type Page = {
   messages: MessageWire[];
+  events: EventWire[];
   next: string | null;
   revision: number;
   more?: boolean;
@@ -35,14 +36,21 @@ export type TalkGround = ReturnType<typeof layTalk>;
 export function layTalk(server: RunningServer) {
   let made = 0;
 
-  /** Gives somebody keys that open nothing. */
+  /** Gives somebody keys that open nothing, in the place of those that they have. */
   async function giveKeys(personId: string): Promise<void> {
     made += 1;
+    const keyOf = (use: string) => Buffer.from(`${use} ${personId} ${made}`).toString('base64');
+    await server.db.kysely
+      .updateTable('key_sets')
+      .set({ retired_at: new Date() })
+      .where('person_id', '=', personId as PersonId)
+      .where('retired_at', 'is', null)
+      .execute();
     await server.db.kysely
       .insertInto('key_sets')
       .values({
-        ...{ id: randomUUID(), person_id: personId as PersonId, public_key: `signing ${personId} ${made}` },
-        ...{ message_public_key: `message ${personId} ${made}`, sealed_private_key: '', encryption_iv: '' },
+        ...{ id: randomUUID(), person_id: personId as PersonId, public_key: keyOf('signing') },
+        ...{ message_public_key: keyOf('message'), sealed_private_key: '', encryption_iv: '' },
         ...{ encryption_salt: '', kdf_iterations: 600_000, password_proof_hash: null },
         ...{ sealed_recovery_key: null, recovery_iv: null, recovery_salt: null },
         ...{ made_at: new Date(), changed_at: new Date(), retired_at: null },

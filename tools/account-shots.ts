@@ -6,6 +6,10 @@ export type Shot = {
   readonly signedIn: boolean;
   /** Who is signed in; Robin unless told. */
   readonly person?: 'Robin' | 'Mira';
+  /** Phone and desk unless told. */
+  readonly sizes?: readonly ('phone' | 'tablet' | 'desk')[];
+  /** Whether it is taken in a browser that keeps the person's keys from one to the next. */
+  readonly keepsKeys?: boolean;
   readonly visit: (page: Page) => Promise<void>;
 };
 

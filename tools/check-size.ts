@@ -17,6 +17,8 @@ const SCREENS = {
       'src/accounts/web/InsecurePage.tsx',
       'src/accounts/web/session/identity-client.ts',
       'src/accounts/web/identity/PasswordWay.tsx',
+      // For who explores as a demo player.
+      'src/accounts/web/keys/open-demo-keys.ts',
       // When a token has run out, and here is none.
       'src/accounts/web/session/renew-token.ts',
     ],

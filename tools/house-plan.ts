@@ -187,6 +187,11 @@ export const ALLOWANCES: readonly Allowance[] = [
     reason: 'the identity service signs with keys of its own, which say nothing of a person',
   },
   {
+    file: 'src/accounts/identity/voucher.ts',
+    powers: ['jose importJWK', 'jose generateKeyPair'],
+    reason: 'vouches for the server to push services with a key of its own, which says nothing of a person',
+  },
+  {
     file: 'src/base/crypto/public-keys.ts',
     powers: ['subtle.importKey', 'subtle.encrypt'],
     reason: 'reads public keys alone, to check signatures and to seal to somebody',
@@ -227,7 +232,7 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   ),
   'node:child_process': [],
   'node:crypto': [
-    ...['createHash', 'createHmac', 'createPublicKey', 'randomBytes', 'randomInt', 'randomUUID'],
+    ...['createHash', 'createHmac', 'createPublicKey', 'hash', 'randomBytes', 'randomInt', 'randomUUID'],
     'timingSafeEqual',
   ],
   'node:worker_threads': ['parentPort'],

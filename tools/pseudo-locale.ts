@@ -48,22 +48,38 @@ export function toPseudo(text: string): string {
     .join('');
 }
 
-/** Puts it on a page that stands still: its texts, and its direction. What is drawn anew later has its own words again. */
-export async function putOnPseudo(page: Page): Promise<void> {
-  const texts = await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-    const found: string[] = [];
+/**
+ * Puts it on a page that stands still: its texts and, where that `isMirrored`, its direction, which whatever is placed by a
+ * script does not follow. What is drawn anew later has its own words again. Gives what takes the texts off.
+ */
+export async function putOnPseudo(
+  page: Page,
+  { isMirrored }: { readonly isMirrored: boolean },
+): Promise<() => Promise<void>> {
+  if (isMirrored)
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+  const nodes = await page.evaluateHandle(() => {
+    const found: Text[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      found.push(node.nodeValue ?? '');
+      if (!/^(?:script|style)$/i.test(node.parentElement?.tagName ?? '')) found.push(node as Text);
     return found;
   });
-  await page.evaluate((changed) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (const text of changed) {
-      const node = walker.nextNode();
-      if (node === null) return;
-      node.nodeValue = text;
-    }
-  }, texts.map(toPseudo));
+  const own = await nodes.evaluate((found) => found.map(({ data }) => data));
+  const said = own.map(toPseudo);
+  const exchange = (before: readonly string[], after: readonly string[]) =>
+    nodes.evaluate(
+      (found, [old, fresh]) => {
+        for (const [at, node] of found.entries())
+          if (node.data === old[at]) node.data = fresh[at] ?? node.data;
+      },
+      [before, after] as const,
+    );
+  await exchange(own, said);
+  return async () => {
+    await exchange(said, own);
+    await nodes.dispose();
+  };
 }

@@ -3,14 +3,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
+import { CHAT_SHOTS, welcomeNewcomers } from './chat-shots.ts';
 import { putOnPseudo } from './pseudo-locale.ts';
 import { TOLD_SHOTS } from './told-shots.ts';
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+} as const;
+const USUAL = ['phone', 'desk'] as const;
 const THEMES = ['light', 'dark'] as const;
 
 const settle = async (page: Page) => {
@@ -34,8 +40,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
   { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
   { name: 'tests', signedIn: true, visit: (page) => visit(page, '/psycho-tests') },
-  { name: 'chats', signedIn: true, visit: (page) => visit(page, '/chat') },
-  { name: 'chat-settings', signedIn: true, visit: (page) => visit(page, '/account/chats') },
+  ...CHAT_SHOTS,
   {
     name: 'selection-back',
     signedIn: true,
@@ -108,29 +113,40 @@ type Wish = {
   readonly pseudo: boolean;
 };
 
+type Size = keyof typeof SIZES;
+
+function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: SIZES[size],
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    hasTouch: size === 'phone',
+  });
+}
+
 async function photograph(browser: Browser, url: string, { shots, out, kind, pseudo }: Wish): Promise<void> {
   const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  if (shots.some(({ keepsKeys }) => keepsKeys)) await welcomeNewcomers(url, signIn);
+  for (const size of Object.keys(SIZES) as Size[]) {
+    // Keys are opened once in a browser: nobody types a password for every picture.
+    const withKeys = await openContext(browser, size);
     for (const theme of THEMES) {
-      for (const { name, signedIn, person = 'Robin', visit: go } of shots) {
-        const context = await browser.newContext({
-          viewport,
-          colorScheme: theme,
-          deviceScaleFactor: size === 'phone' ? 2 : 1,
-          hasTouch: size === 'phone',
-        });
+      for (const { name, signedIn, person = 'Robin', sizes = USUAL, keepsKeys, visit: go } of shots) {
+        if (!sizes.includes(size)) continue;
+        const context = keepsKeys === true ? withKeys : await openContext(browser, size);
         const page = await context.newPage();
+        await page.emulateMedia({ colorScheme: theme });
         await page.goto(`${url}/theme.js`);
         if (signedIn)
           await page.evaluate((value) => localStorage.setItem('auth_token', value), tokens[person]);
         await go(page);
         await settle(page);
-        if (pseudo) await putOnPseudo(page);
+        if (pseudo) await putOnPseudo(page, { isMirrored: true });
         const path = join(out, `${name}-${size}-${theme}.${kind === 'png' ? 'png' : 'jpg'}`);
         await page.screenshot({ path, type: kind, ...(kind === 'jpeg' ? { quality: 82 } : {}) });
-        await context.close();
+        await (context === withKeys ? page : context).close();
       }
     }
+    await withKeys.close();
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
-import { OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
+import { demoKeys, OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
 const DEV_NAME_LENGTH = 40;
@@ -97,7 +97,10 @@ export const ACCOUNT_ENDPOINTS = {
         .string()
         .check(z.trim(), z.minLength(1), z.maxLength(DEV_NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
     }),
-    output: z.object({ access_token: z.string() }),
+    output: z.object({
+      access_token: z.string(),
+      demo_keys: demoKeys,
+    }),
   }),
   betaRegister: defineEndpoint({
     name: 'accounts.betaRegister',

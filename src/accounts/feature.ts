@@ -6,6 +6,7 @@ import { type AccountEngines, openAccountEngines, type PartWith } from './engine
 import type { ForeignIssuer } from './identity/foreign-service.ts';
 import type { KeepName } from './identity/newcomers.ts';
 import { serveIdentity } from './identity/server-identity.ts';
+import { openVoucher, type Voucher } from './identity/voucher.ts';
 import { isSecretOf } from './keys/secret-mark.ts';
 import { createAccountTasks } from './links/ask-mail.ts';
 import { ACCOUNT_MAILS } from './links/mails.ts';
@@ -30,6 +31,10 @@ declare module '#base/feature.ts' {
     readonly socketGate: SocketGate<PersonId>;
     /** A ticket for a socket, for whoever calls. */
     readonly issueTicket: Tickets['issue'];
+    /** The session that the token of a call belongs to; throws the refusal. */
+    readonly sessionOf: (authorization: string | undefined) => Promise<string>;
+    /** Vouches for this server to push services. */
+    readonly voucher: Voucher;
     /** What the token of a mailed link is. */
     readonly tokenOf: AccountEngines['tokenOf'];
     /** Makes the demo people who are not there yet, and answers all of them but those whose name is somebody else's. */
@@ -58,6 +63,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
   };
   const { vault } = engines;
   const tickets = createTickets(engines);
+  const voucher = openVoucher({ ...options, vault });
   return {
     name: 'accounts',
     about: 'Registering, signing in by keys, sessions, and what is kept of an account.',
@@ -80,6 +86,8 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
       authenticate: engines.tokens.authenticate,
       socketGate: openSocketGate({ ...engines, tickets }),
       issueTicket: tickets.issue,
+      sessionOf: async (authorization) => (await engines.tokens.readBearer(authorization)).session,
+      voucher,
       tokenOf: engines.tokenOf,
       makeDemoPeople: async () => {
         const people: DemoPerson<PersonId>[] = [];
@@ -94,6 +102,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     begin: async () => {
       await fillNameKeys(db);
       if (!(await isSecretOf({ db, vault, clock }))) throw ground.refuseSecret();
+      await voucher.readPublicKey();
     },
   };
 }

@@ -84,6 +84,8 @@ export async function deleteAccount(
   person: PersonId,
 ): Promise<void> {
   const { open: ended, tellOthers } = await db.transaction(async (trx) => {
+    // What they have together with others is held first, as by whoever writes there: two that go the other way round wait for each other.
+    const tellOthers = await partWith(trx, person);
     const account = await holdAccount(trx, person);
     if (!account) throw new Refusal('app.unauthorized');
     const now = clock();
@@ -91,7 +93,6 @@ export async function deleteAccount(
     for (const { issuer, subject } of await listSubjects(trx, person))
       await saveDeparture(trx, hashSubject(vault, issuer, subject), now);
     const open = await endSessionsOf(trx, person, { now });
-    const tellOthers = await partWith(trx, person);
     await deletePerson(trx, person);
     const { email, isVerified, username } = account;
     if (email !== null) await deleteOutboxMails(trx, email);

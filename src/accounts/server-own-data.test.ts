@@ -129,6 +129,10 @@ async function talkAround(player: Player): Promise<void> {
     user_id: player.id,
     reason: 'About the planted one',
   });
+  await talk.call(player, 'PUT', '/push', { endpoint: 'https://push.example.com/planted' });
+  await ask('mark', 'insert into push_marks (conversation_id, person_id, message_id) values ($1, $2, 1)', [
+    ...[pair, player.id],
+  ]);
   await ask(
     'file',
     `insert into message_files (id, conversation_id, person_id, message_id, sent_hash, size, bytes, made_at)
@@ -146,7 +150,13 @@ test('every table with a way to people is known to be somebody’s, and is delet
       .filter(({ rule, parent }) => rule !== 'CASCADE' && parent === 'people')
       .map(({ table, column }) => `${table}.${column}`)
       .sort(),
-  ).toEqual(['conversation_epochs.publisher_id', 'conversations.admin_id', 'message_tombstones.sender_id']);
+  ).toEqual([
+    'conversation_epochs.publisher_id',
+    'conversation_events.by_id',
+    'conversation_events.whom_id',
+    'conversations.admin_id',
+    'message_tombstones.sender_id',
+  ]);
   const reached = ['people'];
   for (const parent of reached)
     for (const { table, parent: target } of owning)
@@ -179,7 +189,7 @@ test('the columns that are left out of a download are there', async () => {
     if (/hash|sealed|token|secret/.test(name.split('.')[1] ?? ''))
       expect([
         name,
-        ['identity_keys', 'used_challenges', 'departed_subjects', 'failed_guesses'].includes(
+        ['identity_keys', 'server_keys', 'used_challenges', 'departed_subjects', 'failed_guesses'].includes(
           name.split('.')[0] ?? '',
         ) ||
           // The name of a picture, which everybody may see.

@@ -2,7 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cloneDatabase } from '#base/engines/testing.ts';
 import { startServer } from '../../tests/running-server.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content/decks');
@@ -21,7 +22,8 @@ function editDeck(id: string, change: (text: string) => string): void {
 }
 
 test('an edit of a deck that nobody played is taken, and a count stands before the address', async () => {
-  const environment = { DECKS_DIR: folder };
+  const database = await cloneDatabase(inject('cluster'));
+  const environment = { DECKS_DIR: folder, DATABASE_URL: database.url };
   const first = await startServer({ environment });
   try {
     expect(first.lines.join('\n')).not.toMatch(/on the shelf/);
@@ -40,5 +42,6 @@ test('an edit of a deck that nobody played is taken, and a count stands before t
     ]);
   } finally {
     await first.remove();
+    await database.drop();
   }
 });

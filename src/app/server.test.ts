@@ -9,7 +9,7 @@ import { listEndpoints } from '../../tools/contracts.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lorepath-worker";
 
 /** The directives of a policy, each with its values. */
 function readPolicy(header: unknown): Record<string, string> {

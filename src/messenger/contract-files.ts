@@ -14,6 +14,7 @@ export const FILE_ENDPOINTS = {
       'Keeps a sealed file under an id that the client made; the same once more changes nothing. What no message carries after a day is deleted',
     access: 'person',
     limit: [{ by: 'person', atOnce: 20, everySeconds: 3, refusal: 'messenger.too_many_files' }],
+    openAtOnce: { most: 4, refusal: 'messenger.files_on_their_way' },
     params,
     query: z.object({ conversation_id: numberText }),
     takesBytes: true,

@@ -132,9 +132,13 @@ export const MESSENGER_SOCKET = defineSocket({
       name: 'messenger.onlineUsers',
       type: 'online_users',
       direction: 'down',
-      summary: 'Everybody whose presence one may see and who is there; who is not listed is not',
+      summary:
+        'Everybody whose presence one may see and who is there; who is not listed is not, unless nothing is shown: whoever hides sees nobody',
       access: 'person',
-      fields: z.object({ users: z.array(z.object({ user_id: z.string(), is_online: z.boolean() })) }),
+      fields: z.object({
+        users: z.array(z.object({ user_id: z.string(), is_online: z.boolean() })),
+        is_shown: z.boolean(),
+      }),
     }),
     userOffline: defineFrame({
       name: 'messenger.userOffline',

@@ -5,6 +5,7 @@ import {
   changedWords,
   clientId,
   conflict,
+  event,
   message,
   number,
   numberText,
@@ -40,6 +41,8 @@ export const MESSAGE_ENDPOINTS = {
     }),
     output: z.object({
       messages: z.array(message),
+      /** What happened to a group between these messages; with `since`, after that revision. */
+      events: z.array(event),
       next: z.nullable(z.string()),
       /** With `since`: what else has changed, up to which revision this tells, and whether there is more. */
       changes: z.optional(z.array(change)),

@@ -12,10 +12,12 @@ const base64 = (longest: number) =>
     .string('Must be base64.')
     .check(z.maxLength(longest, `Must have ${longest} letters at most.`), z.regex(BASE64, 'Must be base64.'));
 
+const paddingOf = (text: string) => (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+
 /** Base64 of exactly so many bytes. */
 const bytes = (length: number) =>
   base64(Math.ceil(length / 3) * 4).check(
-    z.refine((text) => (text.length / 4) * 3 - (text.match(/=*$/)?.[0].length ?? 0) === length, {
+    z.refine((text) => (text.length / 4) * 3 - paddingOf(text) === length, {
       error: `Must be ${length} bytes in base64.`,
     }),
   );
@@ -122,6 +124,8 @@ export const message = nameShape(
     /** The id that the last edit came with: sealed words vouch for it. */
     edit_client_id: z.nullable(z.string()),
     deleted: z.boolean(),
+    /** Only of a deleted one that nobody took back: the conversation keeps nothing for longer. */
+    expired: z.optional(z.literal(true)),
     reply_to: z.nullable(z.int()),
     reactions: z.array(reaction),
     /** First words of somebody that the reader has not answered yet. */
@@ -162,6 +166,12 @@ export const conversation = nameShape(
     revision: z.int(),
     last_message: z.nullable(message),
     last_message_timestamp: z.nullable(z.string()),
+    /** What the list is sorted by: when its last message came, or, before the first one, when the caller came into it. */
+    active_at: z.string(),
+    /** How many more messages the caller may write before anybody else has answered; null once somebody has. */
+    first_letters_left: z.nullable(z.int()),
+    /** Up to which message the caller has read; 0 before the first. */
+    read_up_to: z.int(),
     unread: z.int(),
     request: z.boolean(),
     /** The highest sequence that the caller's own devices have sealed a message with; 0 before the first. */
@@ -172,6 +182,28 @@ export const conversation = nameShape(
 );
 
 export type ConversationWire = z.infer<typeof conversation>;
+
+const somebody = nameShape('NamedPerson', z.object({ user_id: z.string(), username: z.string() }));
+
+/** What happened to a group: it was made or named, somebody was added or removed, or left. */
+export const event = nameShape(
+  'ConversationEvent',
+  z.object({
+    kind: z.enum(['made', 'named', 'added', 'left', 'removed']),
+    revision: z.int(),
+    timestamp: z.string(),
+    /** It stands behind this message; 0 before all of them. */
+    after_message_id: z.int(),
+    /** Who did it; null of who is no more. */
+    by: z.nullable(somebody),
+    /** Who was added or removed. */
+    whom: z.nullable(somebody),
+    /** Of `named`: what the group is called since. */
+    name: z.nullable(z.string()),
+  }),
+);
+
+export type EventWire = z.infer<typeof event>;
 
 /** With every 409: where the conversation stands, so that whoever was refused can go on from it. */
 export const conflict = z.object({ epoch: z.int(), rekey_required: z.boolean() });

@@ -1,6 +1,7 @@
 // Opens the messenger: conversations, what is said in them, their keys, and the people one may write to.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Ground, Opened } from '#base/feature.ts';
+import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
 import { leaveForGood } from './conversations/leave-for-good.ts';
 import { keepRetention } from './conversations/retention.ts';
 import { serveConversations } from './conversations/server-conversations.ts';
@@ -13,10 +14,20 @@ import { retellMessage } from './messages/retell.ts';
 import { openSending } from './messages/send.ts';
 import { serveMessages } from './messages/server-messages.ts';
 import { servePeople } from './people/server-people.ts';
+import { openNotices } from './push/notices.ts';
+import { servePush } from './push/server-push.ts';
+import { openVisible } from './push/visible.ts';
 import { serveFiles, sweepLooseFiles } from './server-files.ts';
 
+declare module '#base/feature.ts' {
+  interface Settings {
+    /** What tests put in the place of the way out to push services, and of the time for which letters are gathered. */
+    readonly push?: { readonly door: PublicDoor; readonly gatherMs: number } | undefined;
+  }
+}
+
 export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
-  const { db, bus, clock, mode, log, take } = ground;
+  const { db, bus, clock, mode, log, take, queue, settings, siteUrl } = ground;
   let listOnline: MessengerEngines['listOnline'] = async () => new Set();
   const engines: MessengerEngines = {
     ...{ db: db.lane('messenger'), clock, changes: openChanges(bus) },
@@ -27,20 +38,37 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
   // What comes by itself is never waited for by what people do.
   const behind = { ...engines, db: db.lane('background') };
   const send = openSending(engines);
+  const visible = openVisible({ bus, clock });
+  const { door, gatherMs } = { door: PUBLIC_DOOR, gatherMs: 1000, ...settings.push };
+  const voucher = take('voucher');
+  const notices = openNotices({
+    ...{ db: behind.db, queue, visible, voucher, door, gatherMs, log },
+    isOpen: take('socketGate').isOpen,
+    contact: siteUrl,
+  });
+  const stopHearing = engines.changes.onSent(notices.hear);
   return {
     name: 'messenger',
     about: 'Conversations of two and of groups, sealed in the browser, and the people one may write to.',
     serve: (serving) => {
       const { serve } = serving;
       serveFiles(serve, engines);
-      listOnline = serveLine(serving, { ...engines, bus, log, send, issueTicket: take('issueTicket') });
+      const issueTicket = take('issueTicket');
+      listOnline = serveLine(serving, { ...engines, bus, log, send, issueTicket, visible });
+      servePush(serve, { ...engines, voucher, door, sessionOf: take('sessionOf') });
       serveConversations(serve, engines);
       serveMessages(serve, engines, send);
       serveKeys(serve, engines);
       servePeople(serve, engines);
     },
+    tasks: notices.tasks,
     regular: [sweepLooseFiles(behind), keepRetention(behind)],
     seedDemo: (people) => seedDemoLetters(engines, people),
+    close: async () => {
+      stopHearing();
+      notices.stop();
+      visible.stop();
+    },
     offers: { partWith: (...parting) => leaveForGood(engines, ...parting) },
     retell: { messages: retellMessage },
     leftOut: {
@@ -52,6 +80,10 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       'messages.silent': 'says of the other one whether they let words through',
       'messages.own_words': 'stands in the place of the words, as who wrote them sees them',
       'message_reactions.silent': 'says of the other one whether they let words through',
+
+      'message_reports.messages':
+        'words of somebody else, opened for whoever reads the report; the letters themselves are among the messages of who wrote them',
+      'message_reports.note': 'what whoever runs the place noted for themselves about two people',
 
       'message_files.bytes': 'sealed by the browser of whoever sent it; each can be fetched by its id',
       'message_files.sent_hash': 'tells a file that is sent again from another one',

@@ -1,8 +1,9 @@
 // How messages, conversations and people become what crosses the wire, for the one who reads them.
 import type { PersonId } from '#accounts/rules.ts';
-import type { ConversationWire, MessageWire } from './contract-shapes.ts';
+import type { ConversationWire, EventWire, MessageWire } from './contract-shapes.ts';
+import type { StoredEvent } from './conversations/store-events.ts';
+import { LIMITS } from './rules/limits.ts';
 import { hasBlocked, readAsTold } from './rules/readers.ts';
-import type { SealedWords } from './rules/words.ts';
 import type { StoredMessage, StoredReaction } from './store-messages.ts';
 import type { Scene, SceneMember } from './store-scene.ts';
 
@@ -23,50 +24,54 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
   const isOwn = senderId === reader;
   const words = (isOwn ? message.ownWords : undefined) ?? message.words;
   const others = members.filter((member) => member.id !== senderId);
-  // What nobody else sees nobody has read, whatever they have read since.
-  const seen = message.isSilent ? [] : others.filter((member) => readAsTold(member, reader, blocks) >= id);
+  // Of what is silent, too: a tick that is missing among others would say for ever that it was.
+  const seen = others.filter((member) => readAsTold(member, reader, blocks) >= id);
   const awaited = others.filter((member) => member.hasAccepted);
   const other = isGroup ? null : (others[0]?.id ?? null);
   const sender = members.find((member) => member.id === senderId);
   const me = members.find((member) => member.id === reader);
   const shown = message.reactions.filter(({ isSilent, personId }) => !isSilent || personId === reader);
+  const sealed = words?.sealed;
+  // One of these goes to everybody for each message: it is made in one piece.
   return {
-    ...presentWords(words?.content ?? '', words?.sealed, words?.epoch),
-    ...{ id, conversation_id: message.conversationId, client_id: message.clientId },
+    content: words?.content ?? '',
+    is_encrypted: sealed !== undefined,
+    encrypted_content: sealed?.encrypted_content ?? null,
+    version: sealed?.version,
+    epoch: words?.epoch,
+    sequence: sealed?.sequence,
+    mac: sealed?.mac,
+    signature: sealed?.signature,
+    id,
+    conversation_id: message.conversationId,
+    client_id: message.clientId,
     revision: message.revision,
-    ...{ sender: senderId ?? '', sender_id: senderId ?? '' },
+    sender: senderId ?? '',
+    sender_id: senderId ?? '',
     sender_name: sender?.username ?? (senderId === null ? undefined : names?.get(senderId)) ?? '',
-    ...{ recipient: other, recipient_id: other },
+    recipient: other,
+    recipient_id: other,
     timestamp: message.madeAt.toISOString(),
     is_read: awaited.length > 0 && awaited.every((member) => seen.includes(member)),
     seen_by: seen.map((member) => member.id),
     edited_at: words?.editedAt?.toISOString() ?? null,
     edit_client_id: words?.editClientId ?? null,
     deleted: words === undefined,
+    ...(message.isExpired ? { expired: true as const } : {}),
     reply_to: (words === undefined ? undefined : message.replyTo) ?? null,
     reactions: words === undefined ? [] : shown.map(presentReaction),
     request: !isOwn && me?.hasAccepted === false,
     from_blocked: !isOwn && hasBlocked(blocks, reader, senderId),
-    sender_encrypted_content: words?.sealed?.sender_encrypted_content ?? null,
+    sender_encrypted_content: sealed?.sender_encrypted_content ?? null,
   };
 }
 
 function presentReaction({ personId, clientId, content, sealed }: StoredReaction) {
   return {
-    ...presentWords(content, sealed ?? undefined, sealed?.epoch),
-    ...{ user_id: personId, client_id: clientId },
-  };
-}
-
-function presentWords(content: string, sealed: SealedWords | undefined, epoch: number | undefined) {
-  const vouched = Object.entries({
-    ...{ version: sealed?.version, epoch, sequence: sealed?.sequence },
+    ...{ content, is_encrypted: sealed !== null, encrypted_content: sealed?.encrypted_content ?? null },
+    ...{ version: sealed?.version, epoch: sealed?.epoch, sequence: sealed?.sequence },
     ...{ mac: sealed?.mac, signature: sealed?.signature },
-  }).filter(([, value]) => value !== undefined);
-  return {
-    ...{ content, is_encrypted: sealed !== undefined },
-    encrypted_content: sealed?.encrypted_content ?? null,
-    ...Object.fromEntries(vouched),
+    ...{ user_id: personId, client_id: clientId },
   };
 }
 
@@ -77,10 +82,14 @@ export type Entry = {
   readonly last: StoredMessage | undefined;
   readonly unread: number;
   readonly sequence: number;
+  /** When it last moved, in ms since 1970: its newest message that they see, or that they came into it. */
+  readonly at: number;
+  /** How many of their messages wait for a first answer; null where one has come, or nobody else is there. */
+  readonly waiting: number | null;
 };
 
 export function presentConversation(
-  { scene, names, last, unread, sequence }: Entry,
+  { scene, names, last, unread, sequence, at, waiting }: Entry,
   reader: PersonId,
 ): ConversationWire {
   const { id, isGroup, name, members, admin, epoch, rekeyRequired, revision, retentionDays } = scene;
@@ -94,7 +103,21 @@ export function presentConversation(
     ...{ encrypted: epoch > 0, rekey_required: rekeyRequired },
     last_message: last === undefined ? null : presentMessage(last, { ...scene, names }, reader),
     last_message_timestamp: last?.madeAt.toISOString() ?? null,
+    active_at: new Date(at).toISOString(),
+    first_letters_left: waiting === null ? null : Math.max(0, LIMITS.requestMessages - waiting),
+    read_up_to: me?.readUpTo ?? 0,
     request: me?.hasAccepted === false,
     retention_days: retentionDays,
+  };
+}
+
+/** What happened to a group. `names` are of everybody it is about; who is no more has none. */
+export function presentEvent(event: StoredEvent, names: ReadonlyMap<PersonId, string>): EventWire {
+  const { kind, revision, madeAt, afterMessageId, by, whom, name } = event;
+  const nameOf = (id: PersonId | null) =>
+    id === null ? null : { user_id: id, username: names.get(id) ?? '' };
+  return {
+    ...{ kind, revision, timestamp: madeAt.toISOString(), after_message_id: afterMessageId, name },
+    ...{ by: nameOf(by), whom: nameOf(whom) },
   };
 }

@@ -65,11 +65,24 @@ it('keeps what they were told was read, and is told no more', async () => {
   expect(await marks(id)).toEqual(told);
   const silent = await talk.say(ann, id, 'Heard by nobody');
   expect(await marks(id)).toEqual([...told, [false, 0]]);
+  const { revision } = await talk.page(ann, id);
   await unblock();
+  // What was read meanwhile is told as though it had been read just now: who looks on and who comes back see the same.
+  expect((await talk.page(ann, id, `&since=${revision}`)).changes).toEqual([
+    { kind: 'read', revision: revision + 1, user_id: ben.id, message_id: later.message_id },
+  ]);
+  expect(await marks(id)).toEqual([
+    [true, 1],
+    [true, 1],
+    [false, 0],
+  ]);
+  await unblock();
+  expect((await talk.get(ann, id)).revision).toBe(revision + 1);
   const last = await talk.say(ann, id, 'Heard again');
   await talk.read(ben, id, last.message_id);
   const after = (await talk.page(ann, id)).messages.map((one) => [one.id, one.is_read, one.seen_by.length]);
-  expect(after).toContainEqual([silent.message_id, false, 0]);
+  // One that is left without a tick among others would say for ever what became of it.
+  expect(after).toContainEqual([silent.message_id, true, 1]);
   expect(after).toContainEqual([last.message_id, true, 1]);
 });
 

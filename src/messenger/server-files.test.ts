@@ -1,6 +1,7 @@
 // Files of messages on the real server: kept as they came, for those who see their message, as long as that is there.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { layTalk, type Talker, type TalkGround } from '../../tests/talk.ts';
 import { LIMITS } from './rules/limits.ts';
@@ -155,6 +156,38 @@ describe('a file', () => {
       headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/octet-stream' },
     });
     expect(statusCode).toBe(415);
+  });
+
+  it('is one of four that are on their way at once; the others of somebody wait', async () => {
+    const { ann, ben, id } = await pairOf();
+    const put4 = async (person: Talker, payload: Readable) =>
+      await server.app.inject({
+        method: 'PUT',
+        url: `/api/messenger/files/${randomUUID()}?conversation_id=${id}`,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+        payload,
+      });
+    const bodies = Array.from({ length: 4 }, () => new PassThrough());
+    const open = bodies.map((body) => put4(ann, body));
+    for (const body of bodies) body.write(SEALED);
+    const fifth = await vi.waitFor(async () => {
+      const { statusCode, body } = await put4(ann, Readable.from([SEALED]));
+      expect(statusCode).toBe(429);
+      return JSON.parse(body) as { code: string };
+    });
+    expect(fifth.code).toBe('messenger.files_on_their_way');
+    expect((await put4(ben, Readable.from([SEALED]))).statusCode).toBe(200);
+    for (const body of bodies) body.end();
+    expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
+    expect((await put4(ann, Readable.from([SEALED]))).statusCode).toBe(200);
+  });
+
+  it('says what it is to be sent as', async () => {
+    const { ann, id } = await pairOf();
+    expect(await put(ann, id, randomUUID(), SEALED, 'image/png')).toMatchObject({
+      ...{ status: 415, code: 'app.bytes_expected' },
+      errors: [{ path: 'body', message: 'Send it as application/octet-stream.' }],
+    });
   });
 
   it('goes with its message, and after a day where none carries it', async () => {

@@ -47,7 +47,7 @@ async function send(
   ...texts: readonly string[]
 ): Promise<number[]> {
   const outcomes = await sendMessages(
-    db(),
+    server.db,
     texts.map((content) => ({
       ...{ conversationId, senderId, clientId: randomUUID(), content, sealed: undefined, now: NOW },
       ...{ isSealed: false, epoch: undefined, plaintextConfirmed: true, replyTo: undefined },

@@ -3,9 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { saveDiscoverable } from '#profile/store-discoverable.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { declineMember, holdConversation } from './conversations/store-members.ts';
+import type { NewMessage } from './messages/placing.ts';
 import { ensurePair, makeGroup } from './store.ts';
-import { type NewMessage, type SendingOutcome, sendMessages } from './store-send.ts';
+import { type SendingOutcome, sendMessages } from './store-send.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,7 +52,7 @@ function message(
     ...changes,
   };
 }
-const send = (...messages: readonly NewMessage[]) => sendMessages(db(), messages);
+const send = (...messages: readonly NewMessage[]) => sendMessages(server.db, messages);
 const tell = (outcomes: readonly SendingOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'refuse' ? outcome.code : outcome.kind));
 const count = async (conversationId: number) => {
@@ -157,6 +160,55 @@ describe('sendMessages', () => {
   });
 });
 
+describe('a conversation that changes after it was read', () => {
+  /** Sends, and lets something happen between the reading and the writing. */
+  async function sendAmid(change: () => Promise<unknown>, ...messages: readonly NewMessage[]) {
+    let isFirst = true;
+    const prepared: typeof server.db.prepared = async (statement, values) => {
+      const rows = await server.db.prepared<never>(statement, values);
+      if (isFirst) await change();
+      isFirst = false;
+      return rows;
+    };
+    return sendMessages({ ...server.db, prepared }, messages);
+  }
+
+  it('takes the next revision after whatever came between', async () => {
+    const [one, two] = [await group(), await group()];
+    const amid = () => send(message(one, { senderId: ben }), message(one, { senderId: cleo }));
+    const outcomes = await sendAmid(amid, message(one), message(two), message(one));
+    expect(outcomes.map((outcome) => outcome.kind === 'sent' && outcome.revision)).toEqual([3, 1, 4]);
+    expect(await count(one)).toBe(4);
+    expect(await count(two)).toBe(1);
+  });
+
+  it('takes nothing from who is removed between', async () => {
+    const one = await group();
+    const amid = () =>
+      db()
+        .deleteFrom('conversation_members')
+        .where('conversation_id', '=', one)
+        .where('person_id', '=', ann)
+        .execute();
+    expect(tell(await sendAmid(amid, message(one), message(one, { senderId: ben })))).toEqual([
+      'messenger.conversation_not_found',
+      'sent',
+    ]);
+  });
+
+  it('takes what nobody will see where the other one declines between', async () => {
+    const { id: hal } = await server.signIn('hal');
+    const other = hal as PersonId;
+    const { id } = await ensurePair(db(), { maker: ann, other, hasAccepted: true, now: NOW });
+    const amid = () =>
+      server.db.transaction(async (trx) => {
+        const held = await holdConversation(trx, id, other);
+        if (held !== undefined) await declineMember(trx, held, other);
+      });
+    expect(await sendAmid(amid, message(id))).toMatchObject([{ kind: 'sent', isSilent: true }]);
+  });
+});
+
 describe('a conversation of two', () => {
   it('is made once, also when both begin at the same instant', async () => {
     const [dan, eve] = (await Promise.all(['dan', 'eve'].map((name) => server.signIn(name)))).map(
@@ -177,6 +229,7 @@ describe('a conversation of two', () => {
 
   it('takes five first words of a stranger, and any number once they are accepted', async () => {
     const { id: dora } = await server.signIn('dora');
+    await saveDiscoverable(db(), { personId: dora as PersonId, given: true, now: NOW });
     const { id } = await ensurePair(db(), {
       maker: ann,
       other: dora as PersonId,

@@ -117,15 +117,3 @@ export async function sweepFiles(db: Kysely<Tables>, before: Date): Promise<numb
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-/** Lets files go with the messages that carry them. */
-export async function attachFiles(
-  trx: Kysely<Tables>,
-  files: readonly { readonly id: string; readonly message: number }[],
-): Promise<void> {
-  if (files.length === 0) return;
-  await sql`
-    update message_files set message_id = carried.message
-    from json_to_recordset(${JSON.stringify(files)}::json) as carried(id uuid, message bigint)
-    where message_files.id = carried.id and message_id is null`.execute(trx);
-}

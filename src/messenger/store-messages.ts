@@ -35,6 +35,8 @@ export type StoredMessage = {
   readonly isSilent: boolean;
   readonly replyTo: number | undefined;
   readonly words: StoredWords | undefined;
+  /** Of a tombstone: its time was over. */
+  readonly isExpired?: boolean;
   /** What its sender sees in the place of its words, and nobody else. */
   readonly ownWords: StoredWords | undefined;
   readonly reactions: readonly StoredReaction[];
@@ -58,6 +60,7 @@ export type MessageRow = {
   readonly made_at: Date | string;
   readonly silent: boolean;
   readonly has_words: boolean;
+  readonly expired: boolean;
   readonly content: string | null;
   readonly sealed: unknown;
   readonly epoch: number | null;
@@ -78,11 +81,11 @@ type Part = { readonly by: 'id desc' | 'revision'; readonly limit: number };
 export function selectMessages(condition: RawBuilder<unknown>, part?: Part) {
   const tail = part === undefined ? sql`` : sql`order by ${sql.raw(part.by)} limit ${part.limit}`;
   const both = sql`
-    (select id, conversation_id, sender_id, client_id, revision, made_at, silent, true as has_words, content, sealed,
+    (select id, conversation_id, sender_id, client_id, revision, made_at, silent, true as has_words, false as expired, content, sealed,
       epoch, reply_to, edit_client_id, edited_at, own_words
     from messages where ${condition} ${tail})
     union all
-    (select id, conversation_id, sender_id, client_id, revision, made_at, silent, false, null, null, null, null, null, null,
+    (select id, conversation_id, sender_id, client_id, revision, made_at, silent, false, expired, null, null, null, null, null, null,
       null
     from message_tombstones where ${condition} ${tail})`;
   return part === undefined ? both : sql`select * from (${both}) as both_kinds ${tail}`;
@@ -237,6 +240,7 @@ export function toMessage(row: MessageRow): StoredMessage {
     ...{ id: row.id, conversationId: row.conversation_id, senderId: row.sender_id, clientId: row.client_id },
     ...{ revision: row.revision, madeAt: new Date(row.made_at), isSilent: row.silent },
     replyTo: row.reply_to ?? undefined,
+    ...(row.expired ? { isExpired: true } : {}),
     words: row.has_words
       ? {
           content: row.content ?? '',

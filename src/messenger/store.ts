@@ -2,6 +2,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { noteEvent } from './conversations/store-events.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -75,6 +76,18 @@ declare module '#base/engines/database/tables.ts' {
       revision: number;
       made_at: Date;
       silent: boolean;
+      /** Its time was over: nobody took it back. */
+      expired: Generated<boolean>;
+    };
+    conversation_events: {
+      conversation_id: number;
+      revision: number;
+      kind: 'made' | 'named' | 'added' | 'left' | 'removed';
+      by_id: PersonId | null;
+      whom_id: PersonId | null;
+      name: string | null;
+      after_message_id: number;
+      made_at: Date;
     };
     blocks: { person_id: PersonId; blocked_id: PersonId; made_at: Date };
     /** What stays known of who does not want to be in a group. */
@@ -100,12 +113,15 @@ export type NewGroup = {
   /** Without the maker. */
   readonly others: readonly Joining[];
   readonly now: Date;
+  /** Done first where it is made, in its transaction: it fails with it. */
+  readonly ask?: (trx: Kysely<Tables>) => Promise<void>;
 };
 
 /** Makes a group with everybody in it. Its number is answered. */
 export async function makeGroup(db: Kysely<Tables>, group: NewGroup): Promise<number> {
   const { maker, others, now, name } = group;
   return db.transaction().execute(async (trx) => {
+    await group.ask?.(trx);
     const { id } = await trx
       .insertInto('conversations')
       // That there is such a group is its first change.
@@ -117,6 +133,7 @@ export async function makeGroup(db: Kysely<Tables>, group: NewGroup): Promise<nu
       .insertInto('conversation_members')
       .values(everybody.map((member) => memberOf(id, member, now)))
       .execute();
+    await noteEvent(trx, { id, next: BEGUN.revision, lastMessageId: 0 }, { kind: 'made', by: maker, now });
     return id;
   });
 }
@@ -132,6 +149,8 @@ export async function ensurePair(
     readonly other: PersonId;
     readonly hasAccepted: boolean;
     readonly now: Date;
+    /** Done where it is made, in its transaction, which fails with it. */
+    readonly ask?: (trx: Kysely<Tables>) => Promise<void>;
   },
 ): Promise<{ readonly id: number; readonly isNew: boolean; readonly isTaken?: boolean }> {
   const { maker, other, hasAccepted, now } = wish;
@@ -169,6 +188,7 @@ export async function ensurePair(
         .executeTakeFirst();
       return { id: found.id, isNew: false, isTaken: numUpdatedRows > 0n };
     }
+    await wish.ask?.(trx);
     const both = [
       { personId: maker, hasAccepted: true },
       { personId: other, hasAccepted },

@@ -12,7 +12,7 @@ import { PERSON } from '#messages/profile/person.ts';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
-import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
+import { BOTH_SIZES, eventually, prepareJourneys, press, refusedWith, signIn, turnTo } from './journey.ts';
 import { comeToRest, findFaults, findSpill, isInReach } from './looks.ts';
 import {
   findAnswerButton,
@@ -62,7 +62,7 @@ const OUTSIDE: readonly State[] = [
   {
     name: 'how to play',
     async reach(page) {
-      await page.goto('/how-to-play');
+      await turnTo(page, '/how-to-play');
       await page.getByRole('heading', { level: 1, name: say(HOW_TO_PLAY, 'how-to-play.title') }).waitFor();
     },
   },
@@ -116,7 +116,7 @@ const INSIDE: readonly State[] = [
   {
     name: 'play',
     async reach(page, { middle }) {
-      await page.goto(`/card-story/${middle._id}`);
+      await turnTo(page, `/card-story/${middle._id}`);
       await findCard(page).waitFor();
     },
   },
@@ -130,7 +130,7 @@ const INSIDE: readonly State[] = [
   {
     name: 'play, game over',
     async reach(page, { last }) {
-      await page.goto(`/card-story/${last._id}`);
+      await turnTo(page, `/card-story/${last._id}`);
       await findCard(page).waitFor();
       await page.keyboard.press('ArrowRight');
       await isPreviewed(page, true);
@@ -159,7 +159,7 @@ const INSIDE: readonly State[] = [
   {
     name: 'tests',
     async reach(page) {
-      await page.goto('/psycho-tests');
+      await turnTo(page, '/psycho-tests');
       await press(page.getByRole('slider').first());
       await page.getByText(say(TESTS, 'tests.answered', { done: 1, count: 10 })).waitFor();
     },
@@ -181,7 +181,7 @@ const INSIDE: readonly State[] = [
   {
     name: 'profile, nothing said yet',
     async reach(page) {
-      await page.goto('/profile');
+      await turnTo(page, '/profile');
       await page.getByRole('button', { name: say(PERSON, 'person.add_information') }).waitFor();
     },
   },

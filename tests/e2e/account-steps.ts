@@ -111,11 +111,16 @@ export async function registerByCall(
 }
 
 /** Opens the link of a verification mail where somebody registered, which lets them in, and leaves again. */
-export async function verifyAddress(page: Page, link: string): Promise<void> {
+export async function verifyAddress(
+  page: Page,
+  link: string,
+  within: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto(link);
   await findHeading(page, say(VERIFICATION, 'verification.successful')).waitFor();
   await press(page.getByRole('link', { name: say(VERIFICATION, 'verification.go_in') }));
   await arriveAtShelf(page);
+  await within();
   await logOut(page);
   await arriveAt(page, '/login');
 }

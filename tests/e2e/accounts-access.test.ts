@@ -10,7 +10,7 @@ import { KEY_SIGN_IN, SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { fillInRegistration, findHeading } from './account-steps.ts';
-import { BOTH_SIZES, prepareJourneys, press, refusedWith, signIn } from './journey.ts';
+import { BOTH_SIZES, prepareJourneys, press, refusedWith, signIn, turnTo } from './journey.ts';
 import { comeToRest, findBarriers, findFaults } from './looks.ts';
 
 const journey = prepareJourneys();
@@ -70,7 +70,7 @@ const MAKING: readonly State[] = [
   {
     name: 'sign-in page, with faults',
     async reach(page) {
-      await page.goto('/identity/in');
+      await turnTo(page, '/identity/in');
       await see(page, say(KEY_SIGN_IN, 'key-sign-in.heading'));
       await pressButton(page, say(KEY_SIGN_IN, 'key-sign-in.submit'));
       await page.getByRole('alert').first().waitFor();
@@ -79,14 +79,14 @@ const MAKING: readonly State[] = [
   {
     name: 'sign-in page that is gone',
     async reach(page) {
-      await page.goto('/identity/gone');
+      await turnTo(page, '/identity/gone');
       await see(page, say(KEY_SIGN_IN, 'key-sign-in.gone'));
     },
   },
   {
     name: 'registration, with faults',
     async reach(page) {
-      await page.goto('/identity/new');
+      await turnTo(page, '/identity/new');
       await see(page, say(REGISTER, 'register.heading'));
       await page.getByLabel(say(FORM, 'form.password'), { exact: true }).fill('password1');
       await pressButton(page, say(REGISTER, 'register.submit'));
@@ -107,7 +107,7 @@ const MAKING: readonly State[] = [
     async reach(page) {
       const waiting = JSON.stringify({ email: EMAIL, mendToken: 'm' });
       await page.evaluate((kept) => sessionStorage.setItem('waiting-verification', kept), waiting);
-      await page.goto('/waiting-verification');
+      await turnTo(page, '/waiting-verification');
       await see(page, say(WAITING, 'waiting.title'));
       await pressButton(page, say(WAITING, 'waiting.mend'));
       await page.getByLabel(say(WAITING, 'waiting.mend_label')).waitFor();
@@ -123,7 +123,7 @@ const MAKING: readonly State[] = [
   {
     name: 'verified',
     async reach(page) {
-      await page.goto('/email-verification-response?token=good');
+      await turnTo(page, '/email-verification-response?token=good');
       await see(page, say(VERIFICATION, 'verification.successful'));
       // Else the next screen comes while this one is looked at.
       await pressButton(page, say(VERIFICATION, 'verification.stay'));
@@ -145,7 +145,7 @@ const COMING_BACK: readonly State[] = [
   {
     name: 'new password, both ways told',
     async reach(page) {
-      await page.goto('/new-password/kept');
+      await turnTo(page, '/new-password/kept');
       await page.getByRole('button', { name: say(RESET, 'reset.with_code') }).waitFor();
     },
   },
@@ -167,7 +167,7 @@ const COMING_BACK: readonly State[] = [
   {
     name: 'privacy notice',
     async reach(page) {
-      await page.goto('/privacy');
+      await turnTo(page, '/privacy');
       await see(page, say(PRIVACY, 'privacy.title'));
     },
   },

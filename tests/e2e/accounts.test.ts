@@ -6,6 +6,8 @@ import { REGISTER, VERIFICATION, WAITING } from '#messages/accounts/register.ts'
 import { RESET } from '#messages/accounts/reset.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { KEY_SIGN_IN, SIGN_UP } from '#messages/accounts/sign-in.ts';
+import { CHATS } from '#messages/messenger/chats.ts';
+import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import {
@@ -47,7 +49,16 @@ describe('an account', () => {
       const page = await journey.newPage({ size, reducedMotion: true });
       await signUp(page, eir);
       await page.getByText(eir.email).waitFor();
-      await verifyAddress(page, await readMailedLink(url, eir.email, 'email-verification-response'));
+      const link = await readMailedLink(url, eir.email, 'email-verification-response');
+      await verifyAddress(page, link, async () => {
+        // Whoever has just typed their password is not asked for it again: their letters are open.
+        await page.goto('/chat');
+        await page.getByText(say(CHATS, 'chats.none')).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await page.getByRole('heading', { name: say(SAFETY, 'safety.locked') }).count()).toBe(0);
+        await page.goto('/card-story');
+        await arriveAtShelf(page);
+      });
       await logInAs(page, eir.email, eir.password);
 
       await page.reload();

@@ -120,7 +120,7 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
   let allowed: RegExp[] = [];
 
   beforeAll(async () => {
-    launching ??= launchBrowser();
+    launching ??= launchBrowser({ drawsSmall: true });
     if (ownServer === 'clone') database = await cloneDatabase(inject('cluster'));
     if (ownServer !== undefined) {
       configured = {
@@ -266,6 +266,18 @@ export async function arriveAt(page: Page, path: string | RegExp): Promise<void>
         cause: error,
       });
     });
+}
+
+/**
+ * Turns a page of ours to another address as a link of it would. Where loading it is not what is looked at this is a fifth of
+ * the work of `page.goto`; whoever has just been signed in, or whose kept data have changed, needs that one.
+ */
+export function turnTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
+    history.pushState({ idx: idx + 1, key: String(performance.now()) }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
 }
 
 /** Waits until `read` gives what is expected. */

@@ -9,7 +9,7 @@ import { eventually, NO_LINE, prepareJourneys, refusedWith, type Size } from './
 import { followTale, isPreviewed, showsTale, swipe, type Tale } from './play-screen.ts';
 import { beginStory, checkFold, listTopics, type Player, playOn, readStory } from './player.ts';
 
-const journey = prepareJourneys({ ownServer: 'fresh' });
+const journey = prepareJourneys({ ownServer: 'clone' });
 
 async function openStory(size: Size) {
   const player = await journey.join();

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
+import { putOnPseudo } from '../../tools/pseudo-locale.ts';
 import { eventually, type Size } from './journey.ts';
+import { drawAt } from './small-drawing.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -59,36 +61,46 @@ const SMALL_WINDOWS = [
 
 /**
  * Everything that is measured on a screen at rest, one line for each fault: barriers and small targets, colours in the
- * dark, and what spills over its sides with text of twice the size and, on a phone, in small windows. Leaves the page as
- * it was.
+ * dark, and what spills over its sides with text of twice the size, in a language with longer words and, on a phone, in
+ * small windows. Leaves the page as it was. Each change is drawn anew, so two are made at once where
+ * neither minds the other.
  */
 export async function findFaults(page: Page, size: Size): Promise<readonly string[]> {
+  const whole = size === 'phone' ? page.viewportSize() : null;
+  if (whole !== null) {
+    await drawAt(page, whole, 'small');
+    await comeToRest(page);
+  }
   const faults = [...(await findBarriers(page, 'everything')), ...(await findSmallTargets(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await comeToRest(page);
   faults.push(...(await findBarriers(page, 'colours')).map((fault) => `in the dark, ${fault}`));
-  await page.emulateMedia({ colorScheme: 'light' });
   await setTextSize(page, '200%');
+  await comeToRest(page);
   faults.push(...(await tellSpill(page)).map((fault) => `with large text, ${fault}`));
   await setTextSize(page, '');
-  const whole = page.viewportSize();
-  if (size !== 'phone' || whole === null) return faults;
-  for (const small of SMALL_WINDOWS) {
-    await page.setViewportSize(small);
-    await comeToRest(page);
-    const found = [...(await tellSpill(page)), ...(await findSmallTargets(page, FINGER_TARGET))];
-    faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (whole !== null) {
+    for (const small of SMALL_WINDOWS) {
+      await page.setViewportSize(small);
+      await comeToRest(page);
+      const found = [...(await tellSpill(page)), ...(await findSmallTargets(page, FINGER_TARGET))];
+      faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
+    }
+    await drawAt(page, whole, 'full');
   }
-  await page.setViewportSize(whole);
   await comeToRest(page);
+  // What is measured at once is laid out for it, but need not be drawn.
+  const takeOff = await putOnPseudo(page, { isMirrored: false });
+  faults.push(...(await tellSpill(page)).map((fault) => `in another language, ${fault}`));
+  await takeOff();
   return faults;
 }
 
-async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((value) => {
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
-  await comeToRest(page);
 }
 
 async function tellSpill(page: Page): Promise<readonly string[]> {

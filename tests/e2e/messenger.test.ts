@@ -1,6 +1,7 @@
 // Journeys through the chats: two people find each other, write, answer, mend and take back; and nothing bars anybody's way.
 import { expect, test } from 'vitest';
 import { CHAT } from '#messages/messenger/chat.ts';
+import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { arriveAt, eventually, prepareJourneys, press } from './journey.ts';
@@ -38,11 +39,18 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   expect(await first.locator('b').count()).toBe(0);
   expect(await findLine(desk).inputValue()).toBe('');
 
+  // Five first letters, and then it is the other one's turn.
+  for (const text of ['Two of them', 'Three', 'Four', 'And five']) await sendLetter(desk, text);
+  await desk.getByText(say(CHAT, 'chat.waits', { name: ben.name })).waitFor();
+  expect(await findLine(desk).count()).toBe(0);
+
   // Whoever was written to by a stranger is asked first, and then answers.
   await press(phone.getByRole('link', { name: new RegExp(ada.name) }));
   await arriveAt(phone, address);
   await findLog(phone).getByText('The boat is in.').waitFor();
+  await findLog(phone).getByText(say(CHAT, 'chat.unread_from')).waitFor();
   await press(findButton(phone, say(CHAT, 'chat.accept')));
+  await findLine(desk).waitFor();
   await sendLetter(phone, 'I bring the lantern');
   await findLetter(desk, 'I bring the lantern').waitFor();
 
@@ -65,7 +73,24 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   await openMenu(desk, findLetter(desk, 'And I the bread'));
   await press(menu.getByRole('menuitem', { name: say(CHAT, 'chat.delete') }));
   await press(findButton(desk.getByRole('alertdialog'), say(CHAT, 'chat.delete')));
+  // It gives the focus back when it goes, wherever that has been put meanwhile.
+  await desk.getByRole('alertdialog').waitFor({ state: 'detached' });
   await findLog(phone).getByText(say(CHAT, 'chat.deleted')).waitFor();
+
+  // Each dialog is opened, has the focus, is left with Escape, and gives the focus back: all by the keyboard.
+  for (const name of [
+    ...[say(CHATS, 'chats.new_group'), say(CHATS, 'chats.search_people')],
+    ...[say(CHAT, 'chat.details'), say(CHAT, 'chat.sealed')],
+  ]) {
+    await findButton(desk, name).focus();
+    await desk.keyboard.press('Enter');
+    const dialog = desk.getByRole('dialog');
+    await dialog.waitFor();
+    await eventually(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await desk.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await findButton(desk, name).evaluate((one) => one === document.activeElement)).toBe(true);
+  }
 
   // What is not sent yet is kept, and what was said is found by its words.
   await findLine(phone).fill('Half a thought');
@@ -95,4 +120,35 @@ test('an address that is no conversation says so, and leads back', async () => {
   await page.getByRole('heading', { name: say(CHAT, 'chat.missing') }).waitFor();
   await press(page.getByRole('link', { name: say(CHAT, 'chat.back') }));
   await arriveAt(page, '/chat');
+});
+
+test('who wants notice of letters is asked by the browser, and takes them until it is switched off', async () => {
+  const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+  // A browser without a head shows no notices, and the service of its maker is not to be reached from here.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => 'granted';
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () =>
+      ({ endpoint: 'https://push.example.com/of-this-browser' }) as PushSubscription;
+  });
+  await page.goto('/account/chats');
+  const lamp = page.getByRole('switch', { name: say(CHAT_SETTINGS, 'chat-settings.notices') });
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('false');
+  await press(lamp);
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('true');
+  const workers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ''),
+    );
+  // It shows what was wished while that is on its way.
+  await eventually(() => lamp.getAttribute('aria-busy')).toBe(null);
+  await eventually(workers).toEqual([
+    expect.stringMatching(/\/letters-worker\.js\?title=You\+have\+a\+letter$/),
+  ]);
+  await page.reload();
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('true');
+  await press(lamp);
+  await eventually(() => lamp.getAttribute('aria-checked')).toBe('false');
+  await eventually(workers).toEqual([]);
 });

@@ -19,6 +19,18 @@ const GUESSES = [
   { by: 'person', atOnce: 20, everySeconds: 60, refusal: 'accounts.too_many', everywhere: true },
 ] as const;
 
+/** The keys that a demo person was made with, locked with the password that everybody may know; null of anybody else. */
+export const demoKeys = z.nullable(
+  z.object({
+    public_key: z.string(),
+    message_public_key: z.string(),
+    encrypted_private_key: z.string(),
+    encryption_iv: z.string(),
+    encryption_salt: z.string(),
+    kdf_iterations: z.int(),
+  }),
+);
+
 export const OWN_KEY_ENDPOINTS = {
   makeOwnKeys: defineEndpoint({
     name: 'accounts.makeOwnKeys',

@@ -32,7 +32,9 @@ async function nameAfter(name: string): Promise<{ user_id: string; username: str
 describe('accounts.devSignIn', () => {
   test('makes the person of a name, and later knows them again', async () => {
     const reply = await signIn('Robin');
-    expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access_token']]);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access_token', 'demo_keys']]);
+    // With the keys of a demo person, whose password everybody may know; nobody else has any there.
+    expect(reply.body).toMatchObject({ demo_keys: { public_key: expect.any(String) } });
     expect(reply.headers['cache-control']).toBe('no-store');
     const me = await nameAfter('Robin');
     expect(me).toEqual({
@@ -42,6 +44,7 @@ describe('accounts.devSignIn', () => {
     expect((await whoIs(reply.body.access_token)).body).toEqual(me);
     const people = await server.db.kysely.selectFrom('people').select('development').execute();
     expect(people).toEqual([{ development: true }]);
+    expect((await signIn('Somebody else')).body).toMatchObject({ demo_keys: null });
   });
 
   test.each([

@@ -12,11 +12,11 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { say } from '#messages/say.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { signInForDevelopment } from './calls.ts';
 import styles from './LoginScreen.module.css';
 import { SIGN_UP } from './screens.ts';
 import { mayAskThere } from './session/arrival.ts';
 import { useWayIn } from './session/useWayIn.ts';
+import { signInForDevelopment } from './sign-in-for-development.ts';
 
 const DEMO_PLAYER = 'Robin';
 

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
+import { refuseType } from './bytes/bytes-body.ts';
 import { type SchemaFault, toFieldErrors } from './field-errors.ts';
 
 /** Answers an error that a handler, a schema or the parser threw. Faults are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error, request.routeOptions.bodyLimit);
+  const { bodyLimit, config } = request.routeOptions;
+  const refusal = toRefusal(error, { longestBody: bodyLimit, takesBytes: config.takesBytes === true });
   if (refusal.status === 503) {
     // Every request says this while the database is away: one line each, without its stack.
     request.log.warn(
@@ -31,7 +33,10 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** What an error is refused with; of one that nobody expected, `app.fault`. `longestBody` is in bytes. */
-export function toRefusal(error: unknown, longestBody: number): Refusal {
+export function toRefusal(
+  error: unknown,
+  { longestBody, takesBytes = false }: { readonly longestBody: number; readonly takesBytes?: boolean },
+): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const whole = error.validationContext === 'querystring' ? 'query' : 'body';
@@ -46,8 +51,7 @@ export function toRefusal(error: unknown, longestBody: number): Refusal {
   if (code === 'FST_ERR_BAD_URL') return new Refusal('app.not_found');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('app.too_large', at('body', `At most ${Math.floor(longestBody / 1024)} KiB.`));
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal('app.unsupported_media', at('body', 'Send it as application/json.'));
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuseType(takesBytes);
   if (statusCode === 503) return new Refusal('app.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('app.bad_request', at('body', message ?? 'Cannot be read.'));

@@ -26,7 +26,7 @@ export type Endpoint = {
   readonly conflict?: z.ZodMiniType;
   /** How often it may be made; of several limits each counts. */
   readonly limit?: readonly CallLimit[];
-  /** How many of its streams one person may have open. */
+  /** How many of its streams, or of the bytes that it takes, one person may have on their way. */
   readonly openAtOnce?: OpenLimit;
   /** Whether it answers plain text that comes piece by piece. */
   readonly streams?: true;

@@ -12,7 +12,8 @@ import { type Clock, systemClock } from '#base/engines/clock.ts';
 import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { answerError } from './answer-error.ts';
-import { acceptBytes, BYTES_TYPE, demandBytes } from './bytes/bytes-body.ts';
+import { watchArrivals } from './bytes/arrival.ts';
+import { acceptBytes, BYTES_TYPE, demandBytes, LONGEST_BYTES } from './bytes/bytes-body.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { compressAnswers } from './compress.ts';
 import { openDocument } from './describe-document.ts';
@@ -49,7 +50,6 @@ z.config(z.locales.en());
 
 export const API_PREFIX = '/api';
 export const BODY_LIMIT_BYTES = 65_536;
-const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often connections are looked at for these limits. */
 const CHECKING_MS = 5000;
@@ -104,7 +104,6 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     childLoggerFactory: (logger) => logger,
     trustProxy: toTrustProxy(options.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     // What still comes on an open connection while the server closes is work in flight too.
@@ -124,6 +123,9 @@ export async function createWire(options: WireOptions): Promise<Wire> {
   app.decorate('callLimits', createCallLimits(clock, limits));
   app.decorate('socketPaths', socketPaths);
   app.decorate('socketRows', []);
+  const arrivals = watchArrivals(app.server);
+  // Node's own measure is for what never becomes a call; the longest body has to fit into it.
+  app.server.requestTimeout = arrivals.longest(LONGEST_BYTES);
   takeOverOddCalls(app.server, headers);
   beginAnswers(app, headers);
   const cutStragglers = watchStragglers(app.server);
@@ -134,7 +136,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     done();
   });
   acceptOnlyJson(app);
-  acceptBytes(app);
+  acceptBytes(app, arrivals);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   compressAnswers(app);
@@ -198,6 +200,8 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
       ...describeRoute(endpoint),
       // Who calls is settled before the body is read: a stranger is told nothing about it.
       ...(endpoint.access === 'person' ? { onRequest: attachPerson(authenticate) } : {}),
+      // Bytes take long to come: those that are on their way count as open.
+      ...(endpoint.takesBytes ? { preParsing: countOpen(app, endpoint) } : {}),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.takesBytes) demandBytes(request.body);
@@ -269,6 +273,14 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply) {
     body: request.body,
     person: (request as unknown as WithPerson)[PERSON],
     visit: new Visit(request, reply),
+  };
+}
+
+/** Counts a call as open until it is answered, or gone. Throws the refusal of its row. */
+function countOpen({ callLimits }: Wire, endpoint: Endpoint) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const close = callLimits.open(endpoint, (request as unknown as WithPerson)[PERSON]);
+    reply.raw.once('close', close);
   };
 }
 

@@ -10,6 +10,7 @@ export const APP = {
   'app.timeout': { text: 'That took too long to arrive. Please try again.', status: 408 },
   'app.too_large': { text: 'That is more than can be sent at once.', status: 413 },
   'app.unsupported_media': { text: 'Only JSON can be sent here.', status: 415 },
+  'app.bytes_expected': { text: 'Only bytes can be sent here.', status: 415 },
   'app.headers_too_large': { text: 'The address and the headers are longer than can be read.', status: 431 },
   'app.no_socket': { text: 'This is the address of a socket. Open it as one.', status: 426 },
   'app.too_many_sockets': { text: 'Too many pages are open at once. Close some of them.', status: 429 },

@@ -13,6 +13,20 @@ export const CHAT_SETTINGS = {
   'chat-settings.discoverable_text': {
     text: 'People of Lorepath see your name in their chats and can send you a first letter.',
   },
+  'chat-settings.notices': { text: 'Tell me of letters here' },
+  'chat-settings.notices_text': {
+    text: 'This browser then says that you have a letter, also while Lorepath is closed: never from whom, or what it says. The service of your browser’s maker carries it, and it is empty.',
+  },
+  'chat-settings.notices_impossible': {
+    text: 'This browser cannot be told of letters. On a phone it may help to add Lorepath to the home screen first.',
+  },
+  'chat-settings.notices_denied': {
+    text: 'Your browser lets Lorepath show nothing. You can change that in its settings.',
+  },
+  'chat-settings.notices_failed': {
+    text: 'Your browser could not reach its service. Please try again later.',
+  },
+  'chat-settings.letter_there': { text: 'You have a letter' },
   'chat-settings.blocked': { text: 'People you blocked' },
   'chat-settings.nobody': { text: 'You have blocked nobody.' },
   'chat-settings.unblock': { text: 'Let through again' },

@@ -44,6 +44,31 @@ export const CHAT = {
   'chat.to_end': { text: 'To the newest message' },
   'chat.you': { text: 'You' },
 
+  'chat.unread_from': { text: 'New since you were here' },
+  'chat.somebody': { text: 'Somebody who is no longer here' },
+  'chat.event_made': { text: '{name} made this group' },
+  'chat.event_made_own': { text: 'You made this group' },
+  'chat.event_named': { text: '{name} named this group “{title}”' },
+  'chat.event_named_own': { text: 'You named this group “{title}”' },
+  'chat.event_added': { text: '{name} added {whom}' },
+  'chat.event_added_own': { text: 'You added {whom}' },
+  'chat.event_added_you': { text: '{name} added you' },
+  'chat.event_removed': { text: '{name} removed {whom}' },
+  'chat.event_removed_own': { text: 'You removed {whom}' },
+  'chat.event_left': { text: '{name} left' },
+
+  'chat.waits': {
+    text: '{name} has not answered yet. You can write more as soon as they do.',
+  },
+  'chat.waits_group': {
+    text: 'Nobody here has answered yet. You can write more as soon as somebody does.',
+  },
+  'chat.waits_kept': { text: 'What you have begun to write is kept.' },
+  'chat.first_left': { text: '{count} more letters until {name} answers.' },
+  'chat.first_left_one': { text: '1 more letter until {name} answers.' },
+  'chat.first_left_group': { text: '{count} more letters until somebody answers.' },
+  'chat.first_left_group_one': { text: '1 more letter until somebody answers.' },
+
   'chat.said': { text: '{name}: {text}' },
   'chat.opening': { text: 'Encrypted message' },
   'chat.closed': { text: 'Encrypted message (content not available)' },
@@ -88,7 +113,6 @@ export const CHAT = {
     text: 'It goes for everybody in this conversation. Whoever has read it may remember it all the same.',
   },
   'chat.keep': { text: 'Keep it' },
-  'chat.action_failed': { text: 'That did not work. Please try again in a moment.' },
 
   'chat.write_to': { text: 'Message to {name}' },
   'chat.placeholder': { text: 'Type your message...' },

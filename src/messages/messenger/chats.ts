@@ -4,6 +4,7 @@ import type { MessageTable } from '../say.ts';
 export const CHATS = {
   'chats.title': { text: 'Chats' },
   'chats.list': { text: 'Your conversations' },
+  'chats.settings': { text: 'Settings of your chats' },
   'chats.loading': { text: 'Loading chats...' },
   'chats.checking': { text: 'Checking for conversations...' },
   'chats.none': { text: 'No conversations yet' },

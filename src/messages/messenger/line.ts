@@ -14,4 +14,12 @@ export const LINE_REFUSALS = {
     text: 'Too many files at once. Try again in {seconds} seconds.',
     status: 429,
   },
+  'messenger.files_on_their_way': {
+    text: 'Other files of yours are still on their way. Send this one when they have arrived.',
+    status: 429,
+  },
+  'messenger.bad_push_service': {
+    text: 'Notices can go to a public push service alone.',
+    status: 422,
+  },
 } as const satisfies MessageTable;

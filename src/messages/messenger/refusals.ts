@@ -84,12 +84,24 @@ export const MESSENGER_REFUSALS = {
     text: 'Those were many new conversations in a short time. You can begin another one in {seconds} s.',
     status: 429,
   },
+  'messenger.too_many_invitations': {
+    text: 'You have asked {most} people in a day who do not know you. You can ask others tomorrow.',
+    status: 429,
+  },
+  'messenger.asked_enough': {
+    text: 'You have asked one of them {most} times in a day. You can ask again tomorrow.',
+    status: 429,
+  },
   'messenger.too_many_lookups': {
     text: 'Those were many people looked up in a short time. Please try again in {seconds} s.',
     status: 429,
   },
   'messenger.too_many_reports': {
     text: 'You have reported many things in a short time. You can report more in {seconds} s.',
+    status: 429,
+  },
+  'messenger.reports_full': {
+    text: 'Your reports that nobody has read yet are {most}, or fill {megabytes} MB. You can report more once some are closed.',
     status: 429,
   },
 } as const satisfies MessageTable;

@@ -8,6 +8,9 @@ export const TALK = {
   'talk.bad_picture': { text: 'This picture could not be opened.' },
   'talk.empty_file': { text: 'This file is empty.' },
   'talk.too_large': { text: 'This file is too large: 5 MB at most.' },
+  'talk.owes_key': {
+    text: 'This conversation needs a new key first, and this browser cannot make one. Unlock your letters, then try again.',
+  },
   'talk.not_sealed': { text: 'Not sent: it could not be encrypted.' },
   'talk.confirm_first': {
     text: 'Not sent: the keys of somebody here have changed. Please confirm them first.',

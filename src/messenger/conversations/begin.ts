@@ -1,12 +1,15 @@
 // Beginning a conversation: the one of two people, found or made, or a new group.
+import type { Kysely } from 'kysely';
 import { isPersonId, type PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { MessengerEngines } from '../engines.ts';
+import { refuseGone } from '../people/gone.ts';
 import { demandSeen, findSeen } from '../people/show-people.ts';
 import { refuseUser } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { ensurePair, makeGroup } from '../store.ts';
-import { judgeJoining } from './joining.ts';
+import { countStrangers, judgeJoining } from './joining.ts';
 
 type BeginBody = {
   readonly participants?: readonly string[] | undefined;
@@ -43,8 +46,12 @@ export async function beginPair(
   const { person_id: otherId } = await demandSeen(engines, personId, other, path);
   const { db, clock, changes } = engines;
   // The first words in it are a request: only who answers has taken it up.
-  const wish = { maker: personId, other: otherId, hasAccepted: false, now: clock() };
-  const { id, isNew, isTaken } = await ensurePair(db.kysely, wish);
+  const now = clock();
+  const people = [{ personId: otherId, hasAccepted: false, isStranger: true }];
+  const ask = (trx: Kysely<Tables>) => countStrangers(trx, { by: personId, people, now });
+  const { id, isNew, isTaken } = await refuseGone(engines, personId, path, () =>
+    ensurePair(db.kysely, { maker: personId, other: otherId, hasAccepted: false, now, ask }),
+  );
   if (isNew || isTaken) changes.announceMembers(id, 0, [personId, otherId]);
   return id;
 }
@@ -67,7 +74,11 @@ async function beginGroup(
   if (mute.length > 0) throw refuseKeyless(mute.map(({ person_id }) => person_id));
   const people = seen.map(({ person_id }) => person_id);
   const others = await judgeJoining(db.kysely, personId, people);
-  const id = await makeGroup(db.kysely, { name, maker: personId, others, now: clock() });
+  const now = clock();
+  const ask = (trx: Kysely<Tables>) => countStrangers(trx, { by: personId, people: others, now });
+  const id = await refuseGone(engines, personId, 'participants', () =>
+    makeGroup(db.kysely, { name, maker: personId, others, now, ask }),
+  );
   changes.announceMembers(id, 1, [personId, ...people]);
   return id;
 }

@@ -2,9 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { Refusal } from '#messages/catalogue.ts';
 import { listAcquainted, listBlockers } from '../people/store-people.ts';
+import { INVITING } from '../rules/limits.ts';
 import type { Joining } from '../store.ts';
+import { noteInvitations } from './store-invitations.ts';
 import { findRefusals } from './store-members.ts';
+
+/** `isStranger`: does not know who asks them. */
+type Judged = Joining & { readonly isStranger: boolean };
 
 /**
  * Judges the people whom `by` puts into a group, new or there already. It is theirs at once where they know everybody in it, and else
@@ -16,7 +22,7 @@ export async function judgeJoining(
   by: PersonId,
   people: readonly PersonId[],
   group?: { readonly id: number; readonly people: readonly PersonId[] },
-): Promise<readonly Joining[]> {
+): Promise<readonly Judged[]> {
   const everybody = new Set([...(group?.people ?? [by]), ...people]);
   const [acquainted, blockers, refusals] = await Promise.all([
     listAcquainted(db, people, [...everybody]),
@@ -29,8 +35,21 @@ export async function judgeJoining(
     const knowsAll = acquainted.get(personId)?.size === everybody.size - 1;
     return {
       personId,
+      isStranger: acquainted.get(personId)?.has(by) !== true,
       hasAccepted: knowsAll && refusal === undefined,
       hasDeclined: refusal === 'declined' || blockers.has(personId),
     };
   });
+}
+
+/** Counts those of some people who are asked by somebody whom they do not know. Throws the refusal. */
+export async function countStrangers(
+  trx: Kysely<Tables>,
+  { by, people, now }: { readonly by: PersonId; readonly people: readonly Judged[]; readonly now: Date },
+): Promise<void> {
+  const strangers = people.filter(({ isStranger }) => isStranger).map(({ personId }) => personId);
+  const noted = await noteInvitations(trx, { by, strangers, now });
+  if (noted === 'many')
+    throw new Refusal('messenger.too_many_invitations', { fill: { most: INVITING.strangers } });
+  if (noted === 'often') throw new Refusal('messenger.asked_enough', { fill: { most: INVITING.times } });
 }

@@ -3,9 +3,12 @@ import type { Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { MessengerEngines } from '../engines.ts';
+import { noteWaitingChange } from '../messages/store-changing.ts';
 import { acceptMember } from '../messages/store-senders.ts';
+import { refuseGone } from '../people/gone.ts';
 import { demandSeen } from '../people/show-people.ts';
 import { refuse, refuseConversation, refuseUser } from '../refuse.ts';
+import { LIMITS } from '../rules/limits.ts';
 import {
   judgeAdding,
   judgeDeclining,
@@ -14,7 +17,8 @@ import {
   type MembershipRefusal,
 } from '../rules/membership.ts';
 import { refuseFull, refuseKeyless } from './begin.ts';
-import { judgeJoining } from './joining.ts';
+import { countStrangers, judgeJoining } from './joining.ts';
+import { noteEvent } from './store-events.ts';
 import {
   addMember,
   declineMember,
@@ -57,11 +61,14 @@ export async function setConversation(
   const changed = await hold(engines, place, async (trx, held) => {
     demand(judgeSetting(toFacts(held), place.personId, name !== undefined), held);
     if (name === undefined && days === undefined) return undefined;
+    if (name !== undefined) await countWaiting(trx, held, place.personId);
     await takeRevision(trx, held, 'name');
     await saveSettings(trx, held.id, {
       ...(name === undefined ? {} : { name }),
       ...(days === undefined ? {} : { retention_days: days }),
     });
+    if (name !== undefined)
+      await noteEvent(trx, held, { kind: 'named', by: place.personId, name, now: engines.clock() });
     return held;
   });
   if (changed) engines.changes.announce(changed.id, changed.next);
@@ -71,7 +78,7 @@ export async function setConversation(
 export async function addToGroup(engines: MessengerEngines, place: Place, userId: string): Promise<void> {
   const { db, clock, changes } = engines;
   const { personId } = place;
-  const changed = await hold(engines, place, async (trx, held) => {
+  const add = async (trx: Transaction<Tables>, held: HeldConversation) => {
     const isIn = held.people.some((id) => id === userId);
     const members = isIn ? 0 : held.people.length;
     demand(judgeAdding({ ...toFacts(held), members }, personId), held);
@@ -80,10 +87,14 @@ export async function addToGroup(engines: MessengerEngines, place: Place, userId
     if (added.message_key === null) throw refuseKeyless([added.person_id], 'user_id');
     const [joining] = await judgeJoining(trx, personId, [added.person_id], held);
     if (joining === undefined) throw refuseUser();
+    await countStrangers(trx, { by: personId, people: [joining], now: clock() });
     await takeRevision(trx, held, 'members');
-    await addMember(trx, held, joining, clock());
+    const now = clock();
+    await addMember(trx, held, joining, now);
+    await noteEvent(trx, held, { kind: 'added', by: personId, whom: added.person_id, now });
     return { ...held, people: [...held.people, added.person_id] };
-  });
+  };
+  const changed = await refuseGone(engines, personId, 'user_id', () => hold(engines, place, add));
   if (changed) changes.announceMembers(changed.id, changed.next, changed.people);
 }
 
@@ -97,9 +108,26 @@ export async function removeFromGroup(
     demand(judgeRemoving(toFacts(held), place.personId, userId), held);
     const target = held.people.find((person) => person === userId);
     if (target === undefined) throw refuseUser('userId');
-    return { ...held, revision: await removeMember(trx, held.id, target, target === place.personId) };
+    const leaves = target === place.personId;
+    const now = engines.clock();
+    await noteEvent(trx, held, {
+      ...{ kind: leaves ? 'left' : 'removed', by: place.personId, now },
+      ...(leaves ? {} : { whom: target }),
+    });
+    return { ...held, revision: await removeMember(trx, held.id, target, leaves) };
   });
   engines.changes.announceMembers(id, revision ?? 0, people);
+}
+
+/** A name is as good as a word: strangers who have not answered get few of them. */
+async function countWaiting(
+  trx: Transaction<Tables>,
+  held: HeldConversation,
+  personId: PersonId,
+): Promise<void> {
+  if (held.waitingChanges === undefined) return;
+  if (held.waitingChanges >= LIMITS.requestChanges) throw refuse('messenger.request_waits', held);
+  await noteWaitingChange(trx, held.id, personId);
 }
 
 /** Does something with a conversation of a person while nobody else changes it. */

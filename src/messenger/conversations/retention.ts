@@ -2,6 +2,7 @@
 import type { RegularWork } from '#base/engines/regular.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { deleteOldReports } from '../people/store-reports.ts';
+import { deleteOldInvitations } from './store-invitations.ts';
 import { deleteOverdue, listOverdue } from './store-retention.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -38,6 +39,7 @@ export function keepRetention({
         if (last === undefined) break;
         after = last;
       }
+      await deleteOldInvitations(db.kysely, now);
       await deleteOldReports(db.kysely, new Date(now.getTime() - REPORT_DAYS * DAY_MS));
     },
   };

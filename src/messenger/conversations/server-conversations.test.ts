@@ -90,8 +90,9 @@ describe('beginning', () => {
 describe('the list', () => {
   it('has the latest first, goes on by its cursor, and leaves none out', async () => {
     const eve = await talk.join('Eve');
-    const made: number[] = [];
-    for (let at = 0; at < 53; at += 1) {
+    // Strangers may be asked into few.
+    const made: number[] = [await talk.pair(ben, eve)];
+    for (let at = 0; at < 52; at += 1) {
       server.clock.move(60_000);
       made.push(await talk.group(eve, ben));
     }
@@ -120,8 +121,22 @@ describe('the list', () => {
     expect(await talk.refused(fay, 'POST', '/conversations', { participants: [gus.id] })).toEqual([
       ...[404, 'messenger.user_not_found'],
     ]);
+    const hello = { conversation_id: id, content: 'Hello' };
+    const nobody = [409, 'messenger.nobody_there'];
+    expect(await talk.refused(fay, 'POST', '/group-messages', hello)).toEqual(nobody);
+    expect(await talk.call(fay, 'GET', `/public-keys?user_ids=${gus.id}`)).toEqual({ public_keys: [] });
+    // With whom they are in a group, they may.
+    const ivy = await talk.join('Ivy');
+    await talk.discover(gus);
+    for (const one of [fay, gus]) await talk.pair(ivy, one);
+    const group = await talk.call<{ conversation_id: number }>(ivy, 'POST', '/group-conversations', {
+      participant_ids: [fay.id],
+    });
+    await talk.call(ivy, 'POST', `/conversations/${group.conversation_id}/members`, { user_id: gus.id });
+    for (const one of [fay, gus]) await talk.accept(one, group.conversation_id);
+    await talk.discover(gus, false);
     await talk.say(fay, id, 'Hello');
-    expect(await talk.list(gus)).toMatchObject([
+    expect((await talk.list(gus)).filter((one) => one.id === id)).toMatchObject([
       { id, unread: 1, request: true, last_message: { content: 'Hello', request: true } },
     ]);
   });

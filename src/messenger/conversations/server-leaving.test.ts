@@ -73,6 +73,9 @@ it('leaves places without content, another admin, and revisions that tell it', a
   const news = await talk.page(ann, group, `&since=${before[1]?.revision}`);
   expect(news.messages.map(({ id }) => id).sort()).toEqual([sealed.message_id, reply.message_id]);
   expect(news.changes).toMatchObject([{ kind: 'members' }]);
+  // That somebody left is told without who it was; what she made bears nobody's name by now.
+  expect(news.events).toMatchObject([{ kind: 'left', by: null, whom: null }]);
+  expect((await talk.page(ann, group)).events[0]).toMatchObject({ kind: 'made', by: null });
   expect(new Set(news.messages.map(({ revision }) => revision)).size).toBe(2);
   // Also what stood where she no longer was.
   expect((await talk.page(ann, left)).messages).toMatchObject([{ deleted: true, content: '' }]);

@@ -41,6 +41,13 @@ it('deletes what is older than was set, in batches, and tells it', async () => {
   [ann, cleo] = [await renew(ann), await renew(cleo)];
   expect((await talk.page(cleo, short)).messages.every(({ deleted }) => !deleted)).toBe(true);
   await talk.say(ann, short, 'New');
+  // What was taken back before its time was over stays what it is.
+  const [first] = (await talk.page(cleo, short)).messages;
+  const mine = (await talk.page(ann, short)).messages.filter(
+    ({ content }) => content === 'Old' || content === 'old',
+  );
+  await talk.call(ann, 'DELETE', `/messages/${mine.at(-1)?.id}`);
+  expect(first).not.toHaveProperty('expired');
 
   server.clock.move(1000);
   const told: [number, number][] = [];
@@ -57,6 +64,7 @@ it('deletes what is older than was set, in batches, and tells it', async () => {
     ['', true],
     ['New', false],
   ]);
+  expect(messages.slice(-3).map(({ expired }) => expired)).toEqual([true, undefined, undefined]);
   expect(told).toHaveLength(3);
   expect(told.at(-1)).toEqual([short, revision]);
   const left = await server.db.kysely.selectFrom('messages').select('content').orderBy('id').execute();

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { selectUnread } from '../messages/store-marks.ts';
+import { selectWaiting } from '../messages/store-senders.ts';
 import type { Entry } from '../present.ts';
 import { type MessageRow, REACTIONS, selectMessages, toMessage } from '../store-messages.ts';
 import { readNames, type Scene, selectScene } from '../store-scene.ts';
@@ -18,7 +19,7 @@ export async function listEntries(
   db: Kysely<Tables>,
   personId: PersonId,
   { after, limit }: { readonly after: EntryCursor | undefined; readonly limit: number },
-): Promise<readonly (Entry & { readonly at: number })[]> {
+): Promise<readonly Entry[]> {
   const isListed = sql`not member.declined and (last.id is not null or member.accepted_at is not null or is_group)`;
   const isAfter =
     after === undefined
@@ -41,7 +42,7 @@ async function readEntries(
   personId: PersonId,
   condition: ReturnType<typeof sql>,
   limit: number,
-): Promise<readonly (Entry & { readonly at: number })[]> {
+): Promise<readonly Entry[]> {
   const visible = sql`
     conversation_id = member.conversation_id and id > member.joined_after and (not silent or sender_id = ${personId})
     order by id desc limit 1`;
@@ -51,6 +52,7 @@ async function readEntries(
     at: Date;
     unread: number;
     sequence: number;
+    waiting: number | null;
   }>`
     with listed as (
       select member.*, last.id as last_id, coalesce(last.made_at, member.joined_at) as at
@@ -65,7 +67,7 @@ async function readEntries(
       where member.person_id = ${personId} and ${condition}
       order by at desc, member.conversation_id desc limit ${limit}
     )
-    select ${selectScene(db)} as scene, member.at, ${selectUnread(personId)} as unread, (
+    select ${selectScene(db)} as scene, member.at, ${selectUnread(personId)} as unread, ${selectWaiting(personId)} as waiting, (
         select row_to_json(told) from (
           select seen.*, ${REACTIONS} from (${selectMessages(sql`id = member.last_id`)}) as seen
         ) as told

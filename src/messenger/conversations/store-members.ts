@@ -17,6 +17,8 @@ export type HeldConversation = {
   readonly people: readonly PersonId[];
   readonly hasAccepted: boolean;
   readonly hasDeclined: boolean;
+  /** While there are others and none of them has taken it up: how often they have changed anything there. */
+  readonly waitingChanges: number | undefined;
 };
 
 /** Holds a conversation until the transaction ends; undefined for who is no member, or where there is none. */
@@ -34,12 +36,15 @@ export async function holdConversation(
   if (row === undefined) return undefined;
   const members = await trx
     .selectFrom('conversation_members')
-    .select(['person_id', 'accepted_at', 'declined'])
+    .select(['person_id', 'accepted_at', 'declined', 'waiting_changes'])
     .where('conversation_id', '=', id)
     .execute();
   const me = members.find(({ person_id }) => person_id === personId);
   if (me === undefined) return undefined;
+  const others = members.filter((member) => member !== me);
+  const isWaiting = others.length > 0 && others.every(({ accepted_at }) => accepted_at === null);
   return {
+    waitingChanges: isWaiting ? me.waiting_changes : undefined,
     ...{ id, isGroup: row.is_group, admin: row.admin_id, epoch: row.epoch, next: row.revision + 1 },
     ...{ rekeyRequired: row.rekey_required, lastMessageId: row.last_message_id },
     people: members.map(({ person_id }) => person_id),
@@ -77,6 +82,8 @@ export async function declineMember(
     .where('conversation_id', '=', id)
     .where('person_id', '=', personId)
     .execute();
+  // Whoever has read the conversation before, and writes into it, finds it changed: as after any other change.
+  await trx.updateTable('conversations').set({ is_group: isGroup }).where('id', '=', id).execute();
   if (isGroup) await noteRefusal(trx, { id, personId, kind: 'declined' });
 }
 

@@ -41,14 +41,19 @@ export async function deleteOverdue(
   const { rows } = await sql<{ id: number }>`
     select id from conversations where id = ${conversationId} for update skip locked`.execute(trx);
   if (rows.length === 0) return undefined;
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: gone } = await sql<{ id: number }>`
     delete from messages where id in (
       select messages.id from messages join conversations on conversations.id = conversation_id
       cross join (select ${now}::timestamptz as at) as now
       where conversation_id = ${conversationId} and ${isOverdue(sql.ref('messages'))}
       order by messages.id limit ${limit}
-    )`.execute(trx);
-  if (numAffectedRows === 0n) return undefined;
+    ) returning id`.execute(trx);
+  if (gone.length === 0) return undefined;
+  await trx
+    .updateTable('message_tombstones')
+    .set({ expired: true })
+    .where('id', '=', sql<number>`any(${gone.map(({ id }) => id)})`)
+    .execute();
   const row = await trx
     .selectFrom('conversations')
     .select('revision')

@@ -36,7 +36,7 @@ async function writeLetters(
       ? (await ensurePair(db.kysely, { maker: first, other: rest[0] as PersonId, hasAccepted: true, now })).id
       : await makeGroup(db.kysely, { name, maker: first, others, now });
   const sent = await sendMessages(
-    db.kysely,
+    db,
     letters.map(({ from, text: content }, at) => ({
       ...{ conversationId, senderId: idOf(from), clientId: randomUUID(), content, sealed: undefined },
       ...{

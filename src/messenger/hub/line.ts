@@ -11,6 +11,7 @@ import { beginPair } from '../conversations/begin.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { markUpTo } from '../messages/mark.ts';
 import type { Send } from '../messages/send.ts';
+import type { Visible } from '../push/visible.ts';
 import { refuse, refuseConversation, takeWords } from '../refuse.ts';
 import { listenToChanges } from './changes.ts';
 import { openFollow } from './follow.ts';
@@ -26,6 +27,8 @@ type LineParts = MessengerEngines & {
   readonly bus: Bus;
   readonly log: (line: string) => void;
   readonly send: Send;
+  /** Whose pages are seen. */
+  readonly visible: Visible;
   /** A ticket for whoever calls. */
   readonly issueTicket: (authorization: string | undefined) => Promise<string>;
 };
@@ -45,7 +48,7 @@ export function serveLine(
   { serve, sockets, wire }: LineServing,
   parts: LineParts,
 ): MessengerEngines['listOnline'] {
-  const { bus, clock, db, log, send, issueTicket, changes } = parts;
+  const { bus, clock, db, log, send, issueTicket, changes, visible } = parts;
   const watch = createWatch();
   const sendTo = sockets.send;
   const ground = { bus, clock, watch, send: sendTo };
@@ -110,6 +113,7 @@ export function serveLine(
       const { person } = socket;
       const known = held.get(socket);
       held.delete(socket);
+      visible.drop(person, socket);
       const left = (counts.get(person) ?? 1) - 1;
       if (left > 0) counts.set(person, left);
       else counts.delete(person);
@@ -125,10 +129,11 @@ export function serveLine(
             errors: [{ path: 'conversation_id', message: 'It is missing, and recipient_id, too.' }],
           });
         // What is refused begins nothing.
-        takeWords(body);
+        if (conversation_id === undefined) takeWords(body);
         const place = conversation_id ?? (await beginPair(parts, person, recipient_id ?? '', 'recipient_id'));
-        const { client_id, message_id, revision } = await send(person, { ...body, conversation_id: place });
-        socket.send(frames.messageSent, { client_id, message_id, revision, conversation_id: place });
+        const { clientId, messageId, revision } = await send(person, { ...body, conversation_id: place });
+        const sent = { client_id: clientId, message_id: messageId, revision, conversation_id: place };
+        socket.send(frames.messageSent, sent);
       },
       'messenger.readReceipt': async ({ person, fields }) => {
         await markUpTo(parts, {
@@ -139,7 +144,8 @@ export function serveLine(
         const known = held.get(socket);
         if (known?.watcher.isKnown) typing.say(known.watcher, findTalk(person, fields), fields.is_typing);
       },
-      'messenger.presence': ({ socket }) => {
+      'messenger.presence': ({ person, socket, fields }) => {
+        visible.note(person, socket, fields.visible);
         const known = held.get(socket);
         if (known !== undefined) presence.beat(known.watcher, known.pulse);
       },

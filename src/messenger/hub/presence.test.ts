@@ -31,15 +31,25 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
 
   const openNode = () => {
     const told = new Map<PersonId, Told[]>();
+    /** The kinds of frames that each got, in their order. */
+    const kinds = new Map<PersonId, string[]>();
     const lists = new Map<PersonId, string[]>();
+    /** Whether their last list is one, or they hide and see nobody. */
+    const shown = new Map<PersonId, boolean>();
     const send: SendTo = (people, { type }, fields) => {
       for (const id of people) {
-        if (type === 'online_users')
+        kinds.set(id, [...(kinds.get(id) ?? []), type]);
+        if (type === 'online_users') {
+          const { users, is_shown: isShown } = fields as {
+            users: { user_id: string }[];
+            is_shown: boolean;
+          };
           lists.set(
             id,
-            (fields as { users: { user_id: string }[] }).users.map(({ user_id }) => user_id),
+            users.map(({ user_id }) => user_id),
           );
-        else told.set(id, [...(told.get(id) ?? []), { type, ...fields } as Told]);
+          shown.set(id, isShown);
+        } else told.set(id, [...(told.get(id) ?? []), { type, ...fields } as Told]);
       }
     };
     const watch = createWatch();
@@ -79,7 +89,7 @@ function layTown(talks: Readonly<Record<number, Readonly<Partial<Record<PersonId
       presence.look();
       typing.look();
     };
-    return { watch, presence, typing, told, lists, open, stand, look };
+    return { watch, presence, typing, told, kinds, lists, shown, open, stand, look };
   };
   const nodes = [openNode(), openNode()] as const;
   /** Lets hints arrive and lists go, and then time pass second by second. */
@@ -181,10 +191,56 @@ describe('presence', () => {
     there.stand(ben, { isHidden: true });
     await pass(2);
     expect([here.lists.get(ann), there.lists.get(ben)]).toEqual([[], []]);
+    expect([here.shown.get(ann), there.shown.get(ben)]).toEqual([true, false]);
     there.stand(ben, { barred: new Set([ann]) });
     here.stand(ann, { barred: new Set([ben]) });
     await pass(2);
     expect([here.lists.get(ann), there.lists.get(ben)]).toEqual([[], []]);
+  });
+
+  it('says to who hides that they see nobody, and when that is over, also where nobody is there', async () => {
+    const { nodes, pass } = layTown(BOTH);
+    const [here] = nodes;
+    here.open(ann);
+    await pass(2);
+    expect([here.lists.get(ann), here.shown.get(ann)]).toEqual([[], true]);
+    here.stand(ann, { isHidden: true });
+    await pass(2);
+    expect([here.lists.get(ann), here.shown.get(ann)]).toEqual([[], false]);
+    here.stand(ann);
+    await pass(2);
+    expect([here.lists.get(ann), here.shown.get(ann)]).toEqual([[], true]);
+  });
+
+  it('looks to who is blocked as if the other one had left, frame by frame, and a block of who is away like nothing', async () => {
+    const watchEnd = async (end: 'block' | 'leave') => {
+      const { nodes, pass } = layTown(BOTH);
+      const [here, there] = nodes;
+      here.open(ann);
+      const other = there.open(ben);
+      await pass(2);
+      other.type(7, true);
+      await pass();
+      here.kinds.delete(ann);
+      if (end === 'leave') other.close(true);
+      else {
+        there.stand(ben, { barred: new Set([ann]) });
+        here.stand(ann, { barred: new Set([ben]) });
+      }
+      await pass(7);
+      return here.kinds.get(ann);
+    };
+    const asLeaving = await watchEnd('leave');
+    expect(asLeaving).toEqual(['user_offline', 'online_users', 'typing_indicator']);
+    expect(await watchEnd('block')).toEqual(asLeaving);
+    const { nodes, pass } = layTown(BOTH);
+    const [here] = nodes;
+    here.open(ann);
+    await pass(2);
+    here.kinds.delete(ann);
+    for (const barred of [[ben], []]) here.stand(ann, { barred: new Set(barred) });
+    await pass(2);
+    expect(here.kinds.get(ann)).toBeUndefined();
   });
 
   it('sends one list for many changes', async () => {

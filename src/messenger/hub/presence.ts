@@ -62,6 +62,9 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
   /** Who is to get the list, and when each has last got it. */
   const due = new Set<PersonId>();
   const listedAt = new WeakMap<Watcher, number>();
+  /** Whom each here takes to be there, by what they were told; `isWhole` as long as that is just the last list. */
+  type Shown = { readonly seen: Set<PersonId>; readonly isHidden: boolean; isWhole: boolean };
+  const shown = new WeakMap<Watcher, Shown>();
   let renewedAt = clock.elapsed();
   let isFlushing = false;
 
@@ -86,9 +89,35 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
   }
 
   function change(id: PersonId, isOn: boolean): void {
-    const seers = [...seersOf(id)].map((watcher) => watcher.id);
-    if (!isOn && seers.length > 0) send(seers, userOffline, { user_id: id });
-    want(seers);
+    const seers = [...seersOf(id)];
+    if (!isOn) takeOff(id, seers);
+    want(seers.map((watcher) => watcher.id));
+  }
+
+  function takeOff(id: PersonId, watchers: readonly Watcher[]): void {
+    for (const watcher of watchers) {
+      const before = shown.get(watcher);
+      before?.seen.delete(id);
+      if (before) before.isWhole = false;
+    }
+    const told = watchers.map((watcher) => watcher.id);
+    if (told.length > 0) send(told, userOffline, { user_id: id });
+  }
+
+  function listSeen(watcher: Watcher): Set<PersonId> {
+    const seen = new Set<PersonId>();
+    for (const talk of watcher.talks)
+      for (const id of talk.members.keys())
+        if (leases.has(id) && watch.areInTouch(watcher, id, talk)) seen.add(id);
+    return seen;
+  }
+
+  /** Whom somebody sees no more, for whatever reason, looks the same: like one who has left. */
+  function conceal(watcher: Watcher): void {
+    const before = shown.get(watcher)?.seen;
+    if (before === undefined || before.size === 0) return;
+    const seen = listSeen(watcher);
+    for (const id of [...before]) if (!seen.has(id)) takeOff(id, [watcher]);
   }
 
   function want(people: Iterable<PersonId>): void {
@@ -106,6 +135,8 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
     for (const id of due) {
       const watcher = watch.people.get(id);
       if (watcher === undefined || !watcher.isKnown) due.delete(id);
+      // A list that says nothing new would say that something was hidden.
+      else if (isTold(watcher)) due.delete(id);
       else if (now - (listedAt.get(watcher) ?? -LIST_MS) >= LIST_MS) tell(watcher);
     }
   }
@@ -113,11 +144,17 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
   function tell(watcher: Watcher): void {
     due.delete(watcher.id);
     listedAt.set(watcher, clock.elapsed());
-    const seen = new Set<PersonId>();
-    for (const talk of watcher.talks)
-      for (const id of talk.members.keys())
-        if (leases.has(id) && watch.areInTouch(watcher, id, talk)) seen.add(id);
-    send([watcher.id], onlineUsers, { users: [...seen].map((user_id) => ({ user_id, is_online: true })) });
+    const seen = listSeen(watcher);
+    const { isHidden } = watcher;
+    shown.set(watcher, { seen, isHidden, isWhole: true });
+    const users = [...seen].map((user_id) => ({ user_id, is_online: true }));
+    send([watcher.id], onlineUsers, { users, is_shown: !isHidden });
+  }
+
+  function isTold(watcher: Watcher): boolean {
+    const before = shown.get(watcher);
+    if (before?.isWhole !== true || before.isHidden !== watcher.isHidden) return false;
+    return before.seen.symmetricDifference(listSeen(watcher)).size === 0;
   }
 
   /** When somebody last showed life on any of their sockets here. */
@@ -197,9 +234,16 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
       const { id, isHidden } = watcher;
       if (isHidden) say('off', [id]);
       else if (lives(id)) say('on', [id]);
+      conceal(watcher);
       want([id]);
     },
-    refresh: want,
+    refresh: (people) => {
+      for (const id of people) {
+        const watcher = watch.people.get(id);
+        if (watcher !== undefined) conceal(watcher);
+      }
+      want(people);
+    },
     tell,
     isThere: (id) => leases.has(id),
     doubt,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { layTalk, sealedWords, type Talker, type TalkGround } from '../../../tests/talk.ts';
+import { bytes, layTalk, sealedWords, type Talker, type TalkGround } from '../../../tests/talk.ts';
 import { createLines } from '../../../tests/talk-line.ts';
 import { openChanges } from './changes.ts';
 
@@ -237,7 +237,9 @@ describe('a socket', () => {
     const { ann } = await pairOf();
     await lines.enter(one, ann);
     // The clock stands still: no list is due to anybody.
-    expect(await lines.open(one, ann).next('online_users')).toEqual({ type: 'online_users', users: [] });
+    expect(await lines.open(one, ann).next('online_users')).toEqual({
+      ...{ type: 'online_users', users: [], is_shown: true },
+    });
   });
 
   it('is opened by a ticket', async () => {
@@ -245,6 +247,34 @@ describe('a socket', () => {
     const reply = await one.call<{ ticket: string; expires_in: number }>(ann, 'POST', '/messenger/ticket');
     expect(reply.body).toEqual({ ticket: expect.any(String), expires_in: 30 });
     expect(reply.body.ticket).not.toContain(ann.token);
+  });
+
+  it('that reads too slowly is told to fetch what it missed, and holds up nobody', async () => {
+    const [ann, ben, cleo] = (await people('Ann', 'Ben', 'Cleo')) as [Talker, Talker, Talker];
+    const id = await talk.circle(ann, ben, cleo);
+    await talk.publish(ann, id, [ann, ben, cleo]);
+    const [slow, quick] = [await lines.enter(one, cleo), await lines.enter(one, cleo)];
+    slow.client.pause();
+    const long = { ciphertext: bytes(36_000), iv: bytes(16), encrypted_key: 'x'.repeat(1000) };
+    const sent: number[] = [];
+    // As many as both may write at once: more than the line of the slow one takes, and than is kept for it.
+    for (let turn = 0; turn < 60; turn += 1) {
+      const both = await Promise.all(
+        [ann, ben].map((one) => talk.seal(one, id, 1, { encrypted_content: long })),
+      );
+      sent.push(...both.map(({ message_id }) => message_id));
+    }
+    const heard: unknown[] = [];
+    for (const _ of sent) heard.push(((await quick.next('new_message')).message as { id: number }).id);
+    expect(heard).toEqual([...sent].sort((before, after) => before - after));
+    slow.client.resume();
+    expect(await slow.closed).toEqual([4408, 'resync']);
+    expect(slow.got.length).toBeLessThan(sent.length);
+    const back = await lines.enter(one, cleo);
+    const { messages } = await talk.page(cleo, id);
+    expect(messages.map((one) => one.id)).toEqual(heard.slice(-messages.length));
+    await talk.call(cleo, 'POST', `/conversations/${id}/leave`);
+    expect(await back.next('conversation_changed')).toMatchObject({ kinds: ['gone'] });
   });
 
   it('that comes back reads what was missed while hints could be missing', async () => {

@@ -2,7 +2,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Frame, FrameFields } from '#base/wire/sockets/frame.ts';
 import { MESSENGER_SOCKET } from '../contract-frames.ts';
-import { presentMessage } from '../present.ts';
+import { type MessageScene, presentMessage } from '../present.ts';
 import { isReached, sees, tellsOf } from '../rules/readers.ts';
 import type { StoredChange, StoredMessage } from '../store-messages.ts';
 import type { News } from '../store-news.ts';
@@ -109,25 +109,28 @@ export function tellSent(
   send: SendTo,
 ): void {
   const { senderId, isSilent, conversationId, revision } = message;
-  const facts = [...members].map(([id, taking]) => ({
-    ...{ id, username: id === senderId ? senderName : '', readUpTo: 0, joinedAfter: 0 },
-    ...{ hasAccepted: taking === 'accepted', hasDeclined: taking === 'declined' },
-  }));
-  const scene = { isGroup, members: facts, blocks: [] };
-  const told = facts.filter(
-    (reader) => here.has(reader.id) && isReached(reader) && (!isSilent || reader.id === senderId),
-  );
-  // Nobody has other words for it yet: whoever sent it and whoever has answered see the same.
-  const alike = Map.groupBy(told, ({ id, hasAccepted }) => id === senderId || hasAccepted);
-  for (const group of alike.values())
-    send(
-      group.map(({ id }) => id),
-      frames.newMessage,
-      {
-        ...{ conversation_id: conversationId, revision },
-        message: presentMessage(message, scene, group[0]?.id ?? ('' as PersonId)),
-      },
-    );
+  const memberOf = (id: PersonId): MessageScene['members'][number] => {
+    const taking = members.get(id);
+    const username = id === senderId ? senderName : '';
+    const how = { hasAccepted: taking === 'accepted', hasDeclined: taking === 'declined' };
+    return { id, username, ...how, readUpTo: 0, joinedAfter: 0 };
+  };
+  // Nobody has other words for it yet: whoever sent it and whoever has answered see the same, and it is written once for each kind.
+  const [known, asked]: [PersonId[], PersonId[]] = [[], []];
+  for (const id of here) {
+    const taking = members.get(id);
+    if (taking === undefined || taking === 'declined' || (isSilent && id !== senderId)) continue;
+    (id === senderId || taking === 'accepted' ? known : asked).push(id);
+  }
+  for (const told of [known, asked]) {
+    const [reader] = told;
+    if (reader === undefined) continue;
+    // Of a group it shows of the others only who has read it, and that is nobody.
+    const shown = new Set(isGroup ? [senderId ?? reader, reader] : members.keys());
+    const scene = { isGroup, members: [...shown].map(memberOf), blocks: [] };
+    const shape = { conversation_id: conversationId, revision };
+    send(told, frames.newMessage, { ...shape, message: presentMessage(message, scene, reader) });
+  }
 }
 
 /** Says that somebody is no longer in a conversation, and will hear nothing more of it. */

@@ -19,6 +19,14 @@ export type Typing = {
   readonly stop: () => void;
 };
 
+/** Until when, in ms of `elapsed`, somebody types, and who was told. */
+type Lease = {
+  readonly id: number;
+  readonly person: PersonId;
+  readonly told: Set<PersonId>;
+  until: number;
+};
+
 type TypingParts = {
   readonly bus: Bus;
   readonly clock: Clock;
@@ -27,18 +35,27 @@ type TypingParts = {
 };
 
 export function openTyping({ bus, clock, watch, send }: TypingParts): Typing {
-  /** Until when, in ms of `elapsed`, somebody types: by conversation and person. */
-  const leases = new Map<string, { readonly id: number; readonly person: PersonId; until: number }>();
+  /** By conversation and person. */
+  const leases = new Map<string, Lease>();
 
-  function tell(id: number, person: PersonId, isTyping: boolean): void {
+  /** Who was told that it began is told that it is over, also where they may not be told more by then. */
+  function tell({ id, person, told }: Lease, isTyping: boolean): void {
     const talk = watch.talks.get(id);
     if (talk === undefined) return;
-    const told = [...talk.here].filter((here) => {
+    const isInTouch = (here: PersonId) => {
       const watcher = watch.people.get(here);
-      return watcher !== undefined && watch.areInTouch(watcher, person, talk);
-    });
-    if (told.length > 0)
-      send(told, typingIndicator, { conversation_id: id, user_id: person, is_typing: isTyping });
+      return isTyping && watcher !== undefined && watch.areInTouch(watcher, person, talk);
+    };
+    const now = [...talk.here].filter(isInTouch);
+    const over = [...told].filter((here) => talk.here.has(here) && !now.includes(here));
+    told.clear();
+    for (const here of now) told.add(here);
+    for (const [people, is_typing] of [
+      [now, true],
+      [over, false],
+    ] as const)
+      if (people.length > 0)
+        send(people, typingIndicator, { conversation_id: id, user_id: person, is_typing });
   }
 
   const stop = bus.subscribe(TOPIC, {
@@ -47,9 +64,13 @@ export function openTyping({ bus, clock, watch, send }: TypingParts): Typing {
       const [id, key] = [Number(place), `${place}:${person}`];
       if (!watch.talks.has(id)) return;
       const isTyping = word === 'on';
-      if (isTyping) leases.set(key, { id, person: person as PersonId, until: clock.elapsed() + LEASE_MS });
-      else if (!leases.delete(key)) return;
-      tell(id, person as PersonId, isTyping);
+      const known = leases.get(key);
+      if (known === undefined && !isTyping) return;
+      const lease = known ?? { id, person: person as PersonId, told: new Set<PersonId>(), until: 0 };
+      lease.until = clock.elapsed() + LEASE_MS;
+      if (isTyping) leases.set(key, lease);
+      else leases.delete(key);
+      tell(lease, isTyping);
     },
     // Nothing of it is worth asking for: the next keystroke says it again.
     gap: () => {},
@@ -63,10 +84,10 @@ export function openTyping({ bus, clock, watch, send }: TypingParts): Typing {
     },
     look: () => {
       const now = clock.elapsed();
-      for (const [key, { id, person, until }] of leases) {
-        if (until > now) continue;
+      for (const [key, lease] of leases) {
+        if (lease.until > now) continue;
         leases.delete(key);
-        tell(id, person, false);
+        tell(lease, false);
       }
     },
     stop,

@@ -1,5 +1,5 @@
 // Sending: what is sent at the same time is written together, and the same message twice is one.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
 import { isUniqueViolation } from '#base/engines/database/db.ts';
 import { gatherCalls } from '#base/engines/database/gather.ts';
@@ -8,11 +8,14 @@ import type { MessengerEngines } from '../engines.ts';
 import { presentMessage } from '../present.ts';
 import { refuse, refuseConversation, refuseMessage, takeWords } from '../refuse.ts';
 import { fingerprintOf, type SentWords } from '../rules/words.ts';
-import { type NewMessage, type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
+import { type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
+import type { NewMessage } from './placing.ts';
 import { showMessage } from './show.ts';
 
-/** How many go together at most, and how many such rounds are under way at once. */
-const ROUNDS = { atMost: 200, lanes: 2 };
+/** How many go together at most, and how long others gather while those go. */
+const ROUND = { atMost: 200, lanes: 1, restMs: 10 };
+/** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
+const LANES = 2;
 
 export type MessageBody = SentWords & {
   readonly conversation_id: number;
@@ -21,18 +24,23 @@ export type MessageBody = SentWords & {
   readonly file_id?: string | undefined;
 };
 
-export type SentWire = {
-  readonly message_id: number;
-  readonly client_id: string;
+export type Sent = {
+  readonly messageId: number;
+  readonly clientId: string;
   readonly revision: number;
-  readonly message: MessageWire;
+  /** As its sender sees it. */
+  readonly present: () => MessageWire;
 };
 
 /** Sends a message of somebody, and tells everybody. The same again answers the first result. Throws the refusal. */
-export type Send = (personId: PersonId, body: MessageBody) => Promise<SentWire>;
+export type Send = (personId: PersonId, body: MessageBody) => Promise<Sent>;
 
 export function openSending({ db, clock, changes }: MessengerEngines): Send {
-  const gathered = gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUNDS);
+  const lanes = Array.from({ length: LANES }, () =>
+    gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUND),
+  );
+  const gathered = (message: NewMessage) =>
+    (lanes[message.conversationId % LANES] ?? lanes[0])?.(message) as Promise<SendingOutcome>;
 
   /** Of those under one id, or with one file, in one round the first goes; the others are asked after it, and find it. */
   async function sendOnce(round: readonly NewMessage[]): Promise<readonly SendingOutcome[]> {
@@ -45,11 +53,10 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
       if (message.fileId !== undefined) files.add(message.fileId);
     }
     const sent = [...first.values()];
-    const outcomes = await sendMessages(db.kysely, sent);
+    const outcomes = await sendMessages(db, sent);
     const told = new Map(sent.map((message, at) => [message, outcomes[at] as SendingOutcome]));
     const rest = round.filter((message) => !told.has(message));
-    for (const message of rest)
-      told.set(message, (await sendMessages(db.kysely, [message]))[0] as SendingOutcome);
+    for (const message of rest) told.set(message, (await sendMessages(db, [message]))[0] as SendingOutcome);
     return round.map((message) => told.get(message) as SendingOutcome);
   }
 
@@ -73,10 +80,13 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
     if (outcome.kind === 'repeat') {
       const shown = await showMessage(db, outcome.messageId, personId);
       if (shown === undefined) throw refuseMessage('client_id');
-      return tellSent(shown);
+      const { id: messageId, client_id: clientId, revision } = shown;
+      return { messageId, clientId, revision, present: () => shown };
     }
     changes.announceSent(outcome);
-    return tellSent(presentSent(outcome, personId));
+    const { messageId, revision } = outcome;
+    const { clientId } = outcome.message;
+    return { messageId, clientId, revision, present: () => presentSent(outcome, personId) };
   };
 }
 
@@ -86,7 +96,7 @@ function readMessage(senderId: PersonId, body: MessageBody, now: Date): NewMessa
   const replyTo = body.reply_to ?? undefined;
   const words = takeWords(body);
   const fingerprint = fingerprintOf(words, [replyTo ?? null, ...(fileId === undefined ? [] : [fileId])]);
-  const sentHash = createHash('sha256').update(fingerprint).digest();
+  const sentHash = hash('sha256', fingerprint, 'buffer');
   return { ...words, conversationId, senderId, clientId, replyTo, fileId, sentHash, now };
 }
 
@@ -98,9 +108,4 @@ function presentSent({ message, senderName, otherId, isGroup }: SentMessage, sen
     ...(otherId === undefined ? [] : [{ ...fresh, id: otherId, username: '' }]),
   ];
   return presentMessage(message, { isGroup, members, blocks: [] }, sender);
-}
-
-function tellSent(message: MessageWire): SentWire {
-  const { id, client_id, revision } = message;
-  return { message_id: id, client_id, revision, message };
 }

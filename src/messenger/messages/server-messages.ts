@@ -10,7 +10,7 @@ import { listPage, listSince } from '../store-messages.ts';
 import { editMessage, reactTo, removeMessage } from './change.ts';
 import { markUpTo } from './mark.ts';
 import type { Send } from './send.ts';
-import { showMessage, showMessages } from './show.ts';
+import { showEvents, showMessage, showMessages } from './show.ts';
 import { countUnread } from './store-marks.ts';
 
 export function serveMessages(serve: Serve<PersonId>, engines: MessengerEngines, send: Send): void {
@@ -31,8 +31,12 @@ export function serveMessages(serve: Serve<PersonId>, engines: MessengerEngines,
       const messages = page && (await showMessages(db, conversationId, page.messages, person));
       if (messages === undefined) throw refuseConversation();
       const [first] = messages;
+      const before = readCursor(query.cursor);
+      // What happened before the first message of all stands on the page that begins with it.
+      const from = page?.hasMore ? first?.id : undefined;
       return {
         messages,
+        events: await showEvents(db, { ...asked, from, before }),
         next: page?.hasMore && first ? writeCursor(first.id) : null,
         revision: page?.revision ?? 0,
       };
@@ -40,7 +44,9 @@ export function serveMessages(serve: Serve<PersonId>, engines: MessengerEngines,
     const news = await listSince(db.kysely, { ...asked, since: Number(query.since) });
     const messages = news && (await showMessages(db, conversationId, news.messages, person));
     if (news === undefined || messages === undefined) throw refuseConversation();
+    const hasHappened = news.changes.some(({ kind }) => kind === 'members' || kind === 'name');
     return {
+      events: hasHappened ? await showEvents(db, { ...asked, since: Number(query.since) }) : [],
       ...{ messages, next: null, revision: news.revision, more: news.hasMore },
       changes: news.changes.map(({ kind, revision, personId, messageId }) => ({
         ...{ kind, revision },
@@ -50,7 +56,10 @@ export function serveMessages(serve: Serve<PersonId>, engines: MessengerEngines,
     };
   });
 
-  serve(ENDPOINTS.send, ({ person, body }) => send(person, body));
+  serve(ENDPOINTS.send, async ({ person, body }) => {
+    const { messageId, clientId, revision, present } = await send(person, body);
+    return { message_id: messageId, client_id: clientId, revision, message: present() };
+  });
 
   serve(ENDPOINTS.getMessage, ({ person, params }) => show(readNumber(params.messageId), person));
 

@@ -1,8 +1,9 @@
 // Shows messages to a member: read with the conversation that they stand in, and presented.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import type { MessageWire } from '../contract-shapes.ts';
-import { presentMessage } from '../present.ts';
+import type { EventWire, MessageWire } from '../contract-shapes.ts';
+import { listEvents } from '../conversations/store-events.ts';
+import { presentEvent, presentMessage } from '../present.ts';
 import { findMessage, type StoredMessage } from '../store-messages.ts';
 import { readNames, readScene } from '../store-scene.ts';
 
@@ -31,4 +32,12 @@ export async function showMessages(
   );
   const names = await readNames(db.kysely, [...new Set(gone)]);
   return messages.map((message) => presentMessage(message, { ...scene, names }, personId));
+}
+
+/** What happened to a group as a member is told it, as `listEvents` finds it. */
+export async function showEvents(db: Db, wish: Parameters<typeof listEvents>[1]): Promise<EventWire[]> {
+  const events = await listEvents(db.kysely, wish);
+  const people = events.flatMap(({ by, whom }) => [by, whom]).filter((id) => id !== null);
+  const names = await readNames(db.kysely, [...new Set(people)]);
+  return events.map((event) => presentEvent(event, names));
 }

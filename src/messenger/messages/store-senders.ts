@@ -3,6 +3,24 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 
+/**
+ * For a statement with a row `conversations`: how many messages of somebody wait there for a first answer of anybody else; null where
+ * one has come, or nobody else is there. Deleted ones count; what was said before the time of the others waits for nobody.
+ */
+export function selectWaiting(personId: PersonId) {
+  return sql`(
+    select case when count(*) = 0 or bool_or(accepted_at is not null) then null else (
+      select count(*)::int from (
+        select id from messages
+        where messages.conversation_id = conversations.id and sender_id = ${personId}
+        union all
+        select id from message_tombstones
+        where message_tombstones.conversation_id = conversations.id and sender_id = ${personId}
+      ) as written where id > min(joined_after)
+    ) end
+    from conversation_members where conversation_id = conversations.id and person_id <> ${personId})`;
+}
+
 /** Notes the highest sequence that each has sealed with; it never goes back. */
 export async function noteSequences(
   trx: Kysely<Tables>,

@@ -6,7 +6,9 @@ import { Refusal } from '#messages/catalogue.ts';
 import { PEOPLE_ENDPOINTS as ENDPOINTS } from '../contract-people.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { refuse, refuseConversation, refuseMessage, refuseUser } from '../refuse.ts';
+import { LIMITS } from '../rules/limits.ts';
 import { readScene } from '../store-scene.ts';
+import { refuseGone } from './gone.ts';
 import { demandSeen, findSeen, showPeople } from './show-people.ts';
 import { listFindableIds } from './store-people.ts';
 import { listWrittenBy, saveReport } from './store-reports.ts';
@@ -56,9 +58,14 @@ export function servePeople(serve: Serve<PersonId>, engines: MessengerEngines): 
       throw (await readScene(db.kysely, conversationId, person)) ? refuseUser() : refuseConversation();
     const foreign = ids.findIndex((id) => !written.has(id));
     if (foreign >= 0) throw refuseMessage(`messages.${foreign}.message_id`);
-    await saveReport(db.kysely, {
-      ...{ personId: person, reportedId: writerId, conversationId, reason, messages, now: engines.clock() },
-    });
+    const report = { personId: person, reportedId: writerId, conversationId, reason, messages };
+    const isKept = await refuseGone(engines, person, 'user_id', () =>
+      saveReport(db, { ...report, now: engines.clock() }),
+    );
+    if (!isKept)
+      throw new Refusal('messenger.reports_full', {
+        fill: { most: LIMITS.openReports, megabytes: LIMITS.openReportsBytes / (1024 * 1024) },
+      });
     return { reported: true as const };
   });
 
@@ -67,7 +74,7 @@ export function servePeople(serve: Serve<PersonId>, engines: MessengerEngines): 
   }));
 
   serve(ENDPOINTS.setPresence, async ({ person, body }) => {
-    await savePresenceOn(db.kysely, person, body.on);
+    await refuseGone(engines, person, 'on', () => savePresenceOn(db.kysely, person, body.on));
     engines.changes.announcePeople([person]);
     return { on: body.on };
   });
@@ -86,7 +93,9 @@ function serveBlocks(serve: Serve<PersonId>, engines: MessengerEngines): void {
     if (params.userId === person) throw refuse('messenger.not_yourself');
     // Whoever puts one into a group can be kept off without the group being taken up.
     const { person_id: blockedId } = await demandSeen(engines, person, params.userId, 'userId', 'met');
-    await saveBlock(db.kysely, { personId: person, blockedId, now: clock() });
+    await refuseGone(engines, person, 'userId', () =>
+      saveBlock(db.kysely, { personId: person, blockedId, now: clock() }),
+    );
     changes.announcePeople([person, blockedId]);
     return { blocked: true as const };
   });
@@ -94,8 +103,9 @@ function serveBlocks(serve: Serve<PersonId>, engines: MessengerEngines): void {
   serve(ENDPOINTS.unblock, async ({ person, params }) => {
     const { userId } = params;
     if (isPersonId(userId)) {
-      await deleteBlock(db.kysely, person, userId);
+      const told = await deleteBlock(db, person, userId);
       changes.announcePeople([person, userId]);
+      for (const { id, revision } of told) changes.announce(id, revision);
     }
     return { blocked: false as const };
   });

@@ -1,5 +1,5 @@
 // The SQL of people: whom somebody may see and write to, and by what both have agreed to be found.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { type Face, selectFaces } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
@@ -59,7 +59,8 @@ export async function listSeen(
           where own.person_id = ${personId} and other.person_id = faces.person_id and case
             when is_group then ${which === 'met'} or (
               own.accepted_at is not null and not own.declined and other.accepted_at is not null)
-            else ${which === 'met'} or (last_message_id > 0 and (own.accepted_at is not null or ${HAS_WORDS})) end
+            else (${which === 'met'} and (own.accepted_at is null or other.accepted_at is not null or last_message_id > 0))
+              or (last_message_id > 0 and (own.accepted_at is not null or ${HAS_WORDS})) end
         ) as shares,
         exists (
           select from conversation_members own
@@ -74,6 +75,29 @@ export async function listSeen(
     where (${development} or not development) and (${which === 'all'} or is_findable or by_similarity or shares)
     order by person_id`.execute(db);
   return rows;
+}
+
+/**
+ * Whether first words of somebody may come to another one, both given as ids in SQL: everybody may find them, both are open to people
+ * who are alike, or both have taken up a group.
+ */
+export function mayBeginWith(
+  db: Kysely<Tables>,
+  personId: RawBuilder<unknown>,
+  otherId: RawBuilder<unknown>,
+) {
+  const alike = (id: RawBuilder<unknown>) =>
+    sql`exists (select from (${selectOpenToSimilar(db)}) as alike where alike.person_id = ${id})`;
+  return sql`(
+    exists (select from (${selectDiscoverable(db)}) as named where named.person_id = ${otherId})
+    or ${alike(otherId)} and ${alike(personId)}
+    or exists (
+      select from conversation_members own
+      join conversations on conversations.id = own.conversation_id and is_group
+      join conversation_members their on their.conversation_id = own.conversation_id
+      where own.person_id = ${personId} and their.person_id = ${otherId}
+        and own.accepted_at is not null and not own.declined and their.accepted_at is not null
+    ))`;
 }
 
 /**

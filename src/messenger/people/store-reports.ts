@@ -1,8 +1,9 @@
 // The SQL of reports: kept by who reports, read and closed by who runs the place, and deleted when they are over.
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import { selectFaces } from '#accounts/store-known.ts';
-import type { Tables } from '#base/engines/database/tables.ts';
+import { holdPerson, selectFaces } from '#accounts/store-known.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { LIMITS } from '../rules/limits.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -33,15 +34,28 @@ export type NewReport = {
   readonly now: Date;
 };
 
-export async function saveReport(db: Kysely<Tables>, report: NewReport): Promise<void> {
+/** Keeps a report. False where its reporter has as many open ones as one person may have, or as many words in them. */
+export async function saveReport(db: Pick<Db, 'transaction'>, report: NewReport): Promise<boolean> {
   const { personId, reportedId, conversationId, reason, messages, now } = report;
-  await db
-    .insertInto('message_reports')
-    .values({
-      ...{ person_id: personId, reported_id: reportedId, conversation_id: conversationId, reason },
-      ...{ messages: JSON.stringify(messages), made_at: now, closed_at: null, note: null },
-    })
-    .execute();
+  const quoted = JSON.stringify(messages);
+  return db.transaction(async (trx) => {
+    // One after the other, or two could fill the last of the room.
+    await holdPerson(trx, personId, 'alone');
+    const { rows } = await sql<{ many: number; bytes: number }>`
+      select count(*)::int as many, coalesce(sum(octet_length(messages::text)), 0)::bigint as bytes
+      from message_reports where person_id = ${personId} and closed_at is null`.execute(trx);
+    const [open = { many: 0, bytes: 0 }] = rows;
+    const bytes = Number(open.bytes) + Buffer.byteLength(quoted);
+    if (open.many >= LIMITS.openReports || bytes > LIMITS.openReportsBytes) return false;
+    await trx
+      .insertInto('message_reports')
+      .values({
+        ...{ person_id: personId, reported_id: reportedId, conversation_id: conversationId, reason },
+        ...{ messages: quoted, made_at: now, closed_at: null, note: null },
+      })
+      .execute();
+    return true;
+  });
 }
 
 /**

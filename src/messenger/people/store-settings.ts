@@ -1,7 +1,7 @@
 // The SQL of what people choose about each other: whom they block, and whether they show that they are there.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/database/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -42,16 +42,37 @@ export async function saveBlock(
     .execute();
 }
 
+/**
+ * Lets somebody through again. What was read meanwhile is told them from now on, at a revision of its conversation as though it had been
+ * read just now; those conversations are answered.
+ */
 export async function deleteBlock(
-  db: Kysely<Tables>,
+  db: Pick<Db, 'transaction'>,
   personId: PersonId,
   blockedId: PersonId,
-): Promise<void> {
-  await db
-    .deleteFrom('blocks')
-    .where('person_id', '=', personId)
-    .where('blocked_id', '=', blockedId)
-    .execute();
+): Promise<readonly { readonly id: number; readonly revision: number }[]> {
+  return db.transaction(async (trx) => {
+    const shared = sql`
+      select conversation_id from conversation_members own join conversation_members other using (conversation_id)
+      where own.person_id = ${personId} and other.person_id = ${blockedId}`;
+    await sql`select from conversations where id in (${shared}) order by id for update`.execute(trx);
+    const { rows } = await sql<{ id: number; revision: number }>`
+      with gone as (
+        delete from blocks where person_id = ${personId} and blocked_id = ${blockedId} returning told
+      ), untold as (
+        select conversation_id from conversation_members cross join gone
+        where conversation_id in (${shared}) and person_id = ${personId} and accepted_at is not null and not declined
+          and read_up_to > coalesce((told ->> conversation_id::text)::bigint, 0)
+      ), moved as (
+        update conversations set revision = revision + 1 where id in (select conversation_id from untold)
+        returning id, revision
+      ), marked as (
+        update conversation_members set read_revision = moved.revision from moved
+        where conversation_id = moved.id and person_id = ${personId}
+      )
+      select id, revision from moved`.execute(trx);
+    return rows;
+  });
 }
 
 /** Whom somebody has blocked, in the order in which they did. */

@@ -25,6 +25,9 @@ export const LIMITS = {
   frameBytes: 64 * 1024,
   messagesPage: 50,
   socketsAPerson: 32,
+  /** Reports of one person that nobody has closed yet, and the bytes of the words that they quote. */
+  openReports: 100,
+  openReportsBytes: 4 * 1024 * 1024,
   /** Of a file before it is sealed, and with what sealing puts around it. */
   fileBytes: 5 * 1024 * 1024,
   sealedFileBytes: 5 * 1024 * 1024 + 4096,
@@ -33,6 +36,9 @@ export const LIMITS = {
   /** How long a file may wait for the message that carries it. */
   looseFileHours: 24,
 } as const;
+
+/** People who do not know somebody, and whom they may ask within so many hours, each so often: one by one and in groups together. */
+export const INVITING = { strangers: 100, times: 10, hours: 24 } as const;
 
 /** When an epoch has served long enough that another one is owed. */
 export const EPOCH_SERVES = { messages: 1_000, days: 7 } as const;

@@ -77,6 +77,12 @@ describe('judgeSending', () => {
     }
   });
 
+  it('begins nothing with who may not be seen by now, as with nobody', () => {
+    const other = { ...OTHER, hasAccepted: false, isHidden: true };
+    for (const more of [{}, { hasBlocked: true }, { hasDeclined: true }])
+      expect(judge(PLAIN, { other: { ...other, ...more } })).toBe('messenger.nobody_there');
+  });
+
   it('takes nothing where nobody is left who could read it, but for a repeat', () => {
     expect(judge(SEALED, { other: undefined })).toBe('messenger.nobody_there');
     expect(judge(SEALED, { other: undefined, earlier: EARLIER })).toEqual({ kind: 'repeat', messageId: 5 });

@@ -27,6 +27,8 @@ export type SendingFacts = {
         readonly hasAccepted: boolean;
         readonly hasDeclined: boolean;
         readonly hasBlocked: boolean;
+        /** Nothing was said yet, and whoever sends may not see them. */
+        readonly isHidden?: boolean;
         readonly waiting: number;
       }
     | undefined;
@@ -78,7 +80,9 @@ export function judgeSending(wish: SendingWish, facts: SendingFacts): SendingVer
       ? { kind: 'repeat', messageId: earlier.messageId }
       : refuse('messenger.client_id_used');
   }
-  if (!conversation.isGroup && other === undefined) return refuse('messenger.nobody_there');
+  // Who may not be seen is like nobody.
+  if (!conversation.isGroup && (other === undefined || other.isHidden))
+    return refuse('messenger.nobody_there');
   if (replyTo?.isThere === false) return refuse('messenger.reply_not_found');
   if (file?.isThere === false) return refuse('messenger.file_not_found');
   const refusal = judgeSealing(wish, conversation);

@@ -33,10 +33,24 @@ export function takeMessages<M extends ServerMessage>(
   told: readonly M[],
 ): Timeline<M> {
   if (told.length === 0) return timeline;
+  const beside = placeBeside(timeline.messages, told);
+  if (beside !== undefined) return { ...timeline, messages: beside };
   const known = new Map(timeline.messages.map((message) => [message.id, message]));
   for (const message of told) known.set(message.id, newerOf(known.get(message.id), message));
   const messages = [...known.values()].sort((one, other) => one.id - other.id);
   return { ...timeline, messages };
+}
+
+/** A page that stands before or behind everything that is here, ascending, need not be compared with any of it. */
+function placeBeside<M extends ServerMessage>(
+  known: readonly M[],
+  told: readonly M[],
+): readonly M[] | undefined {
+  const isAscending = told.every(({ id }, at) => at === 0 || id > (told[at - 1]?.id ?? 0));
+  const [first, last] = [told[0]?.id ?? 0, told.at(-1)?.id ?? 0];
+  if (!isAscending) return undefined;
+  if (last < (known[0]?.id ?? Number.POSITIVE_INFINITY)) return [...told, ...known];
+  return first > (known.at(-1)?.id ?? 0) ? [...known, ...told] : undefined;
 }
 
 /** Takes in that everything up to a revision has been told. It never goes back. */

@@ -56,13 +56,15 @@ export function readWords(
   if (sealed !== undefined && sealed !== null) {
     if (content !== '') return { fault: { code: 'messenger.plain_and_sealed' } };
     const { sender_encrypted_content: copy, version, epoch, sequence, mac, signature } = sent;
-    const kept = { version, sequence, mac, signature, sender_encrypted_content: copy ?? undefined };
-    return {
-      words: {
-        ...{ isSealed: true, content: '', epoch, plaintextConfirmed },
-        sealed: { encrypted_content: sealed, ...withoutEmpty(kept) },
-      },
+    const kept: { -readonly [Field in keyof SealedWords]: SealedWords[Field] } = {
+      encrypted_content: sealed,
     };
+    if (version !== undefined) kept.version = version;
+    if (sequence !== undefined) kept.sequence = sequence;
+    if (mac !== undefined) kept.mac = mac;
+    if (signature !== undefined) kept.signature = signature;
+    if (copy !== undefined && copy !== null) kept.sender_encrypted_content = copy;
+    return { words: { isSealed: true, content: '', sealed: kept, epoch, plaintextConfirmed } };
   }
   if (!isShown(content)) return { fault: { code: 'messenger.blank' } };
   if (sent.is_encrypted === true) return { fault: { code: 'messenger.cannot_encrypt' } };
@@ -84,8 +86,4 @@ export function fingerprintOf({ content, sealed, epoch }: ReadWords, place: read
     ...[words, copy].flatMap((one) => (one ? [one.ciphertext, one.iv, one.encrypted_key] : [null])),
     ...place,
   ]);
-}
-
-function withoutEmpty<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }

@@ -31,10 +31,14 @@ export type CallMessenger = typeof call;
 
 /** A call that nothing comes of in this time (ms) counts as not reached: whatever waits for it, in every tab, goes on. */
 const PATIENCE_MS = 25_000;
+/** The same of a file: as long as the server waits for the longest one. */
+const FILE_PATIENCE_MS = 6 * 60_000;
+
+const PUT_FILE: (typeof FILE_ENDPOINTS)['putFile']['route'] = 'PUT /messenger/files/:fileId';
 
 /** Calls as who is signed in; an answer that says the session is over ends it. */
 export const callMessenger = (async (...[route, input]: Parameters<CallMessenger>) => {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(route === PUT_FILE ? FILE_PATIENCE_MS : PATIENCE_MS);
   const result = await call(route, input, { signal }).catch(() => UNREACHABLE);
   if (!result.success && result.authError) endSession();
   return result;
@@ -51,6 +55,7 @@ export type WireMessage = EndpointOutput<Endpoints['getMessage']>;
 export type WireReaction = WireMessage['reactions'][number];
 export type WireConversation = EndpointOutput<Endpoints['getConversation']>['conversation'];
 export type WirePerson = EndpointOutput<Endpoints['listUsers']>['users'][number];
+export type WireEvent = NonNullable<EndpointOutput<Endpoints['listMessages']>['events']>[number];
 export type WireChange = NonNullable<EndpointOutput<Endpoints['listMessages']>['changes']>[number];
 
 /** Why a call failed, as a sentence for people. */

@@ -199,13 +199,28 @@ describe('a conversation that cannot simply be written in', () => {
     );
   });
 
-  test('says when the line is down, and of nobody then that they are there', () => {
+  test('says when the line is down, and nothing of who is not known to be there or not', () => {
     const talk = makeTestingTalk([{ ...pair, typing: [] }]);
     talk.line.set('stopped');
     expect(readChat(pair, talk)).toContain('The line is down.');
-    expect(readChat(pair, talk)).not.toContain('\nOnline\n');
-    expect(readChat({ ...pair, typing: [] })).toContain('Online');
+    const seen = (isOnline: boolean | undefined) =>
+      readChat({ ...pair, typing: [], partner: pair.partner && { ...pair.partner, isOnline } });
+    expect(seen(true)).toContain('\nOnline\n');
+    expect(seen(false)).toContain('\nOffline\n');
+    expect(seen(undefined)).not.toMatch(/\n(Online|Offline)\n/);
     expect(readChat(pair, talk, false)).not.toContain('The line is down.');
+  });
+
+  test('closes the line to write on until a stranger has answered the first letters, and counts the last ones', () => {
+    const waiting = readChat({ ...pair, typing: [], lettersLeft: 0 });
+    expect(waiting).toContain(
+      'Mira has not answered yet. You can write more as soon as they do. What you have begun to write is kept.',
+    );
+    expect(waiting).not.toContain('\nSend\n');
+    expect(readChat({ ...group, lettersLeft: 0 })).toContain('Nobody here has answered yet.');
+    expect(readChat({ ...pair, lettersLeft: 1 })).toContain('1 more letter until Mira answers.');
+    expect(readChat({ ...pair, lettersLeft: 4 })).not.toContain('until Mira answers');
+    expect(readChat({ ...pair, lettersLeft: undefined })).toContain('\nSend\n');
   });
 
   test('says how long letters are kept', () => {

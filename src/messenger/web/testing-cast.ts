@@ -67,6 +67,7 @@ export function makeChat(id: number, more: Partial<ChatState> = {}): ChatState {
     ...{ state: 'ready', id, isGroup: false, title: '', partner: undefined, members: [], amAdmin: false },
     ...{ isRequest: false, willBeSealed: true, retentionDays: null, messages: [], notices: [] },
     ...{ hasEarlier: false, isLoadingEarlier: false, typing: [], draft: '', foundBy: [] },
+    ...{ events: [], readUpTo: 0, unread: 0, lettersLeft: undefined },
     ...more,
   };
 }

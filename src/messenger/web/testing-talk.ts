@@ -109,6 +109,7 @@ export function makeTestingTalk(first: readonly ChatState[] = makeChats()): Test
       relist();
       return () => undefined;
     },
+    look: () => undefined,
     reconnect: () => line.set('open'),
     reloadList: relist,
     async begin(userId) {
@@ -215,11 +216,18 @@ export function makeTestingTalk(first: readonly ChatState[] = makeChats()): Test
     },
     async findMessages(words) {
       return [...chats.values()].flatMap(({ get }) =>
-        get().messages.flatMap(({ id, said, senderName, at, isFromBlocked }) => {
+        get().messages.flatMap(({ id, said, senderName, isOwn, at, isFromBlocked }) => {
           if (id === undefined || said.kind !== 'text') return [];
           const from = said.text.toLowerCase().indexOf(words.toLowerCase());
           if (from < 0) return [];
-          const found = { conversationId: get().id, messageId: id, title: get().title, senderName, at };
+          const found = {
+            conversationId: get().id,
+            messageId: id,
+            title: get().title,
+            senderName,
+            isOwn,
+            at,
+          };
           return { ...found, isFromBlocked, text: said.text, from, to: from + words.length };
         }),
       );

@@ -9,6 +9,7 @@ import { AccountPage } from '../AccountPage.tsx';
 import { useAccountDraft } from '../account-draft.ts';
 import { callAccounts } from '../calls.ts';
 import { withTools } from '../keys/answer-challenge.ts';
+import { keepNewKeys } from '../keys/key-store.ts';
 import { lockMemory } from '../keys/lock-memory.ts';
 import { NO_PASSWORD, type PasswordChoice } from '../keys/new-password.ts';
 import { RecoveryCode } from '../keys/RecoveryCode.tsx';
@@ -71,6 +72,8 @@ export function RegisterPage({ signIn }: { readonly signIn: string }) {
     const { mendToken, isMailed } = outcome;
     keepWaiting({ email: draft.email.trim(), mendToken, isMailed });
     await lockMemory.confirm(draft.email, ready.keys.material);
+    const { material, unlocked } = ready.keys;
+    await keepNewKeys({ ...material, ...unlocked });
     forgetDraft();
     await navigate(WAITING, { replace: true });
   };

@@ -1,5 +1,5 @@
 // Gathered calls: who goes together, who answers whom, and whose fault is whose.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { gatherCalls } from './gather.ts';
 
 /** Rounds that wait until they are let go, in order. */
@@ -74,4 +74,31 @@ test('when a round of several fails, each is asked again by itself and only the 
     results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message)),
   ).toEqual([2, 'thirteen', 6]);
   expect(await call(4)).toBe(8);
+});
+
+test('what comes while a lane rests goes together at the end of it, and after a pause nothing waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const { rounds, ask } = createGate();
+    const call = gatherCalls(ask, { atMost: 10, lanes: 1, restMs: 10 });
+    const first = call(1);
+    await nextTurn();
+    rounds[0]?.settle();
+    await first;
+    const later = [call(2), call(3)];
+    vi.advanceTimersByTime(9);
+    await nextTurn();
+    expect(rounds).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    rounds[1]?.settle();
+    await Promise.all(later);
+    vi.advanceTimersByTime(10);
+    const last = call(4);
+    await nextTurn();
+    rounds[2]?.settle();
+    expect(await last).toBe('answer 4');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -5,6 +5,11 @@ export type GatherOptions = {
   readonly atMost: number;
   /** How many rounds are under way at once. */
   readonly lanes: number;
+  /**
+   * For so long after a round began no other begins, in ms, so that more go together; 0 unless told. Whoever comes after a pause
+   * waits for nothing.
+   */
+  readonly restMs?: number;
 };
 
 type Waiting<Item, Answer> = {
@@ -21,11 +26,21 @@ type Waiting<Item, Answer> = {
  */
 export function gatherCalls<Item, Answer>(
   ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { atMost, lanes }: GatherOptions,
+  { atMost, lanes, restMs = 0 }: GatherOptions,
 ): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
   let underWay = 0;
   let scheduled = false;
+  let isResting = false;
+
+  function rest(): void {
+    if (restMs === 0) return;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      startRounds();
+    }, restMs);
+  }
 
   async function answerAll(round: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
@@ -48,13 +63,16 @@ export function gatherCalls<Item, Answer>(
 
   function startRounds(): void {
     scheduled = false;
-    while (underWay < lanes && waiting.length > 0) void startRound();
+    while (underWay < lanes && waiting.length > 0 && !isResting) {
+      rest();
+      void startRound();
+    }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (scheduled || underWay >= lanes) return;
+      if (scheduled || underWay >= lanes || isResting) return;
       // What else has come in with the same turn of the event loop goes along.
       scheduled = true;
       setImmediate(startRounds);

@@ -1,8 +1,9 @@
 // The place where notices appear, above everything, told to those who listen.
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { Notice } from './Notice.tsx';
+import { placeNotices } from './place-notices.ts';
 import styles from './Toasts.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -13,6 +14,10 @@ const ERROR_SHOWN_MS = 20_000;
 export function Toasts() {
   const toasts = useToasts();
   const [held, setHeld] = useState(false);
+  // What heads the screen may be another one than last time.
+  useLayoutEffect(() => {
+    if (toasts.length > 0) placeNotices();
+  }, [toasts]);
   return (
     <div
       className={styles.place}

@@ -5,6 +5,7 @@ import { toRefusal } from '../answer-error.ts';
 import { CLOSING, type ClosingCode } from './closing.ts';
 import { COMMON_FRAMES } from './common-frames.ts';
 import type { Frame, FrameFields } from './frame.ts';
+import type { GatheredLine } from './gathered-line.ts';
 import { readFields, readFrame, type SentFrame } from './read-frame.ts';
 import type { Admission, Door, HeldSocket, OpenSocket, SocketGround } from './socket-ground.ts';
 import { writeFrame } from './write-frame.ts';
@@ -33,11 +34,11 @@ const CLOSE_SLOW_MS = 5000;
 /** Codes by which the client has closed it: done, gone elsewhere, and a word of closing without a code. */
 const ORDERLY: readonly number[] = [1000, 1001, 1005];
 
-const AS_TEXT = { binary: false } as const;
-
 export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person> {
   readonly door: Door<Person>;
   readonly #ws: WebSocket;
+  /** What carries it: whole frames are written to it as they are, between those that the protocol's own part writes whole. */
+  readonly #line: GatheredLine;
   readonly #ground: SocketGround<Person>;
   readonly #address: string;
   #admission: Admission<Person> | undefined;
@@ -53,8 +54,14 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #checkedAt: number;
   #slowSince: number | undefined;
 
-  constructor(ws: WebSocket, door: Door<Person>, address: string, ground: SocketGround<Person>) {
+  constructor(
+    { ws, line }: { readonly ws: WebSocket; readonly line: GatheredLine },
+    door: Door<Person>,
+    address: string,
+    ground: SocketGround<Person>,
+  ) {
     this.#ws = ws;
+    this.#line = line;
     this.door = door;
     this.#address = address;
     this.#ground = ground;
@@ -95,7 +102,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     return this.sendWritten(writeFrame(frame, fields));
   }
 
-  /** Sends a frame that is written already, as to many at once. */
+  /** Sends a frame that is written already, as to many at once. What comes in the same turn goes to the line together. */
   sendWritten(written: Buffer): boolean {
     if (this.#isClosing || this.#ws.readyState !== this.#ws.OPEN) return false;
     // Nobody else waits for a slow reader, and nothing is kept for it without end: it fetches what it has missed.
@@ -103,7 +110,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       this.close(CLOSING.slow, 'resync');
       return false;
     }
-    this.#ws.send(written, AS_TEXT);
+    this.#line.write(written);
     return true;
   }
 
@@ -269,7 +276,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     try {
       admission = await asking;
     } catch (error) {
-      const { code, status } = toRefusal(error, LONGEST_FRAME);
+      const { code, status } = toRefusal(error, { longestBody: LONGEST_FRAME });
       if (status >= 500) this.#refuse(error, { name: COMMON_FRAMES.authenticate.name });
       return this.close(status >= 500 ? CLOSING.unavailable : CLOSING.signedOut, code);
     }
@@ -281,7 +288,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       try {
         this.#release = limits.open(this.door.row, admission.person);
       } catch (error) {
-        return this.close(CLOSING.many, toRefusal(error, LONGEST_FRAME).code);
+        return this.close(CLOSING.many, toRefusal(error, { longestBody: LONGEST_FRAME }).code);
       }
     }
     this.#admission = admission;
@@ -354,7 +361,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   ): void {
     const { log, nameFault, onAnswer } = this.#ground;
     const { name, type, sent, ms = 0, wait = 0 } = about;
-    const refusal = toRefusal(error, LONGEST_FRAME);
+    const refusal = toRefusal(error, { longestBody: LONGEST_FRAME });
     const { status } = refusal;
     const id = nameFault();
     if (status === 503) log.warn({ request: id, reason: String(error) }, 'unavailable');

@@ -1,4 +1,5 @@
 // Serves sockets: opens them at their addresses, sends to people wherever they have some open, and closes them in good order.
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
@@ -12,6 +13,7 @@ import { CLOSING } from './closing.ts';
 import { COMMON_FRAMES, token } from './common-frames.ts';
 import { Connection, LONGEST_FRAME } from './connection.ts';
 import type { Frame, FrameFields, Socket, UpFrame } from './frame.ts';
+import { GatheredLine, LineGatherer } from './gathered-line.ts';
 import type { Door, HeardFrame, HeldSocket, OpenSocket, SocketGate, SocketGround } from './socket-ground.ts';
 import { readUpgrade, takeUpgrades } from './upgrade.ts';
 import { writeFrame } from './write-frame.ts';
@@ -83,6 +85,7 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
   const byPerson = new Map<Person, HeldSocket<Person>[]>();
   let isStopping = false;
   let faults = 0;
+  const gatherer = new LineGatherer();
 
   const ground: SocketGround<Person> = {
     ...{ clock, gate, limits: app.callLimits, readJson: createJsonReader(app), log: app.log, onAnswer },
@@ -125,8 +128,13 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
     stopListening();
   });
 
-  const enter = (ws: WebSocket, door: Door<Person>, address: string, { ticket, token }: FirstWord) => {
-    const connection = new Connection(ws, door, address, ground);
+  const enter = (
+    { ws, line }: { readonly ws: WebSocket; readonly line: Duplex },
+    door: Door<Person>,
+    address: string,
+    { ticket, token }: FirstWord,
+  ) => {
+    const connection = new Connection({ ws, line: new GatheredLine(line, gatherer) }, door, address, ground);
     open.add(connection);
     ws.on('message', (data, isBinary) => connection.take(data, isBinary));
     ws.on('pong', () => connection.noteLife());
@@ -162,8 +170,8 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
         const { ip } = request;
         const first = request.query as FirstWord;
         reply.hijack();
-        upgrade.complete(reply.raw, (socket, head) =>
-          server.handleUpgrade(request.raw, socket, head, (ws) => enter(ws, door, ip, first)),
+        upgrade.complete(reply.raw, (line, head) =>
+          server.handleUpgrade(request.raw, line, head, (ws) => enter({ ws, line }, door, ip, first)),
         );
       },
     });

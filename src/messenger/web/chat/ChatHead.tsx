@@ -9,7 +9,6 @@ import { Seal } from '../Seal.tsx';
 import { CHATS } from '../screens.ts';
 import { DotsIcon, OpenLockIcon, SealIcon } from '../signs.tsx';
 import type { ChatState } from '../talk/talk.ts';
-import { useTalk, useWatched } from '../talk-context.ts';
 import { isBlockedChat } from './blocked.ts';
 import styles from './ChatHead.module.css';
 import { plainName } from './letter-text.ts';
@@ -22,8 +21,6 @@ type ChatHeadProps = {
 
 export function ChatHead({ chat, onDetails, onCompare }: ChatHeadProps) {
   const { id, title, partner, isGroup, state, willBeSealed, retentionDays } = chat;
-  // Nobody can be told to be there while nothing is heard of them.
-  const isHeard = useWatched(useTalk().line) !== 'stopped';
   const isKnown = state !== 'loading' || title !== '';
   const hint = willBeSealed ? (isGroup ? 'chat.sealed_group' : 'chat.sealed_hint') : 'chat.open_hint';
   return (
@@ -36,14 +33,14 @@ export function ChatHead({ chat, onDetails, onCompare }: ChatHeadProps) {
           of={partner?.userId ?? String(id)}
           name={title}
           isGroup={isGroup}
-          isOnline={isHeard && partner?.isOnline}
+          isOnline={partner?.isOnline}
         />
       ) : (
         <Skeleton width="3rem" height="3rem" radius="50%" />
       )}
       <div className={styles.who}>
         <h1>{isKnown ? <bdi>{title}</bdi> : say(CHAT, 'chat.finding')}</h1>
-        {isKnown ? <p>{isHeard || isGroup ? tellPresence(chat) : ''}</p> : null}
+        {isKnown ? <p>{tellPresence(chat)}</p> : null}
         {retentionDays === null ? null : (
           <p className={styles.kept}>{say(CHAT, 'chat.kept_days', { count: retentionDays })}</p>
         )}
@@ -85,6 +82,8 @@ function tellPresence(chat: ChatState): string {
       : say(CHAT, 'chat.typing_many', { names: writeList(names) });
   }
   if (isBlockedChat(chat)) return say(CHAT, 'chat.blocked');
+  // Nothing is said of who is not known to be there or not.
+  if (!isGroup && partner?.isOnline === undefined) return '';
   if (!isGroup) return say(CHAT, partner?.isOnline ? 'chat.online' : 'chat.offline');
   const online = members.filter(({ isOnline, isMe }) => isOnline && !isMe).length;
   return online === 0

@@ -11,7 +11,7 @@ import { addressOfChat } from '../addresses.ts';
 import { LineSlip } from '../list/LineSlip.tsx';
 import { KeySlip } from '../safety/KeySlip.tsx';
 import { CHATS } from '../screens.ts';
-import type { ChatMessage, ChatState } from '../talk/talk.ts';
+import type { ChatMessage, ChatState, Outcome } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import { type Anchor, LetterActionsContext } from './actions.ts';
 import { BlockedBar } from './BlockedBar.tsx';
@@ -24,6 +24,7 @@ import { LetterMenu } from './letter/LetterMenu.tsx';
 import { MissingChat } from './MissingChat.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { useAnnounced } from './use-announced.ts';
+import { WaitingBar } from './WaitingBar.tsx';
 
 const ChatDetails = makePart(async () => (await import('../people/ChatDetails.tsx')).ChatDetails);
 const SafetyDialog = makePart(async () => (await import('../safety/SafetyDialog.tsx')).SafetyDialog);
@@ -77,8 +78,8 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
     const wanted = Number(/^#message-(\d{1,15})$/.exec(hash)?.[1]);
     if (isReady && wanted > 0) follow(wanted);
   }, [hash, isReady]);
-  const fail = ({ ok }: { readonly ok: boolean }) => {
-    if (!ok) showToast(say(CHAT, 'chat.action_failed'), { kind: 'error' });
+  const fail = (outcome: Outcome) => {
+    if (!outcome.ok) showToast(outcome.error, { kind: 'error' });
   };
   const actions = {
     chatId: id,
@@ -97,7 +98,7 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
   const isLocked = chat.willBeSealed && (keys === 'locked' || keys === 'none');
   return (
     <>
-      <div>
+      <div className={styles.top}>
         <ChatHead
           chat={chat}
           onDetails={() => setOver({ kind: 'details' })}
@@ -147,6 +148,8 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
             <Button onClick={() => setMaking(false)}>{say(CHAT, 'chat.make_key_later')}</Button>
           ) : null}
         </div>
+      ) : chat.lettersLeft === 0 && aim?.kind !== 'edit' ? (
+        <WaitingBar chat={chat} />
       ) : (
         <Composer chat={chat} aim={aim} onAim={setAim} onMakeKey={() => setMaking(true)} />
       )}
@@ -154,6 +157,7 @@ function OpenChat({ chat, isAlone }: { readonly chat: ChatState; readonly isAlon
         <LetterMenu
           {...menu}
           canWrite={!chat.isRequest && !isLocked && !isBlocked}
+          canReply={chat.lettersLeft !== 0}
           onClose={() => setMenu(undefined)}
           onReact={(emoji) => actions.react(menu.message, emoji)}
           onAim={(kind) => setAim({ kind, message: menu.message })}

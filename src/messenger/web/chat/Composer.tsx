@@ -34,6 +34,8 @@ type ComposerProps = {
   readonly onMakeKey: () => void;
 };
 
+/** From how many letters to somebody who has not answered on it is told how many are left. */
+const TOLD_LEFT = 3;
 /** From how many letters before the end on it is told how many are left. */
 const COUNTED = 500;
 
@@ -162,6 +164,7 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
       {willBeSealed || keys !== 'none' ? null : (
         <Button onClick={onMakeKey}>{say(CHAT, 'chat.make_key')}</Button>
       )}
+      {aim?.kind === 'edit' ? null : <FirstLetters chat={chat} />}
       {aim === undefined ? null : <Aimed aim={aim} onStop={stopAim} />}
       {file === undefined ? null : <AttachedDraft file={file} onDetach={() => setFile(undefined)} />}
       <div className={styles.line}>
@@ -213,6 +216,18 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
         </p>
       ) : null}
     </form>
+  );
+}
+
+/** Whoever has not answered yet gets a few letters and no more: it is said before the last ones. */
+function FirstLetters({ chat: { lettersLeft: left, isGroup, title } }: { readonly chat: ChatState }) {
+  if (left === undefined || left > TOLD_LEFT) return null;
+  return (
+    <p className={styles.first}>
+      {isGroup
+        ? sayCount(CHAT, 'chat.first_left_group', left)
+        : sayCount(CHAT, 'chat.first_left', left, { name: plainName(title) })}
+    </p>
   );
 }
 

@@ -14,17 +14,21 @@ import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
 import { DownIcon } from '../signs.tsx';
-import type { ChatState } from '../talk/talk.ts';
+import type { ChatMessage, ChatState } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
 import { DayLine } from './DayLine.tsx';
+import eventStyles from './EventLine.module.css';
+import { EventLine } from './EventLine.tsx';
 import styles from './Letters.module.css';
 import { Letter } from './letter/Letter.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { layRows, type Row } from './rows.ts';
 
-const DAY_MS = 86_400_000;
 /** As near (CSS px) to the end as this, one reads along with what arrives. */
 const AT_END_PX = 60;
+/** So much (CSS px) of a letter has to stand in the window for it to be seen, and so much air is left above what is new. */
+const SHOWN_PX = 24;
+const UNREAD_AIR_PX = 56;
 /** As near to the beginning as this, earlier letters are fetched. */
 const NEAR_START_PX = 900;
 
@@ -37,47 +41,95 @@ type LettersProps = {
 
 export function Letters({ chat, target, onReached }: LettersProps) {
   const talk = useTalk();
-  const { id, messages, notices, hasEarlier, isLoadingEarlier } = chat;
-  const [openedAt] = useState(Date.now);
-  const { retentionDays } = chat;
-  const keptFrom = retentionDays === null ? undefined : openedAt - retentionDays * DAY_MS;
-  const rows = layRows(messages, notices, keptFrom);
+  const { id, messages, notices, events, hasEarlier, isLoadingEarlier } = chat;
+  const [since, setSince] = useUnreadSince(chat);
+  const rows = layRows({ messages, notices, events, readUpTo: since });
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
   const [isAway, setAway] = useState(false);
-  /** How many letters had been seen when one last was at the end. */
-  const [seen, setSeen] = useState(messages.at(-1)?.key);
+  /** Up to which letter everything has been on the screen, while anybody saw it. */
+  const [seenUpTo, setSeenUpTo] = useState(chat.unread > 0 ? chat.readUpTo : (lastId(messages) ?? 0));
+  const hasBegun = useRef(false);
   const [lit, setLit] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const shift = useIsPrepended(messages[0]?.key, rows.length);
 
+  /** The place where one left off, until something is scrolled: rows above it are measured only by and by. */
+  const beginAt = useRef<number>(undefined);
+  const toBeginning = () => {
+    if (beginAt.current !== undefined)
+      list.current?.scrollToIndex(beginAt.current, { align: 'start', offset: -UNREAD_AIR_PX });
+  };
+  const stayHere = () => {
+    beginAt.current = undefined;
+  };
   const toEnd = () => {
+    beginAt.current = undefined;
     isAtEnd.current = true;
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   };
   const askEarlier = useEffectEvent(() => {
     if (hasEarlier && !isLoadingEarlier) void talk.loadEarlier(id);
   });
-  const onScroll = (offset: number) => {
+  /** Tells which letters are before somebody's eyes. */
+  const look = () => {
+    const { current } = list;
+    if (current === null || document.hidden || !hasBegun.current) return;
+    const end = isAtEnd.current
+      ? rows.length - 1
+      : current.findItemIndex(current.scrollOffset + current.viewportSize - SHOWN_PX);
+    const upTo = findLetterUpTo(rows, end);
+    if (upTo === undefined) return;
+    setSeenUpTo((before) => Math.max(before, upTo));
+    talk.look(id, upTo);
+  };
+  const measure = (offset: number) => {
     const { current } = list;
     if (current === null) return;
     const left = current.scrollSize - current.viewportSize - offset;
     isAtEnd.current = left < AT_END_PX;
     setAway(left > current.viewportSize / 2);
-    if (isAtEnd.current) setSeen(messages.at(-1)?.key);
+    look();
+  };
+  const onScroll = (offset: number) => {
+    measure(offset);
     if (offset < NEAR_START_PX && hasEarlier && !isLoadingEarlier) void talk.loadEarlier(id);
   };
 
   // What one writes oneself is always followed; what others write only by who is at the end.
   const last = messages.at(-1);
   const follow = useEffectEvent(() => {
-    if (rows.length > 0 && (isAtEnd.current || last?.isOwn)) {
+    if (rows.length === 0) return;
+    const unreadAt = hasBegun.current ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
+    hasBegun.current = true;
+    // Whoever comes back begins where they left off; what comes while nobody looks waits below.
+    if (unreadAt > 0) {
+      isAtEnd.current = false;
+      beginAt.current = unreadAt;
+      toBeginning();
+    } else if ((isAtEnd.current && !document.hidden) || last?.isOwn) {
+      if (last?.isOwn && last.id === undefined) setSince(undefined);
       toEnd();
-      setSeen(last?.key);
     }
+    look();
   });
+  // Where nothing is to be scrolled nothing tells where one is.
+  const settle = useEffectEvent(() => {
+    if (list.current !== null) measure(list.current.scrollOffset);
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => settle()));
+    const onSeen = () => {
+      if (!document.hidden) settle();
+    };
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new last letter is followed, and nothing else
   useLayoutEffect(() => follow(), [last?.key, rows.length > 0]);
   // A conversation that does not fill its window has nothing to be scrolled for.
@@ -134,6 +186,7 @@ export function Letters({ chat, target, onReached }: LettersProps) {
               : undefined;
     if (next === undefined) return;
     event.preventDefault();
+    stayHere();
     const row = rows[next];
     if (row === undefined) return;
     list.current?.scrollToIndex(next, { align: 'nearest' });
@@ -142,8 +195,7 @@ export function Letters({ chat, target, onReached }: LettersProps) {
   const stop =
     chosen !== undefined && rows.some(({ key }) => key === chosen) ? chosen : rows.findLast(isLetter)?.key;
   const stopAt = rows.findIndex(({ key }) => key === stop);
-  const seenAt = messages.findLastIndex(({ key }) => key === seen);
-  const unseen = seenAt < 0 ? 0 : messages.slice(seenAt + 1).filter(({ isOwn }) => !isOwn).length;
+  const unseen = countAfter(messages, seenUpTo);
 
   return (
     <div className={styles.place}>
@@ -164,6 +216,8 @@ export function Letters({ chat, target, onReached }: LettersProps) {
         aria-label={say(CHAT, 'chat.log')}
         aria-describedby={hint}
         onKeyDown={onKeyDown}
+        onWheel={stayHere}
+        onPointerDown={stayHere}
         onFocus={({ target: { dataset } }) => {
           if (dataset.row !== undefined) setChosen(dataset.row);
         }}
@@ -179,7 +233,8 @@ export function Letters({ chat, target, onReached }: LettersProps) {
           keepMounted={stopAt < 0 ? [] : [stopAt]}
           onScroll={onScroll}
           onResize={() => {
-            if (isAtEnd.current) toEnd();
+            if (beginAt.current !== undefined) toBeginning();
+            else if (isAtEnd.current) toEnd();
           }}
         >
           {(row) => (
@@ -216,6 +271,8 @@ function RowView({ row, isGroup, isStop, isLit }: RowViewProps) {
   if (row.kind === 'day') return <DayLine at={row.at} />;
   if (row.kind === 'over') return <p className={styles.over}>{say(CHAT, 'chat.over')}</p>;
   if (row.kind === 'notice') return <NoticeLine notice={row.notice} />;
+  if (row.kind === 'event') return <EventLine event={row.event} />;
+  if (row.kind === 'unread') return <p className={eventStyles.unread}>{say(CHAT, 'chat.unread_from')}</p>;
   const { message, isFirst, isLast } = row;
   return <Letter {...{ message, isFirst, isLast, isGroup, isStop, isLit }} />;
 }
@@ -227,4 +284,44 @@ function useIsPrepended(first: string | undefined, count: number): boolean {
   const isPrepended = known.first !== undefined && first !== undefined && known.first !== first;
   setKnown({ first, count, isPrepended });
   return isPrepended;
+}
+
+/** After which message others' letters are new to whoever has the conversation before them; undefined where none are. */
+function useUnreadSince({ unread, readUpTo, messages }: ChatState) {
+  const [since, setSince] = useState(unread > 0 ? readUpTo : undefined);
+  const turn = useEffectEvent(() => {
+    if (document.hidden) setSince((before) => before ?? Math.max(readUpTo, lastId(messages) ?? 0));
+    else
+      setSince((before) => (before === undefined || countAfter(messages, before) > 0 ? before : undefined));
+  });
+  useEffect(() => {
+    const onTurn = () => turn();
+    document.addEventListener('visibilitychange', onTurn);
+    return () => document.removeEventListener('visibilitychange', onTurn);
+  }, []);
+  return [since, setSince] as const;
+}
+
+/** The last letter that the server has among the rows up to a place. */
+function findLetterUpTo(rows: readonly Row[], end: number): number | undefined {
+  for (let at = Math.min(end, rows.length - 1); at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row?.kind === 'letter' && row.message.id !== undefined) return row.message.id;
+  }
+  return undefined;
+}
+
+function lastId(messages: readonly ChatMessage[]): number | undefined {
+  return messages.findLast(({ id }) => id !== undefined)?.id;
+}
+
+/** How many letters of others stand behind a message. */
+function countAfter(messages: readonly ChatMessage[], messageId: number): number {
+  let count = 0;
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    const { id, isOwn } = messages[at] as ChatMessage;
+    if (id !== undefined && id <= messageId) break;
+    if (id !== undefined && !isOwn) count += 1;
+  }
+  return count;
 }

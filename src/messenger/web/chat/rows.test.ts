@@ -1,6 +1,6 @@
 // How letters, days and notices lie below each other.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatNotice } from '../talk/talk.ts';
+import type { ChatEvent, ChatNotice } from '../talk/talk.ts';
 import { layRows, type Row, startOfDay } from './rows.ts';
 import { makeLetter } from './testing-letters.ts';
 
@@ -15,8 +15,8 @@ afterEach(() => {
 const at = (time: string) => new Date(time).getTime();
 const tell = (rows: readonly Row[]) =>
   rows.map((row) =>
-    row.kind === 'over'
-      ? 'over'
+    row.kind === 'over' || row.kind === 'unread' || row.kind === 'event'
+      ? row.key.replace(/^over .*/, 'over')
       : row.kind === 'letter'
         ? `${row.key}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`
         : row.kind === 'notice'
@@ -30,10 +30,12 @@ const notice = (key: string, before: number | undefined): ChatNotice => ({
 
 describe('days', () => {
   test('begin at midnight where the reader is', () => {
-    const rows = layRows([
-      makeLetter(1, { at: at('2026-11-28T22:59:00Z') }),
-      makeLetter(2, { at: at('2026-11-28T23:01:00Z') }),
-    ]);
+    const rows = layRows({
+      messages: [
+        makeLetter(1, { at: at('2026-11-28T22:59:00Z') }),
+        makeLetter(2, { at: at('2026-11-28T23:01:00Z') }),
+      ],
+    });
     expect(tell(rows)).toEqual([
       'day 2026-11-27T23:00:00.000Z',
       'key-1 first last',
@@ -43,10 +45,12 @@ describe('days', () => {
   });
 
   test('are whole where the clocks are turned back', () => {
-    const rows = layRows([
-      makeLetter(1, { at: at('2026-10-24T23:30:00Z') }),
-      makeLetter(2, { at: at('2026-10-25T22:30:00Z') }),
-    ]);
+    const rows = layRows({
+      messages: [
+        makeLetter(1, { at: at('2026-10-24T23:30:00Z') }),
+        makeLetter(2, { at: at('2026-10-25T22:30:00Z') }),
+      ],
+    });
     expect(rows.filter(({ kind }) => kind === 'day')).toHaveLength(1);
   });
 });
@@ -54,13 +58,15 @@ describe('days', () => {
 describe('what one person writes in one go', () => {
   test('is drawn as one, until somebody else writes or time passes', () => {
     const noon = at('2026-11-28T11:00:00Z');
-    const rows = layRows([
-      makeLetter(1, { at: noon }),
-      makeLetter(2, { at: noon + 60_000 }),
-      makeLetter(3, { at: noon + 90_000, senderId: 'tomas' }),
-      makeLetter(4, { at: noon + 100_000 }),
-      makeLetter(5, { at: noon + 100_000 + 5 * 60_000 }),
-    ]);
+    const rows = layRows({
+      messages: [
+        makeLetter(1, { at: noon }),
+        makeLetter(2, { at: noon + 60_000 }),
+        makeLetter(3, { at: noon + 90_000, senderId: 'tomas' }),
+        makeLetter(4, { at: noon + 100_000 }),
+        makeLetter(5, { at: noon + 100_000 + 5 * 60_000 }),
+      ],
+    });
     expect(tell(rows).slice(1)).toEqual([
       'key-1 first',
       'key-2 last',
@@ -71,32 +77,73 @@ describe('what one person writes in one go', () => {
   });
 
   test('is parted by a notice', () => {
-    const rows = layRows([makeLetter(1), makeLetter(2)], [notice('n', 2)]);
+    const rows = layRows({ messages: [makeLetter(1), makeLetter(2)], notices: [notice('n', 2)] });
     expect(tell(rows).slice(1)).toEqual(['key-1 first last', 'notice n', 'key-2 first last']);
   });
 });
 
 test('a notice of a message that is not here stands at the end, and one on its way has none before it', () => {
-  const rows = layRows(
-    [makeLetter(1), makeLetter(2, { id: undefined })],
-    [notice('n', 99), notice('m', undefined)],
-  );
+  const rows = layRows({
+    messages: [makeLetter(1), makeLetter(2, { id: undefined })],
+    notices: [notice('n', 99), notice('m', undefined)],
+  });
   expect(tell(rows).slice(1)).toEqual(['key-1 first', 'key-2 last', 'notice n', 'notice m']);
 });
 
 test('ten thousand letters are laid out within a frame or two', () => {
   const many = Array.from({ length: 10_000 }, (_, id) => makeLetter(id + 1));
   const began = performance.now();
-  expect(layRows(many)).toHaveLength(10_001);
+  expect(layRows({ messages: many })).toHaveLength(10_001);
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test('what was deleted before the conversation keeps anything lies together, and nothing else does', () => {
-  const gone = { said: { kind: 'deleted' } } as const;
-  const rows = layRows(
-    [makeLetter(1, gone), makeLetter(2, gone), makeLetter(3), makeLetter(4, gone)],
-    [],
-    3500,
-  );
-  expect(tell(rows)).toEqual(['over', 'day 1969-12-31T23:00:00.000Z', 'key-3 first', 'key-4 last']);
+test('letters whose time was over lie together, and what somebody took back does not, however old it is', () => {
+  const over = { said: { kind: 'deleted', isExpired: true } } as const;
+  const rows = layRows({
+    messages: [
+      ...[
+        makeLetter(1, over),
+        makeLetter(2, over),
+        makeLetter(3),
+        makeLetter(4, { said: { kind: 'deleted' } }),
+      ],
+      makeLetter(5, over),
+    ],
+  });
+  expect(tell(rows)).toEqual(['over', 'day 1969-12-31T23:00:00.000Z', 'key-3 first', 'key-4 last', 'over']);
+});
+
+describe('what happened to the group', () => {
+  const noon = at('2026-11-28T11:00:00Z');
+  const event = (key: string, after: number, when = noon): ChatEvent => ({
+    ...{ key, kind: 'added', at: when, after, name: '' },
+    ...{ by: { name: 'Mira', isMe: false }, whom: { name: 'Tomas', isMe: false } },
+  });
+
+  test('stands behind the letter that was the last by then, and begins a day where it has to', () => {
+    const rows = layRows({
+      messages: [makeLetter(5, { at: noon }), makeLetter(6, { at: noon + 1000 })],
+      events: [event('1', 0, noon - 86_400_000), event('2', 5), event('3', 6), event('4', 6)],
+    });
+    expect(tell(rows)).toEqual([
+      ...['day 2026-11-26T23:00:00.000Z', 'event 1', 'day 2026-11-27T23:00:00.000Z', 'key-5 first last'],
+      ...['event 2', 'key-6 first last', 'event 3', 'event 4'],
+    ]);
+  });
+
+  test('is there where nobody has written yet, and above what is on its way', () => {
+    expect(tell(layRows({ messages: [], events: [event('1', 0)] })).slice(1)).toEqual(['event 1']);
+    const waiting = makeLetter(2, { id: undefined, at: noon });
+    const rows = layRows({ messages: [makeLetter(1, { at: noon }), waiting], events: [event('1', 1)] });
+    expect(tell(rows).slice(1)).toEqual(['key-1 first last', 'event 1', 'key-2 first last']);
+  });
+});
+
+test('a line stands once before the first letter of somebody else that is unread', () => {
+  const messages = [1, 2, 3, 4].map((id) => makeLetter(id, { isOwn: id === 2 }));
+  expect(tell(layRows({ messages, readUpTo: 1 })).slice(1)).toEqual([
+    ...['key-1 first', 'key-2 last', 'unread', 'key-3 first', 'key-4 last'],
+  ]);
+  expect(tell(layRows({ messages, readUpTo: 4 }))).not.toContain('unread');
+  expect(tell(layRows({ messages }))).not.toContain('unread');
 });

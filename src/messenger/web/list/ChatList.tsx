@@ -1,11 +1,14 @@
 // The list of chats: who can be written to, what strangers wrote first, and every conversation with its last words.
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { SlidersIcon } from '#base/ui/icons.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { KeySlip } from '../safety/KeySlip.tsx';
+import { CHAT_SETTINGS } from '../screens.ts';
 import { PeopleIcon, SearchIcon } from '../signs.tsx';
 import { useTalk, useWatched } from '../talk-context.ts';
 import { AskDiscoverable } from './AskDiscoverable.tsx';
@@ -35,7 +38,17 @@ export function ChatList({ openId, isPage = false }: ChatListProps) {
     <section className={styles.list} aria-label={say(CHATS, 'chats.list')}>
       <header className={styles.cover}>
         <div className={styles.head}>
-          <Heading>{say(CHATS, 'chats.title')}</Heading>
+          <div className={styles.title}>
+            <Heading>{say(CHATS, 'chats.title')}</Heading>
+            <Link
+              to={CHAT_SETTINGS}
+              className={styles.settings}
+              aria-label={say(CHATS, 'chats.settings')}
+              title={say(CHATS, 'chats.settings')}
+            >
+              <SlidersIcon />
+            </Link>
+          </div>
           <LineSlip />
         </div>
         <div className={styles.ways}>

@@ -87,7 +87,7 @@ export function FindMessages({ onFinding }: { readonly onFinding: (isFinding: bo
 
 function Found({ message }: { readonly message: FoundMessage }) {
   const today = useToday();
-  const { conversationId, messageId, title, senderName, at, text, from, to, isFromBlocked } = message;
+  const { conversationId, messageId, title, senderName, isOwn, at, text, from, to, isFromBlocked } = message;
   return (
     <Link to={`${addressOfChat(conversationId)}#message-${messageId}`} className={styles.one}>
       <span className={styles.top}>
@@ -95,7 +95,7 @@ function Found({ message }: { readonly message: FoundMessage }) {
         <time dateTime={new Date(at).toISOString()}>{tellShortly(at, today)}</time>
       </span>
       <span className={styles.who} dir="auto">
-        {senderName}
+        {isOwn ? say(CHAT, 'chat.you') : senderName}
       </span>
       <span className={styles.text} dir="auto">
         {isFromBlocked ? (

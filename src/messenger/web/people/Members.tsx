@@ -36,9 +36,7 @@ export function Members({ chat, onCompare, run }: MembersProps) {
                 </span>
                 <Standing member={member} />
               </span>
-              {member.isMe ? (
-                <span />
-              ) : (
+              {member.isMe || !(member.hasKey || amAdmin) ? null : (
                 <span className={styles.row}>
                   {member.hasKey ? (
                     <Button

@@ -16,6 +16,7 @@ import { plainName } from '../chat/letter-text.ts';
 import { Seal } from '../Seal.tsx';
 import styles from './ChatSettings.module.css';
 import { fetchBlocks, fetchPresence, setPresence, unblock } from './calls.ts';
+import { PushSwitch } from './PushSwitch.tsx';
 import { SaveLetters } from './SaveLetters.tsx';
 
 const PRESENCE = ['messenger', 'presence'] as const;
@@ -31,6 +32,7 @@ export function ChatSettings() {
         <Sheet heading={say(CHAT_SETTINGS, 'chat-settings.seen')}>
           <Discoverable />
           <Presence />
+          <PushSwitch />
         </Sheet>
         <Sheet heading={say(CHAT_SETTINGS, 'chat-settings.blocked')}>
           <Blocked />

@@ -6,8 +6,11 @@ import { type ServiceResult, toServiceResult } from '#base/wire/service-result.t
 import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { say } from '#messages/say.ts';
 import type { PEOPLE_ENDPOINTS } from '../../contract-people.ts';
+import type { PUSH_ENDPOINTS } from '../../contract-push.ts';
 
-type PeopleEndpoint = (typeof PEOPLE_ENDPOINTS)[keyof typeof PEOPLE_ENDPOINTS];
+type PeopleEndpoint =
+  | (typeof PEOPLE_ENDPOINTS)[keyof typeof PEOPLE_ENDPOINTS]
+  | (typeof PUSH_ENDPOINTS)[keyof typeof PUSH_ENDPOINTS];
 
 const call = createCall<PeopleEndpoint>({}, readFreshToken, renewToken);
 
@@ -29,6 +32,19 @@ export async function fetchPresence(): Promise<ServiceResult<Answer<'GET /messen
 
 export async function setPresence(on: boolean): Promise<ServiceResult<Answer<'PUT /messenger/presence'>>> {
   return toResult(await call('PUT /messenger/presence', { body: { on } }));
+}
+
+/** Whether this session is given notice of letters, and by which key browsers know the server. */
+export async function fetchPush(): Promise<ServiceResult<Answer<'GET /messenger/push'>>> {
+  return toResult(await call('GET /messenger/push', {}));
+}
+
+export async function setPush(endpoint: string): Promise<ServiceResult<Answer<'PUT /messenger/push'>>> {
+  return toResult(await call('PUT /messenger/push', { body: { endpoint } }));
+}
+
+export async function endPush(): Promise<ServiceResult<Answer<'DELETE /messenger/push'>>> {
+  return toResult(await call('DELETE /messenger/push', {}));
 }
 
 function toResult<T>(result: CallResult<T>): ServiceResult<T> {

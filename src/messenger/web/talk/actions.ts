@@ -7,8 +7,8 @@ import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
 import { createFinding } from './finding.ts';
 import type { Letter } from './letters.ts';
-import { readAttachment } from './present.ts';
 import { createSealedChanges } from './sealed-changes.ts';
+import { readAttachment } from './shown/present.ts';
 import type { Messenger, Outcome } from './talk.ts';
 
 /** An indicator that is sent ends by itself after so long (ms) without another letter, as specified. */
@@ -27,6 +27,7 @@ type Actions = Omit<
   | 'people'
   | 'chat'
   | 'open'
+  | 'look'
   | 'reconnect'
   | 'reloadList'
   | 'loadEarlier'

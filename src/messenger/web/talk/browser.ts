@@ -1,5 +1,5 @@
 // The engine in a real browser: its calls, its line, its database, and the other tabs.
-import { findKeys } from '#accounts/web/keys/key-store.ts';
+import { adoptNewKeys, findKeys } from '#accounts/web/keys/key-store.ts';
 import { openUnlocker } from '#accounts/web/keys/unlocker.ts';
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { subscribe } from '#accounts/web/session/token-store.ts';
@@ -52,6 +52,7 @@ export function openBrowserDevices(me: string): TalkDevices {
     },
     shrink: shrinkImage,
     findKeys: () => findKeys(me),
+    adoptKeys: (messagePublicKey) => adoptNewKeys(me, messagePublicKey),
     unlocker: openUnlocker(me),
     takeTurns,
     openChannel,

@@ -16,7 +16,8 @@ export type Chats = {
   readonly take: (conversation: WireConversation) => void;
   /** A message that came or changed, in whatever way. `isSeen` says that it is on the screen. */
   readonly hear: (message: WireMessage, isSeen: boolean) => void;
-  readonly markRead: (id: number) => void;
+  /** Everything up to a message is read, and `left` messages after it are not. */
+  readonly markRead: (id: number, messageId: number, left: number) => void;
   readonly remove: (id: number) => void;
 };
 
@@ -30,8 +31,6 @@ type ChatsTools = {
 
 export function createChats({ me, call, onChange, onConversation }: ChatsTools): Chats {
   const known = new Map<number, WireConversation>();
-  /** Those that were begun while this tab looked on and hold nothing yet, in their order: they are newer than all words before. */
-  const begun = new Map<number, number>();
   let state: 'loading' | 'ready' | 'failed' = 'loading';
   let loading: Promise<void> | undefined;
 
@@ -39,24 +38,12 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
     const before = known.get(conversation.id);
     // What was asked for earlier may be answered later.
     if (before !== undefined && before.revision > conversation.revision) return;
-    if (
-      before === undefined &&
-      state === 'ready' &&
-      loading === undefined &&
-      conversation.last_message === null
-    )
-      begun.set(conversation.id, newestTime());
     known.set(conversation.id, conversation);
     onConversation(conversation);
     onChange();
   }
 
-  const timeOf = ({ id, last_message_timestamp: at }: WireConversation) =>
-    at === null ? (begun.get(id) ?? 0) : Date.parse(at);
-
-  function newestTime(): number {
-    return Math.max(0, ...[...known.values()].map(timeOf));
-  }
+  const timeOf = ({ active_at: at }: WireConversation) => Date.parse(at);
 
   async function loadAll(): Promise<void> {
     const found = new Set<number>();
@@ -124,19 +111,28 @@ export function createChats({ me, call, onChange, onConversation }: ChatsTools):
       const last = conversation.last_message;
       const isLast = last === null || message.id > last.id;
       if (!isLast && (message.id !== last.id || revision <= last.revision)) return;
-      const isUnread = isLast && message.sender_id !== me && !isSeen;
+      const isOwn = message.sender_id === me;
+      const isUnread = isLast && !isOwn && !isSeen;
+      const { first_letters_left: left } = conversation;
       known.set(id, {
         ...conversation,
         ...{ last_message: message, last_message_timestamp: message.timestamp },
+        active_at: message.timestamp,
+        // Whoever writes answers; one's own letters wait for that.
+        first_letters_left: left === null || !isOwn ? null : isLast ? Math.max(0, left - 1) : left,
         revision: Math.max(conversation.revision, revision),
         unread: conversation.unread + (isUnread ? 1 : 0),
       });
       onChange();
     },
-    markRead(id) {
+    markRead(id, messageId, left) {
       const conversation = known.get(id);
-      if (conversation === undefined || conversation.unread === 0) return;
-      known.set(id, { ...conversation, unread: 0 });
+      if (conversation === undefined) return;
+      const { unread, read_up_to: upTo } = conversation;
+      known.set(id, {
+        ...conversation,
+        ...{ unread: Math.min(unread, left), read_up_to: Math.max(upTo, messageId) },
+      });
       onChange();
     },
     remove,

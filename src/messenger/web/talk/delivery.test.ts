@@ -164,6 +164,38 @@ describe('a letter', () => {
     await shows(b, id, ['sealed', 'a secret']);
     await shows(a, id, ['sealed', 'a secret']);
   });
+
+  it('that is to go unsealed where a key is owed goes with another key, or says why it cannot', async () => {
+    const b = open(person(1));
+    const id = await begin(b, person(0));
+    await b.talk.send(id, { text: 'sealed' });
+    await until(() => expect(b.chat(id).messages[0]?.sending).toBe('sent'));
+    const a = open(person(0), { person: undefined, unlocks: person(0) });
+    a.talk.open(id);
+    await shows(a, id, ['(closed)']);
+    await a.talk.send(id, { text: 'in the open' });
+    const own = () => a.chat(id).messages.at(-1);
+    await until(() => expect(own()?.sending).toBe('not-sealed'));
+    const conversation = server().conversations.get(id);
+    if (conversation !== undefined) conversation.rekeyRequired = true;
+    a.talk.sendPlain(id, own()?.key ?? '');
+    await until(() => expect(own()?.fault).toMatch(/needs a new key first/));
+    expect(own()?.sending).toBe('not-sealed');
+    expect(await a.talk.unlock({ by: 'password', secret: 'x' })).toEqual({ ok: true });
+    await shows(b, id, ['sealed', 'in the open']);
+    expect(conversation?.rekeyRequired).toBe(false);
+    expect(b.chat(id).messages.at(-1)?.isEncrypted).toBe(false);
+  });
+
+  it('needs no password from who has just made their keys with their account', async () => {
+    const a = open(person(0), { person: undefined, registered: person(0) });
+    const states: string[] = [];
+    a.talk.keys.subscribe(() => states.push(a.talk.keys.get()));
+    await until(() => expect(a.talk.keys.get()).toBe('open'));
+    expect(states).toEqual(['open']);
+    const other = open(person(1), { person: undefined, registered: person(0) });
+    await until(() => expect(other.talk.keys.get()).toBe('locked'));
+  });
 });
 
 it('nothing of somebody who has gone is sent, however it waits', async () => {

@@ -37,6 +37,8 @@ export type TalkDevices = {
   /** A picture drawn anew and small; undefined for what is none. */
   readonly shrink: (file: Blob) => Promise<SmallImage | undefined>;
   /** The person's private keys in this browser; undefined where they are not unlocked here. */
+  /** The keys that were made here with an account into which nobody had come yet, where they are this person's. */
+  readonly adoptKeys: (messagePublicKey: string) => Promise<OwnKeys | undefined>;
   readonly findKeys: () => Promise<OwnKeys | undefined>;
   /** What opens the person's keys where this browser does not hold them. */
   readonly unlocker: Unlocker;

@@ -19,15 +19,18 @@ import { createPeople } from './people.ts';
 import { createPulse } from './pulse.ts';
 import { createRoom, type Room } from './room.ts';
 import { openSeen, type Seen } from './seen.ts';
+import { createReading } from './shown/reading.ts';
+import { createRoomView, type RoomView, titleOf, toEntry } from './shown/views.ts';
 import type { Line, ListState, Messenger } from './talk.ts';
 import { openTrust, type Pin, readHeads } from './trust.ts';
 import type { Kept } from './vault.ts';
-import { createRoomView, type RoomView, titleOf, toEntry } from './views.ts';
 import { createCell, createView } from './watched.ts';
 
 /** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
 const POLL_MS = 5_000;
 const PEOPLE_MS = 60_000;
+/** So long (ms) what is far from somebody's eyes waits while they scroll. */
+const PAUSE_MS = 150;
 /** Of so many people in a conversation the keys are looked at before a message asks for them. */
 const MOST_AHEAD = 12;
 /** What tabs of one person tell each other beside what the outbox does. */
@@ -92,6 +95,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   const found = createFound({
     ...{ table: database.table<Kept>('found'), vault: own.vault, later, tellName: people.nameOf },
     isBlocked: people.isBlocked,
+    me,
   });
   const opener = createOpener({
     ...{ keyring, seen, recall: found.recall },
@@ -105,6 +109,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
       if (heads.size > 0) void trust.compare(heads);
     },
     rest: () => new Promise((resolve) => later(0, resolve)),
+    pause: () => new Promise((resolve) => later(PAUSE_MS, resolve)),
   });
   const files = createFiles(devices, database.table<Bytes>('files'));
   const letterBox = openLetterBox(database.table<Kept>('letters'), own.vault);
@@ -220,11 +225,11 @@ export function createMessenger(devices: TalkDevices): Messenger {
       onMessages: (messages) => {
         for (const message of messages) knowOwn(message);
         const last = messages.at(-1);
-        if (last !== undefined) chats.hear(last, isWatched(id));
+        if (last !== undefined) chats.hear(last, reading.isRead(id, last.id));
         // What is sealed is noted when it is opened.
         for (const message of messages)
           if (message.deleted || !message.is_encrypted) found.note(message, opener.read(message));
-        markSeen(id);
+        reading.mark(id);
       },
     });
     const view = createRoomView({
@@ -244,26 +249,12 @@ export function createMessenger(devices: TalkDevices): Messenger {
     touchRoom(id);
   }
 
-  const isWatched = (id: number) => openRooms.has(id) && devices.isSeen();
-
-  /** Marks what is on the screen as read, up to the last message of somebody else. */
-  function markSeen(id: number): void {
-    if (!isWatched(id)) return;
-    const { timeline } = roomOf(id).room.read();
-    const last = timeline.messages.findLast(({ sender_id }) => sender_id !== me);
-    if (last === undefined || last.id <= Math.max(marked.get(id) ?? 0, timeline.readUpTo.get(me) ?? 0))
-      return;
-    marked.set(id, last.id);
-    chats.markRead(id);
-    if (socket?.send({ type: 'read_receipt', message_id: last.id }) === true) return;
-    void call('PUT /messenger/conversations/:conversationId/read', {
-      params: { conversationId: String(id) },
-      body: { message_id: last.id },
-    }).then((result) => {
-      if (!result.success) marked.delete(id);
-    });
-  }
-  const marked = new Map<number, number>();
+  const reading = createReading({
+    ...{ me, call, chats, prefer: opener.prefer },
+    isWatched: (id) => openRooms.has(id) && devices.isSeen(),
+    roomOf: (id) => rooms.get(id)?.room.read(),
+    sendReceipt: (messageId) => socket?.send({ type: 'read_receipt', message_id: messageId }) === true,
+  });
 
   let isSynced = false;
   function catchUp(): void {
@@ -275,7 +266,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   }
 
   const onFrame = createHearing({
-    ...{ me, rooms, chats, people, isWatched, reopen },
+    ...{ me, rooms, chats, people, isRead: reading.isRead, reopen },
     onSynced() {
       if (!isSynced) catchUp();
     },
@@ -290,7 +281,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
           state === 'open' ? 'open' : state === 'closed' ? 'stopped' : wasUp ? 'resting' : 'connecting',
         );
         if (state === 'open') pulse.beat();
-        else isSynced = false;
+        else {
+          isSynced = false;
+          people.loseSight();
+        }
       },
     });
     void chats.load();
@@ -315,7 +309,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
   const pulse = createPulse(devices, () => socket, {
     onSeen() {
       for (const id of openRooms.keys()) {
-        markSeen(id);
+        reading.mark(id);
         void roomOf(id).room.sync();
       }
     },
@@ -373,13 +367,14 @@ export function createMessenger(devices: TalkDevices): Messenger {
           if (user_id !== me && public_key !== null) void trust.know(user_id);
         await keyring.read(id, conversation.epoch);
       })();
-      void room.sync().then(() => markSeen(id));
+      void room.sync();
       return () => {
         const left = (openRooms.get(id) ?? 1) - 1;
         if (left > 0) openRooms.set(id, left);
         else openRooms.delete(id);
       };
     },
+    look: reading.look,
     reconnect: () => socket?.tryAgain(),
     reloadList() {
       void chats.load();

@@ -1,6 +1,6 @@
 // Finding: people by name or likeness, words in what was opened, and all that a person has written.
 import { makeSafetyNumber } from '../../seal-safety-number.ts';
-import { tellWhy, type WireMessage } from '../calls.ts';
+import { tellWhy, type WireMessage, type WirePerson } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
 import type { Messenger } from './talk.ts';
 import { keysOf } from './trust.ts';
@@ -23,11 +23,15 @@ export function createFinding(tools: ActionTools): Finding {
     } while (cursor !== undefined);
   }
 
+  /** Nobody finds themselves among those whom they could write to. */
+  const toOthers = (users: readonly WirePerson[]) =>
+    users.filter(({ user_id }) => user_id !== me).map(people.toPerson);
+
   return {
     async findPeople(wish) {
       if (wish.by === 'username') {
         const result = await call('GET /messenger/user/:username', { params: { username: wish.username } });
-        if (result.success) return { ok: true, people: result.data.users.map(people.toPerson) };
+        if (result.success) return { ok: true, people: toOthers(result.data.users) };
         return result.status === 404 ? { ok: true, people: [] } : { ok: false, error: tellWhy(result) };
       }
       const { metric, threshold } = wish;
@@ -43,7 +47,7 @@ export function createFinding(tools: ActionTools): Finding {
       const users = listed.data.users.toSorted(
         (one, other) => ids.indexOf(one.user_id) - ids.indexOf(other.user_id),
       );
-      return { ok: true, people: users.map(people.toPerson) };
+      return { ok: true, people: toOthers(users) };
     },
     findMessages: async (words) =>
       (await found.find(words)).map((one) => ({ ...one, title: titleOf(one.conversationId) })),

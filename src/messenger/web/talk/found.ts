@@ -30,10 +30,11 @@ type FoundTools = {
   readonly vault: () => Promise<Vault | undefined>;
   readonly later: (ms: number, then: () => void) => () => void;
   readonly tellName: (userId: string) => string;
+  readonly me: string;
   readonly isBlocked: (userId: string) => boolean;
 };
 
-export function createFound({ table, vault, later, tellName, isBlocked }: FoundTools): FoundBook {
+export function createFound({ me, table, vault, later, tellName, isBlocked }: FoundTools): FoundBook {
   const buckets = new Map<string, Promise<Bucket>>();
   const changed = new Map<string, Map<number, Entry | undefined>>();
   let isSettling = false;
@@ -115,6 +116,7 @@ export function createFound({ table, vault, later, tellName, isBlocked }: FoundT
           found.push({
             ...{ conversationId, messageId: Number(id), senderName, at, ...cutAround(text, place) },
             isFromBlocked: isBlocked(senderId),
+            isOwn: senderId === me,
           });
         }
       }

@@ -11,8 +11,8 @@ type HearingTools = {
   readonly rooms: ReadonlyMap<number, { readonly room: Room }>;
   readonly chats: Chats;
   readonly people: People;
-  /** Whether a room is on the screen, and seen. */
-  readonly isWatched: (id: number) => boolean;
+  /** Whether what comes into a room is read at once. */
+  readonly isRead: (id: number) => boolean;
   /** Other keys may open what was closed. */
   readonly reopen: (id: number) => void;
   /** From here on nothing is missed on the line: what came before is to be fetched. */
@@ -20,13 +20,14 @@ type HearingTools = {
 };
 
 export function createHearing(tools: HearingTools): (frame: Came) => void {
-  const { me, rooms, chats, people, isWatched, reopen } = tools;
+  const { me, rooms, chats, people, isRead, reopen } = tools;
 
   function hearMessage(message: WireMessage, isNew: boolean): void {
     const { conversation_id: id, sender_id } = message;
+    const isReading = isRead(id);
     rooms.get(id)?.room.hear([message]);
     if (isNew) people.hearTyping(id, sender_id, false);
-    chats.hear(message, isWatched(id));
+    chats.hear(message, isReading);
   }
 
   function hearReading(id: number, userId: string, messageId: number): void {
@@ -41,6 +42,8 @@ export function createHearing(tools: HearingTools): (frame: Came) => void {
       rooms.get(id)?.room.fail();
       return;
     }
+    // What happened to a group is told with its messages.
+    if (kinds.includes('members') || kinds.includes('name')) void rooms.get(id)?.room.sync();
     void chats.fetch(id).then(() => {
       if (kinds.includes('keys')) reopen(id);
     });
@@ -56,7 +59,12 @@ export function createHearing(tools: HearingTools): (frame: Came) => void {
       people.hearTyping(frame.conversation_id, frame.user_id, frame.is_typing);
     else if (frame.type === 'user_offline') people.takeOffline(frame.user_id);
     else if (frame.type === 'online_users') {
-      people.takeOnline(frame.users.filter(({ is_online }) => is_online).map(({ user_id }) => user_id));
+      const there = frame.users.filter(({ is_online }) => is_online);
+      people.takeOnline(
+        there.map(({ user_id }) => user_id),
+        // A server of before says nothing of it.
+        frame.is_shown !== false,
+      );
       tools.onSynced();
     }
   };

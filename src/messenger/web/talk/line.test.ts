@@ -49,7 +49,11 @@ it('shows who is there: whoever is not listed is not', async () => {
   const a = open(person(0));
   const id = await begin(a, person(1));
   const tell = (...ids: readonly string[]) =>
-    a.come({ type: 'online_users', users: ids.map((user_id) => ({ user_id, is_online: true })) });
+    a.come({
+      type: 'online_users',
+      users: ids.map((user_id) => ({ user_id, is_online: true })),
+      is_shown: true,
+    });
   tell(person(1).userId);
   await until(() => expect(a.chat(id).partner?.isOnline).toBe(true));
   tell();
@@ -57,6 +61,22 @@ it('shows who is there: whoever is not listed is not', async () => {
   tell(person(1).userId);
   a.come({ type: 'user_offline', user_id: person(1).userId });
   expect(a.talk.list.get().chats[0]?.partner?.isOnline).toBe(false);
+});
+
+it('says of nobody that they are there or not while it hides itself, or the line is down', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1));
+  const users = [{ user_id: person(1).userId, is_online: true }];
+  const isOnline = () =>
+    [a.chat(id).partner, a.talk.list.get().chats[0]?.partner].map((one) => one?.isOnline);
+  a.come({ type: 'online_users', users, is_shown: true });
+  await until(() => expect(isOnline()).toEqual([true, true]));
+  a.setState('connecting');
+  expect(isOnline()).toEqual([undefined, undefined]);
+  a.come({ type: 'online_users', users: [], is_shown: false });
+  expect(isOnline()).toEqual([undefined, undefined]);
+  a.come({ type: 'online_users', users: [], is_shown: true });
+  expect(isOnline()).toEqual([false, false]);
 });
 
 it('fetches what was missed when the line is back, all of it and each once', async () => {
@@ -101,4 +121,30 @@ it('a report has the opened words of what was chosen, and of nothing else', asyn
     ...{ user_id: a.me, conversation_id: id, reason: 'Unkind.' },
     messages: [{ message_id: chosen, text: 'unkind' }],
   });
+});
+
+it('marks as read what was on the screen, no more, and only while the page is seen', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  for (const text of ['one', 'two', 'three']) await a.talk.send(id, { text });
+  b.enter(id);
+  await shows(b, id, ['one', 'two', 'three']);
+  await shows(a, id, ['one', 'two', 'three']);
+  const ids = b.chat(id).messages.map((message) => message.id ?? 0);
+  const standing = () => [b.chat(id).unread, b.chat(id).readUpTo];
+  const ticks = () => a.chat(id).messages.map(({ sending }) => sending);
+  expect(standing()).toEqual([3, 0]);
+  b.talk.look(id, ids[1] ?? 0);
+  await until(() => expect(ticks()).toEqual(['read', 'read', 'sent']));
+  expect(standing()).toEqual([1, ids[1]]);
+  b.look(false);
+  b.talk.look(id, ids[2] ?? 0);
+  expect(standing()).toEqual([1, ids[1]]);
+  // What comes while nobody looks is unread, though its place is on the screen.
+  await a.talk.send(id, { text: 'four' });
+  await shows(b, id, ['one', 'two', 'three', 'four']);
+  await until(() => expect(standing()).toEqual([2, ids[1]]));
+  b.look(true);
+  await until(() => expect(ticks()).toEqual(['read', 'read', 'read', 'sent']));
+  expect(standing()).toEqual([1, ids[2]]);
 });

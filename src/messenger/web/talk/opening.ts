@@ -27,6 +27,8 @@ export type Opener = {
   readonly retryUnreached: (conversationId: number) => boolean;
   /** Another number whenever something of a conversation was opened, or is to be tried again. */
   readonly version: (conversationId: number) => number;
+  /** Which messages of a conversation are before somebody's eyes, or near: they are opened first, the others while nothing moves. */
+  readonly prefer: (conversationId: number, from: number, to: number) => void;
   /** Takes for opened what was written here. */
   readonly know: (message: WireMessage, words: Words) => void;
 };
@@ -42,19 +44,33 @@ type OpenerTools = {
   readonly onWords: (words: Words, senderId: string, conversationId: number) => void;
   /** Gives the page a turn between batches. */
   readonly rest: () => Promise<void>;
+  /** A longer one, in which whoever scrolls has the page to themselves. */
+  readonly pause: () => Promise<void>;
 };
 
 /** So many are opened between two turns of the page: about 20 ms of work on a slow phone. */
 const BATCH = 12;
 
+/** What is far from anybody's eyes is told of after so many batches: each telling lays a whole conversation anew. */
+const TOLD_TOGETHER = 20;
+
 const OPENING: Opened = { kind: 'opening' };
 const BROKEN: Opened = { kind: 'broken' };
 
-export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }: OpenerTools): Opener {
+type Waiting = { readonly sealed: Sealed; readonly of: WireMessage };
+
+export function createOpener(tools: OpenerTools): Opener {
+  const { keyring, seen, recall, onOpened, onWords, rest, pause } = tools;
   const known = new Map<string, { readonly state: string; readonly opened: Opened }>();
-  const waiting = new Map<string, { readonly sealed: Sealed; readonly of: WireMessage }>();
+  const waiting = new Map<string, Waiting>();
   /** Of what came in clear: the same object for the same words. */
   const plains = new WeakMap<object, Opened>();
+  /** Of what was opened: the words of a message as it is, for as long as it is not another one. */
+  const openedOf = new WeakMap<WireMessage, Opened>();
+  /** By conversation: what is near somebody's eyes. */
+  const near = new Map<number, { readonly from: number; readonly to: number }>();
+  /** Whether somebody's eyes have moved since it was last looked. */
+  let hasMoved = false;
   const versions = new Map<number, number>();
   let tries = 0;
   let isWorking = false;
@@ -114,10 +130,22 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
     isWorking = true;
     try {
       await rest();
+      let untold: WireMessage[] = [];
+      let batches = 0;
       while (waiting.size > 0) {
-        await openBatch([...waiting.values()].slice(0, BATCH));
+        const wanted = pick(isNear);
+        if (wanted.length > 0) tell(await openBatch(wanted));
+        else if (hasMoved) {
+          hasMoved = false;
+          await pause();
+        } else {
+          untold.push(...(await openBatch(pick(() => true))));
+          batches += 1;
+          if (batches % TOLD_TOGETHER === 0 || waiting.size === 0) untold = tell(untold);
+        }
         await rest();
       }
+      tell(untold);
     } catch (error) {
       console.error(error);
     } finally {
@@ -125,21 +153,40 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
     }
   }
 
-  async function openBatch(
-    batch: readonly { readonly sealed: Sealed; readonly of: WireMessage }[],
-  ): Promise<void> {
+  function isNear({ of }: Waiting): boolean {
+    const range = near.get(of.conversation_id);
+    return range === undefined || (of.id >= range.from && of.id <= range.to);
+  }
+
+  /** The first few of those that wait. */
+  function pick(isWanted: (one: Waiting) => boolean): readonly Waiting[] {
+    const picked: Waiting[] = [];
+    for (const one of waiting.values()) {
+      if (isWanted(one)) picked.push(one);
+      if (picked.length === BATCH) break;
+    }
+    return picked;
+  }
+
+  async function openBatch(batch: readonly Waiting[]): Promise<readonly WireMessage[]> {
     for (const { sealed } of batch) waiting.delete(sealed.name);
     await Promise.all(batch.map(async ({ sealed }) => settle(sealed, await openOne(sealed))));
-    for (const id of new Set(batch.map(({ of }) => of.conversation_id)))
-      onOpened(
-        id,
-        batch.filter(({ of }) => of.conversation_id === id).map(({ of }) => of),
-      );
+    return batch.map(({ of }) => of);
+  }
+
+  /** Nothing is left to be told. */
+  function tell(messages: readonly WireMessage[]): WireMessage[] {
+    for (const [id, told] of Map.groupBy(messages, ({ conversation_id }) => conversation_id))
+      onOpened(id, told);
+    return [];
   }
 
   function look(sealed: Sealed, message: WireMessage): Opened {
     const before = known.get(sealed.name);
-    if (before !== undefined && before.state === markOf(sealed.words)) return before.opened;
+    if (before !== undefined && before.state === markOf(sealed.words)) {
+      if (before.opened.kind === 'words' && sealed.message === message) openedOf.set(message, before.opened);
+      return before.opened;
+    }
     waiting.set(sealed.name, { sealed, of: message });
     void work();
     // Until it is open, what was there before an edit stays on the screen.
@@ -158,7 +205,8 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
 
   return {
     read: (message) =>
-      message.is_encrypted ? look(ofMessage(message), message) : readPlain(ofMessage(message)),
+      openedOf.get(message) ??
+      (message.is_encrypted ? look(ofMessage(message), message) : readPlain(ofMessage(message))),
     readReaction: (message, reaction) =>
       reaction.is_encrypted
         ? look(ofReaction(message, reaction), message)
@@ -185,6 +233,10 @@ export function createOpener({ keyring, seen, recall, onOpened, onWords, rest }:
       for (const name of names) known.delete(name);
       if (names.length > 0) note(conversationId);
       return names.length > 0;
+    },
+    prefer(conversationId, from, to) {
+      hasMoved = true;
+      near.set(conversationId, { from, to });
     },
     know(message, words) {
       note(message.conversation_id);

@@ -103,6 +103,19 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
         return { kind: 'held', why: { conversationId, clientId, hold: 'gone' }, holds: 'all' };
       const again = RESEALED.includes(result.code ?? '');
       if (!again) return fail(ready, result.code, tellWhy(result));
+      // Nothing goes into a conversation that owes a key, sealed or not: it is made here, where this browser can make one.
+      if (letter.isPlain === true && result.code === 'messenger.rekey_required') {
+        const made = await prepareSealing(tools, conversationId);
+        if (made.kind === 'unreached') return { kind: 'unreached' };
+        if (made.kind !== 'open') {
+          await letters.change(ready, {
+            body: undefined,
+            hold: 'not-sealed',
+            fault: say(TALK, 'talk.owes_key'),
+          });
+          return held('not-sealed');
+        }
+      }
       // It was refused and has changed nothing: only then may it be sealed anew under the same id.
       const changed = await letters.change(ready, { body: undefined });
       if (changed === undefined) return gone(letter);

@@ -23,7 +23,7 @@ export type OwnKeysBook = {
 };
 
 type OwnKeysTools = {
-  readonly devices: Pick<TalkDevices, 'me' | 'call' | 'findKeys' | 'unlocker'>;
+  readonly devices: Pick<TalkDevices, 'me' | 'call' | 'findKeys' | 'adoptKeys' | 'unlocker'>;
   readonly keyring: Keyring;
   readonly local: Table<string>;
   readonly onOpen: () => void;
@@ -49,7 +49,6 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
   async function look(): Promise<void> {
     const keys = await devices.findKeys();
     if (keys !== undefined) take(keys);
-    else looked.resolve();
     const history = await call('GET /messenger/key-history/:userId', { params: { userId: me } });
     const newest = history.success ? history.data.entries.at(-1) : undefined;
     if (keys !== undefined) {
@@ -57,6 +56,10 @@ export function createOwnKeys({ devices, keyring, local, onOpen }: OwnKeysTools)
       if (isOther) onOpen();
       return;
     }
+    // Whoever has just registered here typed their password when these were made.
+    const adopted = newest && (await devices.adoptKeys(newest.message_public_key));
+    if (adopted !== undefined) return take(adopted);
+    looked.resolve();
     const hasNone = newest === undefined && (history.success || history.status === 404);
     state.set(hasNone ? 'none' : 'locked');
     if (!hasNone) ways.set(await devices.unlocker.findWays());

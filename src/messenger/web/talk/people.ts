@@ -10,13 +10,16 @@ export type People = {
   readonly list: () => readonly Person[];
   readonly toPerson: (person: WirePerson) => Person;
   readonly nameOf: (userId: string) => string;
-  readonly isOnline: (userId: string) => boolean;
+  /** Undefined while nothing is known of anybody. */
+  readonly isOnline: (userId: string) => boolean | undefined;
   readonly isBlocked: (userId: string) => boolean;
   readonly find: (userId: string) => Person | undefined;
   readonly load: () => Promise<void>;
   readonly loadBlocks: () => Promise<void>;
   /** Everybody who is there: who is not listed is not. */
-  readonly takeOnline: (userIds: readonly string[]) => void;
+  readonly takeOnline: (userIds: readonly string[], isShown: boolean) => void;
+  /** The line is down: what it told is no longer true of anybody. */
+  readonly loseSight: () => void;
   readonly takeOffline: (userId: string) => void;
   readonly takeConversation: (conversation: WireConversation) => void;
   readonly setBlocked: (userId: string, isBlocked: boolean) => void;
@@ -39,16 +42,23 @@ export function createPeople({ me, call, later, onChange, onTyping }: PeopleTool
   const begun = new Set<string>();
   const blocked = new Set<string>();
   const typing = new Map<number, Map<string, () => void>>();
-  let online = new Set<string>();
-  /** Once the line has told who is there, what the list said of it is older. */
-  let isTold = false;
+  /** Those who are there, as the line told it; undefined while it tells nothing. */
+  let online: Set<string> | undefined;
+  /** What the line told last was that nothing is shown. */
+  let isHidden = false;
   let state: 'loading' | 'ready' | 'failed' = 'loading';
+
+  /** Before the line has told who is there, somebody's own entry may say that they are, and never that they are not. */
+  function tellOnline(userId: string, listed: boolean | undefined): boolean | undefined {
+    if (isHidden) return undefined;
+    return online === undefined ? listed || undefined : online.has(userId);
+  }
 
   function toPerson(person: WirePerson): Person {
     const { user_id: userId, username: name, public_key, chat_started } = person;
     return {
       ...{ userId, name, hasKey: public_key !== null },
-      isOnline: isTold ? online.has(userId) : person.is_online,
+      isOnline: tellOnline(userId, person.is_online),
       chatStarted: chat_started || begun.has(userId),
     };
   }
@@ -64,7 +74,7 @@ export function createPeople({ me, call, later, onChange, onTyping }: PeopleTool
     list: () => [...known.values()].filter(({ user_id }) => user_id !== me).map(toPerson),
     toPerson,
     nameOf: (userId) => names.get(userId) ?? '',
-    isOnline: (userId) => (isTold ? online.has(userId) : (known.get(userId)?.is_online ?? false)),
+    isOnline: (userId) => tellOnline(userId, known.get(userId)?.is_online),
     isBlocked: (userId) => blocked.has(userId),
     find(userId) {
       const person = known.get(userId);
@@ -97,13 +107,19 @@ export function createPeople({ me, call, later, onChange, onTyping }: PeopleTool
       for (const { user_id } of result.data.users) blocked.add(user_id);
       onChange();
     },
-    takeOnline(userIds) {
+    takeOnline(userIds, isShown) {
       online = new Set(userIds);
-      isTold = true;
+      isHidden = !isShown;
+      onChange();
+    },
+    loseSight() {
+      if (online === undefined) return;
+      online = undefined;
+      for (const [userId, person] of known) known.set(userId, { ...person, is_online: false });
       onChange();
     },
     takeOffline(userId) {
-      if (online.delete(userId)) onChange();
+      if (online?.delete(userId)) onChange();
     },
     takeConversation({ is_group, participants }) {
       for (const { user_id, username } of participants) names.set(user_id, username);

@@ -7,11 +7,13 @@ import {
   takeMessages,
   takeReading,
 } from '../../rules/timeline.ts';
-import type { CallMessenger, WireChange, WireMessage } from '../calls.ts';
+import type { CallMessenger, WireChange, WireEvent, WireMessage } from '../calls.ts';
 
 export type RoomState = {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';
   readonly timeline: Timeline<WireMessage>;
+  /** What happened between the messages that are here, in the order of revisions. */
+  readonly events: readonly WireEvent[];
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
 };
@@ -46,6 +48,7 @@ export function createRoom({ id, call, onChange, onChanges, onMessages }: RoomTo
   let room: RoomState = {
     state: 'loading',
     timeline: emptyTimeline(),
+    events: [],
     hasEarlier: false,
     isLoadingEarlier: false,
   };
@@ -59,6 +62,13 @@ export function createRoom({ id, call, onChange, onChanges, onMessages }: RoomTo
   function change(to: Partial<RoomState>): void {
     room = { ...room, ...to };
     onChange();
+  }
+
+  /** With some more of what happened, each once. */
+  function withEvents(told: readonly WireEvent[] = []): readonly WireEvent[] {
+    if (told.length === 0) return room.events;
+    const known = new Map([...room.events, ...told].map((event) => [event.revision, event]));
+    return [...known.values()].sort((one, other) => one.revision - other.revision);
   }
 
   const query = { conversation_id: String(id) };
@@ -86,9 +96,9 @@ export function createRoom({ id, call, onChange, onChanges, onMessages }: RoomTo
       else if (room.state !== 'ready') change({ state: 'failed' });
       return false;
     }
-    const { messages, next, revision } = result.data;
+    const { messages, events, next, revision } = result.data;
     cursor = next;
-    takeIn(messages, { state: 'ready', hasEarlier: next !== null });
+    takeIn(messages, { state: 'ready', hasEarlier: next !== null, events: withEvents(events) });
     change({ timeline: reachRevision(room.timeline, revision) });
     return true;
   }
@@ -101,8 +111,8 @@ export function createRoom({ id, call, onChange, onChanges, onMessages }: RoomTo
         if (result.status === 404) change({ state: 'missing' });
         return false;
       }
-      const { messages, changes = [], revision, more = false } = result.data;
-      takeIn(inRange(messages));
+      const { messages, events, changes = [], revision, more = false } = result.data;
+      takeIn(inRange(messages), { events: withEvents(events) });
       for (const { kind, user_id, message_id } of changes)
         if (kind === 'read' && user_id !== undefined && message_id !== undefined)
           change({ timeline: takeReading(room.timeline, user_id, message_id) });
@@ -129,7 +139,10 @@ export function createRoom({ id, call, onChange, onChanges, onMessages }: RoomTo
     const result = await call('GET /messenger/group-messages', { query: { ...query, cursor } });
     if (!result.success) return change({ isLoadingEarlier: false });
     cursor = result.data.next;
-    takeIn(result.data.messages, { hasEarlier: cursor !== null, isLoadingEarlier: false });
+    takeIn(result.data.messages, {
+      ...{ hasEarlier: cursor !== null, isLoadingEarlier: false },
+      events: withEvents(result.data.events),
+    });
   }
 
   function loadEarlier(): Promise<void> {

@@ -25,7 +25,8 @@ export type UnlockWay = WayToUnlock;
 export type Person = {
   readonly userId: string;
   readonly name: string;
-  readonly isOnline: boolean;
+  /** Undefined while it is not known: the line is down, or this person hides and so sees nobody. */
+  readonly isOnline: boolean | undefined;
   /** Only people with a key can be in groups, and be written to sealed. */
   readonly hasKey: boolean;
   readonly chatStarted: boolean;
@@ -109,7 +110,8 @@ export type Said =
   | { readonly kind: 'closed' }
   /** It was changed on its way, or is somebody else's, or older than what was seen: never shown. */
   | { readonly kind: 'broken' }
-  | { readonly kind: 'deleted' };
+  /** `isExpired` where nobody took it back: its time was over. */
+  | { readonly kind: 'deleted'; readonly isExpired?: boolean };
 
 export type ChatMessage = {
   /** The same from the first keystroke to the last change: the client's UUID. */
@@ -157,12 +159,26 @@ export type ChatNotice = {
   readonly before: number | undefined;
 };
 
+/** What happened to a group, and stands between its messages. */
+export type ChatEvent = {
+  readonly key: string;
+  readonly kind: 'made' | 'named' | 'added' | 'left' | 'removed';
+  readonly at: number;
+  /** Stands behind this message; 0 before all of them. */
+  readonly after: number;
+  /** Who did it, and to whom; undefined of who is no more. */
+  readonly by: { readonly name: string; readonly isMe: boolean } | undefined;
+  readonly whom: { readonly name: string; readonly isMe: boolean } | undefined;
+  /** What the group is called since. */
+  readonly name: string;
+};
+
 export type Member = {
   readonly userId: string;
   readonly name: string;
   readonly isAdmin: boolean;
   readonly isMe: boolean;
-  readonly isOnline: boolean;
+  readonly isOnline: boolean | undefined;
   readonly hasKey: boolean;
   readonly trust: Trust;
   readonly isBlocked: boolean;
@@ -183,6 +199,12 @@ export type ChatState = {
   /** Ascending. */
   readonly messages: readonly ChatMessage[];
   readonly notices: readonly ChatNotice[];
+  readonly events: readonly ChatEvent[];
+  /** The message up to which this person has read, on whichever device; 0 before the first. */
+  readonly readUpTo: number;
+  readonly unread: number;
+  /** How many more letters can be written before anybody else has answered; undefined once somebody has. */
+  readonly lettersLeft: number | undefined;
   /** Whether there is more above. */
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
@@ -203,6 +225,7 @@ export type FoundMessage = {
   readonly messageId: number;
   readonly title: string;
   readonly senderName: string;
+  readonly isOwn: boolean;
   /** Its words are folded, as in the conversation. */
   readonly isFromBlocked: boolean;
   readonly at: number;
@@ -232,8 +255,10 @@ export type Messenger = {
     readonly people: readonly Person[];
   }>;
   readonly chat: (id: number) => Watched<ChatState>;
-  /** Tells that a chat is on the screen and seen: what arrives is read, until the answer is called. */
+  /** Tells that a chat is on the screen, until the answer is called. */
   readonly open: (id: number) => () => void;
+  /** Tells that the letters up to a message have been on the screen: they are read as soon as the page is seen. */
+  readonly look: (id: number, messageId: number) => void;
   readonly reconnect: () => void;
   /** Asks anew for the conversations and the people. */
   readonly reloadList: () => void;

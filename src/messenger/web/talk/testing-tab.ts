@@ -47,6 +47,8 @@ export type Tab = {
   readonly keys: { own: OwnKeys | undefined };
   readonly said: (id: number) => readonly string[];
   readonly chat: (id: number) => ChatState;
+  /** Opens a chat and has none of its letters before one yet: `talk.open` has them all. */
+  readonly enter: (id: number) => () => void;
 };
 
 export type TabWish = {
@@ -59,6 +61,8 @@ export type TabWish = {
   readonly wire?: Partial<TalkDevices>;
   /** Whose keys come by unlocking. */
   readonly unlocks?: KeyedPerson;
+  /** Whose keys were made here with an account into which nobody has come yet. */
+  readonly registered?: KeyedPerson;
 };
 
 const toOwn = ({ keys, unlocked }: KeyedPerson): OwnKeys => ({ ...keys, ...unlocked });
@@ -71,6 +75,7 @@ export function openTab({
   browser = createBrowser(),
   now = START,
   unlocks,
+  registered,
   wire = {},
 }: TabWish): Tab {
   const clock = { now };
@@ -78,6 +83,7 @@ export function openTab({
   const page = { isSeen: true };
   const lookers = new Set<() => void>();
   const keys = { own: person && toOwn(person) };
+  const made = registered && toOwn(registered);
   let isUp = true;
   let on:
     | { onFrame: (frame: Came) => void; onState: (state: 'connecting' | 'open' | 'closed') => void }
@@ -86,7 +92,7 @@ export function openTab({
   const come = () => {
     if (!isUp) return on?.onState('connecting');
     on?.onState('open');
-    on?.onFrame({ type: 'online_users', users: [] });
+    on?.onFrame({ type: 'online_users', users: [], is_shown: true });
   };
   const devices: TalkDevices = {
     me: userId,
@@ -125,6 +131,7 @@ export function openTab({
         : { bytes: bytes.slice(0, 8), mime: 'image/webp', width: 4, height: 2 };
     },
     findKeys: async () => keys.own,
+    adoptKeys: async (messagePublicKey) => (made?.message_public_key === messagePublicKey ? made : undefined),
     unlocker: {
       findWays: async () => ['password'],
       unlock: async () =>
@@ -175,9 +182,29 @@ export function openTab({
     ...wire,
   };
   const tries = new Set<() => Promise<unknown>>();
-  const talk = createMessenger(devices);
+  const engine = createMessenger(devices);
+  const talk: Messenger = {
+    ...engine,
+    /** Whoever opens a chat here has all of it before them. */
+    open(id) {
+      const stop = engine.open(id);
+      const lookAtAll = () => {
+        const last = engine
+          .chat(id)
+          .get()
+          .messages.findLast(({ id: known }) => known !== undefined);
+        if (last?.id !== undefined) engine.look(id, last.id);
+      };
+      lookAtAll();
+      const unwatch = engine.chat(id).subscribe(lookAtAll);
+      return () => {
+        unwatch();
+        stop();
+      };
+    },
+  };
   return {
-    ...{ me: userId, talk, clock, keys, browser, sent },
+    ...{ me: userId, talk, clock, keys, browser, sent, enter: engine.open },
     come: (frame) => on?.onFrame(frame),
     setState: (state) => on?.onState(state),
     look(isSeen) {

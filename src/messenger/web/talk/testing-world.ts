@@ -30,10 +30,12 @@ export type Conversation = {
   rekeyRequired: boolean;
 };
 
+const START = Date.parse('2026-11-29T12:00:00Z');
+
 export function createWorld() {
   const people = new Map<string, { readonly name: string; readonly history: KeyEntry[] }>();
   const conversations = new Map<number, Conversation>();
-  const time = { now: Date.parse('2026-11-29T12:00:00Z') };
+  const time = { now: START };
 
   async function addPerson(userId: string, name: string, person?: KeyedPerson): Promise<void> {
     people.set(userId, { name, history: [] });
@@ -100,6 +102,8 @@ export function createWorld() {
       ...{ encrypted: epochs.length > 0, rekey_required: conversation.rekeyRequired, epoch: epochs.length },
       last_message: last === undefined ? null : presentMessage(last, conversation, reader),
       last_message_timestamp: last?.timestamp ?? null,
+      active_at: last?.timestamp ?? new Date(START).toISOString(),
+      ...{ first_letters_left: null, read_up_to: read },
       unread: messages.filter((message) => message.id > read && message.sender_id !== reader).length,
       sequence: Math.max(
         0,
@@ -131,13 +135,13 @@ export function createWorld() {
           { kind: 'keys', revision: keys },
         ],
       ].filter((one) => one.revision > since && one.revision <= reached);
-      return { messages: page, next: null, changes, revision: reached, more };
+      return { messages: page, events: [], next: null, changes, revision: reached, more };
     }
     const before = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(query.cursor);
     const older = all.filter(({ id }) => id < before);
     const page = older.slice(-LIMITS.messagesPage);
     const next = older.length > page.length ? String(page[0]?.id) : null;
-    return { messages: page, next, revision };
+    return { messages: page, events: [], next, revision };
   }
 
   return { people, conversations, time, addPerson, changeKeys, keysOf, presentMessage, present, list };

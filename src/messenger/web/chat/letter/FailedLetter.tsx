@@ -26,7 +26,7 @@ function Failed({ message }: { readonly message: ChatMessage }) {
       : say(CHAT, 'chat.failed_why', { why: fault });
   return (
     <Told text={text}>
-      {isUnsealed ? <p>{say(CHAT, 'chat.not_sealed_text')}</p> : null}
+      {isUnsealed ? <p>{fault ?? say(CHAT, 'chat.not_sealed_text')}</p> : null}
       <div>
         <button type="button" onClick={() => talk.retry(chatId, key)}>
           {say(CHAT, 'chat.try_again')}

@@ -7,11 +7,17 @@ import { Seal } from '../../Seal.tsx';
 import { DotsIcon, OpenLockIcon, TickIcon, TicksIcon, WaitIcon } from '../../signs.tsx';
 import type { ChatMessage } from '../../talk/talk.ts';
 import { useLetterActions } from '../actions.ts';
+import { isShownPicture } from '../file-kinds.ts';
 import { plainName } from '../letter-text.ts';
 import { FailedLetter } from './FailedLetter.tsx';
 import styles from './Letter.module.css';
 import { LetterWords } from './LetterWords.tsx';
 import { Reactions } from './Reactions.tsx';
+
+/** Whether there is a picture in it: then it is as wide as pictures are, before and after that has come. */
+function isPicture(said: ChatMessage['said']): boolean {
+  return said.kind === 'text' && said.attachment !== undefined && isShownPicture(said.attachment.mime);
+}
 
 type LetterProps = {
   readonly message: ChatMessage;
@@ -59,6 +65,7 @@ export function Letter({ message, isFirst, isLast, isGroup, isStop, isLit }: Let
       data-first={isFirst}
       data-last={isLast}
       data-lit={isLit}
+      data-picture={isPicture(said)}
       tabIndex={isStop ? 0 : -1}
       aria-labelledby={`${base}who ${base}words ${base}foot`}
       onKeyDown={onKeyDown}

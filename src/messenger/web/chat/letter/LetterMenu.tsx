@@ -19,6 +19,8 @@ type LetterMenuProps = {
   readonly message: ChatMessage;
   readonly anchor: Anchor;
   readonly canWrite: boolean;
+  /** Whether another letter can be written; one's own can be mended in any case. */
+  readonly canReply: boolean;
   readonly onClose: () => void;
   readonly onReact: (emoji: string | undefined) => void;
   readonly onAim: (kind: 'reply' | 'edit') => void;
@@ -27,7 +29,7 @@ type LetterMenuProps = {
 };
 
 export function LetterMenu(props: LetterMenuProps) {
-  const { message, anchor, canWrite, onClose, onReact, onAim, onDelete, onReport } = props;
+  const { message, anchor, canWrite, canReply, onClose, onReact, onAim, onDelete, onReport } = props;
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const [begun] = useState(watchBegun);
@@ -127,7 +129,7 @@ export function LetterMenu(props: LetterMenuProps) {
           ))}
         </div>
       ) : null}
-      {isThere && canWrite ? (
+      {isThere && canWrite && canReply ? (
         <Item
           icon={<ReplyIcon size={20} />}
           text={say(CHAT, 'chat.reply')}

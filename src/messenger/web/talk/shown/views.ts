@@ -1,18 +1,18 @@
 // What the screens see of the list and of one chat, worked out of what the engine knows.
-import { findSequenceFaults, type SequenceFault } from '../../rules/sequences.ts';
-import type { WireConversation, WireMessage } from '../calls.ts';
-import type { Chats } from './chats.ts';
-import type { Drafts } from './drafts.ts';
-import type { Keyring } from './keyring.ts';
-import type { Letter } from './letters.ts';
-import type { Opener } from './opening.ts';
-import type { People } from './people.ts';
-import { createPresenter, presentMembers, presentNotices } from './present.ts';
-import type { Room } from './room.ts';
-import type { SeenBook } from './seen.ts';
-import type { ChatEntry, ChatState, Person } from './talk.ts';
-import type { Pin, TrustBook } from './trust.ts';
-import { createView, type View } from './watched.ts';
+import { findSequenceFaults, type SequenceFault } from '../../../rules/sequences.ts';
+import type { WireConversation, WireMessage } from '../../calls.ts';
+import type { Chats } from '../chats.ts';
+import type { Drafts } from '../drafts.ts';
+import type { Keyring } from '../keyring.ts';
+import type { Letter } from '../letters.ts';
+import type { Opener } from '../opening.ts';
+import type { People } from '../people.ts';
+import type { Room, RoomState } from '../room.ts';
+import type { SeenBook } from '../seen.ts';
+import type { ChatEntry, ChatState, Person } from '../talk.ts';
+import type { Pin, TrustBook } from '../trust.ts';
+import { createView, type View } from '../watched.ts';
+import { createPresenter, presentEvents, presentMembers, presentNotices } from './present.ts';
 
 export type RoomView = View<ChatState>;
 
@@ -46,6 +46,11 @@ export function createRoomView(tools: RoomViewTools): RoomView {
     if (messages !== read) [read, faults] = [messages, findSequenceFaults(messages)];
     return faults;
   };
+  let events: { readonly of: readonly unknown[]; readonly shown: ChatState['events'] } | undefined;
+  const eventsOf = (state: RoomState) => {
+    if (events?.of !== state.events) events = { of: state.events, shown: presentEvents(state.events, me) };
+    return events.shown;
+  };
   return createView<ChatState>(() => {
     const [state, conversation] = [room.read(), chats.get(id)];
     const others = (conversation?.participants ?? []).filter(({ user_id }) => user_id !== me);
@@ -75,6 +80,10 @@ export function createRoomView(tools: RoomViewTools): RoomView {
         refused: keyring.listRefused(id),
         ownIsOther: tools.ownIsOther(),
       }),
+      events: eventsOf(state),
+      readUpTo: Math.max(conversation?.read_up_to ?? 0, state.timeline.readUpTo.get(me) ?? 0),
+      unread: conversation?.unread ?? 0,
+      lettersLeft: lettersLeft(conversation, tools.letters()),
       hasEarlier: state.hasEarlier,
       isLoadingEarlier: state.isLoadingEarlier,
       typing: people.listTyping(id).map(nameOf),
@@ -82,6 +91,15 @@ export function createRoomView(tools: RoomViewTools): RoomView {
       foundBy: foundByOf(conversation),
     };
   });
+}
+
+/** What waits in the outbox counts, too: each letter is one of those that may be written first. */
+function lettersLeft(
+  conversation: WireConversation | undefined,
+  letters: readonly Letter[],
+): number | undefined {
+  const left = conversation?.first_letters_left ?? undefined;
+  return left === undefined ? undefined : Math.max(0, left - letters.length);
 }
 
 /** Whether what is written into a conversation from here on is sealed. */

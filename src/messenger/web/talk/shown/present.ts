@@ -1,13 +1,22 @@
 // What the screens see of one conversation: its messages as they are now, what stands between them, and who is in it.
-import { findRepeated, type SequenceFault } from '../../rules/sequences.ts';
-import { listWaiting } from '../../rules/timeline.ts';
-import type { WireConversation, WireMessage, WireReaction } from '../calls.ts';
-import type { RefusedEpoch } from './keyring.ts';
-import type { Letter } from './letters.ts';
-import type { Opened } from './opened.ts';
-import type { RoomState } from './room.ts';
-import type { Attachment, ChatMessage, ChatNotice, Member, Reaction, Said, Trust } from './talk.ts';
-import type { Pin } from './trust.ts';
+import { findRepeated, type SequenceFault } from '../../../rules/sequences.ts';
+import { listWaiting } from '../../../rules/timeline.ts';
+import type { WireConversation, WireEvent, WireMessage, WireReaction } from '../../calls.ts';
+import type { RefusedEpoch } from '../keyring.ts';
+import type { Letter } from '../letters.ts';
+import type { Opened } from '../opened.ts';
+import type { RoomState } from '../room.ts';
+import type {
+  Attachment,
+  ChatEvent,
+  ChatMessage,
+  ChatNotice,
+  Member,
+  Reaction,
+  Said,
+  Trust,
+} from '../talk.ts';
+import type { Pin } from '../trust.ts';
 
 type Presented = {
   readonly messages: readonly ChatMessage[];
@@ -21,11 +30,20 @@ type PresentTools = {
   readonly openReaction: (message: WireMessage, reaction: WireReaction) => Opened;
 };
 
-type Made = { readonly of: readonly unknown[]; readonly message: ChatMessage };
+/** What a message was made of. Most answer nothing and have no reactions: of those little has to be compared. */
+type Made = {
+  readonly opened: Opened;
+  readonly others: readonly string[];
+  readonly readers: number;
+  readonly isRepeated: boolean;
+  /** Of what it answers, and of the reactions to it. */
+  readonly besides: readonly unknown[];
+  readonly message: ChatMessage;
+};
 
 /** Makes the messages of a room; what has not changed stays the same object. */
 export function createPresenter({ me, nameOf, open, openReaction }: PresentTools) {
-  let made = new Map<number, Made>();
+  const made = new WeakMap<WireMessage, Made>();
 
   function presentReactions(message: WireMessage): readonly Reaction[] {
     const people = new Map<string, string[]>();
@@ -69,44 +87,58 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
   }
 
   /** Names what a message answers: what is said inside the seal counts, not what stands beside it. */
-  function findReplied(message: WireMessage, opened: Opened, byId: ReadonlyMap<number, WireMessage>) {
-    const replied = message.reply_to === null ? undefined : byId.get(message.reply_to);
+  function findReplied(message: WireMessage, opened: Opened, find: Find): WireMessage | undefined {
+    const replied = message.reply_to === null ? undefined : find(message.reply_to);
     const inside = opened.kind === 'words' ? opened.words.extras?.reply : undefined;
     if (replied === undefined || (message.is_encrypted && inside !== replied.client_id)) return undefined;
     return replied;
   }
 
   function presentAll({ messages, readUpTo }: RoomState['timeline'], others: readonly string[]): Shown {
-    const byId = new Map(messages.map((message) => [message.id, message]));
+    const find = findById(messages);
     const repeated = findRepeated(messages);
-    const next = new Map<number, Made>();
-    const shown: ChatMessage[] = [];
+    const marks = others.map((userId) => ({ userId, upTo: readUpTo.get(userId) ?? 0 }));
+    const shown = new Array<ChatMessage>(messages.length);
     // From the newest on: so they are opened.
-    for (const message of messages.toReversed()) {
-      const { id, sender_id } = message;
+    for (let place = messages.length - 1; place >= 0; place -= 1) {
+      const message = messages[place] as WireMessage;
+      const { id, sender_id: senderId } = message;
       const opened = message.deleted ? OPENING : open(message);
-      const replied = findReplied(message, opened, byId);
+      const isRepeated = repeated.has(id);
+      let readers = 0;
+      for (const { userId, upTo } of marks) if (upTo >= id && userId !== senderId) readers += 1;
+      const replied = message.reply_to === null ? undefined : findReplied(message, opened, find);
       const repliedOpened = replied === undefined || replied.deleted ? undefined : open(replied);
-      const readers = others.filter((userId) => userId !== sender_id && (readUpTo.get(userId) ?? 0) >= id);
-      const of: readonly unknown[] = [
-        ...[message, opened, replied, repliedOpened, readers.length, others, repeated.has(id)],
-        ...(message.reactions.length === 0
+      const besides =
+        message.reply_to === null && message.reactions.length === 0
           ? NONE
-          : message.reactions.map((one) => openReaction(message, one))),
-      ];
-      const before = made.get(id);
-      const isSame = before?.of.length === of.length && before.of.every((one, at) => one === of[at]);
+          : [replied, repliedOpened, ...message.reactions.map((one) => openReaction(message, one))];
+      const before = made.get(message);
+      const isSame =
+        before?.opened === opened &&
+        before.others === others &&
+        before.readers === readers &&
+        before.isRepeated === isRepeated &&
+        isAlike(before.besides, besides);
+      if (isSame) {
+        shown[place] = before.message;
+        continue;
+      }
       const reply = replied && {
         ...{ id: replied.id, senderName: replied.sender_name },
         text: repliedOpened?.kind === 'words' ? repliedOpened.words.text : '',
       };
-      const around = { readers, others: others.length, isRepeated: repeated.has(id), replied: reply };
-      const result = isSame ? before : { of, message: presentOne(message, around, opened) };
-      next.set(id, result);
-      shown.push(result.message);
+      const around = {
+        readers: marks
+          .filter(({ userId, upTo }) => upTo >= id && userId !== senderId)
+          .map(({ userId }) => userId),
+        ...{ others: others.length, isRepeated, replied: reply },
+      };
+      const result = presentOne(message, around, opened);
+      made.set(message, { opened, others, readers, isRepeated, besides, message: result });
+      shown[place] = result;
     }
-    made = next;
-    return { messages: shown.reverse(), byId };
+    return { messages: shown, find };
   }
 
   let others: readonly string[] = [];
@@ -125,18 +157,33 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
     // Typing, drafts and presence change no message, however many there are.
     if (last === undefined || of.some((one, at) => one !== last?.of[at]))
       last = { of, shown: presentAll(timeline, others) };
-    const { messages, byId } = last.shown;
+    const { messages, find } = last.shown;
     const waiting = listWaiting(letters, timeline.messages, me);
     if (waiting.length === 0) return messages;
     const name = nameOf(me);
-    return [...messages, ...waiting.map((letter) => presentLetter(letter, { me, name, byId, open }))];
+    return [...messages, ...waiting.map((letter) => presentLetter(letter, { me, name, find, open }))];
   };
 }
 
+type Find = (id: number) => WireMessage | undefined;
+
 type Shown = {
   readonly messages: readonly ChatMessage[];
-  readonly byId: ReadonlyMap<number, WireMessage>;
+  readonly find: Find;
 };
+
+/** Finds messages by their number; what that takes is laid out when it is first asked for. */
+function findById(messages: readonly WireMessage[]): Find {
+  let known: ReadonlyMap<number, WireMessage> | undefined;
+  return (id) => {
+    known ??= new Map(messages.map((message) => [message.id, message]));
+    return known.get(id);
+  };
+}
+
+function isAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one === other || (one.length === other.length && one.every((part, at) => part === other[at]));
+}
 
 const NONE: readonly never[] = [];
 const OPENING: Opened = { kind: 'opening' };
@@ -145,15 +192,10 @@ const MOST_EMOJI_UNITS = 32;
 
 function presentLetter(
   letter: Letter,
-  {
-    me,
-    name,
-    byId,
-    open,
-  }: { me: string; name: string; byId: ReadonlyMap<number, WireMessage>; open: PresentTools['open'] },
+  { me, name, find, open }: { me: string; name: string; find: Find; open: PresentTools['open'] },
 ): ChatMessage {
   const { clientId, text, writtenAt, replyTo, hold, fault, isPlain, extras } = letter;
-  const replied = replyTo && byId.get(replyTo.id);
+  const replied = replyTo && find(replyTo.id);
   const opened = replied && !replied.deleted ? open(replied) : undefined;
   const attachment = readAttachment(extras);
   return {
@@ -193,7 +235,7 @@ export function readAttachment(
 }
 
 function toSaid(message: WireMessage, opened: Opened): Said {
-  if (message.deleted) return { kind: 'deleted' };
+  if (message.deleted) return message.expired ? { kind: 'deleted', isExpired: true } : { kind: 'deleted' };
   if (opened.kind !== 'words') return { kind: opened.kind };
   const { text, extras } = opened.words;
   const attachment = readAttachment(extras);
@@ -251,12 +293,22 @@ function notice(key: string, kind: ChatNotice['kind'], rest: Omit<ChatNotice, 'k
   return { key, kind, ...rest };
 }
 
+/** What happened to a group, for the one who reads it. */
+export function presentEvents(events: readonly WireEvent[], me: string): readonly ChatEvent[] {
+  const toSomebody = (one: WireEvent['by']) =>
+    one === null ? undefined : { name: one.username, isMe: one.user_id === me };
+  return events.map(({ kind, revision, timestamp, after_message_id: after, by, whom, name }) => ({
+    ...{ key: String(revision), kind, at: Date.parse(timestamp), after, name: name ?? '' },
+    ...{ by: toSomebody(by), whom: toSomebody(whom) },
+  }));
+}
+
 /** Who is in a conversation. */
 export function presentMembers(
   conversation: WireConversation | undefined,
   known: {
     readonly me: string;
-    readonly isOnline: (userId: string) => boolean;
+    readonly isOnline: (userId: string) => boolean | undefined;
     readonly trustOf: (userId: string) => Trust | undefined;
     readonly isBlocked: (userId: string) => boolean;
   },

@@ -1,10 +1,10 @@
 // What screens see of a long conversation: only what has changed is another object, and what changes nothing costs nothing.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { emptyTimeline, takeMessages, takeReading } from '../../rules/timeline.ts';
-import type { WireConversation, WireMessage } from '../calls.ts';
-import type { Opened } from './opened.ts';
+import { emptyTimeline, takeMessages, takeReading } from '../../../rules/timeline.ts';
+import type { WireConversation, WireMessage } from '../../calls.ts';
+import type { Opened } from '../opened.ts';
+import type { RoomState } from '../room.ts';
 import { createPresenter } from './present.ts';
-import type { RoomState } from './room.ts';
 
 const MANY = 10_000;
 const messages = Array.from(
@@ -29,7 +29,7 @@ const messages = Array.from(
     }) as unknown as WireMessage,
 );
 const room = (changed: Partial<RoomState['timeline']> = {}): RoomState => ({
-  ...{ state: 'ready', hasEarlier: false, isLoadingEarlier: false },
+  ...{ state: 'ready', hasEarlier: false, isLoadingEarlier: false, events: [] },
   timeline: { ...takeMessages(emptyTimeline<WireMessage>(), messages), ...changed },
 });
 const two = { participants: [{ user_id: 'me' }, { user_id: 'ben' }] } as unknown as WireConversation;

@@ -1,0 +1,82 @@
+// The load of messages from one to one: lines that each have one under way, so many at once, or so many a second.
+import { randomUUID } from 'node:crypto';
+
+/** Somebody's line: it sends a message under an id. */
+export type LoadLine = { readonly send: (id: string) => void };
+
+export type Load = ReturnType<typeof layLoad>;
+
+/** How many messages are under way at once, where as many go as can. */
+const IN_FLIGHT = 256;
+
+/** Lays a load on lines, of which each has one message under way at most. */
+export function layLoad(lines: readonly LoadLine[]) {
+  const acknowledging = new Map<LoadLine, (at: number) => void>();
+  /** By the id of a message, when it was due. */
+  const undelivered = new Map<string, number>();
+  const waits = { acknowledged: [] as number[], delivered: [] as number[] };
+  let isTimed = false;
+  /** Those that have none under way, the one that has waited longest first; and who waits for one. */
+  const free = [...lines];
+  const wanting: ((line: LoadLine) => void)[] = [];
+  let total = 0;
+
+  const release = (line: LoadLine) => {
+    const next = wanting.shift();
+    if (next === undefined) free.push(line);
+    else next(line);
+  };
+
+  async function sendOne(due: number): Promise<void> {
+    const line = free.shift() ?? (await new Promise<LoadLine>((resolve) => wanting.push(resolve)));
+    const id = randomUUID();
+    if (isTimed) undelivered.set(id, due);
+    const acknowledged = new Promise<number>((resolve) => {
+      acknowledging.set(line, resolve);
+    });
+    line.send(id);
+    const at = await acknowledged;
+    release(line);
+    if (isTimed) waits.acknowledged.push(at - due);
+  }
+
+  return {
+    waits,
+    /** All that were sent. */
+    total: () => total,
+    acknowledge: (line: LoadLine) => acknowledging.get(line)?.(performance.now()),
+    deliver: (id: string) => {
+      const due = undelivered.get(id);
+      if (due !== undefined && undelivered.delete(id)) waits.delivered.push(performance.now() - due);
+    },
+    /** Sends for some seconds: as many as go, or so many a second. Answers how many were acknowledged a second. */
+    send: async (seconds: number, rate?: number): Promise<number> => {
+      let sent = 0;
+      const begin = performance.now();
+      const end = begin + seconds * 1000;
+      if (rate === undefined)
+        await Promise.all(
+          Array.from({ length: IN_FLIGHT }, async () => {
+            while (performance.now() < end) {
+              await sendOne(performance.now());
+              sent += 1;
+            }
+          }),
+        );
+      else {
+        isTimed = true;
+        const open: Promise<void>[] = [];
+        for (let due = begin; due < end; due += 1000 / rate) {
+          const early = due - performance.now();
+          if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+          open.push(sendOne(due));
+          sent += 1;
+        }
+        await Promise.all(open);
+        isTimed = false;
+      }
+      total += sent;
+      return (sent / (performance.now() - begin)) * 1000;
+    },
+  };
+}

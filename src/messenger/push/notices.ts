@@ -1,0 +1,111 @@
+// Gives notice of letters: gathered for a second, noted with whom it is due to, and posted by jobs, one to a browser.
+import * as z from 'zod/mini';
+import type { Db } from '#base/engines/database/tables.ts';
+import type { JobQueue } from '#base/engines/jobs.ts';
+import { FinalFailure, type JobTasks } from '#base/engines/jobs-worker.ts';
+import type { Offers } from '#base/feature.ts';
+import { type PublicDoor, postEmpty } from '#base/wire/outward/public-door.ts';
+import type { SentMessage } from '../store-send.ts';
+import { deleteSubscription, findSubscription, listDue, markDue, noteTry } from './store-push.ts';
+import type { Visible } from './visible.ts';
+
+/** The task that posts to one browser. */
+const TASK = 'messenger.give-notice';
+/** Conversations of which letters are gathered at most: what comes beyond that waits for the next letter. */
+const MOST_GATHERED = 2000;
+/** How often a notice is tried: a letter that was not told of is found all the same. */
+const ATTEMPTS = 3;
+/** How long a push service keeps a notice for a browser that is not there, in seconds. */
+const KEPT_SECONDS = 24 * 60 * 60;
+/** What it keeps of several: the last. */
+const TOPIC = 'letters';
+
+type NoticeParts = {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly visible: Pick<Visible, 'has'>;
+  readonly voucher: Offers['voucher'];
+  readonly isOpen: (session: string) => Promise<boolean>;
+  /** An address of ours, for who runs a push service. */
+  readonly contact: () => string;
+  readonly door: PublicDoor;
+  /** For how long letters are gathered, in ms. */
+  readonly gatherMs: number;
+  readonly log: (line: string) => void;
+};
+
+export type Notices = {
+  /** A message was sent on this server. */
+  readonly hear: (sent: SentMessage) => void;
+  readonly tasks: JobTasks;
+  readonly stop: () => void;
+};
+
+const payload = z.object({ subscription: z.string() });
+
+export function openNotices({
+  db,
+  queue,
+  visible,
+  voucher,
+  isOpen,
+  contact,
+  door,
+  gatherMs,
+  log,
+}: NoticeParts): Notices {
+  const gathered = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function give(): Promise<void> {
+    timer = undefined;
+    const conversations = [...gathered];
+    gathered.clear();
+    const due = (await listDue(db.kysely, conversations)).filter(({ personId }) => !visible.has(personId));
+    if (due.length === 0) return;
+    await db.transaction(async (trx) => {
+      for (const id of await markDue(trx, due))
+        await queue.add(trx, TASK, { subscription: id }, { key: `${TASK} ${id}`, attempts: ATTEMPTS });
+    });
+  }
+
+  async function post(id: string): Promise<void> {
+    const subscription = await findSubscription(db.kysely, id);
+    if (subscription === undefined || visible.has(subscription.personId)) return;
+    const { endpoint, session } = subscription;
+    if (!(await isOpen(session))) return deleteSubscription(db.kysely, { id });
+    const token = await voucher.vouch(new URL(endpoint).origin, contact());
+    const status = await postEmpty(endpoint, headersOf(token, await voucher.readPublicKey()), door).catch(
+      () => 0,
+    );
+    if (status === 404 || status === 410) return deleteSubscription(db.kysely, { id });
+    const isTaken = status >= 200 && status < 300;
+    await noteTry(db.kysely, id, isTaken);
+    if (isTaken) return;
+    // Whether nobody answered, or what they said: nothing of where it was goes into a log.
+    const failure = `a push service answered ${status}`;
+    throw status === 0 || status === 429 || status >= 500 ? new Error(failure) : new FinalFailure(failure);
+  }
+
+  return {
+    hear: ({ isSilent, message: { conversationId } }) => {
+      if (isSilent || gathered.size >= MOST_GATHERED) return;
+      gathered.add(conversationId);
+      timer ??= setTimeout(() => {
+        give().catch((error: unknown) => log(`Notice of letters was not given: ${String(error)}`));
+      }, gatherMs).unref();
+    },
+    tasks: { [TASK]: async (job) => post(payload.parse(job).subscription) },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Of an empty notice (RFC 8030, RFC 8292). */
+function headersOf(token: string, publicKey: string): Readonly<Record<string, string>> {
+  return {
+    Authorization: `vapid t=${token}, k=${publicKey}`,
+    TTL: String(KEPT_SECONDS),
+    Urgency: 'normal',
+    Topic: TOPIC,
+  };
+}

@@ -1,0 +1,250 @@
+// Notices on the real server, with a push service on this machine that only the test lets them reach.
+import { createPublicKey, verify } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_DOOR } from '#base/wire/outward/public-door.ts';
+import { createTestServer, type RunningServer } from '../../../tests/server.ts';
+import { layTalk, type Talker, type TalkGround } from '../../../tests/talk.ts';
+import { createLines } from '../../../tests/talk-line.ts';
+
+type Post = { readonly path: string; readonly headers: Record<string, unknown>; readonly body: string };
+
+let server: RunningServer;
+let talk: TalkGround;
+const lines = createLines();
+const posts: Post[] = [];
+let answer = 201;
+const service = createServer((asked, reply) => {
+  let body = '';
+  asked.on('data', (piece) => {
+    body += piece;
+  });
+  asked.on('end', () => {
+    posts.push({ path: asked.url ?? '', headers: asked.headers, body });
+    reply.writeHead(answer, answer === 302 ? { Location: '/elsewhere' } : {}).end('words of its own');
+  });
+});
+const addressOf = (person: Talker) =>
+  `https://127.0.0.1:${(service.address() as AddressInfo).port}/${person.id}`;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  server = await createTestServer({
+    push: {
+      gatherMs: 10,
+      door: {
+        ...PUBLIC_DOOR,
+        isPublic: () => true,
+        mayGoTo: () => true,
+        request: request as typeof PUBLIC_DOOR.request,
+      },
+    },
+  });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  talk = layTalk(server);
+});
+beforeEach(() => {
+  posts.length = 0;
+  answer = 201;
+});
+afterEach(() => lines.closeAll());
+afterAll(async () => {
+  await server.close();
+  service.close();
+});
+
+const waiting = async () =>
+  (
+    await server.db.prepared<{ many: number }>(
+      {
+        name: 'test.notices',
+        text: `select count(*)::int as many from graphile_worker._private_jobs jobs
+          join graphile_worker._private_tasks tasks on tasks.id = task_id and identifier = 'messenger.give-notice'`,
+      },
+      [],
+    )
+  )[0]?.many ?? 0;
+/** Waits for so many notices that are due, and has them given; answers to whom. */
+async function give(many: number): Promise<string[]> {
+  await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 5000 });
+  await server.runJobs();
+  return posts.splice(0).map(({ path }) => path.slice(1));
+}
+/** Two who talk, the second of whom wants notices. */
+async function meet() {
+  const [ann, ben] = [await talk.join('Ann'), await talk.join('Ben')];
+  const id = await talk.pair(ann, ben);
+  await on(ben);
+  return { ann, ben, id };
+}
+const on = (person: Talker) => talk.call(person, 'PUT', '/push', { endpoint: addressOf(person) });
+const isOn = async (person: Talker) => (await talk.call<{ on: boolean }>(person, 'GET', '/push')).on;
+
+describe('a notice', () => {
+  it('is empty, and vouched for by the key of this server', async () => {
+    const { ann, ben, id } = await meet();
+    await talk.say(ann, id, 'Secret words');
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5000 });
+    await server.runJobs();
+    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = posts;
+    expect([path, body, headers['content-length'], headers.ttl, headers.topic]).toEqual([
+      ...[`/${ben.id}`, '', '0', '86400', 'letters'],
+    ]);
+    const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
+    const told = await talk.call<{ public_key: string }>(ben, 'GET', '/push');
+    expect(key).toBe(told.public_key);
+    const point = Buffer.from(key, 'base64url');
+    expect([point.length, point[0]]).toEqual([65, 4]);
+    const [head, claims, signature = ''] = token.split('.');
+    const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+      part.toString('base64url'),
+    );
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const signed = Buffer.from(`${head}.${claims}`);
+    const mark = Buffer.from(signature, 'base64url');
+    expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, mark)).toBe(true);
+    const { aud, sub, exp } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+    expect([aud, sub]).toEqual([new URL(addressOf(ben)).origin, 'http://localhost:8080']);
+    expect(exp - server.clock.read().getTime() / 1000).toBeLessThanOrEqual(24 * 60 * 60);
+  });
+
+  it('is given once a conversation until it is read, to whoever asked for it and does not have it before them', async () => {
+    const { ann, ben, id } = await meet();
+    const cleo = await talk.join('Cleo');
+    const other = await talk.pair(cleo, ben);
+    await talk.say(ann, id, 'One');
+    expect(await give(1)).toEqual([ben.id]);
+    await talk.say(ann, id, 'Two');
+    // Of another conversation there is one all the same; the sender gets none.
+    const { message_id } = await talk.say(cleo, other, 'Three');
+    expect(await give(1)).toEqual([ben.id]);
+    await talk.read(ben, other, message_id);
+    const line = await lines.enter(server, ben);
+    line.send({ type: 'presence', visible: true });
+    // Whoever is answered was heard.
+    line.send({ type: 'typing' });
+    await line.next('error');
+    await talk.say(cleo, other, 'Four');
+    await on(ann);
+    await talk.say(ben, id, 'Five');
+    expect(await give(1)).toEqual([ann.id]);
+    line.send({ type: 'presence', visible: false });
+    line.send({ type: 'typing' });
+    await line.next('error');
+    await talk.say(cleo, other, 'Six');
+    expect(await give(1)).toEqual([ben.id]);
+  });
+
+  it('is of nothing that is a request, blocked, or silent', async () => {
+    const { ann, ben, id } = await meet();
+    const [stranger, rude, friend] = [
+      await talk.join('Stranger'),
+      await talk.join('Rude'),
+      await talk.join('Friend'),
+    ];
+    const group = await talk.circle(friend, rude, ben);
+    await talk.call(ben, 'PUT', `/blocks/${rude.id}`);
+    await talk.call(ben, 'PUT', `/blocks/${ann.id}`);
+    await talk.say(ann, id, 'Silent');
+    await talk.say(rude, group, 'Folded');
+    await talk.say(stranger, await talk.begin(stranger, ben), 'Do you know me?');
+    const { ann: eve, ben: fay, id: last } = await meet();
+    await talk.say(eve, last, 'This one is due');
+    expect(await give(1)).toEqual([fay.id]);
+    await talk.say(friend, group, 'Of a friend');
+    expect(await give(1)).toEqual([ben.id]);
+  });
+});
+
+describe('notices', () => {
+  it('are off until a session asks for them, and end with it, by its word, and where the service knows nobody any more', async () => {
+    const { ann, ben, id } = await meet();
+    expect([await isOn(ann), await isOn(ben)]).toEqual([false, true]);
+    expect(await talk.call(ben, 'DELETE', '/push')).toEqual({ on: false });
+    expect(await isOn(ben)).toBe(false);
+    for (const status of [404, 410]) {
+      await on(ben);
+      answer = status;
+      const { message_id } = await talk.say(ann, id, 'Gone');
+      await give(1);
+      expect(await isOn(ben)).toBe(false);
+      await talk.read(ben, id, message_id);
+    }
+    await on(ben);
+    await server.call(ben, 'POST', '/auth/logout');
+    await talk.say(ann, id, 'Nobody there');
+    expect(await give(1)).toEqual([]);
+    const { rows } = { rows: await server.db.kysely.selectFrom('push_subscriptions').selectAll().execute() };
+    expect(rows.filter(({ person_id }) => person_id === ben.id)).toEqual([]);
+  });
+
+  it('go with whoever was last signed in at a browser, and follow nobody who sends them on', async () => {
+    const { ann, ben, id } = await meet();
+    const cleo = await talk.join('Cleo');
+    const other = await talk.pair(ann, cleo);
+    await talk.call(cleo, 'PUT', '/push', { endpoint: addressOf(ben) });
+    expect([await isOn(ben), await isOn(cleo)]).toEqual([false, true]);
+    await talk.say(ann, id, 'For Ben');
+    answer = 302;
+    await talk.say(ann, other, 'For Cleo');
+    expect(await give(1)).toEqual([ben.id]);
+    const row = await server.db.kysely
+      .selectFrom('push_subscriptions')
+      .select('failures')
+      .where('person_id', '=', cleo.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ failures: 1 });
+  });
+
+  it('are in their person’s own data, and gone with them', async () => {
+    const { ben } = await meet();
+    const { body } = await server.call<Record<string, { endpoint: string }[]>>(ben, 'GET', '/account/data');
+    expect(body.push_subscriptions).toMatchObject([{ endpoint: addressOf(ben) }]);
+  });
+});
+
+it('goes to no address that is not public, whatever it looks like', async () => {
+  const strict = await createTestServer({ database: server.database });
+  const ann = await talk.join('Ann');
+  const bad = [
+    ...[
+      'http://push.example.com/x',
+      'https://localhost/x',
+      'https://127.0.0.1/x',
+      'https://0x7f.1/x',
+      'https://[::1]/x',
+    ],
+    ...[
+      'https://[::ffff:127.0.0.1]/',
+      'https://10.0.0.7/',
+      'https://169.254.169.254/latest',
+      'https://192.168.0.1/',
+    ],
+    ...[
+      'https://[fd00::1]/',
+      'https://printer.local/',
+      'https://db.internal/',
+      'https://intranet/',
+      'https://a.localhost/',
+    ],
+    ...[
+      'https://push.example.com:8443/',
+      'https://me@push.example.com/',
+      'file:///etc/passwd',
+      'nonsense',
+      '',
+    ],
+  ];
+  for (const endpoint of bad) {
+    const { status, body } = await strict.call<{ code: string }>(ann, 'PUT', '/messenger/push', { endpoint });
+    expect([endpoint, status, body.code]).toEqual([endpoint, 422, 'messenger.bad_push_service']);
+  }
+  const good = 'https://push.example.com/x?y=1';
+  expect((await strict.call(ann, 'PUT', '/messenger/push', { endpoint: good })).status).toBe(200);
+  // Another server on the same database, or the same one after a restart, vouches by the same key.
+  const keys = [server, strict].map((one) => one.call<{ public_key: string }>(ann, 'GET', '/messenger/push'));
+  const [here, there] = (await Promise.all(keys)).map(({ body }) => body.public_key);
+  expect(here).toBe(there);
+  await strict.close();
+});

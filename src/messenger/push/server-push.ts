@@ -1,0 +1,39 @@
+// Serves notices: switched on and off by each session for its own browser.
+
+import type { PersonId } from '#accounts/rules.ts';
+import type { Offers } from '#base/feature.ts';
+import { type PublicDoor, readPublicAddress } from '#base/wire/outward/public-door.ts';
+import type { Serve } from '#base/wire/serve.ts';
+import { Refusal } from '#messages/catalogue.ts';
+import { PUSH_ENDPOINTS as ENDPOINTS } from '../contract-push.ts';
+import type { MessengerEngines } from '../engines.ts';
+import { deleteSubscription, hasSubscription, saveSubscription } from './store-push.ts';
+
+type PushParts = Pick<MessengerEngines, 'db' | 'clock'> & {
+  readonly voucher: Pick<Offers['voucher'], 'readPublicKey'>;
+  readonly sessionOf: Offers['sessionOf'];
+  readonly door: PublicDoor;
+};
+
+export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionOf, door }: PushParts): void {
+  serve(ENDPOINTS.getPush, async ({ visit }) => ({
+    on: await hasSubscription(db.kysely, await sessionOf(visit.readAuthorization())),
+    public_key: await voucher.readPublicKey(),
+  }));
+
+  serve(ENDPOINTS.setPush, async ({ person, body, visit }) => {
+    const endpoint = readPublicAddress(body.endpoint, door);
+    if (endpoint === undefined)
+      throw new Refusal('messenger.bad_push_service', {
+        errors: [{ path: 'endpoint', message: 'Must be a public address that begins with https.' }],
+      });
+    const session = await sessionOf(visit.readAuthorization());
+    await saveSubscription(db, { personId: person, session, endpoint, now: clock() });
+    return { on: true };
+  });
+
+  serve(ENDPOINTS.endPush, async ({ visit }) => {
+    await deleteSubscription(db.kysely, { session: await sessionOf(visit.readAuthorization()) });
+    return { on: false };
+  });
+}

@@ -1,0 +1,152 @@
+// The SQL of notices: where browsers take them, and of which message somebody was given the last one.
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import { holdPerson } from '#accounts/store-known.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+
+declare module '#base/engines/database/tables.ts' {
+  interface Tables {
+    push_subscriptions: {
+      id: string;
+      person_id: PersonId;
+      session: string;
+      endpoint: string;
+      made_at: Date;
+      failures: number;
+    };
+    push_marks: { conversation_id: number; person_id: PersonId; message_id: number };
+  }
+}
+
+/** The browsers of one person; of more the ones that were last. */
+const MOST_A_PERSON = 20;
+/** After so many tries in a row that came to nothing a browser is given up. */
+const MOST_FAILURES = 8;
+
+export type Subscription = {
+  readonly id: string;
+  readonly personId: PersonId;
+  readonly session: string;
+  readonly endpoint: string;
+};
+
+/** Keeps where the browser of a session takes notices; a browser is of whoever was last signed in there. */
+export async function saveSubscription(
+  db: Pick<Db, 'transaction'>,
+  { personId, session, endpoint, now }: Omit<Subscription, 'id'> & { readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await holdPerson(trx, personId, 'alone'))) return;
+    await sql`delete from push_subscriptions where session = ${session} or endpoint = ${endpoint}`.execute(
+      trx,
+    );
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ id: randomUUID(), person_id: personId, session, endpoint, made_at: now, failures: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where person_id = ${personId} order by made_at desc, id offset ${MOST_A_PERSON}
+      )`.execute(trx);
+  });
+}
+
+export async function hasSubscription(db: Kysely<Tables>, session: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('session', '=', session)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSubscription(
+  db: Kysely<Tables>,
+  by: { readonly session: string } | { readonly id: string },
+): Promise<void> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['session', by.session] as const);
+  await db.deleteFrom('push_subscriptions').where(column, '=', value).execute();
+}
+
+export async function findSubscription(db: Kysely<Tables>, id: string): Promise<Subscription | undefined> {
+  const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { id, personId: row.person_id, session: row.session, endpoint: row.endpoint };
+}
+
+/** Notes whether a notice was taken. What has failed for too long is deleted. */
+export async function noteTry(db: Kysely<Tables>, id: string, isTaken: boolean): Promise<void> {
+  await sql`
+    update push_subscriptions set failures = case when ${isTaken} then 0 else failures + 1 end
+    where id = ${id} and (failures > 0 or not ${isTaken})`.execute(db);
+  if (!isTaken)
+    await db
+      .deleteFrom('push_subscriptions')
+      .where('id', '=', id)
+      .where('failures', '>=', MOST_FAILURES)
+      .execute();
+}
+
+export type DueNotice = {
+  readonly conversationId: number;
+  readonly personId: PersonId;
+  readonly messageId: number;
+};
+
+/**
+ * Who is to be given notice of what came in some conversations: whoever asked for it, has taken them up, and has something unread
+ * there of others whom they have not blocked, unless they were given notice and have not read since.
+ */
+export async function listDue(
+  db: Kysely<Tables>,
+  conversations: readonly number[],
+): Promise<readonly DueNotice[]> {
+  const { rows } = await sql<{ conversation: number; person: PersonId; message: number }>`
+    with wanting as materialized (
+      -- Few ask for notices: whether there is anything for them is looked at after that alone.
+      select member.* from conversation_members member
+      where member.conversation_id = any(${conversations}::bigint[]) and accepted_at is not null and not declined
+        and person_id in (select person_id from push_subscriptions)
+        and not exists (
+          select from push_marks mark where mark.conversation_id = member.conversation_id
+            and mark.person_id = member.person_id and mark.message_id > member.read_up_to)
+    )
+    select member.conversation_id as conversation, member.person_id as person, newest.id as message
+    from wanting member
+    cross join lateral (
+      select id from messages
+      where messages.conversation_id = member.conversation_id and id > greatest(member.read_up_to, member.joined_after)
+        and sender_id <> member.person_id and not silent and not exists (
+          select from blocks where blocks.person_id = member.person_id and blocked_id = sender_id)
+      order by id desc limit 1
+    ) as newest
+    order by member.conversation_id, member.person_id`.execute(db);
+  return rows.map(({ conversation, person, message }) => ({
+    ...{ conversationId: conversation, personId: person, messageId: message },
+  }));
+}
+
+/** Notes that notice is given, each once also where several servers are at it; answers the browsers that take it. */
+export async function markDue(trx: Kysely<Tables>, due: readonly DueNotice[]): Promise<readonly string[]> {
+  const given = due.map(({ conversationId, personId, messageId }) => ({
+    ...{ conversation: conversationId, person: personId, message: messageId },
+  }));
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json)
+        as given(conversation bigint, person uuid, message bigint)
+    ), marked as (
+      insert into push_marks (conversation_id, person_id, message_id)
+      select conversation, person, message from given
+      join conversation_members on conversation_id = conversation and person_id = person
+      order by conversation, person
+      on conflict (conversation_id, person_id) do update set message_id = excluded.message_id
+        where push_marks.message_id <= (
+          select read_up_to from conversation_members member
+          where member.conversation_id = excluded.conversation_id and member.person_id = excluded.person_id)
+      returning person_id
+    )
+    select id from push_subscriptions where person_id in (select person_id from marked)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
