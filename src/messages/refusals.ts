@@ -1,6 +1,7 @@
 // The refusals of all features, in their order. Written by npm run features.
 import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
+import { JOB_REFUSALS } from './jobs/refusals.ts';
 import { LINE_REFUSALS } from './messenger/line.ts';
 import { MESSENGER_REFUSALS } from './messenger/refusals.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
@@ -17,4 +18,5 @@ export const FEATURE_REFUSALS = {
   ...TEXT_STORY_REFUSALS,
   ...LINE_REFUSALS,
   ...MESSENGER_REFUSALS,
+  ...JOB_REFUSALS,
 } as const;
