@@ -9,6 +9,7 @@ import { prefillName } from './prefill.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { serveProfile } from './server.ts';
 import type { Topic } from './server-assessments.ts';
+import type { FollowWithdrawal } from './server-consents.ts';
 import { openPeopleIndex } from './similar/people-index.ts';
 import { renewVectors } from './similar/vectors.ts';
 import { findAvatar } from './store-person.ts';
@@ -21,6 +22,8 @@ declare module '#base/feature.ts' {
   interface Offers {
     /** Every topic that somebody may have been assessed by. */
     readonly listTopics: () => readonly Topic[];
+    /** Has something done whenever somebody withdraws a consent: what was made from it is deleted with it. */
+    readonly onWithdrawal: (follow: FollowWithdrawal) => void;
   }
 }
 
@@ -38,12 +41,13 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
     ...{ db, bus, clock, development: countDevelopment },
     orderKeyOf: (person) => vault.derive('profile.similar-order', person, 16),
   });
+  const followWithdrawal: FollowWithdrawal[] = [];
   return {
     name: 'profile',
     about: 'The profile of a person: questionnaires, assessments, consents, and similar people.',
     serve: ({ wire, serve }) => {
       const listTopics = () => take('listTopics')();
-      serveProfile(serve, { db, bus, clock, instruments, listTopics, countDevelopment, people });
+      serveProfile(serve, { db, bus, clock, instruments, listTopics, countDevelopment, people, followWithdrawal });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
         findAvatar(db.kysely, hash),
       );
@@ -55,7 +59,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         work: () => renewVectors({ db: ground.db.lane('background'), bus, clock }),
       },
     ],
-    offers: { keepName: prefillName(clock) },
+    offers: { keepName: prefillName(clock), onWithdrawal: (follow) => void followWithdrawal.push(follow) },
     leftOut: {
       'game_evidence.answers[].scale':
         'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',

@@ -1,31 +1,48 @@
 // Serves consents: what a person has agreed to, and every change of it with what follows from it.
 
+import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { findWelcomeFaults } from '#accounts/rules.ts';
 import { holdAccount, markWelcomed } from '#accounts/store.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/database/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
 import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
 import { presentConsents } from './present.ts';
-import { CONSENT_WORDINGS, needsProfile, needsWelcome } from './rules/consents.ts';
+import { CONSENT_WORDINGS, type ConsentKind, needsProfile, needsWelcome } from './rules/consents.ts';
 import { renewVector } from './similar/vectors.ts';
 import { type Consent, type Decision, listConsents, saveDecision } from './store-consents.ts';
 import { saveDiscoverable } from './store-discoverable.ts';
 import { deleteProfile } from './store-evidence.ts';
 import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
 
-export type ConsentEngines = { readonly db: Db; readonly bus: Bus; readonly clock: Clock };
+/**
+ * What a feature does when somebody withdraws a consent, in the transaction that notes it. What it answers is done after the
+ * commit.
+ */
+export type FollowWithdrawal = (
+  trx: Kysely<Tables>,
+  withdrawn: { readonly personId: PersonId; readonly kind: ConsentKind },
+) => Promise<(() => Promise<void>) | undefined>;
 
-export function serveConsents(serve: Serve<PersonId>, { db, bus, clock }: ConsentEngines): void {
+export type ConsentEngines = {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly followWithdrawal: readonly FollowWithdrawal[];
+};
+
+export function serveConsents(serve: Serve<PersonId>, engines: ConsentEngines): void {
+  const { db, bus, clock } = engines;
   serve(ENDPOINTS.listConsents, async ({ person }) => presentConsents(await listConsents(db.kysely, person)));
 
   serve(ENDPOINTS.decideConsent, async ({ person, body }) => {
-    const consents = await decideConsent(db, { personId: person, ...body, now: clock() });
+    const { consents, follow } = await decideConsent(engines, { personId: person, ...body, now: clock() });
+    for (const after of follow) await after();
     // It is decided by now. What goes wrong with the vector is said where it is made again, every few seconds.
     if (body.kind === 'similarity' && body.given)
       await renewVector({ db, bus, clock }, person).catch(() => {});
@@ -63,7 +80,10 @@ async function welcome(db: Db, personId: PersonId, now: Date): Promise<readonly 
  * Notes a decision and does what follows from it. Throws a Refusal for a wording that is not the present one, unless
  * something is withdrawn: that must be as easy as it can be.
  */
-async function decideConsent(db: Db, decision: Decision): Promise<readonly Consent[]> {
+async function decideConsent(
+  { db, followWithdrawal }: ConsentEngines,
+  decision: Decision,
+): Promise<{ readonly consents: readonly Consent[]; readonly follow: readonly (() => Promise<void>)[] }> {
   const { personId, kind, given, version, now } = decision;
   return db.transaction(async (trx) => {
     const account = await holdAccount(trx, personId);
@@ -78,8 +98,11 @@ async function decideConsent(db: Db, decision: Decision): Promise<readonly Conse
       throw new Refusal('profile.consent_needs_profile', { data: presentConsents(consents) });
     // What is withdrawn is that which is in force, whatever wording a page has kept.
     await saveDecision(trx, given ? decision : { ...decision, version: CONSENT_WORDINGS[kind] });
+    const withdrawn = given ? [] : [kind];
     if (kind === 'profile' && !given) {
-      for (const other of consents.filter((consent) => needsProfile(consent.kind) && consent.given))
+      const others = consents.filter((consent) => needsProfile(consent.kind) && consent.given);
+      withdrawn.push(...others.map((other) => other.kind));
+      for (const other of others)
         await saveDecision(trx, {
           ...{ personId, kind: other.kind, given: false, now },
           version: CONSENT_WORDINGS[other.kind],
@@ -89,6 +112,12 @@ async function decideConsent(db: Db, decision: Decision): Promise<readonly Conse
     if (kind === 'discoverable') await saveDiscoverable(trx, { personId, given, now });
     if (kind === 'similarity' && given) await admitToSearch(trx, personId);
     if (!given && (kind === 'similarity' || kind === 'profile')) await withdrawFromSearch(trx, personId);
-    return listConsents(trx, personId);
+    const follow: (() => Promise<void>)[] = [];
+    for (const one of withdrawn)
+      for (const withdraw of followWithdrawal) {
+        const after = await withdraw(trx, { personId, kind: one });
+        if (after) follow.push(after);
+      }
+    return { consents: await listConsents(trx, personId), follow };
   });
 }

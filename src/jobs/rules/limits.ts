@@ -1,0 +1,16 @@
+// How much of what one person may keep about jobs. Choices of design.
+
+export const LIMITS = {
+  noteLetters: 2000,
+  companyLetters: 200,
+  searchLetters: 200,
+  placeLetters: 100,
+  /** A year's, in whole units. */
+  mostPay: 100_000_000,
+  favorites: 1000,
+  applications: 1000,
+  hiddenCompanies: 500,
+  savedSearches: 30,
+  /** The newest count; older ones are forgotten. */
+  signals: 1000,
+} as const;
