@@ -485,6 +485,31 @@ create table invitations (
 CREATE INDEX invitations_invited ON invitations USING btree (invited_id);
 CREATE INDEX invitations_made ON invitations USING btree (made_at);
 
+create table job_applications (
+  person_id uuid not null,
+  posting_id bigint not null,
+  state text not null,
+  note text,
+  day date,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint job_applications_pkey PRIMARY KEY (person_id, posting_id),
+  constraint job_applications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint job_applications_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id) ON DELETE CASCADE,
+  constraint job_applications_state_check CHECK ((state = ANY (ARRAY['saved'::text, 'applied'::text, 'answered'::text, 'interview'::text, 'offer'::text, 'closed'::text])))
+);
+CREATE INDEX job_applications_posting ON job_applications USING btree (posting_id);
+
+create table job_favorites (
+  person_id uuid not null,
+  posting_id bigint not null,
+  made_at timestamp with time zone not null,
+  constraint job_favorites_pkey PRIMARY KEY (person_id, posting_id),
+  constraint job_favorites_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint job_favorites_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id) ON DELETE CASCADE
+);
+CREATE INDEX job_favorites_posting ON job_favorites USING btree (posting_id);
+
 create table job_feeds (
   entry text not null,
   begun_at timestamp with time zone not null,
@@ -494,6 +519,63 @@ create table job_feeds (
   skipped integer default 0 not null,
   constraint job_feeds_pkey PRIMARY KEY (entry)
 );
+
+create table job_hidden_companies (
+  person_id uuid not null,
+  company_key text not null,
+  company text not null,
+  made_at timestamp with time zone not null,
+  constraint job_hidden_companies_pkey PRIMARY KEY (person_id, company_key),
+  constraint job_hidden_companies_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table job_interest_answers (
+  person_id uuid not null,
+  pair text not null,
+  side text not null,
+  answered_at timestamp with time zone not null,
+  constraint job_interest_answers_pkey PRIMARY KEY (person_id, pair),
+  constraint job_interest_answers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint job_interest_answers_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text])))
+);
+
+create table job_searches (
+  id uuid not null,
+  person_id uuid not null,
+  looked_for jsonb not null,
+  mail boolean not null,
+  notify boolean not null,
+  made_at timestamp with time zone not null,
+  looked_up_to bigint not null,
+  told_at timestamp with time zone,
+  constraint job_searches_pkey PRIMARY KEY (id),
+  constraint job_searches_person_id_looked_for_key UNIQUE (person_id, looked_for),
+  constraint job_searches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX job_searches_telling ON job_searches USING btree (person_id) WHERE (mail OR notify);
+
+create table job_settings (
+  person_id uuid not null,
+  personalised boolean not null,
+  constraint job_settings_pkey PRIMARY KEY (person_id),
+  constraint job_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table job_signals (
+  id bigint generated always as identity not null,
+  person_id uuid not null,
+  posting_id bigint not null,
+  kind text not null,
+  reason text,
+  made_at timestamp with time zone not null,
+  constraint job_signals_pkey PRIMARY KEY (id),
+  constraint job_signals_person_id_posting_id_kind_key UNIQUE (person_id, posting_id, kind),
+  constraint job_signals_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint job_signals_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id) ON DELETE CASCADE,
+  constraint job_signals_kind_check CHECK ((kind = ANY (ARRAY['favorite'::text, 'apply'::text, 'hide'::text, 'less'::text, 'more'::text, 'open'::text])))
+);
+CREATE INDEX job_signals_newest ON job_signals USING btree (person_id, made_at DESC, id DESC);
+CREATE INDEX job_signals_posting ON job_signals USING btree (posting_id);
 
 create table key_entries (
   person_id uuid not null,

@@ -63,16 +63,14 @@ export const SETTINGS_ENDPOINTS = {
     access: 'person',
     limit: MARKING,
     body: z.strictObject({
-      company: z
-        .string(say(JOB_FIELDS, 'jobs.bad_company'))
-        .check(
-          z.trim(),
-          z.minLength(1, say(JOB_FIELDS, 'jobs.bad_company')),
-          z.maxLength(LIMITS.companyLetters, say(JOB_FIELDS, 'jobs.long_company')),
-          z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
-            error: say(JOB_FIELDS, 'jobs.bad_company'),
-          }),
-        ),
+      company: z.string(say(JOB_FIELDS, 'jobs.bad_company')).check(
+        z.trim(),
+        z.minLength(1, say(JOB_FIELDS, 'jobs.bad_company')),
+        z.maxLength(LIMITS.companyLetters, say(JOB_FIELDS, 'jobs.long_company')),
+        z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+          error: say(JOB_FIELDS, 'jobs.bad_company'),
+        }),
+      ),
       hidden: z.boolean(say(JOB_FIELDS, 'jobs.bad_switch')),
     }),
     output: settings,

@@ -2,6 +2,7 @@
 import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
 import { JOB_REFUSALS } from './jobs/refusals.ts';
+import { JOB_WORK_REFUSALS } from './jobs/work.ts';
 import { LINE_REFUSALS } from './messenger/line.ts';
 import { MESSENGER_REFUSALS } from './messenger/refusals.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
@@ -19,4 +20,5 @@ export const FEATURE_REFUSALS = {
   ...LINE_REFUSALS,
   ...MESSENGER_REFUSALS,
   ...JOB_REFUSALS,
+  ...JOB_WORK_REFUSALS,
 } as const;

@@ -47,7 +47,16 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
     about: 'The profile of a person: questionnaires, assessments, consents, and similar people.',
     serve: ({ wire, serve }) => {
       const listTopics = () => take('listTopics')();
-      serveProfile(serve, { db, bus, clock, instruments, listTopics, countDevelopment, people, followWithdrawal });
+      serveProfile(serve, {
+        db,
+        bus,
+        clock,
+        instruments,
+        listTopics,
+        countDevelopment,
+        people,
+        followWithdrawal,
+      });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
         findAvatar(db.kysely, hash),
       );

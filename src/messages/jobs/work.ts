@@ -44,5 +44,8 @@ export const JOB_WORK_REFUSALS = {
     text: 'Mails need an address that you have verified. You can do that in your account.',
     status: 409,
   },
-  'jobs.link_used': { text: 'This link is not good any more. You can end the mails under Jobs.', status: 404 },
+  'jobs.link_used': {
+    text: 'This link is not good any more. You can end the mails under Jobs.',
+    status: 404,
+  },
 } as const satisfies MessageTable;
