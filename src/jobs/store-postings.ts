@@ -304,12 +304,19 @@ export async function closeUnseen(db: Db, source: string, since: Date, now: Date
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes some postings that have been closed since before then; answers how many. */
+/**
+ * Deletes some postings that have been closed since before then; answers how many. What somebody has marked or said something of
+ * stays for as long as they have.
+ */
 export async function sweepPostings(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from postings where id in (select id from postings where expires_at < ${before} order by expires_at limit ${most})`.execute(
-    db.kysely,
-  );
+    delete from postings where id in (
+      select id from postings as old where expires_at < ${before}
+        and not exists (select from job_favorites where posting_id = old.id)
+        and not exists (select from job_applications where posting_id = old.id)
+        and not exists (select from job_signals where posting_id = old.id and kind <> 'open')
+      order by expires_at limit ${most}
+    )`.execute(db.kysely);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -7,8 +7,8 @@ export const LIMITS = {
   placeLetters: 100,
   /** A year's, in whole units. */
   mostPay: 100_000_000,
-  favorites: 1000,
-  applications: 1000,
+  favorites: 500,
+  applications: 500,
   hiddenCompanies: 500,
   savedSearches: 30,
   /** The newest count; older ones are forgotten. */

@@ -13,6 +13,7 @@ export const REASON_SOURCES = [
 
 /** How far somebody is with a job. */
 export const APPLICATION_STATES = ['saved', 'applied', 'answered', 'interview', 'offer', 'closed'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** What somebody does with a job, as it is told: `opened` is told after it was read for a while. */
 export const FEEDBACK_KINDS = ['more', 'less', 'opened'] as const;
