@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { readOccupations } from '#jobs/read-occupations.ts';
 import { centre, dot, toUnit } from '#jobs/rules/belief.ts';
 import { describeSeeker, scoreOf } from '#jobs/rules/fit.ts';
-import { INTEREST_TYPES } from '#jobs/rules/interest-types.ts';
 import type { AskedInterests, Levels, Signal } from '#jobs/rules/interests.ts';
 import { type PlacedOccupation, placeOccupations } from '#jobs/rules/occupations.ts';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { TRAITS } from '#profile/rules/scales.ts';
 import { drawNormal, seedChance } from '../tests/simulated-players.ts';
 

@@ -3,7 +3,7 @@ import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { gatherEvidence, type LoggedAnswer } from '#card-story/evidence.ts';
 import { answerCard, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import type { GameAssessment } from '#profile/rules/assess-game.ts';
-import { assessEvidence, type Evidence } from '#profile/rules/evidence.ts';
+import { assessEvidence, type GameEvidence } from '#profile/rules/evidence.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import {
   type BySurvey,
@@ -66,7 +66,11 @@ function drawPlayer(chance: () => number): Player {
 }
 
 /** Plays until the story is over; a card without a key is answered by the habit alone. */
-function playStory(deck: TopicDeck, { traits, habit }: Player, chance: () => number): readonly Evidence[] {
+function playStory(
+  deck: TopicDeck,
+  { traits, habit }: Player,
+  chance: () => number,
+): readonly GameEvidence[] {
   const answers: LoggedAnswer[] = [];
   let state = startStory(deck);
   for (

@@ -5,6 +5,7 @@ import { findJsonFault } from '#base/content/json-fault.ts';
 import { showValue } from '#base/content/nearest-words.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
 import type { SceneDescription } from '#pictures/description.ts';
+import { INTEREST_SURVEY, type InterestType } from '#profile/rules/interest-types.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
@@ -32,6 +33,8 @@ export type KeyedCard = Card & {
   /** Name of a picture of the deck; the cover is shown where there is none. */
   readonly picture?: string | undefined;
   readonly key?: CardKey | readonly [CardKey, CardKey] | undefined;
+  /** The kind of work that it speaks of, on a card without a key. Known to the server and authors' tools only. */
+  readonly interest?: { readonly type: InterestType; readonly inverse: boolean } | undefined;
 };
 
 export type WeighedKey = CardKey & { readonly weight: number };
@@ -162,7 +165,7 @@ function toKeyedCard(card: CardFile): KeyedCard {
       ...(reaction === undefined ? {} : { reaction }),
     };
   };
-  const { key } = card;
+  const { key, interest } = card;
   const first = keysOf({ key })[0];
   return {
     id: card.id,
@@ -177,6 +180,9 @@ function toKeyedCard(card: CardFile): KeyedCard {
           key,
           psychoData: { survey: { type: surveyOf(first.scale) }, inverse: first.inverse },
         }
+      : {}),
+    ...(interest
+      ? { interest, psychoData: { survey: { type: INTEREST_SURVEY }, inverse: interest.inverse } }
       : {}),
   };
 }

@@ -106,7 +106,9 @@ function explainTag({ cards }: DeckFile, tag: string): string {
 /** What either of two keys weighs that names no weight. */
 const HALF = 0.5;
 
-function findKeyFaults({ id, key }: CardFile): string[] {
+function findKeyFaults({ id, key, interest }: CardFile): string[] {
+  if (key !== undefined && interest !== undefined)
+    return [`card ${id}: interest: stands beside a key; a card has one or the other`];
   if (!Array.isArray(key)) return [];
   const [first, second] = key;
   const faults: string[] = [];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { identifier, prose } from '#base/content/written.ts';
 import { sceneSchema } from '#base/wire/scene-schema.ts';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES } from '#profile/rules/scales.ts';
 
 /** What an answer changes of a resource, in points. */
@@ -88,6 +89,13 @@ const keySchema = z.strictObject({
   ),
 });
 
+const interestSchema = z
+  .strictObject({
+    type: z.enum(INTEREST_TYPES).check(z.describe('The kind of work that agreeing speaks for.')),
+    inverse: z.boolean().check(z.describe('Whether agreeing speaks for less of it.')),
+  })
+  .check(z.describe('What kind of work the answer speaks of; instead of a key, never beside one.'));
+
 const cardSchema = z.strictObject({
   id: identifier('Its name; no other deck may use it. It must not betray the key.'),
   tag: identifier(
@@ -104,6 +112,7 @@ const cardSchema = z.strictObject({
       .union([keySchema, z.tuple([keySchema, keySchema])])
       .check(z.describe('What the answer says about the player: one key, or a list of two.')),
   ),
+  interest: z.optional(interestSchema),
 });
 
 const endingSchema = z.strictObject({

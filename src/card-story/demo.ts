@@ -103,9 +103,15 @@ async function playDemoStory(
   }
 }
 
+/** What work they like to do and would rather leave to others; the rest varies with the card. */
+const DEMO_INTERESTS = { Investigative: true, Artistic: true, Conventional: false } as const;
+
 /** A demo person has leanings of their own: open and steady, a little cautious; the rest varies with the card. */
 function chooseDemoAnswer(deck: TopicDeck, cardId: string, turn: number): boolean {
   const card = deck.cards.find(({ id }) => id === cardId);
+  const { interest } = card ?? {};
+  if (interest && Object.hasOwn(DEMO_INTERESTS, interest.type))
+    return interest.inverse !== DEMO_INTERESTS[interest.type as keyof typeof DEMO_INTERESTS];
   const [key] = card === undefined ? [] : keysOf(card);
   const leaning = {
     Openness: true,

@@ -32,6 +32,7 @@ const DECK = parseDeck(
       card('low', 'base', { key: key('Openness', true), agree: side('Go', { Light: 2 }) }),
       card('double', 'base', { key: [key('Power'), key('Security', true, 0.3)] }),
       card('forced', 'base', { key: key('Power'), agree: side('On'), disagree: side('On') }),
+      card('work', 'base', { interest: { type: 'Artistic', inverse: true } }),
       card('end', 'end', { agree: side('Yes', {}, { insertAsNext: { cardId: 'late' } }) }),
       card('late', 'aside', { key: key('Power') }),
     ],
@@ -39,7 +40,7 @@ const DECK = parseDeck(
   () => undefined,
 );
 
-const log = ['start', 'plain', 'low', 'double', 'forced'].map((cardId) => ({ cardId, agree: true }));
+const log = ['start', 'plain', 'low', 'double', 'forced', 'work'].map((cardId) => ({ cardId, agree: true }));
 
 describe('gatherEvidence', () => {
   it('has an entry for each key of each answer, with what took weight from it', () => {
@@ -49,6 +50,7 @@ describe('gatherEvidence', () => {
       { cardId: 'double', scale: 'Power', inverse: false, agree: true, extreme: false, share: 0.5 },
       { cardId: 'double', scale: 'Security', inverse: true, agree: true, extreme: false, share: 0.3 },
       { cardId: 'forced', scale: 'Power', inverse: false, agree: true, extreme: false, forced: true },
+      { cardId: 'work', interest: 'Artistic', inverse: true, agree: true, extreme: false },
     ]);
   });
 
@@ -60,6 +62,7 @@ describe('gatherEvidence', () => {
       ['double', 3],
       ['double', 3],
       ['forced', 4],
+      ['work', 5],
     ]);
     expect(gatherEvidence(DECK, log.toSpliced(2, 1)).map(({ cardId }) => cardId)).toEqual(['plain']);
   });

@@ -1,8 +1,8 @@
 // What a played story says of its player: its answers to keyed cards, with the circumstances that weigh them. Pure.
-import type { Evidence } from '#profile/rules/evidence.ts';
+import type { GameEvidence } from '#profile/rules/evidence.ts';
 import type { FurtherCard } from '#profile/rules/forecast.ts';
 import { isExtremeResource, weighAnswer } from '#profile/rules/weights.ts';
-import { type KeyedCard, keysOf, type TopicDeck, type WeighedKey } from './content.ts';
+import { type KeyedCard, keysOf, type TopicDeck } from './content.ts';
 import { answerCard, answerOf, currentCard, isSpineCard, type StoryState, startStory } from './rules.ts';
 
 /** One row of the answer log. */
@@ -15,21 +15,20 @@ export type LoggedAnswer = {
 
 /**
  * Replays a story and gathers its keyed answers in order of play, those that were given at `since` or later; a card of two
- * keys gives two. Stops where the log no longer fits.
+ * keys gives two, a card of interests one. Stops where the log no longer fits.
  */
 export function gatherEvidence(
   deck: TopicDeck,
   answers: readonly LoggedAnswer[],
   since = new Date(0),
-): readonly Evidence[] {
-  const evidence: Evidence[] = [];
+): readonly GameEvidence[] {
+  const evidence: GameEvidence[] = [];
   let state = startStory(deck);
   for (const answer of answers) {
     const card = currentCard(deck, state);
     const result = answerCard(deck, state, answer);
     if (card === undefined || result.kind === 'refused') break;
-    if (!(answer.answeredAt && answer.answeredAt < since))
-      evidence.push(...keysOf(card).map((key) => toEvidence(card, key, answer, state)));
+    if (!(answer.answeredAt && answer.answeredAt < since)) evidence.push(...readAnswer(card, answer, state));
     state = result.state;
   }
   return evidence;
@@ -41,7 +40,7 @@ export function gatherEvidence(
  */
 export function listFurtherCards(
   deck: TopicDeck,
-  games: readonly (readonly Evidence[])[],
+  games: readonly (readonly GameEvidence[])[],
 ): readonly FurtherCard[] {
   const answered = new Set(games.flatMap((game) => game.map(({ cardId }) => cardId)));
   return deck.cards.filter(isSpineCard).flatMap((card) => {
@@ -59,18 +58,24 @@ function isForced({ answers: [agree, disagree] }: KeyedCard): boolean {
   return agree.text === disagree.text;
 }
 
-function toEvidence(card: KeyedCard, key: WeighedKey, answer: LoggedAnswer, before: StoryState): Evidence {
+function readAnswer(card: KeyedCard, answer: LoggedAnswer, before: StoryState): readonly GameEvidence[] {
   const changed = answerOf(card, answer.agree).consequences.resourceChange;
-  return {
+  const given = {
     cardId: card.id,
-    scale: key.scale,
-    inverse: key.inverse,
     agree: answer.agree,
-    ...(key.weight === 1 ? {} : { share: key.weight }),
     ...(answer.elapsedMs === undefined ? {} : { elapsedMs: answer.elapsedMs }),
     ...(isForced(card) ? { forced: true } : {}),
     extreme: before.resources.some(
       ({ name, value }) => Object.hasOwn(changed, name) && changed[name] !== 0 && isExtremeResource(value),
     ),
   };
+  const { interest } = card;
+  return [
+    ...keysOf(card).map(({ scale, inverse, weight }) => ({
+      ...given,
+      ...{ scale, inverse },
+      ...(weight === 1 ? {} : { share: weight }),
+    })),
+    ...(interest ? [{ ...given, interest: interest.type, inverse: interest.inverse }] : []),
+  ];
 }

@@ -10,7 +10,7 @@ const RESULTS = simulateStories(decks, { players: 250, seed: 20_261_128, after: 
 
 describe.each(RESULTS)('$stories stories, $survey', ({ stories, survey, answers, guesses }) => {
   test('reach the answers that the decks have room for', () => {
-    const most = { ipip: 4, dospert: 2, ssvs: 1 }[survey] * stories;
+    const most = { ipip: 16 / 5, dospert: 8 / 5, ssvs: 1 }[survey] * stories;
     expect(answers).toBeGreaterThan(0.85 * most);
   });
 

@@ -1,5 +1,5 @@
 // Reads a table of occupations: a line each, cells apart by tabs, the columns told by name in its first line.
-import { INTEREST_TYPES } from './rules/interest-types.ts';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { type Occupation, WORK_STYLES, WORK_VALUES } from './rules/occupations.ts';
 
 /**

@@ -72,6 +72,8 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
     leftOut: {
       'game_evidence.answers[].scale':
         'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',
+      'game_evidence.answers[].interest':
+        'says of a card what kind of work it asks about, which nobody may know who is to answer it; what came of it stands beside the jobs',
       'game_evidence.answers[].inverse': 'the other half of what a card measures',
       'reply_evidence.answers[].trait':
         'says of a way to answer a told story what it speaks for, which nobody may know who is to answer; the map says what came of it',

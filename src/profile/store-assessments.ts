@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
-import type { Evidence } from './rules/evidence.ts';
+import type { GameEvidence } from './rules/evidence.ts';
 import type { Scale, Survey } from './rules/scales.ts';
 import type { TestScores } from './rules/score-questionnaire.ts';
 
@@ -60,7 +60,7 @@ export async function listHiddenScales(db: Kysely<Tables>, personId: PersonId): 
 /** What a finished game said, and when it was finished. */
 export type RecordedGame = {
   readonly storyId: string;
-  readonly answers: readonly Evidence[];
+  readonly answers: readonly GameEvidence[];
   readonly recordedAt: Date;
 };
 
@@ -80,7 +80,7 @@ export async function listEvidence(
     .execute();
   return rows.map((row) => ({
     storyId: row.story_id,
-    answers: row.answers as readonly Evidence[],
+    answers: row.answers as readonly GameEvidence[],
     recordedAt: row.recorded_at,
   }));
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
-import type { Evidence } from './rules/evidence.ts';
+import type { GameEvidence } from './rules/evidence.ts';
 import type { ReplyAnswer } from './rules/replies.ts';
 import { findProfileConsent, holdConsents } from './store-consents.ts';
 
@@ -12,7 +12,7 @@ declare module '#base/engines/database/tables.ts' {
       story_id: string;
       person_id: PersonId;
       topic_id: string;
-      /** JSON of `Evidence[]`: text when written, parsed when read. */
+      /** JSON of `GameEvidence[]`: text when written, parsed when read. */
       answers: unknown;
       recorded_at: Date;
     };
@@ -45,7 +45,7 @@ export type NewEvidence = { readonly personId: PersonId; readonly now: Date } & 
       readonly source: 'game';
       readonly of: Pick<Tables['game_evidence'], 'story_id' | 'topic_id'>;
       /** What of it happened at an instant or later. */
-      readonly answersSince: (instant: Date) => readonly Evidence[];
+      readonly answersSince: (instant: Date) => readonly GameEvidence[];
     }
   | {
       /** A reply to a chapter of a told story. */
@@ -80,7 +80,7 @@ export async function listGameEvidence(
   db: Kysely<Tables>,
   personId: PersonId,
   topicId: string,
-): Promise<readonly (readonly Evidence[])[]> {
+): Promise<readonly (readonly GameEvidence[])[]> {
   const rows = await db
     .selectFrom('game_evidence')
     .select('answers')
@@ -89,7 +89,7 @@ export async function listGameEvidence(
     .orderBy('recorded_at')
     .orderBy('story_id')
     .execute();
-  return rows.map((row) => row.answers as readonly Evidence[]);
+  return rows.map((row) => row.answers as readonly GameEvidence[]);
 }
 
 /** What all replies of a person say, and how many replies those are. */

@@ -1,13 +1,20 @@
 // deck check --catalogue: what the decks that come with the product have beyond being well made.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
-import { SCALES, surveyOf } from '#profile/rules/scales.ts';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
+import { SCALES, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '#profile/rules/scales.ts';
 import { balanceKeys } from './check-keys.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { splitSentences } from './sentences.ts';
 
-const BASE_CARDS = 40;
-const CARDS_OF_SCALE = { ipip: 4, dospert: 2, ssvs: 1 } as const;
+/** Cards with a key and cards of an interest, one of each type. */
+const BASE_CARDS = { keyed: 34, interests: INTEREST_TYPES.length } as const;
+/** How many cards a scale has, and how many all scales of its survey have together. */
+const CARDS_OF = {
+  ipip: { scale: { least: 3, most: 4 }, survey: 16 },
+  dospert: { scale: { least: 1, most: 2 }, survey: 8 },
+  ssvs: { scale: { least: 1, most: 1 }, survey: 10 },
+} as const;
 const INSERTED = { least: 8, most: 14 };
 const RESOURCES = 4;
 const ENDINGS = { least: 4, most: 6 };
@@ -20,18 +27,31 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   const { findings, fault } = collectFindings(deck.id, 'catalogue');
   const { cards, resources, endings = [] } = deck;
   const within = (what: string, count: number, { least, most }: { least: number; most: number }) => {
-    if (count < least || count > most) fault(`${what}: ${Number(count.toFixed(2))}, not ${least} to ${most}`);
+    const wanted = least === most ? least : `${least} to ${most}`;
+    if (count < least || count > most) fault(`${what}: ${Number(count.toFixed(2))}, not ${wanted}`);
   };
   const base = cards.filter(({ tag }) => tag === 'base');
   const keyed = base.filter((card) => keysOf(card).length > 0);
-  if (keyed.length !== BASE_CARDS) fault(`${keyed.length} base cards with a key, not ${BASE_CARDS}`);
-  for (const card of base) if (keysOf(card).length === 0) fault(`card ${card.id}: a base card without a key`);
+  if (keyed.length !== BASE_CARDS.keyed)
+    fault(`${keyed.length} base cards with a key, not ${BASE_CARDS.keyed}`);
+  for (const card of base)
+    if (keysOf(card).length === 0 && card.interest === undefined)
+      fault(`card ${card.id}: a base card without a key and without an interest`);
   const balances = balanceKeys(deck);
-  for (const scale of SCALES) {
-    const wanted = CARDS_OF_SCALE[surveyOf(scale)];
-    const { keys = 0 } = balances.get(scale) ?? {};
-    if (keys !== wanted) fault(`${scale}: ${keys} cards, not ${wanted}`);
+  const keysOfScale = (scale: Scale) => balances.get(scale)?.keys ?? 0;
+  for (const scale of SCALES) within(`${scale}: cards`, keysOfScale(scale), CARDS_OF[surveyOf(scale)].scale);
+  for (const survey of SURVEYS) {
+    const keys = SCALES_BY_SURVEY[survey].reduce((sum, scale) => sum + keysOfScale(scale), 0);
+    if (keys !== CARDS_OF[survey].survey) fault(`${survey}: ${keys} cards, not ${CARDS_OF[survey].survey}`);
   }
+  const interests = base.flatMap(({ interest }) => (interest ? [interest] : []));
+  for (const type of INTEREST_TYPES) {
+    const count = interests.filter((one) => one.type === type).length;
+    if (count !== 1) fault(`interest ${type}: ${count} cards, not 1`);
+  }
+  const turned = interests.filter(({ inverse }) => inverse).length;
+  if (2 * turned !== BASE_CARDS.interests)
+    fault(`${turned} interests are turned round, not half of ${BASE_CARDS.interests}`);
   within('inserted cards', cards.length - cards.filter(isSpineCard).length, INSERTED);
   within('resources', resources.length, { least: RESOURCES, most: RESOURCES });
   for (const { name, svg, emptied } of resources) {

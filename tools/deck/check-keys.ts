@@ -33,7 +33,9 @@ export function checkKeys(deck: TopicDeck): readonly Finding[] {
       );
   }
   for (const card of deck.cards)
-    if (card.key !== undefined && !isSpineCard(card))
-      warn(`card ${card.id}: an inserted card has a key: only some players answer it`);
+    if ((card.key ?? card.interest) !== undefined && !isSpineCard(card))
+      warn(
+        `card ${card.id}: an inserted card has ${card.key ? 'a key' : 'an interest'}: only some players answer it`,
+      );
   return findings;
 }

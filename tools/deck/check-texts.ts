@@ -32,11 +32,15 @@ export function checkIds(decks: readonly TopicDeck[]): readonly Finding[] {
 export function checkIdWords({ id: deck, cards }: TopicDeck): readonly Finding[] {
   const { findings, fault } = collectFindings(deck, 'ids');
   for (const card of cards) {
-    const measured = keysOf(card).map(({ scale }) => scale);
+    const measured = [
+      ...keysOf(card).map(({ scale }) => scale),
+      ...(card.interest ? [card.interest.type] : []),
+    ];
     const words = readWords(card.id.replaceAll('-', ' '));
     const named = measured.find((scale) => readWords(scale).some((word) => words.includes(word)));
     const betrayed =
-      named ?? findTraitWords(words.join(' ')).find(({ scale }) => measured.includes(scale))?.scale;
+      named ??
+      findTraitWords(words.join(' ')).find(({ scale }) => measured.some((one) => one === scale))?.scale;
     if (betrayed !== undefined)
       fault(`card ${card.id}: id: gives away that it measures ${betrayed}: players can read it`);
   }

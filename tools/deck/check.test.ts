@@ -232,16 +232,19 @@ test('the standard of the catalogue names each thing that is missing', () => {
   const texts = findings.map(({ text }) => text);
   expect(texts).toEqual(
     expect.arrayContaining([
-      '8 base cards with a key, not 40',
-      'Extraversion: 2 cards, not 4',
-      'Ethical: 0 cards, not 2',
-      'Power: 0 cards, not 1',
+      '8 base cards with a key, not 34',
+      'Extraversion: cards: 2, not 3 to 4',
+      'Ethical: cards: 0, not 1 to 2',
+      'Power: cards: 0, not 1',
+      'dospert: 0 cards, not 8',
+      'interest Realistic: 0 cards, not 1',
+      '0 interests are turned round, not half of 6',
       'inserted cards: 2, not 8 to 14',
       'endings: 2, not 4 to 6',
       '6 reactions, at least 30 wanted',
     ]),
   );
-  expect(texts).toHaveLength(24);
+  expect(texts).toHaveLength(34);
   const poorer = plantDeck((deck) => {
     const { value, name } = deck.resources[0]!;
     deck.resources[0] = { name, value };
@@ -262,7 +265,7 @@ test('the standard of the catalogue names each thing that is missing', () => {
       'the start card sets the place in 2 sentences, not 3',
       'card t-02: the next card measures Extraversion as well',
       'card t-06: agree: resources moved: 4, not 1 to 3',
-      'card t-08: a base card without a key',
+      'card t-08: a base card without a key and without an interest',
     ]),
   );
   expect(more.filter((text) => text.startsWith('card t-07'))).toEqual([]);

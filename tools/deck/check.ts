@@ -52,7 +52,7 @@ function describeDeck({ id, version, cards, endings = [], pictures = {} }: Topic
   const spine = cards.filter(isSpineCard).length;
   return {
     ...{ deck: id, version, spine, inserted: cards.length - spine },
-    keyed: cards.filter(({ key }) => key !== undefined).length,
+    keyed: cards.filter(({ key, interest }) => (key ?? interest) !== undefined).length,
     reactions: cards.flatMap(({ answers }) => answers.filter(({ reaction }) => reaction !== undefined))
       .length,
     endings: endings.length,

@@ -34,7 +34,7 @@ const FIELDS = {
     answers.map((one) => [one.text, one.reaction]),
   ],
   effects: ({ answers }: KeyedCard) => answers.map((one) => sortFields(one.consequences.resourceChange)),
-  keys: (card: KeyedCard) => keysOf(card),
+  keys: (card: KeyedCard) => [keysOf(card), card.interest],
   operations: ({ answers }: KeyedCard) => answers.map(({ consequences }) => consequences.operation),
   conditions: ({ when }: KeyedCard) => when,
   tags: ({ tag }: KeyedCard) => tag,

@@ -8,7 +8,11 @@ import { shareOfMeetings, type Tally } from './tally.ts';
 
 export function tellCards(deck: TopicDeck, random: Tally): Section {
   const cards = deck.cards.map((card) => {
-    const keys = keysOf(card).map(({ scale, inverse }) => `${scale}, right is ${inverse ? 'less' : 'more'}`);
+    const measures = [
+      ...keysOf(card),
+      ...(card.interest ? [{ scale: `${card.interest.type} work`, inverse: card.interest.inverse }] : []),
+    ];
+    const keys = measures.map(({ scale, inverse }) => `${scale}, right is ${inverse ? 'less' : 'more'}`);
     const met = isSpineCard(card) ? '' : `<br>met in ${roundShare(shareOfMeetings(random, card.id))} %`;
     return `<div class="card${isSpineCard(card) ? '' : ' inserted'}"><div class="of"><b>${escapeText(card.id)}</b> ${escapeText(card.tag)}${keys.map((key) => `<br>${escapeText(key)}`).join('')}${met}</div><div class="tale">${tellText(card)}</div>${card.answers
       .toReversed()

@@ -52,7 +52,7 @@ export function drawMap(deck: TopicDeck, tally: Tally): string {
     ];
   });
   const nodes = spine.map(({ id, tag, ...card }, at) => {
-    const scale = keysOf(card)[0]?.scale ?? tag;
+    const scale = keysOf(card)[0]?.scale ?? card.interest?.type ?? tag;
     return (
       `<circle cx="${SPINE}" cy="${y(at)}" r="5" fill="${tag === 'base' ? COLOUR.paper : COLOUR.sea}" stroke="${COLOUR.sea}" stroke-width="2"/>` +
       `<text x="${SPINE - 12}" y="${y(at) + 4}" text-anchor="end"><tspan class="soft">${escapeText(scale)}</tspan>  ${escapeText(id)}</text>`

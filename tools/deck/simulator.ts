@@ -93,7 +93,7 @@ function countGame(
     note.answers[agree ? 'yes' : 'no'] += 1;
     const insertions = note.insertions[agree ? 0 : 1];
     if (insertions.length > 0) countInsertions(insertions, before, after);
-    stretch = note.scales.length > 0 ? 0 : stretch + 1;
+    stretch = note.isTelling ? 0 : stretch + 1;
     longest = Math.max(longest, stretch);
     for (const scale of note.scales) add(tally.keyed, scale);
     const levels = tally.levels[note.spineIndex];

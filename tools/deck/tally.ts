@@ -44,6 +44,8 @@ export type CardNotes = {
   /** The card's place in the spine; -1 for an inserted one. */
   readonly spineIndex: number;
   readonly scales: readonly Scale[];
+  /** Whether its answer says anything of the player. */
+  readonly isTelling: boolean;
   readonly answers: YesNo;
   readonly insertions: readonly [agree: readonly InsertionNotes[], disagree: readonly InsertionNotes[]];
 };
@@ -83,6 +85,7 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
       {
         spineIndex: spine.indexOf(card),
         scales: keysOf(card).map(({ scale }) => scale),
+        isTelling: (card.key ?? card.interest) !== undefined,
         answers: tally.answers.get(card.id) ?? none(),
         insertions: [noteInsertions(card.id, card.answers[0]), noteInsertions(card.id, card.answers[1])],
       },

@@ -1,7 +1,8 @@
 // How well work fits a person, as terms that can be said one by one and add up to the score.
+
+import { INTEREST_TYPES, type InterestType } from '#profile/rules/interest-types.ts';
 import type { Scale } from '#profile/rules/scales.ts';
 import { type Belief, centre, dot } from './belief.ts';
-import { INTEREST_TYPES, type InterestType } from './interest-types.ts';
 import {
   type AskedInterests,
   expectInterests,

@@ -1,8 +1,8 @@
 // What somebody is likely to enjoy at work: expected from traits and values, and then learned from the person.
 import type { BlendedScale } from '#profile/rules/blend.ts';
+import { INTEREST_TYPES, type InterestType } from '#profile/rules/interest-types.ts';
 import type { Scale } from '#profile/rules/scales.ts';
 import { type Belief, observe } from './belief.ts';
-import { INTEREST_TYPES, type InterestType } from './interest-types.ts';
 
 /** Of each scale that is known; others are absent. */
 export type Levels = Partial<Readonly<Record<Scale, BlendedScale>>>;
@@ -57,6 +57,20 @@ export function expectInterests(levels: Levels): Belief {
 
 /** What somebody's answers say of interests, each drawn towards the average as far as it is unsure; others are absent. */
 export type AskedInterests = Partial<Readonly<Record<InterestType, BlendedScale>>>;
+
+/** Two sources of answers taken together, each by how sure it is; they must not rest on the same answers. */
+export function joinAsked(one: AskedInterests, other: AskedInterests): AskedInterests {
+  return Object.fromEntries(
+    INTEREST_TYPES.flatMap((type) => {
+      // An estimate that is drawn to the average weighs as much more than the average as its odds of being true.
+      const parts = [one[type], other[type]].flatMap((part) => (part && part.confidence > 0 ? [part] : []));
+      const odds = parts.reduce((sum, { confidence }) => sum + confidence / (1 - confidence), 0);
+      if (odds === 0) return [];
+      const said = parts.reduce((sum, { theta, confidence }) => sum + theta / (1 - confidence), 0);
+      return [[type, { theta: said / (1 + odds), confidence: odds / (1 + odds) }]];
+    }),
+  );
+}
 
 /** What is believed of the interests after answers to questions about them. */
 export function hearInterests(expected: Belief, asked: AskedInterests): Belief {

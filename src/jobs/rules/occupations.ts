@@ -1,6 +1,7 @@
 // Occupations, each by how it differs from the others in what it asks of people and gives them.
+
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { centre, dot, toUnit } from './belief.ts';
-import { INTEREST_TYPES } from './interest-types.ts';
 
 /** What work gives: O*NET's six work values. */
 export const WORK_VALUES = [

@@ -1,6 +1,13 @@
 // Evidence of several games becomes one assessment: what counts less, and what not at all.
 import { describe, expect, it } from 'vitest';
-import { assessEvidence, type Evidence, weighEvidence } from './evidence.ts';
+import {
+  assessEvidence,
+  type Evidence,
+  type InterestEvidence,
+  weighEvidence,
+  weighInterests,
+} from './evidence.ts';
+import { INTEREST_TYPES } from './interest-types.ts';
 
 const answer = (cardId: string, change: Partial<Evidence> = {}): Evidence => ({
   cardId,
@@ -53,5 +60,29 @@ describe('weighEvidence', () => {
 
   it('takes all of an answer whose card measures one scale', () => {
     expect(weigh([answer('a')], [answer('a'), answer('b')])).toEqual([1, 0.5, 1]);
+  });
+});
+
+describe('answers about interests', () => {
+  const interest = (cardId: string, change: Partial<InterestEvidence> = {}): InterestEvidence => ({
+    ...{ cardId, interest: 'Social', inverse: false, agree: true, extreme: false },
+    ...change,
+  });
+
+  it('enter no score of a scale, also of the one that has the same name', () => {
+    const scales = [answer('a'), answer('b', { scale: 'Social', agree: false })];
+    const interests = INTEREST_TYPES.map((type) => interest(`i ${type}`, { interest: type }));
+    expect(assessEvidence([interests, scales, interests])).toEqual(assessEvidence([scales]));
+    expect(weighEvidence([interests])).toEqual([]);
+  });
+
+  it('are weighed as the others are, and are all that is heard of interests', () => {
+    const game = [interest('a'), answer('b', { scale: 'Social' }), interest('c', { elapsedMs: 400 })];
+    const heard = weighInterests([game, [interest('a', { agree: false })]]);
+    expect(heard.map(({ interest: type, agree, weight }) => [type, agree, weight])).toEqual([
+      ['Social', true, 1],
+      ['Social', true, 0.3],
+      ['Social', false, 0.5],
+    ]);
   });
 });
