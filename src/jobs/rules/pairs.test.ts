@@ -1,8 +1,8 @@
 // Whether choices between pairs tell interests as surely as they say.
 import { describe, expect, test } from 'vitest';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { drawNormal, seedChance } from '../../../tests/simulated-players.ts';
 import { loadWorkPairs } from '../work-pairs.ts';
-import { INTEREST_TYPES } from './interest-types.ts';
 import { choicesOf, hearPairs, type PairChoice } from './pairs.ts';
 
 const PAIRS = loadWorkPairs('content');

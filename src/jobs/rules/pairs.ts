@@ -1,6 +1,7 @@
 // 'Sixty seconds about work': what choosing one of two things to do says of the interests behind them.
+
+import { INTEREST_TYPES, type InterestType } from '#profile/rules/interest-types.ts';
 import { type Belief, observe } from './belief.ts';
-import { INTEREST_TYPES, type InterestType } from './interest-types.ts';
 import type { AskedInterests } from './interests.ts';
 
 /** Two things to do at the same place, each of a type of interest. */
