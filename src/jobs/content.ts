@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { INTEREST_TYPES } from './rules/interest-types.ts';
 import { createTitleMatch, type Match } from './rules/match-title.ts';
+import {
+  type Occupation,
+  type PlacedOccupation,
+  placeOccupations,
+  WORK_STYLES,
+  WORK_VALUES,
+} from './rules/occupations.ts';
 
 // Without a language the schemas only say "Invalid input".
 z.config(z.locales.en());
@@ -38,3 +46,34 @@ export function loadTitleMatch(content: string): (title: string) => FoundOccupat
 
 /** The file of the invented postings. */
 export const samplesOf = (content: string): string => join(content, 'jobs/sample-postings.json');
+
+const ratings = z.record(z.string(), z.number());
+const workSchema = z.object({
+  occupations: z.array(
+    z.object({
+      ...{ code: z.string(), title: z.string(), jobZone: z.number() },
+      ...{ interests: ratings, values: ratings, styles: ratings },
+    }),
+  ),
+});
+
+/** The occupations of the table in use, placed beside each other. Throws an Error that names the file when the table is broken. */
+export function loadWork(content: string): readonly PlacedOccupation[] {
+  const path = join(content, 'jobs/occupations.json');
+  const parsed = workSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  const rate = (code: string, given: Readonly<Record<string, number>>, names: readonly string[]) =>
+    names.map((name) => {
+      const rating = given[name];
+      if (rating === undefined) throw new Error(`${path}: ${code} has no rating of ${name}`);
+      return rating;
+    });
+  return placeOccupations(
+    parsed.data.occupations.map(
+      ({ code, title, jobZone, interests, values, styles }): Occupation => ({
+        ...{ code, title, jobZone, interests: rate(code, interests, INTEREST_TYPES) },
+        ...{ values: rate(code, values, WORK_VALUES), styles: rate(code, styles, WORK_STYLES) },
+      }),
+    ),
+  );
+}

@@ -6,14 +6,16 @@ import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
-import { loadTitleMatch, samplesOf } from './content.ts';
+import { loadTitleMatch, loadWork, samplesOf } from './content.ts';
 import { runSource } from './import/fetch-feed.ts';
 import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
 import { readFileRecords } from './import/read-records.ts';
 import type { JobSources } from './import/sources.ts';
+import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo } from './store-logos.ts';
+import { sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
 
 declare module '#base/feature.ts' {
@@ -38,6 +40,8 @@ const ATTEMPTS = 3;
 /** How long a posting can still be looked at when it is closed, and how many are deleted at once. */
 const KEPT_CLOSED_DAYS = 180;
 const SWEPT_AT_ONCE = 1000;
+/** How long the log of recommendations is kept. */
+const LOGGED_DAYS = 183;
 
 const payload = z.object({ entry: z.string() });
 
@@ -48,6 +52,7 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   const { sources = [], hosts = [] } = settings.jobSources ?? {};
   const door = settings.jobDoor ?? PUBLIC_DOOR;
   const matchTitle = loadTitleMatch(CONTENT);
+  const work = new Map(loadWork(CONTENT).map((one) => [one.code, one]));
 
   async function readSource(entry: string): Promise<void> {
     const source = sources.find((one) => one.entry === entry);
@@ -79,7 +84,12 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   return {
     name: 'jobs',
     about: 'Postings and why they may suit.',
-    serve: ({ wire }) => {
+    serve: ({ wire, serve }) => {
+      serveSearch(serve, {
+        ...{ db: served, work, now: clock },
+        readAsked: async () => ({}),
+        hasLink: async () => false,
+      });
       // Their addresses are made by whoever shows a posting: /api/linkedin/logos/HASH.png.
       serveKeptPictures(wire, '/linkedin/logos/:file', 'jobs.getLogo', (hash) => findLogo(served, hash));
     },
@@ -103,6 +113,11 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
         everyMs: HOUR_MS,
         work: () =>
           sweepPostings(db, new Date(clock().getTime() - KEPT_CLOSED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
+      },
+      {
+        name: 'jobs.sweepLog',
+        everyMs: HOUR_MS,
+        work: () => sweepPages(db, new Date(clock().getTime() - LOGGED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
       },
     ],
     begin: async () => {

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { Level, Place, Workplace } from './rules/posting.ts';
+import type { RiskFlag } from './rules/risk-flags.ts';
 import { NEAR_BITS } from './rules/simhash.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -32,6 +33,7 @@ declare module '#base/engines/database/tables.ts' {
       logo: string | null;
       sample: boolean;
       made_at: Date;
+      flags: readonly RiskFlag[];
     };
     posting_links: {
       source: string;
@@ -173,6 +175,7 @@ export type WrittenPosting = {
   readonly url: string | undefined;
   readonly logo: string | undefined;
   readonly sample: boolean;
+  readonly flags: readonly RiskFlag[];
 };
 
 /** The rows of postings as columns, for `unnest`. */
@@ -189,10 +192,11 @@ function toColumns(all: readonly WrittenPosting[]) {
     ${column(({ workplace }) => workplace)}::text[], ${column(({ level }) => level)}::text[],
     ${column(({ pay }) => pay?.min)}::int[], ${column(({ pay }) => pay?.max)}::int[], ${column(({ pay }) => pay?.currency)}::text[],
     ${column(({ postedAt }) => postedAt.toISOString())}::timestamptz[], ${column(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[],
-    ${column(({ url }) => url)}::text[], ${column(({ logo }) => logo)}::uuid[], ${column(({ sample }) => sample)}::boolean[]
+    ${column(({ url }) => url)}::text[], ${column(({ logo }) => logo)}::uuid[], ${column(({ sample }) => sample)}::boolean[],
+    ${column(({ flags }) => flags.join(' '))}::text[]
   ) as given (
     id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
-    places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample
+    places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, flags
   )`;
 }
 
@@ -205,9 +209,12 @@ export async function addPostings(
   await sql`
     insert into postings (
       id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
-      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, made_at
+      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, flags, made_at
     )
-    select *, ${now}::timestamptz from ${toColumns(all)}`.execute(trx);
+    select id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
+      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample,
+      string_to_array(flags, ' '), ${now}::timestamptz
+    from ${toColumns(all)}`.execute(trx);
 }
 
 /** Has postings say what their own records say by now; places are those that they are given. */
@@ -219,7 +226,8 @@ export async function rewritePostings(trx: Kysely<Tables>, all: readonly Written
       text = given.text, text_hash = given.text_hash, content = given.content, occupation = given.occupation,
       occupation_group = given.occupation_group, zone = given.zone, places = given.places, workplace = given.workplace,
       level = given.level, pay_min = given.pay_min, pay_max = given.pay_max, pay_currency = given.pay_currency,
-      posted_at = given.posted_at, expires_at = given.expires_at, url = given.url, logo = given.logo
+      posted_at = given.posted_at, expires_at = given.expires_at, url = given.url, logo = given.logo,
+      flags = string_to_array(given.flags, ' ')
     from ${toColumns(all)} where postings.id = given.id`.execute(trx);
 }
 

@@ -334,6 +334,17 @@ export async function listFinishedTellings(
   return rows.map(toTelling);
 }
 
+/** How many tellings a person has finished. */
+export async function countFinishedTellings(db: Kysely<Tables>, personId: PersonId): Promise<number> {
+  const { count } = await db
+    .selectFrom('told_stories')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** By story: how often a person finished it, and their newest finished telling. */
 export async function listFinishedCounts(
   db: Kysely<Tables>,

@@ -5,6 +5,7 @@ import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FoundOccupation } from '../content.ts';
 import { addressesOf } from '../rules/duplicates.ts';
 import type { Posting } from '../rules/posting.ts';
+import { findRiskFlags } from '../rules/risk-flags.ts';
 import { saveLogos } from '../store-logos.ts';
 import {
   addPostings,
@@ -195,5 +196,5 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], now: Date): 
 
 function toRow({ id, places, expiresAt }: Job, { posting, ...record }: ToldRecord): WrittenPosting {
   const { otherUrls: _, ...said } = posting;
-  return { ...said, ...record, id, places, expiresAt };
+  return { ...said, ...record, id, places, expiresAt, flags: findRiskFlags(said.title, said.text) };
 }

@@ -24,6 +24,9 @@ const WIDENING: readonly number[] = [4, 8];
 /** How much fitting counts against being unlike what was picked before (maximal marginal relevance; Carbonell & Goldstein 1998). */
 const FITTING = 0.7;
 
+/** What is left of an occupation, best first. */
+type Pile<One> = { readonly occupation: PlacedOccupation; readonly left: One[] };
+
 /**
  * Picks `count` candidates in an order for reading; fewer where there are fewer. The limits hold within each ten and give way where nothing
  * else is left. `seed` decides what widens the view: the same seed gives the same picks.
@@ -32,59 +35,79 @@ export function pick<One extends Candidate>(
   candidates: readonly One[],
   { count, seed }: { readonly count: number; readonly seed: string },
 ): readonly Picked<One>[] {
-  const left = new Set([...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)));
-  const familiar = new Set([...left].slice(0, TEN).map(({ occupation }) => occupation.group));
-  const [most = 0, least = 0] = [first(left)?.score, last(candidates)];
+  const ordered = [...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  const familiar = new Set(ordered.slice(0, TEN).map(({ occupation }) => occupation.group));
+  const [most, least] = [ordered[0]?.score ?? 0, ordered.at(-1)?.score ?? 0];
   const scale = most - least || 1;
+  // Of one occupation all are alike: only the best of it that is allowed has to be looked at.
+  const piles = [...Map.groupBy(ordered, ({ occupation }) => occupation.code).values()].map(
+    (left): Pile<One> => ({ occupation: (left[0] as One).occupation, left }),
+  );
+  const likeness = createLikeness();
   const picked: Picked<One>[] = [];
-  while (picked.length < count && left.size > 0) {
+  const rate = ({ score, occupation }: One, ten: readonly One[]) => {
+    const alike = ten.map((other) => likeness(occupation, other.occupation));
+    return FITTING * ((score - least) / scale) - (1 - FITTING) * Math.max(0, ...alike);
+  };
+  while (picked.length < count) {
     const ten = picked.slice(picked.length - (picked.length % TEN)).map(({ candidate }) => candidate);
     const isWidening = WIDENING.includes(picked.length % TEN);
-    const allowed = [...left].filter((one) => isAllowed(one, ten));
-    const elsewhere = isWidening ? allowed.filter(({ occupation }) => !familiar.has(occupation.group)) : [];
+    const elsewhere = isWidening
+      ? piles.flatMap(({ occupation, left }) =>
+          familiar.has(occupation.group) ? [] : left.filter((one) => isAllowed(one, ten)),
+        )
+      : [];
+    const allowed = piles.flatMap(({ left }) => left.find((one) => isAllowed(one, ten)) ?? []);
     const next =
       drawOne(elsewhere, `${seed} ${picked.length}`) ??
-      bestOf(allowed.length > 0 ? allowed : [...left], ({ score, occupation }) => {
-        const alike = Math.max(
-          0,
-          ...ten.map((other) => dot(occupation.direction, other.occupation.direction)),
-        );
-        return FITTING * ((score - least) / scale) - (1 - FITTING) * alike;
-      });
+      bestOf(allowed.length > 0 ? allowed : piles.flatMap(({ left }) => left[0] ?? []), (one) =>
+        rate(one, ten),
+      );
     if (next === undefined) break;
-    left.delete(next);
+    const pile = piles.find(({ occupation }) => occupation.code === next.occupation.code)?.left ?? [];
+    pile.splice(pile.indexOf(next), 1);
     picked.push({ candidate: next, isWidening: elsewhere.includes(next) });
   }
   return picked;
 }
 
+/** How alike two occupations are, worked out once for each two. */
+function createLikeness(): (one: PlacedOccupation, other: PlacedOccupation) => number {
+  const known = new Map<string, number>();
+  return (one, other) => {
+    const name = `${one.code} ${other.code}`;
+    const found = known.get(name) ?? dot(one.direction, other.direction);
+    known.set(name, found);
+    return found;
+  };
+}
+
 function isAllowed({ occupation, company }: Candidate, ten: readonly Candidate[]): boolean {
-  return (
-    ten.filter((other) => other.occupation.code === occupation.code).length < MOST.occupation &&
-    ten.filter((other) => other.company === company).length < MOST.company
-  );
+  let [ofOccupation, ofCompany] = [0, 0];
+  for (const other of ten) {
+    if (other.occupation.code === occupation.code) ofOccupation += 1;
+    if (other.company === company) ofCompany += 1;
+  }
+  return ofOccupation < MOST.occupation && ofCompany < MOST.company;
 }
 
-function first<T>(all: Iterable<T>): T | undefined {
-  const [one] = all;
-  return one;
-}
-
-function last(candidates: readonly Candidate[]): number {
-  return Math.min(...candidates.map(({ score }) => score));
-}
-
-function bestOf<T>(all: readonly T[], rate: (one: T) => number): T | undefined {
-  let [best, most]: [T | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+/** The best; of equals the one that has the better score, and then the smaller id. */
+function bestOf<One extends Candidate>(all: readonly One[], rate: (one: One) => number): One | undefined {
+  let [best, most]: [One | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
   for (const one of all) {
     const value = rate(one);
-    if (value > most) [best, most] = [one, value];
+    const isBetter =
+      value > most ||
+      (value === most &&
+        best !== undefined &&
+        (one.score > best.score || (one.score === best.score && one.id < best.id)));
+    if (isBetter) [best, most] = [one, value];
   }
   return best;
 }
 
 /** One of several, as a text decides it (FNV-1a, 32 bits). */
-function drawOne<T>(all: readonly T[], text: string): T | undefined {
+function drawOne<One extends Candidate>(all: readonly One[], text: string): One | undefined {
   let hash = 0x81_1c_9d_c5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
   return all[(hash >>> 0) % Math.max(1, all.length)];

@@ -2,9 +2,10 @@
 import type { Term } from './fit.ts';
 
 /** What more is said of a posting than its occupation fits: how fresh it is, what its text says, what risk it asks one to take. */
-type Remark = {
+export type Remark = {
   readonly source: 'freshness' | 'text' | 'risk';
   readonly about: string;
+  readonly isWanted?: boolean;
   readonly value: number;
   readonly confidence: number;
 };

@@ -1,0 +1,151 @@
+// How jobs cross the wire: what a posting says, what the person did with it, and why it may suit where that may be used.
+import type { Kysely } from 'kysely';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { JOB_CAUTIONS } from '#messages/jobs/reasons.ts';
+import type { JobWire } from './contract-shapes.ts';
+import { type KnownPerson, readSeeker, type SeekerParts } from './read-seeker.ts';
+import { presentReason } from './reason-text.ts';
+import { scoreOf } from './rules/fit.ts';
+import { giveReasons, matchStep, type Reason } from './rules/reasons.ts';
+import type { Place } from './rules/posting.ts';
+import { CAUTIONS } from './rules/risk-flags.ts';
+import { termsOfJob } from './rules/score-job.ts';
+import { listShownPostings, type ShownPosting } from './store-pages.ts';
+import { readMarks } from './store-work.ts';
+
+export type PresentParts = SeekerParts & { readonly now: () => Date };
+
+/** What a search knows of a job beside what it says. */
+export type ShownAs = { readonly relevance?: number | undefined; readonly widens?: boolean };
+
+export type Shown = {
+  readonly job: JobWire;
+  /** As it is sent; undefined where it is not personal. */
+  readonly scored: { readonly score: number; readonly reasons: readonly Reason[] } | undefined;
+};
+
+/** Jobs by their ids, in their order, as a person sees them now; those that are gone are left out. */
+export async function presentJobs(
+  parts: PresentParts,
+  personId: PersonId,
+  ids: readonly number[],
+): Promise<readonly JobWire[]> {
+  const now = parts.now();
+  const known = await readSeeker(parts, personId, now);
+  return (await showJobs(parts, { personId, known, now, ids })).map(({ job }) => job);
+}
+
+/** The same for somebody who is known by now, with what each of them was found for. */
+export async function showJobs(
+  { db, work }: Pick<PresentParts, 'db' | 'work'>,
+  {
+    personId,
+    known,
+    now,
+    ids,
+    shownAs = new Map(),
+  }: {
+    readonly personId: PersonId;
+    readonly known: KnownPerson;
+    readonly now: Date;
+    readonly ids: readonly number[];
+    readonly shownAs?: ReadonlyMap<number, ShownAs>;
+  },
+): Promise<readonly Shown[]> {
+  const [postings, marks] = await Promise.all([
+    listShownPostings(db, ids),
+    readMarks(db, personId, ids),
+  ]);
+  const score = createScorer(known, work, now);
+  return postings.map((posting) => {
+    const as = shownAs.get(posting.id) ?? {};
+    const scored = known.isPersonal ? score(posting, as.relevance) : undefined;
+    const feedback = known.feedback.get(posting.id);
+    const application = marks.applications.get(posting.id);
+    const job: JobWire = {
+      ...presentPosting(posting, now),
+      is_favorite: marks.favorites.has(posting.id),
+      hidden: known.hiddenCompanies.has(posting.companyKey),
+      ...(scored && {
+        match: scored.match,
+        score: scored.score,
+        reasons: scored.reasons.map(presentReason),
+      }),
+      ...(as.widens === true && { widens: true as const }),
+      ...(application && { application: presentApplication(application) }),
+      ...(feedback && { feedback }),
+    };
+    return { job, scored };
+  });
+}
+
+/** What scores postings for a person, as of a day. */
+function createScorer(known: KnownPerson, work: PresentParts['work'], now: Date) {
+  const all = [...work.values()].map((occupation) => scoreOf(known.seeker, occupation));
+  return ({ occupation, postedAt, flags, text }: ShownPosting, relevance: number | undefined) => {
+    const placed = occupation === null ? undefined : work.get(occupation);
+    const facts = { ageDays: countDays(postedAt, now), flags, hasText: text !== '', relevance };
+    const { score, reasons } = giveReasons(termsOfJob(known, placed, facts));
+    const match = placed ? matchStep(scoreOf(known.seeker, placed), all) : 1;
+    return { score, reasons, match };
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The days between two instants, by the calendar of UTC: within a day nothing grows older. */
+export function countDays(from: Date, to: Date): number {
+  return Math.max(0, Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS));
+}
+
+function presentPosting(posting: ShownPosting, now: Date) {
+  const { flags, links, logoHash, pay, places, url } = posting;
+  return {
+    job_id: String(posting.id),
+    ...{ title: posting.title, company: posting.company, location: tellPlaces(places) },
+    description: posting.text,
+    image: logoHash === null ? null : `/api/linkedin/logos/${logoHash}.png`,
+    apply_link: url ?? links.find((link) => link.url !== null)?.url ?? null,
+    ...{ source: posting.source, sample: posting.sample, posted_at: posting.postedAt.toISOString() },
+    links: links.map((link) => ({ source: link.source, url: link.url })),
+    open: posting.expiresAt > now,
+    ...{ workplace: posting.workplace, level: posting.level, pay: pay && { ...pay } },
+    cautions: CAUTIONS.filter((kind) => flags.includes(kind)).map((kind) => ({
+      kind,
+      text: JOB_CAUTIONS[`job-cautions.${kind}`].text,
+    })),
+  };
+}
+
+type Application = NonNullable<JobWire['application']>;
+
+function presentApplication({
+  state,
+  note,
+  date,
+  changedAt,
+}: {
+  readonly state: Application['state'];
+  readonly note: string | null;
+  readonly date: string | null;
+  readonly changedAt: Date;
+}): Application {
+  return { state, note, date, changed_at: changedAt.toISOString() };
+}
+
+/** So many places are named; of more it is said how many. */
+const NAMED_PLACES = 3;
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Where work is, in a line; null where nothing is said of it. */
+export function tellPlaces(places: readonly Place[]): string | null {
+  if (places.length === 0) return null;
+  const named = places
+    .slice(0, NAMED_PLACES)
+    .map(({ city, region, country }) =>
+      [city, region, country === undefined ? undefined : COUNTRIES.of(country)].filter((part) => part).join(', '),
+    );
+  const rest = places.length - named.length;
+  return rest > 0 ? `${named.join('; ')} (+${rest})` : named.join('; ');
+}
