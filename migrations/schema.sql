@@ -539,6 +539,20 @@ create table job_interest_answers (
   constraint job_interest_answers_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text])))
 );
 
+create table job_pages (
+  id bigint generated always as identity not null,
+  person_id uuid not null,
+  shown_at timestamp with time zone not null,
+  mark uuid not null,
+  method text not null,
+  entries jsonb not null,
+  constraint job_pages_pkey PRIMARY KEY (id),
+  constraint job_pages_person_id_mark_key UNIQUE (person_id, mark),
+  constraint job_pages_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX job_pages_end ON job_pages USING btree (shown_at);
+CREATE INDEX job_pages_newest ON job_pages USING btree (person_id, id DESC);
+
 create table job_searches (
   id uuid not null,
   person_id uuid not null,
@@ -804,6 +818,7 @@ create table postings (
   sample boolean not null,
   made_at timestamp with time zone not null,
   search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, company), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, places), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, "left"(text, 4000)), 'D'::"char"))) stored not null,
+  flags text[] default '{}'::text[] not null,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_level_check CHECK ((level = ANY (ARRAY['entry'::text, 'mid'::text, 'senior'::text, 'lead'::text]))),
   constraint postings_workplace_check CHECK ((workplace = ANY (ARRAY['remote'::text, 'hybrid'::text, 'onsite'::text])))
@@ -811,6 +826,9 @@ create table postings (
 CREATE INDEX postings_end ON postings USING btree (expires_at);
 CREATE INDEX postings_group ON postings USING btree (occupation_group, posted_at DESC) INCLUDE (expires_at);
 CREATE INDEX postings_newest ON postings USING btree (occupation, posted_at DESC) INCLUDE (expires_at);
+CREATE INDEX postings_pay ON postings USING btree (pay_currency, pay_max) WHERE (pay_max IS NOT NULL);
+CREATE INDEX postings_places ON postings USING gin (places jsonb_path_ops);
+CREATE INDEX postings_posted ON postings USING btree (posted_at DESC);
 CREATE INDEX postings_search ON postings USING gin (search);
 CREATE INDEX postings_twin ON postings USING btree (twin, text_hash);
 CREATE INDEX postings_twins ON postings USING btree (twin, id);

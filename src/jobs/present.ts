@@ -1,14 +1,12 @@
 // How jobs cross the wire: what a posting says, what the person did with it, and why it may suit where that may be used.
-import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/database/tables.ts';
 import { JOB_CAUTIONS } from '#messages/jobs/reasons.ts';
 import type { JobWire } from './contract-shapes.ts';
 import { type KnownPerson, readSeeker, type SeekerParts } from './read-seeker.ts';
 import { presentReason } from './reason-text.ts';
 import { scoreOf } from './rules/fit.ts';
-import { giveReasons, matchStep, type Reason } from './rules/reasons.ts';
 import type { Place } from './rules/posting.ts';
+import { giveReasons, matchStep, type Reason } from './rules/reasons.ts';
 import { CAUTIONS } from './rules/risk-flags.ts';
 import { termsOfJob } from './rules/score-job.ts';
 import { listShownPostings, type ShownPosting } from './store-pages.ts';
@@ -53,10 +51,7 @@ export async function showJobs(
     readonly shownAs?: ReadonlyMap<number, ShownAs>;
   },
 ): Promise<readonly Shown[]> {
-  const [postings, marks] = await Promise.all([
-    listShownPostings(db, ids),
-    readMarks(db, personId, ids),
-  ]);
+  const [postings, marks] = await Promise.all([listShownPostings(db, ids), readMarks(db, personId, ids)]);
   const score = createScorer(known, work, now);
   return postings.map((posting) => {
     const as = shownAs.get(posting.id) ?? {};
@@ -144,7 +139,9 @@ export function tellPlaces(places: readonly Place[]): string | null {
   const named = places
     .slice(0, NAMED_PLACES)
     .map(({ city, region, country }) =>
-      [city, region, country === undefined ? undefined : COUNTRIES.of(country)].filter((part) => part).join(', '),
+      [city, region, country === undefined ? undefined : COUNTRIES.of(country)]
+        .filter((part) => part)
+        .join(', '),
     );
   const rest = places.length - named.length;
   return rest > 0 ? `${named.join('; ')} (+${rest})` : named.join('; ');

@@ -12,8 +12,9 @@ import type { JobWire } from './contract-shapes.ts';
 import { describeSeeker, type Seeker } from './rules/fit.ts';
 import type { AskedInterests, Levels, Signal } from './rules/interests.ts';
 import type { PlacedOccupation } from './rules/occupations.ts';
-import { listSignals, type StoredSignal } from './store-signals.ts';
+import { FEEDBACK_REASONS } from './rules/wire-words.ts';
 import { readSettings } from './store-settings.ts';
+import { type LearnedSignal, listSignals } from './store-signals.ts';
 
 /** Recommendations begin with so many completed stories, of either mode. */
 const STORIES = 2;
@@ -64,7 +65,7 @@ export async function readSeeker(
     unwanted: new Set(signals.filter(({ kind }) => kind === 'less').map(({ postingId }) => postingId)),
     feedback: new Map(
       signals.flatMap(({ postingId, kind, reason }): [number, Feedback][] =>
-        kind === 'more' || kind === 'less' ? [[postingId, { kind, reason }]] : [],
+        kind === 'more' || kind === 'less' ? [[postingId, { kind, reason: readReason(reason) }]] : [],
       ),
     ),
   };
@@ -95,16 +96,18 @@ export async function readSeeker(
 }
 
 function toSignal(
-  { kind, occupation, at: madeAt }: StoredSignal,
+  { kind, occupation, at: madeAt }: LearnedSignal,
   work: ReadonlyMap<string, PlacedOccupation>,
   at: Date,
 ): readonly Signal[] {
-  const placed = occupation === null ? undefined : work.get(occupation);
+  const placed = occupation === undefined ? undefined : work.get(occupation);
   if (placed === undefined || madeAt > at) return [];
   // By days, so that a list stays as it is for one.
   const age = Math.max(0, startOfDay(at) - startOfDay(madeAt)) / DAY_MS;
   return [{ kind, direction: placed.direction, age }];
 }
+
+const readReason = (reason: string | undefined) => FEEDBACK_REASONS.find((one) => one === reason) ?? null;
 
 const startOfDay = (at: Date) => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 

@@ -42,11 +42,20 @@ export type Found = {
   readonly next: string | null;
   readonly personal: boolean;
   /** What was recommended, for the log: nothing where it is not personal. */
-  readonly entries: readonly { readonly job: number; readonly score: number; readonly reasons: readonly Reason[] }[];
+  readonly entries: readonly {
+    readonly job: number;
+    readonly score: number;
+    readonly reasons: readonly Reason[];
+  }[];
 };
 
 /** A job's place in the list of a day. */
-type Listed = { readonly id: number; readonly companyKey: string; readonly relevance?: number | undefined; readonly widens: boolean };
+type Listed = {
+  readonly id: number;
+  readonly companyKey: string;
+  readonly relevance?: number | undefined;
+  readonly widens: boolean;
+};
 
 /** Finds a page of open jobs for a person. Throws `jobs.nothing_known` where there is nothing to go by at all. */
 export async function searchJobs(parts: PresentParts, personId: PersonId, search: Search): Promise<Found> {
@@ -128,18 +137,14 @@ async function listForPerson(
   const rated = found.map((one) => ({ one, score: rate(one) }));
   if (asOf.filters.words !== undefined)
     return rated
-      .toSorted(
-        (a, b) => relevanceOf(b.one) - relevanceOf(a.one) || b.score - a.score || a.one.id - b.one.id,
-      )
+      .toSorted((a, b) => relevanceOf(b.one) - relevanceOf(a.one) || b.score - a.score || a.one.id - b.one.id)
       .slice(0, LONGEST_LIST)
       .map(({ one }) => toListed(one, false));
-  const candidates = rated.map(
-    ({ one, score }): Candidate & { readonly one: Ranked } => ({
-      ...{ one, score, id: String(one.id), occupation: work.get(one.occupation ?? '') ?? UNNAMED },
-      // Nobody is not one company.
-      company: one.companyKey === '' ? `nobody ${one.id}` : one.companyKey,
-    }),
-  );
+  const candidates = rated.map(({ one, score }): Candidate & { readonly one: Ranked } => ({
+    ...{ one, score, id: String(one.id), occupation: work.get(one.occupation ?? '') ?? UNNAMED },
+    // Nobody is not one company.
+    company: one.companyKey === '' ? `nobody ${one.id}` : one.companyKey,
+  }));
   return pick(candidates, { count: LONGEST_LIST, seed: known.seed }).map(({ candidate, isWidening }) =>
     toListed(candidate.one, isWidening),
   );
@@ -185,7 +190,12 @@ const toListed = (one: Ranked, widens: boolean): Listed => ({
 });
 
 /** Where a page begins: in the list as it was at an instant. */
-type Cursor = { readonly at: Date; readonly from: number; readonly isPersonal: boolean; readonly mark: string };
+type Cursor = {
+  readonly at: Date;
+  readonly from: number;
+  readonly isPersonal: boolean;
+  readonly mark: string;
+};
 
 function writeCursor({ at, from, isPersonal, mark }: Cursor): string {
   return Buffer.from(`${at.getTime()}.${from}.${isPersonal ? 1 : 0}.${mark}`).toString('base64url');
@@ -195,7 +205,8 @@ function writeCursor({ at, from, isPersonal, mark }: Cursor): string {
 function readCursor(text: string | undefined, mark: string, now: Date): Cursor | undefined {
   if (text === undefined) return undefined;
   const [, time, from, isPersonal, of] =
-    /^(\d{1,15})\.(\d{1,4})\.([01])\.([\da-f]{12})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+    /^(\d{1,15})\.(\d{1,4})\.([01])\.([\da-f]{12})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ??
+    [];
   const cursor = {
     at: new Date(Number(time)),
     from: Number(from),

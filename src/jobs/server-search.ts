@@ -42,15 +42,12 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
     const posting = await demandPosting(params.jobId);
     const common = { personId: person, postingId: posting.id };
     const { kind, reason } = body;
-    if (kind === 'opened') {
-      await noteSignal(db.kysely, { ...common, kind: 'open', now: now() });
-    } else {
-      await db.transaction(async (trx) => {
-        await dropSignal(trx, { ...common, kind: kind === 'more' ? 'less' : 'more' });
-        await noteSignal(trx, { ...common, kind, now: now(), ...(reason !== undefined && { reason }) });
-      });
-    }
-    return { feedback: kind === 'opened' ? await readFeedback(person, posting.id) : { kind, reason: reason ?? null } };
+    await db.transaction(async (trx) => {
+      if (kind !== 'opened') await dropSignal(trx, { ...common, kind: kind === 'more' ? 'less' : 'more' });
+      await noteSignal(trx, { ...common, kind: kind === 'opened' ? 'open' : kind, reason, now: now() });
+    });
+    // Of who keeps no profile, or wants nothing personal, nothing is noted.
+    return { feedback: await readFeedback(person, posting.id) };
   });
 
   serve(ENDPOINTS.takeBackFeedback, async ({ person, params }) => {

@@ -139,7 +139,10 @@ export async function listLogEntries(
   {
     after,
     limit,
-  }: { readonly after: { readonly page: number; readonly place: number } | undefined; readonly limit: number },
+  }: {
+    readonly after: { readonly page: number; readonly place: number } | undefined;
+    readonly limit: number;
+  },
 ): Promise<readonly LogEntry[]> {
   const { rows } = await sql<{
     id: number;

@@ -129,7 +129,9 @@ export async function listMatching(
 ): Promise<readonly Ranked[]> {
   const { words } = filters;
   const relevance =
-    words === undefined ? sql`` : sql`, ts_rank(search, websearch_to_tsquery('english', ${words})) as relevance`;
+    words === undefined
+      ? sql``
+      : sql`, ts_rank(search, websearch_to_tsquery('english', ${words})) as relevance`;
   let found: readonly Ranked[] = [];
   for (const days of WINDOWS) {
     const since = new Date(at.getTime() - days * DAY_MS);

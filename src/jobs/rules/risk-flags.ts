@@ -16,19 +16,26 @@ export type RiskFlag = keyof typeof RISKS;
 export const RISK_FLAGS = Object.keys(RISKS) as readonly RiskFlag[];
 
 /** Those that somebody should know of before they apply, whatever they are like. */
-export const CAUTIONS = ['commission_only', 'unpaid', 'upfront_fee', 'fixed_term'] as const satisfies RiskFlag[];
+export const CAUTIONS = [
+  'commission_only',
+  'unpaid',
+  'upfront_fee',
+  'fixed_term',
+] as const satisfies RiskFlag[];
 export type Caution = (typeof CAUTIONS)[number];
 
 /** English only: what is said in other languages has no flags, which counts as neither risky nor sure. */
 const WORDS: Readonly<Record<RiskFlag, RegExp>> = {
   commission_only: /\b(commission[- ]only|100 ?% commission|purely commission|uncapped commission only)\b/i,
   unpaid: /\b(unpaid|no salary|without pay)\b/i,
-  upfront_fee: /\b(registration fee|up[- ]?front (fee|payment)|pay for your (own )?training|starter kit fee)\b/i,
+  upfront_fee:
+    /\b(registration fee|up[- ]?front (fee|payment)|pay for your (own )?training|starter kit fee)\b/i,
   equity: /\b(equity|stock options|share options)\b/i,
   startup: /\b(start[- ]?up|seed[- ]stage|early[- ]stage|pre[- ]seed|series a)\b/i,
   fixed_term: /\b(fixed[- ]term|temporary|maternity cover|seasonal|zero[- ]hours?|freelance)\b/i,
   permanent: /\b(permanent (position|role|contract|post|job|employment)|permanent)\b/i,
-  public_service: /\b(civil service|public sector|public service|city council|county council|government agency)\b/i,
+  public_service:
+    /\b(civil service|public sector|public service|city council|county council|government agency)\b/i,
 };
 
 /** How much of a text is looked at, in UTF-16 units. */

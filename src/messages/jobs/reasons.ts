@@ -3,7 +3,9 @@ import type { MessageTable } from '../say.ts';
 
 export const JOB_REASONS = {
   // Interests, values and styles: what somebody wants or does not, and whether the work has much or little of it.
-  'job-reasons.interests_wanted_much': { text: 'You are likely to enjoy {about}, and this work has much of it.' },
+  'job-reasons.interests_wanted_much': {
+    text: 'You are likely to enjoy {about}, and this work has much of it.',
+  },
   'job-reasons.interests_wanted_little': {
     text: 'You are likely to enjoy {about}, and this work has little of it.',
   },
@@ -34,14 +36,22 @@ export const JOB_REASONS = {
     text: '{About} matters less to you than other things, and this work gives little of it.',
   },
   'job-reasons.styles_wanted_much': { text: '{About} comes easily to you, and this work asks for it.' },
-  'job-reasons.styles_wanted_little': { text: '{About} comes easily to you, and this work asks little for it.' },
-  'job-reasons.styles_unwanted_much': { text: '{About} comes less easily to you, and this work asks for it.' },
+  'job-reasons.styles_wanted_little': {
+    text: '{About} comes easily to you, and this work asks little for it.',
+  },
+  'job-reasons.styles_unwanted_much': {
+    text: '{About} comes less easily to you, and this work asks for it.',
+  },
   'job-reasons.styles_unwanted_little': {
     text: '{About} comes less easily to you, and this work asks little for it.',
   },
   // What the posting says itself.
-  'job-reasons.risk_risky_wanted': { text: 'Its pay or its end is unsure, and you are ready for such risks.' },
-  'job-reasons.risk_risky_unwanted': { text: 'Its pay or its end is unsure, and you rather avoid such risks.' },
+  'job-reasons.risk_risky_wanted': {
+    text: 'Its pay or its end is unsure, and you are ready for such risks.',
+  },
+  'job-reasons.risk_risky_unwanted': {
+    text: 'Its pay or its end is unsure, and you rather avoid such risks.',
+  },
   'job-reasons.risk_steady_wanted': { text: 'It is steady work, and you rather avoid risks with money.' },
   'job-reasons.risk_steady_unwanted': { text: 'It is steady work, and you would take more of a risk.' },
   'job-reasons.fresh': { text: 'It was posted not long ago.' },
@@ -49,7 +59,9 @@ export const JOB_REASONS = {
   'job-reasons.silence': { text: 'It says nothing of the work itself.' },
   // What is too small to be told by itself.
   'job-reasons.others_interests': { text: 'Smaller things about your interests, taken together.' },
-  'job-reasons.others_signals': { text: 'Smaller things that you showed by what you marked, taken together.' },
+  'job-reasons.others_signals': {
+    text: 'Smaller things that you showed by what you marked, taken together.',
+  },
   'job-reasons.others_values': { text: 'Smaller things about what matters to you, taken together.' },
   'job-reasons.others_styles': { text: 'Smaller things about how you like to work, taken together.' },
   'job-reasons.others_risk': { text: 'How sure its pay and its end are.' },
