@@ -12,11 +12,13 @@ import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
 import { readFileRecords } from './import/read-records.ts';
 import type { JobSources } from './import/sources.ts';
+import { readPairInterests } from './read-pair-interests.ts';
 import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo } from './store-logos.ts';
 import { sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
+import { loadWorkPairs } from './work-pairs.ts';
 
 declare module '#base/feature.ts' {
   interface Settings {
@@ -52,6 +54,7 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   const { sources = [], hosts = [] } = settings.jobSources ?? {};
   const door = settings.jobDoor ?? PUBLIC_DOOR;
   const matchTitle = loadTitleMatch(CONTENT);
+  const pairs = loadWorkPairs(CONTENT);
   const work = new Map(loadWork(CONTENT).map((one) => [one.code, one]));
 
   async function readSource(entry: string): Promise<void> {
@@ -87,7 +90,7 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
     serve: ({ wire, serve }) => {
       serveSearch(serve, {
         ...{ db: served, work, now: clock },
-        readAsked: async () => ({}),
+        readAsked: (kysely, person) => readPairInterests(kysely, person, pairs),
         hasLink: async () => false,
       });
       // Their addresses are made by whoever shows a posting: /api/linkedin/logos/HASH.png.

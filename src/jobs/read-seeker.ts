@@ -17,7 +17,7 @@ import { readSettings } from './store-settings.ts';
 import { type LearnedSignal, listSignals } from './store-signals.ts';
 
 /** Recommendations begin with so many completed stories, of either mode. */
-const STORIES = 2;
+export const STORIES = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type SeekerParts = {
@@ -47,19 +47,26 @@ export type KnownPerson = {
   readonly seed: string;
 };
 
+/** How many stories a person has behind them, of either mode, however they ended. */
+export async function countCompletedStories(db: Kysely<Tables>, personId: PersonId): Promise<number> {
+  const [cards, tellings] = await Promise.all([
+    countFinishedStories(db, personId),
+    countFinishedTellings(db, personId),
+  ]);
+  return cards + tellings;
+}
+
 /** What is known of a person as of an instant: what they did with jobs since is no part of it. */
 export async function readSeeker(
   { db, work, readAsked, hasLink }: SeekerParts,
   personId: PersonId,
   at: Date,
 ): Promise<KnownPerson> {
-  const [settings, signals, cards, tellings] = await Promise.all([
+  const [settings, signals, stories] = await Promise.all([
     readSettings(db, personId),
     listSignals(db, personId),
-    countFinishedStories(db, personId),
-    countFinishedTellings(db, personId),
+    countCompletedStories(db, personId),
   ]);
-  const stories = cards + tellings;
   const common = {
     hiddenCompanies: new Set(settings.hiddenCompanies.map(({ key }) => key)),
     unwanted: new Set(signals.filter(({ kind }) => kind === 'less').map(({ postingId }) => postingId)),

@@ -10,7 +10,10 @@ export function presentReason(reason: Reason): ReasonWire {
   return { term: about, value, text: tellReason(reason), source, confidence };
 }
 
-function tellReason({ source, about, isWanted = false, value }: Reason): string {
+/** Below this nothing is claimed of an interest. */
+const UNSURE = 0.05;
+
+function tellReason({ source, about, isWanted = false, value, confidence }: Reason): string {
   if (about === 'others') return JOB_REASONS[`job-reasons.others_${source}`].text;
   const wish = isWanted ? 'wanted' : 'unwanted';
   switch (source) {
@@ -21,6 +24,10 @@ function tellReason({ source, about, isWanted = false, value }: Reason): string 
       // Much of what is wanted counts for it, and so does little of what is not.
       const amount = value > 0 === isWanted ? 'much' : 'little';
       const words = nameTerm(about);
+      if (source === 'interests' && confidence < UNSURE) {
+        const side = value > 0 ? 'for' : 'against';
+        return fillSentence(JOB_REASONS[`job-reasons.interests_unsure_${side}`].text, { about: words });
+      }
       const fill = { about: words, About: words.charAt(0).toUpperCase() + words.slice(1) };
       return fillSentence(JOB_REASONS[`job-reasons.${source}_${wish}_${amount}`].text, fill);
     }

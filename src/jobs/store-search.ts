@@ -64,6 +64,8 @@ function narrow({ workplace, level, pay }: Filters): RawBuilder<unknown> {
 
 /** What is told by a filter that has an index of its own. */
 function narrowByWords({ words, place }: Filters): RawBuilder<unknown> {
+  // A place without a letter is nowhere.
+  if (place?.words.length === 0 && place.countries.length === 0) return sql`false`;
   const ofPlace = place?.words.map((word) => `'${word}':C`).join(' & ') ?? '';
   return sql`true
     ${words === undefined ? sql`` : sql`and search @@ websearch_to_tsquery('english', ${words})`}

@@ -15,6 +15,13 @@ export const JOB_REASONS = {
   'job-reasons.interests_unwanted_little': {
     text: 'You may care less for {about}, and this work has little of it.',
   },
+  // What is likelier or less likely only beside the others.
+  'job-reasons.interests_unsure_for': {
+    text: 'Hardly anything is known of how you like {about}; beside the rest it speaks for this work.',
+  },
+  'job-reasons.interests_unsure_against': {
+    text: 'Hardly anything is known of how you like {about}; beside the rest it speaks against this work.',
+  },
   'job-reasons.signals_wanted_much': {
     text: 'What you marked and opened had more of {about}, and so has this work.',
   },
