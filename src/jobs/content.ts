@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { INTEREST_TYPES } from './rules/interest-types.ts';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { createTitleMatch, type Match } from './rules/match-title.ts';
 import {
   type Occupation,

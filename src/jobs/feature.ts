@@ -1,7 +1,9 @@
 // Opens the jobs: postings from files and feeds, and the invented ones where there are none.
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
@@ -12,7 +14,9 @@ import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
 import { readFileRecords } from './import/read-records.ts';
 import type { JobSources } from './import/sources.ts';
+import { readInterests } from './read-interests.ts';
 import { readPairInterests } from './read-pair-interests.ts';
+import { joinAsked } from './rules/interests.ts';
 import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo } from './store-logos.ts';
@@ -57,6 +61,10 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   const pairs = loadWorkPairs(CONTENT);
   const work = new Map(loadWork(CONTENT).map((one) => [one.code, one]));
 
+  /** What cards and pairs say of somebody's interests. */
+  const readAsked = async (kysely: Kysely<Tables>, person: PersonId) =>
+    joinAsked(await readInterests(kysely, person), await readPairInterests(kysely, person, pairs));
+
   async function readSource(entry: string): Promise<void> {
     const source = sources.find((one) => one.entry === entry);
     // It was taken out of the configuration.
@@ -90,7 +98,8 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
     serve: ({ wire, serve }) => {
       serveSearch(serve, {
         ...{ db: served, work, now: clock },
-        readAsked: (kysely, person) => readPairInterests(kysely, person, pairs),
+        readAsked,
+        // Nothing can be linked yet.
         hasLink: async () => false,
       });
       // Their addresses are made by whoever shows a posting: /api/linkedin/logos/HASH.png.

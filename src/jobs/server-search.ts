@@ -18,12 +18,13 @@ const DEFAULT_LIMIT = 20;
 
 export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): void {
   const { db, now } = engines;
-  const parts: PresentParts = { ...engines, db: db.kysely };
+  // The database is there once somebody calls.
+  const parts = (): PresentParts => ({ ...engines, db: db.kysely });
 
   serve(ENDPOINTS.searchJobs, async ({ person, query }) => {
     const { cursor, limit } = query;
     const filters = readFilters(query);
-    const { jobs, next, personal, entries } = await searchJobs(parts, person, {
+    const { jobs, next, personal, entries } = await searchJobs(parts(), person, {
       ...{ filters, cursor },
       limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
     });
@@ -33,7 +34,7 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
 
   serve(ENDPOINTS.getJob, async ({ person, params }) => {
     const id = toPostingId(params.jobId);
-    const [job] = id === undefined ? [] : await presentJobs(parts, person, [id]);
+    const [job] = id === undefined ? [] : await presentJobs(parts(), person, [id]);
     if (job === undefined) throw unknownJob(params.jobId);
     return job;
   });
@@ -85,7 +86,7 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
   }
 
   async function readFeedback(person: PersonId, postingId: number) {
-    const [job] = await presentJobs(parts, person, [postingId]);
+    const [job] = await presentJobs(parts(), person, [postingId]);
     return job?.feedback ?? null;
   }
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Refused } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import { estimatePerson } from './assessments.ts';
 import type { GameAssessmentWire } from './contract.ts';
 import type { UserAssessmentWire } from './contract-assessments.ts';
 import { assessEvidence, type Evidence } from './rules/evidence.ts';
 import { TEST_SHAPES } from './rules/instruments.ts';
 import { SCALES_BY_SURVEY, type Scale, SURVEYS, type Survey } from './rules/scales.ts';
+import { estimatePerson } from './store-estimate.ts';
 
 type Game = GameAssessmentWire & { readonly recorded_at: string | null; readonly games: number };
 type Hidden = { readonly hidden_scales: readonly string[] };

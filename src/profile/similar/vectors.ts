@@ -4,10 +4,10 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
-import { estimatePerson, type PersonEstimate } from '../assessments.ts';
 import { SCALES } from '../rules/scales.ts';
 import { hasEnoughLevels, type Levels, orderLevels } from '../rules/similarity.ts';
 import { maySeekSimilar } from '../store-consents.ts';
+import { estimatePerson, type PersonEstimate } from '../store-estimate.ts';
 import { clearVector, holdStaleVectors, saveVector } from '../store-similar.ts';
 
 export type VectorParts = { readonly db: Db; readonly bus: Bus; readonly clock: Clock };

@@ -1,4 +1,4 @@
-// Puts together what is known of a person: of each scale that is not hidden, all sources blended into one level.
+// Reads what is known of a person: of each scale that is not hidden, all sources blended into one level.
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
