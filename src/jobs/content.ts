@@ -27,21 +27,30 @@ const fileSchema = z.object({
   ),
 });
 
+const fieldsSchema = z.object({
+  heads: z.record(z.string(), z.array(z.string())),
+  fields: z.array(z.object({ words: z.array(z.string()), groups: z.record(z.string(), z.string()) })),
+});
+
 /** What a title says of somebody's work; the zone is how long one learns for it, 1 to 5. */
 export type FoundOccupation = Match & { readonly zone: number };
 
-/** What finds the occupation of a title. Throws an Error that names the file when the table is broken. */
+/** What finds the occupation of a title. Throws an Error that names the file when a table is broken. */
 export function loadTitleMatch(content: string): (title: string) => FoundOccupation | undefined {
-  const path = join(content, 'jobs/occupations.json');
-  const parsed = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
-  const { occupations } = parsed.data;
+  const { occupations } = readTable(join(content, 'jobs/occupations.json'), fileSchema);
+  const fields = readTable(join(content, 'jobs/title-fields.json'), fieldsSchema);
   const zones = new Map(occupations.map(({ code, jobZone }) => [code, jobZone]));
-  const match = createTitleMatch(occupations);
+  const match = createTitleMatch(occupations, fields);
   return (title) => {
     const found = match(title);
     return found && { ...found, zone: zones.get(found.code) ?? 0 };
   };
+}
+
+function readTable<T>(path: string, schema: z.ZodMiniType<T>): T {
+  const parsed = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }
 
 /** The file of the invented postings. */

@@ -15,7 +15,7 @@ export type Match = {
 
 /** Words of how far somebody is or how they are employed, of which none says what they do. */
 const ASIDE = new Set(
-  `junior jr senior sr lead principal staff entry level mid experienced graduate trainee apprentice apprenticeship intern internship
+  `junior jr senior sr lead principal staff entry level mid experienced graduate apprenticeship intern internship
   working student part full time temporary temp permanent contract seasonal weekend night shift remote hybrid onsite i ii iii iv
   m f d w x div all genders h urgent now hiring`.split(/\s+/),
 );
@@ -36,36 +36,57 @@ const AFTER = new Set([
   'para',
 ]);
 
+/**
+ * How titles are read that name no occupation word by word: `heads` are what somebody does (assistant, fitter), by kind; a field says
+ * of its words which occupation each kind of head is in it.
+ */
+export type Fields = {
+  readonly heads: Readonly<Record<string, readonly string[]>>;
+  readonly fields: readonly {
+    readonly words: readonly string[];
+    readonly groups: Readonly<Record<string, string>>;
+  }[];
+};
+
+/** What a word of a field says together with a head: less than two words that stand in a row, more than a head alone. */
+const OF_FIELD = 4;
+/** How much less a word says alone that only tells what kind of hands are wanted: engineer, consultant, administrator. */
+const OF_HEAD_ALONE = 0.5;
+
 /** Answers what finds the occupation of a title among `all`. Undefined is a title that says nothing of any. */
-export function createTitleMatch(all: readonly Named[]): (title: string) => Match | undefined {
-  const phrases = new Map<string, Set<string>>();
-  const elsewhere = new Map<string, Set<string>>();
-  let longest = 1;
-  for (const { code, words, not } of all) {
-    for (const [known, into] of [
-      [words, phrases],
-      [not, elsewhere],
-    ] as const)
-      for (const phrase of known) {
-        const key = splitTitle(phrase).join(' ');
-        into.set(key, (into.get(key) ?? new Set()).add(code));
-        longest = Math.max(longest, key.split(' ').length);
-      }
-  }
+export function createTitleMatch(
+  all: readonly Named[],
+  { heads, fields }: Fields = { heads: {}, fields: [] },
+): (title: string) => Match | undefined {
+  const phrases = index(all.flatMap(({ code, words }) => words.map((word) => [word, code] as const)));
+  const elsewhere = index(all.flatMap(({ code, not }) => not.map((word) => [word, code] as const)));
+  const kinds = index(
+    Object.entries(heads).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)),
+  );
+  const topics = index(fields.flatMap((field) => field.words.map((word) => [word, field.groups] as const)));
+  const longest = Math.max(
+    1,
+    ...[phrases, elsewhere, topics].flatMap((one) => [...one.keys()].map(lengthOf)),
+  );
   return (title) => {
     const scores = new Map<string, number>();
-    const words = splitTitle(title);
-    const head = words.findIndex((word) => AFTER.has(word));
-    const said = head > 0 ? head : words.length;
+    const add = (code: string, weight: number) => scores.set(code, (scores.get(code) ?? 0) + weight);
+    const { words, said } = readTitle(title, (phrase) => phrases.has(phrase));
+    const kind = findKind(kinds, words.slice(0, said));
     for (let from = 0; from < words.length; from += 1)
       for (let length = Math.min(longest, words.length - from); length > 0; length -= 1) {
         const phrase = words.slice(from, from + length).join(' ');
+        const isAside = from >= said;
+        const isAlone = length === 1 && kinds.has(phrase);
+        const weight = weigh({ from, length, isHead: from + length === said, isAside, isAlone });
         const codes = phrases.get(phrase);
-        const weight = weigh({ length, isHead: from + length === said, isAside: from >= said });
-        for (const code of codes ?? [])
-          scores.set(code, (scores.get(code) ?? 0) + weight / (codes?.size ?? 1));
+        for (const code of codes ?? []) add(code, weight / (codes?.size ?? 1));
         // Longer than what looks alike, so that it outweighs it.
-        for (const code of elsewhere.get(phrase) ?? []) scores.set(code, (scores.get(code) ?? 0) - weight);
+        for (const code of elsewhere.get(phrase) ?? []) add(code, -weight);
+        for (const groups of topics.get(phrase) ?? []) {
+          const code = kind && groups[kind];
+          if (code !== undefined) add(code, OF_FIELD * length * (isAside ? OF_ASIDE : 1));
+        }
       }
     const [best, next] = [...scores].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
     if (best === undefined || best[1] <= 0) return undefined;
@@ -73,22 +94,82 @@ export function createTitleMatch(all: readonly Named[]): (title: string) => Matc
   };
 }
 
+const lengthOf = (phrase: string) => phrase.split(' ').length;
+
+/** By the words of a phrase, as titles are split, whatever it stands for. */
+function index<Of>(
+  entries: readonly (readonly [phrase: string, of: Of])[],
+): ReadonlyMap<string, ReadonlySet<Of>> {
+  const found = new Map<string, Set<Of>>();
+  for (const [phrase, of] of entries) {
+    const key = splitWords(phrase).join(' ');
+    found.set(key, (found.get(key) ?? new Set()).add(of));
+  }
+  return found;
+}
+
+/** The kind of head that a title ends with, of one word or two. */
+function findKind(
+  kinds: ReadonlyMap<string, ReadonlySet<string>>,
+  words: readonly string[],
+): string | undefined {
+  const found = kinds.get(words.slice(-2).join(' ')) ?? kinds.get(words.at(-1) ?? '');
+  return found?.values().next().value;
+}
+
 type Standing = {
+  /** Its place among the words. */
+  readonly from: number;
   /** In words. */
   readonly length: number;
   /** Whether it is what the title ends with, before it says where: in English what somebody is stands last. */
   readonly isHead: boolean;
   /** Whether it only says where or for whom. */
   readonly isAside: boolean;
+  /** Whether it is one word that only says what kind of hands are wanted. */
+  readonly isAlone: boolean;
 };
 
+const OF_ASIDE = 0.3;
+
 /** How much a phrase says of what the whole title is about. Choices of design, held by the table of titles in content. */
-function weigh({ length, isHead, isAside }: Standing): number {
-  return length ** 1.5 * (isHead ? 2 : 1) * (isAside ? 0.3 : 1);
+function weigh({ from, length, isHead, isAside, isAlone }: Standing): number {
+  const weight = length ** 1.5 * (isHead ? 2 : 1) * (isAside ? OF_ASIDE : 1) * (isAlone ? OF_HEAD_ALONE : 1);
+  // Of two that weigh the same the later one says it.
+  return weight * (1 + from / 100);
 }
 
-/** The words of a title that can say what somebody does: without brackets, marks of gender and plurals. */
-function splitTitle(title: string): readonly string[] {
+/** What a title goes on with after these says where, or says it again. */
+const BREAK = /[,|–—:;]|\s[-/]\s/u;
+
+/** The words of a title, and how many of them come before it says where, for whom or what else. */
+function readTitle(title: string, isPhrase: (phrase: string) => boolean) {
+  const read = (text: string) => dropAsides(splitWords(text), isPhrase);
+  const words = read(title);
+  const first = read(title.slice(0, Math.max(0, title.search(BREAK)))).length;
+  const after = words.findIndex((word) => AFTER.has(word));
+  const ends = [first, after].filter((one) => one > 0);
+  return { words, said: ends.length === 0 ? words.length : Math.min(...ends) };
+}
+
+/** Without the words that say nothing of the work, but where they are part of what does: a contract manager, a night auditor. */
+function dropAsides(words: readonly string[], isPhrase: (phrase: string) => boolean): readonly string[] {
+  return words.filter(
+    (word, at) =>
+      !ASIDE.has(word) ||
+      [-2, -1, 0].some((before) =>
+        [2, 3].some(
+          (length) =>
+            at + before >= 0 &&
+            length + before > 0 &&
+            isPhrase(words.slice(at + before, at + before + length).join(' ')),
+        ),
+      ),
+  );
+}
+
+/** The words of a title: without brackets, marks of gender and plurals. */
+function splitWords(title: string): readonly string[] {
   return title
     .normalize('NFKC')
     .toLowerCase()
@@ -96,7 +177,7 @@ function splitTitle(title: string): readonly string[] {
     .replace(/(\p{L})[*:_/]-?(in|innen|r|e|n|euse|trice|a)(?!\p{L})/gu, '$1')
     .split(/[^\p{L}\p{N}+#&.]+/u)
     .map((word) => singular(word.replace(/^[.&]+|[.&]+$/g, '')))
-    .filter((word) => word !== '' && !ASIDE.has(word));
+    .filter((word) => word !== '');
 }
 
 function singular(word: string): string {
