@@ -9,7 +9,7 @@ export type Place = {
   readonly say: () => string;
   /** What the collapsed bar says instead. */
   readonly sayShortly?: () => string;
-  readonly icon: 'cards' | 'compass' | 'lantern' | 'letter' | 'portrait' | 'quill';
+  readonly icon: 'board' | 'cards' | 'compass' | 'lantern' | 'letter' | 'portrait' | 'quill';
   /** Also lit below its address. */
   readonly subPaths?: true;
 };

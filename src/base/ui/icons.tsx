@@ -68,6 +68,15 @@ export function QuillIcon(props: IconProps) {
   );
 }
 
+/** A board with its roof, and two notices. */
+export function BoardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m3 7 9-4 9 4M5 6.5v14M19 6.5v14M5 17.5h14M8 9.5h3.5v5H8zM14.5 9.5H16v3h-1.5z" />
+    </Icon>
+  );
+}
+
 /** A folded letter. */
 export function LetterIcon(props: IconProps) {
   return (

@@ -74,6 +74,12 @@ export function writeCount(count: number): string {
   return new Intl.NumberFormat(LOCALE).format(count);
 }
 
+/** "£32,000". `currency` is its three letters; whole amounts. */
+export function writeMoney(amount: number, currency: string): string {
+  const form = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(LOCALE, form).format(amount);
+}
+
 type TimeUnit = 'day' | 'hour' | 'minute';
 
 /** "3 days". */

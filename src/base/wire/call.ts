@@ -7,7 +7,7 @@ type Given<T> = { readonly [Key in keyof T as undefined extends T[Key] ? never :
   readonly [Key in keyof T as undefined extends T[Key] ? Key : never]?: T[Key];
 };
 
-export type CallOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
+export type CallOptions = Pick<RequestInit, 'signal' | 'keepalive' | 'cache'>;
 
 /** A call that was refused, or had no answer: then it has no status, and nothing else either. */
 export type Failure = {

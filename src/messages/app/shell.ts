@@ -10,6 +10,7 @@ export const SHELL = {
   'shell.cards': { text: 'Cards' },
   'shell.profile': { text: 'Profile' },
   'shell.tests': { text: 'Tests' },
+  'shell.jobs': { text: 'Jobs' },
   'shell.chats': { text: 'Chats' },
   'shell.sign_up': { text: 'Sign Up' },
   'shell.login': { text: 'Login' },

@@ -1,0 +1,74 @@
+// What was recommended to somebody, when, and why: the newest first, by pages.
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { fillAddress } from '#base/screens.ts';
+import { writeList, writeMoment } from '#base/ui/locale.ts';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { unwrap } from '#base/wire/service-result.ts';
+import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
+import { say } from '#messages/say.ts';
+import { fetchLog } from '../calls.ts';
+import { JOB } from '../screens.ts';
+import { Away } from './Away.tsx';
+import styles from './JobSettings.module.css';
+
+/** So many of the reasons are named with each. */
+const NAMED = 3;
+
+export function Log() {
+  const log = useInfiniteQuery(logQuery());
+  const { data, isError, hasNextPage, isFetchingNextPage } = log;
+  if (data === undefined)
+    return isError ? <Away onRetry={() => void log.refetch()} /> : <Skeleton height="8rem" />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0)
+    return <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.no_log')}</p>;
+  return (
+    <>
+      <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.log_text')}</p>
+      <ul className={styles.rows}>
+        {entries.map(({ job_id, title, company, at, reasons }) => {
+          const why = reasons.filter(({ value }) => value > 0).slice(0, NAMED);
+          return (
+            <li key={`${job_id} ${at}`}>
+              <span className={styles.did}>
+                {title === null ? (
+                  <span>{say(JOB_SETTINGS, 'job-settings.gone_job')}</span>
+                ) : (
+                  <Link to={fillAddress(JOB, { jobId: job_id })} dir="auto">
+                    {title}
+                  </Link>
+                )}
+                <small dir="auto">{[company, writeMoment(at)].filter(Boolean).join(' · ')}</small>
+                {why.length === 0 ? null : (
+                  <small dir="auto">
+                    {say(JOB_SETTINGS, 'job-settings.log_why', {
+                      reasons: writeList(why.map(({ text }) => text)),
+                    })}
+                  </small>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {hasNextPage ? (
+        <Button whole busy={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {say(JOB_SETTINGS, 'job-settings.log_more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function logQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['jobs', readPersonId() ?? '', 'log'],
+    queryFn: ({ pageParam }) => unwrap(fetchLog(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

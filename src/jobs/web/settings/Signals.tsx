@@ -1,0 +1,94 @@
+// What somebody did on the board that recommendations learn from, each to be taken back.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '#base/ui/announce.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { fillAddress } from '#base/screens.ts';
+import { writeDay } from '#base/ui/locale.ts';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { unwrap } from '#base/wire/service-result.ts';
+import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
+import { NOTICE } from '#messages/jobs/notice.ts';
+import { say } from '#messages/say.ts';
+import { FEEDBACK_REASONS } from '../../rules/wire-words.ts';
+import { dropSignal, type JobSignals } from '../calls.ts';
+import { forgetBoard, signalsQuery } from '../queries.ts';
+import { JOB } from '../screens.ts';
+import { Away } from './Away.tsx';
+import styles from './JobSettings.module.css';
+
+type Signal = JobSignals['signals'][number];
+
+/** Shown before somebody asks for more. */
+const FIRST = 8;
+
+export function Signals() {
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery(signalsQuery());
+  const [isWhole, setWhole] = useState(false);
+  const drop = useMutation({
+    mutationFn: (id: string) => unwrap(dropSignal(id)),
+    onSuccess: (signals) => {
+      queries.setQueryData(signalsQuery().queryKey, signals);
+      announce(say(JOB_SETTINGS, 'job-settings.taken_back'));
+      forgetBoard(queries);
+    },
+    onError: ({ message }) => showToast(message, { kind: 'error' }),
+  });
+  if (data === undefined)
+    return isError ? <Away onRetry={() => void refetch()} /> : <Skeleton height="8rem" />;
+  const { signals } = data;
+  if (signals.length === 0)
+    return <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.no_signals')}</p>;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {signals.slice(0, isWhole ? undefined : FIRST).map((signal) => (
+          <li key={signal.id}>
+            <SignalWords signal={signal} />
+            <Button
+              busy={drop.isPending && drop.variables === signal.id}
+              aria-label={say(JOB_SETTINGS, 'job-settings.take_back_named', {
+                did: tellDid(signal),
+                title: signal.title,
+              })}
+              onClick={() => drop.mutate(signal.id)}
+            >
+              {say(JOB_SETTINGS, 'job-settings.take_back')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isWhole || signals.length <= FIRST ? null : (
+        <Button whole onClick={() => setWhole(true)}>
+          {say(JOB_SETTINGS, 'job-settings.log_more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SignalWords({ signal }: { readonly signal: Signal }) {
+  return (
+    <span className={styles.did}>
+      <Link to={fillAddress(JOB, { jobId: signal.job_id })} dir="auto">
+        {signal.title}
+      </Link>
+      <small dir="auto">{[tellDid(signal), signal.company, writeDay(signal.at)].filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}
+
+const REASON_WORDS = {
+  ...{ field: 'notice.not_work', place: 'notice.not_place', pay: 'notice.not_pay' },
+  ...{ level: 'notice.not_level', company: 'notice.not_company', other: 'notice.not_other' },
+} as const;
+
+function tellDid({ kind, reason }: Signal): string {
+  const did = say(JOB_SETTINGS, `job-settings.did_${kind}`);
+  const known = FEEDBACK_REASONS.find((one) => one === reason);
+  if (known === undefined) return did;
+  return say(JOB_SETTINGS, 'job-settings.did_why', { did, reason: say(NOTICE, REASON_WORDS[known]) });
+}

@@ -1,0 +1,48 @@
+// Sentences of the settings of the jobs: what recommendations are made from, what was shown, and what is hidden.
+import type { MessageTable } from '../say.ts';
+
+export const JOB_SETTINGS = {
+  'job-settings.title': { text: 'What we recommend by' },
+  'job-settings.lead': { text: 'Everything it is made from, for you to see and to take away.' },
+  'job-settings.back': { text: 'Back to Job Search' },
+  'job-settings.choice': { text: 'Your choice' },
+  'job-settings.personal': { text: 'Choose jobs for me' },
+  'job-settings.personal_text': {
+    text: 'By your stories, tests and what you like here. Off, everybody sees the same board. Employers see nothing, either way.',
+  },
+  'job-settings.failed': { text: 'That did not work, and nothing was changed. Please try again.' },
+  'job-settings.load_failed': { text: 'This cannot be shown just now.' },
+
+  'job-settings.made_of': { text: 'What it is made from' },
+  'job-settings.made_profile': { text: 'What your tests and stories suggest' },
+  'job-settings.made_profile_text': { text: 'Hide a scale there, and it counts no longer.' },
+  'job-settings.made_pairs': { text: 'Your interests in work' },
+  'job-settings.made_pairs_text': { text: 'From sixty seconds about work, and from cards about interests.' },
+  'job-settings.signals': { text: 'What you did on this board' },
+  'job-settings.no_signals': { text: 'Nothing yet. Favorites, applications and what you wave away will stand here.' },
+  'job-settings.did_favorite': { text: 'Favorite' },
+  'job-settings.did_apply': { text: 'Applied' },
+  'job-settings.did_hide': { text: 'Company hidden' },
+  'job-settings.did_less': { text: 'Not for me' },
+  'job-settings.did_more': { text: 'More like this' },
+  'job-settings.did_open': { text: 'Read' },
+  'job-settings.did_why': { text: '{did}: {reason}' },
+  'job-settings.take_back': { text: 'Take back' },
+  'job-settings.take_back_named': { text: 'Take back: {did}, {title}' },
+  'job-settings.taken_back': { text: 'Taken back. It counts no longer.' },
+  'job-settings.gone_job': { text: 'A job that is no longer listed' },
+
+  'job-settings.hidden': { text: 'Hidden companies' },
+  'job-settings.no_hidden': { text: 'None. A job lets you hide its company.' },
+  'job-settings.unhide': { text: 'Show again' },
+  'job-settings.unhide_named': { text: 'Show {company} again' },
+  'job-settings.shown_again': { text: '{company} is shown again.' },
+
+  'job-settings.log': { text: 'What you were shown, and why' },
+  'job-settings.log_text': { text: 'Every recommendation of the last six months, for you alone.' },
+  'job-settings.no_log': { text: 'Nothing was recommended to you yet.' },
+  'job-settings.log_why': { text: 'Because: {reasons}' },
+  'job-settings.log_more': { text: 'Show earlier ones' },
+  'job-settings.rights': { text: 'Take it with you, or have it deleted' },
+  'job-settings.rights_text': { text: 'Your account has all of this as a file, and deletes it with you.' },
+} as const satisfies MessageTable;
