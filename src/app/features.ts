@@ -4,6 +4,7 @@ import { SOURCES as ofAccounts } from '#accounts/web/screens.ts';
 import { openCardStory } from '#card-story/feature.ts';
 import { SOURCES as ofCardStory } from '#card-story/web/screens.ts';
 import { openJobs } from '#jobs/feature.ts';
+import { SOURCES as ofJobs } from '#jobs/web/screens.ts';
 import { openMessenger } from '#messenger/feature.ts';
 import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
 import { openProfile } from '#profile/feature.ts';
@@ -27,4 +28,5 @@ export const SOURCES = {
   ...ofCardStory,
   ...ofTextStory,
   ...ofMessenger,
+  ...ofJobs,
 } as const;

@@ -3,6 +3,8 @@ import { PARTS as partsOfAccounts } from '#accounts/web/parts.ts';
 import { SCREENS as screensOfAccounts } from '#accounts/web/screens.ts';
 import { PARTS as partsOfCardStory } from '#card-story/web/parts.ts';
 import { SCREENS as screensOfCardStory } from '#card-story/web/screens.ts';
+import { PARTS as partsOfJobs } from '#jobs/web/parts.ts';
+import { SCREENS as screensOfJobs } from '#jobs/web/screens.ts';
 import { PARTS as partsOfMessenger } from '#messenger/web/parts.ts';
 import { SCREENS as screensOfMessenger } from '#messenger/web/screens.ts';
 import { PARTS as partsOfProfile } from '#profile/web/parts.ts';
@@ -18,6 +20,7 @@ export const ALL_SCREENS = [
   ...screensOfCardStory,
   ...screensOfTextStory,
   ...screensOfMessenger,
+  ...screensOfJobs,
   ...SCREENS,
 ] as const;
 
@@ -27,5 +30,6 @@ export const ALL_PARTS = {
   ...partsOfCardStory,
   ...partsOfTextStory,
   ...partsOfMessenger,
+  ...partsOfJobs,
   ...PARTS,
 } as const;
