@@ -60,17 +60,20 @@ const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRA
 const isLocale = among(LOCALE);
 
 /**
- * What a page fetches along with a screen that it is about to open. The chats are many files, and every first visit would carry their
- * names: they are fetched when that visit is at rest, and whoever opens the chats first is told of them by the server.
+ * What a page fetches along with a screen that it is about to open. The screens of the navigation are many files, and every first visit
+ * would carry their names: they are fetched when that visit is at rest, and whoever opens one first is told of them by the server.
  */
 function nameWhatIsNear(
   file: string,
   needed: string[],
   { hostType }: { readonly hostType: 'html' | 'js' },
 ): string[] {
-  const isChats = hostType === 'js' && /\/(ChatsScreen|ChatSettings|use-messenger)-/.test(file);
-  return isChats ? needed.filter((name) => name.endsWith('.css')) : needed;
+  const isLater = hostType === 'js' && LATER_SCREENS.test(file);
+  return isLater ? needed.filter((name) => name.endsWith('.css')) : needed;
 }
+
+const LATER_SCREENS =
+  /\/(ChatsScreen|ChatSettings|use-messenger|BoardScreens|FurtherScreens|ProfileScreen|QuestionnairesScreen)-/;
 
 /** The server that answers what a page that is worked on asks. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;

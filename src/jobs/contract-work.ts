@@ -37,6 +37,8 @@ export const WORK_ENDPOINTS = {
     route: 'GET /linkedin/jobs/favorites',
     summary: 'The favorites, the newest first; also those that are closed by now',
     access: 'person',
+    /** When it is asked: clients send it to keep caches away. */
+    query: z.object({ t: z.optional(z.string()) }),
     output: jobs,
   }),
   setApplication: defineEndpoint({

@@ -1,7 +1,15 @@
 // What the navigation bar offers, and to whom: the screens that have a place in it.
 import type { ComponentType } from 'react';
 import type { Place, Screen } from '#base/screens.ts';
-import { BoardIcon, CardsIcon, CompassIcon, LanternIcon, LetterIcon, PortraitIcon, QuillIcon } from '#base/ui/icons.tsx';
+import {
+  BoardIcon,
+  CardsIcon,
+  CompassIcon,
+  LanternIcon,
+  LetterIcon,
+  PortraitIcon,
+  QuillIcon,
+} from '#base/ui/icons.tsx';
 import { ALL_SCREENS } from './features.ts';
 
 export type NavItem = Place & { readonly to: string; readonly who: Screen['who'] };

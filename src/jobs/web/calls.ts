@@ -37,7 +37,6 @@ type Answered<R extends JobEndpoint['route']> = Promise<
 >;
 
 export type JobPage = EndpointOutput<Endpoints['searchJobs']>;
-export type JobSettings = EndpointOutput<Endpoints['getSettings']>;
 export type JobSignals = EndpointOutput<Endpoints['listSignals']>;
 export type ApplicationChange = InputAt<JobEndpoint, 'PUT /linkedin/jobs/:jobId/application'>['body'];
 
@@ -50,7 +49,13 @@ export async function searchJobs(
 ): Answered<'GET /linkedin/jobs/search'> {
   const now = String(Date.now());
   const bypassing = isForced ? { bypass_cache: 'true', fresh: 'true', request_id: crypto.randomUUID() } : {};
-  const query = { ...filters, cursor, force_refresh: isForced ? 'true' : 'false', t: now, ...bypassing } as const;
+  const query = {
+    ...filters,
+    cursor,
+    force_refresh: isForced ? 'true' : 'false',
+    t: now,
+    ...bypassing,
+  } as const;
   return told(
     await call('GET /linkedin/jobs/search', { query }, isForced ? { cache: 'reload' } : {}),
     say(BOARD, 'board.failed'),
@@ -62,8 +67,7 @@ export async function fetchJob(jobId: string): Answered<'GET /linkedin/jobs/:job
 }
 
 export async function fetchFavorites(): Promise<ServiceResult<readonly JobWire[]>> {
-  const query = { t: String(Date.now()) };
-  const result = await call('GET /linkedin/jobs/favorites', { ...{ query } });
+  const result = await call('GET /linkedin/jobs/favorites', { query: { t: String(Date.now()) } });
   return told(onlyJobs(result), say(BOARD, 'board.favorites_failed'));
 }
 
@@ -173,6 +177,13 @@ export async function forgetSearch(searchId: string): Answered<'DELETE /jobs/sea
     await call('DELETE /jobs/searches/:searchId', { params: { searchId } }),
     say(BOARD, 'board.forget_failed'),
   );
+}
+
+/** Ends the mails of saved searches by what stands in each of them. */
+export async function endSearchMails(of: string, token: string): Answered<'POST /jobs/searches/end-mails'> {
+  const result = await call('POST /jobs/searches/end-mails', { query: { of, token } });
+  const isOver = !result.success && result.status !== undefined && result.status < 500;
+  return told(result, say(JOB_SETTINGS, isOver ? 'job-settings.end_over' : 'job-settings.end_failed'));
 }
 
 /** An array, or an object that holds it. */

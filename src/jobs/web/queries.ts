@@ -98,8 +98,7 @@ export function useBoard(filters: Filters) {
 
 /** What the ranking stands on has changed: the board is asked for anew, and what was recommended with it. */
 export function forgetBoard(queries: QueryClient): void {
-  for (const what of ['board', 'job', 'signals'])
-    void queries.invalidateQueries({ queryKey: keyOf(what) });
+  for (const what of ['board', 'job', 'signals']) void queries.invalidateQueries({ queryKey: keyOf(what) });
 }
 
 /** How long the board is empty before it is filled anew. */

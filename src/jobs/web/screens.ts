@@ -8,6 +8,8 @@ export const JOB = '/linkedin/jobs/:jobId';
 export const JOB_PAIRS = '/linkedin/jobs/sixty-seconds';
 export const JOB_SETTINGS = '/linkedin/jobs/settings';
 export const LOOKING_FOR = '/linkedin/jobs/what-i-look-for';
+/** Where the link of a mail about saved searches leads. */
+export const END_MAILS = '/jobs/end-mails';
 
 export const SCREENS = [
   {
@@ -20,7 +22,8 @@ export const SCREENS = [
   { address: JOB_PAIRS, who: 'signed-in' },
   { address: JOB_SETTINGS, who: 'signed-in' },
   { address: LOOKING_FOR, who: 'signed-in' },
+  { address: END_MAILS, who: 'anyone', frame: 'never' },
 ] as const satisfies readonly Screen[];
 
 /** Whose code the page names with itself: the screens of first visits and of the navigation, and the file of each. */
-export const SOURCES = { [JOBS]: 'src/jobs/web/board/JobsScreen.tsx' };
+export const SOURCES = { [JOBS]: 'src/jobs/web/BoardScreens.tsx' };

@@ -38,15 +38,6 @@ export function OutIcon(props: IconProps) {
   );
 }
 
-export function PinIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 21c4.2-4.6 6.3-8.1 6.3-10.8a6.3 6.3 0 0 0-12.6 0C5.7 12.900 7.800 16.400 12 21z" />
-      <circle cx="12" cy="10" r="2.2" />
-    </Icon>
-  );
-}
-
 export function ThumbIcon({ isDown = false, ...props }: IconProps & { readonly isDown?: boolean }) {
   return (
     <Icon {...props}>

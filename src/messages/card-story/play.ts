@@ -59,6 +59,7 @@ export const PLAY = {
   'play.lost': {
     text: '{names} ran out, and the story ends here with them. That happens to the careful as well as the bold; every answer you gave still counts.',
   },
+  'play.vacancies': { text: 'Go to vacancies' },
   'play.discover': { text: 'Discover more' },
 
   'play.cards_played_one': { text: 'You answered one card.' },

@@ -124,6 +124,7 @@ export const STORY_MAP = {
   'story-map.jobs_later': {
     text: 'Job recommendations open with your second finished story. So far: {finished} of {needed}.',
   },
+  'story-map.to_jobs': { text: 'Go to the board' },
   'story-map.jobs_open': {
     text: 'Job recommendations are open to you: enough of your stories are finished.',
   },

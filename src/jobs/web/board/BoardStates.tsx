@@ -33,7 +33,9 @@ export function Nothing({ of }: { readonly of: keyof typeof NOTHING }) {
       <h2>{say(BOARD, NOTHING[of])}</h2>
       {of === 'found' ? <p>{say(BOARD, 'board.no_jobs_text')}</p> : null}
       {of === 'all' ? null : (
-        <ButtonLink to={addressOfWish({ view: 'all', filters: {} })}>{say(BOARD, 'board.show_all')}</ButtonLink>
+        <ButtonLink to={addressOfWish({ view: 'all', filters: {} })}>
+          {say(BOARD, 'board.show_all')}
+        </ButtonLink>
       )}
     </div>
   );

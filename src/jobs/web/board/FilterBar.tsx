@@ -103,7 +103,11 @@ export function FilterBar({ wish }: { readonly wish: Wish }) {
           </label>
           <label>
             <span>{say(BOARD, 'board.level')}</span>
-            <select name="level" value={typed.level} onChange={({ target }) => change({ level: target.value })}>
+            <select
+              name="level"
+              value={typed.level}
+              onChange={({ target }) => change({ level: target.value })}
+            >
               <option value="">{say(BOARD, 'board.any')}</option>
               {LEVELS.map((level) => (
                 <option key={level} value={level}>

@@ -1,6 +1,7 @@
 // One job on the board: a sheet of paper with a pin, and on it a note that says why it hangs in front.
-import { Link } from '#base/ui/controls/Link.tsx';
+
 import { fillAddress } from '#base/screens.ts';
+import { Link } from '#base/ui/controls/Link.tsx';
 import { BOARD } from '#messages/jobs/board.ts';
 import { NOTICE } from '#messages/jobs/notice.ts';
 import { say } from '#messages/say.ts';
@@ -23,7 +24,7 @@ export function JobNotice({ job, address }: { readonly job: JobWire; readonly ad
         <Logo job={job} />
         <div className={styles.what}>
           <h2 dir="auto">
-            <Link to={to} onClick={open}>
+            <Link to={to} className={styles.title} onClick={open}>
               {job.title}
             </Link>
           </h2>

@@ -6,8 +6,8 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
-import { BOARD } from '#messages/jobs/board.ts';
 import { SHELL } from '#messages/app/shell.ts';
+import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
 import type { JobWire } from '../../contract-shapes.ts';
 import { takeScroll } from '../list-place.ts';
@@ -35,7 +35,13 @@ export function JobsScreen() {
         <h1>{say(BOARD, isLinkedIn ? 'board.title_linkedin' : 'board.title')}</h1>
         <Standing page={board.data?.pages[0]} />
         <div className={styles.actions}>
-          <Button kind="band" whole busy={refresh.isBusy} icon={<AgainIcon size={20} />} onClick={refresh.start}>
+          <Button
+            kind="band"
+            whole
+            busy={refresh.isBusy}
+            icon={<AgainIcon size={20} />}
+            onClick={refresh.start}
+          >
             {say(BOARD, refresh.isBusy ? 'board.refreshing' : 'board.refresh')}
           </Button>
           <ViewButtons wish={wish} />
@@ -45,7 +51,12 @@ export function JobsScreen() {
       <div className={styles.board}>
         <span className={styles.roof} aria-hidden="true" />
         {wish.view === 'all' ? (
-          <All board={board} isFlushed={refresh.isBusy} filters={wish.filters} address={addressOfWish(wish)} />
+          <All
+            board={board}
+            isFlushed={refresh.isBusy}
+            filters={wish.filters}
+            address={addressOfWish(wish)}
+          />
         ) : (
           <Marked view={wish.view} isFlushed={refresh.isBusy} address={addressOfWish(wish)} />
         )}

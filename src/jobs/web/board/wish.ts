@@ -19,7 +19,20 @@ export type Filters = {
 export type Wish = { readonly view: View; readonly filters: Filters };
 
 /** What is asked about most, first the one that is offered. */
-export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR'] as const;
+export const CURRENCIES = [
+  'EUR',
+  'USD',
+  'GBP',
+  'CHF',
+  'CAD',
+  'AUD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'JPY',
+  'INR',
+] as const;
 
 const PAY = /^\d{1,8}$/;
 const CURRENCY = /^[A-Z]{3}$/;

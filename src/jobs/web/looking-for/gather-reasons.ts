@@ -17,13 +17,13 @@ export function gatherReasons(jobs: readonly Pick<JobWire, 'reasons'>[]): {
   const reasons = jobs
     .flatMap((job) => job.reasons ?? [])
     .filter(({ source, term }) => OWN.includes(source) && term !== 'others');
-  const gathered = [...Map.groupBy(reasons, ({ source, term, value }) => `${source} ${term} ${value > 0}`)].map(
-    ([term, parts]): Gathered => {
-      const [loudest] = parts.toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
-      const value = parts.reduce((sum, part) => sum + part.value, 0) / Math.max(1, jobs.length);
-      return { term, text: loudest?.text ?? '', value };
-    },
-  );
+  const gathered = [
+    ...Map.groupBy(reasons, ({ source, term, value }) => `${source} ${term} ${value > 0}`),
+  ].map(([term, parts]): Gathered => {
+    const [loudest] = parts.toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
+    const value = parts.reduce((sum, part) => sum + part.value, 0) / Math.max(1, jobs.length);
+    return { term, text: loudest?.text ?? '', value };
+  });
   const told = (direction: 1 | -1) =>
     gathered
       .filter(({ value }) => value * direction >= LEAST)

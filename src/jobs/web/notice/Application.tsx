@@ -94,10 +94,17 @@ export function Application({ job }: { readonly job: JobWire }) {
           />
         </label>
         {keep.error === null ? null : (
-          <Notice kind="error" role="alert" text={keep.error.message} onDismiss={() => keep.reset()} />
+          <div className={styles.failed}>
+            <Notice kind="error" role="alert" text={keep.error.message} onDismiss={() => keep.reset()} />
+          </div>
         )}
         <div className={styles.keep}>
-          <Button type="submit" kind={isChanged ? 'primary' : 'quiet'} busy={keep.isPending} disabled={!isChanged}>
+          <Button
+            type="submit"
+            kind={isChanged ? 'primary' : 'quiet'}
+            busy={keep.isPending}
+            disabled={!isChanged}
+          >
             {say(NOTICE, 'notice.save')}
           </Button>
           {isChanged && !keep.isPending ? <span>{say(NOTICE, 'notice.not_saved_yet')}</span> : null}

@@ -38,7 +38,6 @@ export function Letter({ job }: { readonly job: JobWire }) {
       <div className={styles.text} dir="auto">
         {paragraphs.length === 0 ? <p>{say(NOTICE, 'notice.no_description')}</p> : null}
         {paragraphs.map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be the same, and none ever moves
           <p key={at} dir="auto">
             {paragraph}
           </p>

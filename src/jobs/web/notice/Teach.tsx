@@ -43,7 +43,12 @@ export function Teach({ job }: { readonly job: JobWire }) {
           >
             {say(NOTICE, 'notice.like')}
           </Button>
-          <Button whole disabled={isBusy} icon={<ThumbIcon size={20} isDown />} onClick={() => setAsking(true)}>
+          <Button
+            whole
+            disabled={isBusy}
+            icon={<ThumbIcon size={20} isDown />}
+            onClick={() => setAsking(true)}
+          >
             {say(NOTICE, 'notice.dislike')}
           </Button>
         </div>

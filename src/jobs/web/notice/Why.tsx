@@ -35,7 +35,11 @@ function Reasons({ reasons, score }: ReasonsProps) {
   const { bars, sum, zero } = layOutReasons(reasons);
   return (
     <>
-      <ol className={styles.reasons} aria-label={say(NOTICE, 'notice.reasons')} style={{ '--zero': zero } as CSSProperties}>
+      <ol
+        className={styles.reasons}
+        aria-label={say(NOTICE, 'notice.reasons')}
+        style={{ '--zero': zero } as CSSProperties}
+      >
         {reasons.map((reason, at) => {
           const bar = bars[at];
           return bar === undefined ? null : (
@@ -43,7 +47,8 @@ function Reasons({ reasons, score }: ReasonsProps) {
               <p dir="auto">
                 {reason.text}
                 <span className="visually-hidden">
-                  {`, ${say(NOTICE, bar.isAgainst ? 'notice.takes' : 'notice.adds')}`}
+                  {' '}
+                  {say(NOTICE, bar.isAgainst ? 'notice.takes' : 'notice.adds')}
                 </span>
               </p>
               <p className={styles.origin}>
@@ -66,13 +71,18 @@ function Reasons({ reasons, score }: ReasonsProps) {
   );
 }
 
-/** The bar in its place, and the thread down to where the next one begins. */
-function Track({ bar, isSum = false }: { readonly bar: Bar; readonly isSum?: boolean }) {
-  const place = { '--start': bar.start, '--size': bar.size, '--end': bar.end } as CSSProperties;
+/** The bar in its place. */
+function Track({ bar, isSum }: { readonly bar: Bar; readonly isSum?: true }) {
+  const place = { '--start': bar.start, '--size': bar.size } as CSSProperties;
   return (
-    <span className={styles.track} style={place} data-against={bar.isAgainst || undefined} aria-hidden="true">
+    <span
+      className={styles.track}
+      style={place}
+      data-against={bar.isAgainst || undefined}
+      data-sum={isSum}
+      aria-hidden="true"
+    >
       <span className={styles.bar} />
-      {isSum ? null : <span className={styles.thread} />}
     </span>
   );
 }

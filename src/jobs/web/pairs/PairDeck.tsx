@@ -4,8 +4,8 @@ import { ArrowIcon, ChevronIcon } from '#base/ui/icons.tsx';
 import { PAIRS } from '#messages/jobs/pairs.ts';
 import { say } from '#messages/say.ts';
 import styles from './PairDeck.module.css';
-import type { Pairs, Side } from './use-pairs.ts';
 import { flyAway, usePairSwipe } from './use-pair-swipe.ts';
+import type { Pairs, Side } from './use-pairs.ts';
 
 export function PairDeck({ pairs }: { readonly pairs: Pairs }) {
   const { pair, at, count } = pairs;

@@ -41,9 +41,7 @@ export function usePairs(all: readonly Pair[]): Pairs {
     mutationFn: (answers: Answers) => unwrap(answerPairs(answers)),
     onSuccess: (interests, sent) => {
       queries.setQueryData(interestsQuery().queryKey, interests);
-      setUnsent((left) =>
-        Object.fromEntries(Object.entries(left).filter(([id, side]) => sent[id] !== side)),
-      );
+      setUnsent((left) => Object.fromEntries(Object.entries(left).filter(([id, side]) => sent[id] !== side)));
       forgetBoard(queries);
     },
   });
@@ -80,5 +78,5 @@ export function usePairs(all: readonly Pair[]): Pairs {
 
 function firstOpen(all: readonly Pair[]): number {
   const open = all.findIndex(({ answer }) => answer === null);
-  return open < 0 ? 0 : open;
+  return Math.max(0, open);
 }

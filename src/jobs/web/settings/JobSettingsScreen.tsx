@@ -16,10 +16,7 @@ import { Signals } from './Signals.tsx';
 
 export function JobSettingsScreen() {
   return (
-    <CoverPage
-      title={say(JOB_SETTINGS, 'job-settings.title')}
-      lead={say(JOB_SETTINGS, 'job-settings.lead')}
-    >
+    <CoverPage title={say(JOB_SETTINGS, 'job-settings.title')} lead={say(JOB_SETTINGS, 'job-settings.lead')}>
       <div className={styles.sheets}>
         <Sheet heading={say(JOB_SETTINGS, 'job-settings.choice')}>
           <Personal />
@@ -78,4 +75,3 @@ function Way({ to, name }: WayProps) {
     </li>
   );
 }
-

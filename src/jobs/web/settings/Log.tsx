@@ -1,9 +1,9 @@
 // What was recommended to somebody, when, and why: the newest first, by pages.
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
+import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { fillAddress } from '#base/screens.ts';
 import { writeList, writeMoment } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -23,8 +23,7 @@ export function Log() {
   if (data === undefined)
     return isError ? <Away onRetry={() => void log.refetch()} /> : <Skeleton height="8rem" />;
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0)
-    return <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.no_log')}</p>;
+  if (entries.length === 0) return <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.no_log')}</p>;
   return (
     <>
       <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.log_text')}</p>

@@ -1,11 +1,11 @@
 // What somebody did on the board that recommendations learn from, each to be taken back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fillAddress } from '#base/screens.ts';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
-import { fillAddress } from '#base/screens.ts';
 import { writeDay } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -76,14 +76,20 @@ function SignalWords({ signal }: { readonly signal: Signal }) {
       <Link to={fillAddress(JOB, { jobId: signal.job_id })} dir="auto">
         {signal.title}
       </Link>
-      <small dir="auto">{[tellDid(signal), signal.company, writeDay(signal.at)].filter(Boolean).join(' · ')}</small>
+      <small dir="auto">
+        {[tellDid(signal), signal.company, writeDay(signal.at)].filter(Boolean).join(' · ')}
+      </small>
     </span>
   );
 }
 
 const REASON_WORDS = {
-  ...{ field: 'notice.not_work', place: 'notice.not_place', pay: 'notice.not_pay' },
-  ...{ level: 'notice.not_level', company: 'notice.not_company', other: 'notice.not_other' },
+  field: 'notice.not_work',
+  place: 'notice.not_place',
+  pay: 'notice.not_pay',
+  level: 'notice.not_level',
+  company: 'notice.not_company',
+  other: 'notice.not_other',
 } as const;
 
 function tellDid({ kind, reason }: Signal): string {

@@ -1,4 +1,6 @@
 // How many finished stories are still missing until job recommendations open, or that they are open.
+import { Link } from '#base/ui/controls/Link.tsx';
+import { JOBS } from '#jobs/web/screens.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '../../contract.ts';
@@ -23,7 +25,8 @@ export function JobsLine({ map }: JobsLineProps) {
       <p>
         {isOpen
           ? say(STORY_MAP, 'story-map.jobs_open')
-          : say(STORY_MAP, 'story-map.jobs_later', { finished: done, needed: STORIES_TO_OPEN_ALL })}
+          : say(STORY_MAP, 'story-map.jobs_later', { finished: done, needed: STORIES_TO_OPEN_ALL })}{' '}
+        {isOpen ? <Link to={JOBS}>{say(STORY_MAP, 'story-map.to_jobs')}</Link> : null}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 // The end of a game: how it ended, a look back on it, and where to go next.
 import { useId } from 'react';
-import { Button } from '#base/ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { JOBS } from '#jobs/web/screens.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { PlayableStory } from '../../../contract.ts';
@@ -39,6 +40,7 @@ export function GameOver({ story, state, outcome, concluded, waiting, onDiscover
         <Button kind="primary" whole onClick={onDiscover}>
           {say(PLAY, 'play.discover')}
         </Button>
+        <ButtonLink to={JOBS}>{say(PLAY, 'play.vacancies')}</ButtonLink>
       </div>
     </Dialog>
   );
