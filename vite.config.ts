@@ -61,7 +61,8 @@ const isLocale = among(LOCALE);
 
 /**
  * What a page fetches along with a screen that it is about to open. The screens of the navigation are many files, and every first visit
- * would carry their names: they are fetched when that visit is at rest, and whoever opens one first is told of them by the server.
+ * would carry their names: they are fetched when that visit is at rest, and whoever opens one first is told of them by the server. So
+ * are what is seldom opened, and what nobody waits for.
  */
 function nameWhatIsNear(
   file: string,
@@ -73,7 +74,7 @@ function nameWhatIsNear(
 }
 
 const LATER_SCREENS =
-  /\/(ChatsScreen|ChatSettings|use-messenger|BoardScreens|FurtherScreens|ProfileScreen|QuestionnairesScreen)-/;
+  /\/(ChatsScreen|ChatSettings|use-messenger|BoardScreens|ProfileScreen|QuestionnairesScreen|AboutProfileScreen|WelcomeScreen|newer-build)-/;
 
 /** The server that answers what a page that is worked on asks. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;

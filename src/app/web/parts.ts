@@ -2,8 +2,10 @@
 import { makeScreen, type PartsOf } from '#base/ui/pages/screen-part.ts';
 import { HELP, HOW_TO_PLAY, OUTBOX, type SCREENS } from './screens.ts';
 
+const further = makeScreen(async () => (await import('./FurtherScreens.tsx')).FurtherScreens);
+
 export const PARTS: PartsOf<typeof SCREENS> = {
-  [HOW_TO_PLAY]: makeScreen(async () => (await import('./HowToPlayScreen.tsx')).HowToPlayScreen),
-  [HELP]: makeScreen(async () => (await import('./HelpScreen.tsx')).HelpScreen),
-  [OUTBOX]: makeScreen(async () => (await import('./OutboxScreen.tsx')).OutboxScreen),
+  [HOW_TO_PLAY]: further,
+  [HELP]: further,
+  [OUTBOX]: further,
 };

@@ -21,6 +21,7 @@ export const NOTICE = {
   'notice.sample': { text: 'Invented, for trying things out. There is no such employer.' },
 
   'notice.why': { text: 'Why this job' },
+  'notice.to_why': { text: '{match}. Why?' },
   'notice.why_lead': {
     text: 'Each note is one reason. Together they make the score, and nothing else does.',
   },

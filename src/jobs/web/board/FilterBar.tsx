@@ -1,6 +1,7 @@
 // The search of the board: words, what narrows it, and searches that are kept.
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
 import { sayCount } from '#base/ui/locale.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { BOARD } from '#messages/jobs/board.ts';
@@ -72,6 +73,9 @@ export function FilterBar({ wish }: { readonly wish: Wish }) {
               {say(BOARD, 'board.clear')}
             </button>
           ) : null}
+          <Link className={styles.link} to={addressOfWish({ view: 'applied', filters: wish.filters })}>
+            {say(BOARD, 'board.show_applied')}
+          </Link>
         </div>
         <div id={`${id}-more`} className={styles.more} hidden={!isOpen}>
           <label>

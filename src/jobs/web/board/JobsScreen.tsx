@@ -44,7 +44,7 @@ export function JobsScreen() {
           >
             {say(BOARD, refresh.isBusy ? 'board.refreshing' : 'board.refresh')}
           </Button>
-          <ViewButtons wish={wish} />
+          <ViewButton wish={wish} />
         </div>
         {wish.view === 'all' ? <FilterBar key={search} wish={wish} /> : null}
       </header>
@@ -66,27 +66,16 @@ export function JobsScreen() {
   );
 }
 
-/** Which list hangs there: the star turns between all and favorites, as the specification has it. */
-function ViewButtons({ wish }: { readonly wish: Wish }) {
+/** Between all and favorites. */
+function ViewButton({ wish }: { readonly wish: Wish }) {
   const navigate = useNavigate();
-  const turn = (view: View) => navigate(addressOfWish({ ...wish, view }), { replace: true });
   const isAll = wish.view === 'all';
+  const turn = () =>
+    navigate(addressOfWish({ ...wish, view: isAll ? 'favorites' : 'all' }), { replace: true });
   return (
-    <>
-      <Button
-        kind="band"
-        whole
-        icon={<StarIcon isSet={!isAll} size={20} />}
-        onClick={() => turn(isAll ? 'favorites' : 'all')}
-      >
-        {say(BOARD, isAll ? 'board.show_favorites' : 'board.show_all')}
-      </Button>
-      {wish.view === 'applied' ? null : (
-        <Button kind="band" whole onClick={() => turn('applied')}>
-          {say(BOARD, 'board.show_applied')}
-        </Button>
-      )}
-    </>
+    <Button kind="band" whole icon={<StarIcon isSet={!isAll} size={20} />} onClick={turn}>
+      {say(BOARD, isAll ? 'board.show_favorites' : 'board.show_all')}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 // One notice, taken from the board: what it says, why it is recommended, and what one does about it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
@@ -45,6 +45,7 @@ const READ_MS = 20_000;
 
 function Opened({ job, isWhole }: { readonly job: JobWire; readonly isWhole: boolean }) {
   const { job_id, open } = job;
+  const why = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open || !isWhole) return;
     const timer = setTimeout(() => {
@@ -56,8 +57,8 @@ function Opened({ job, isWhole }: { readonly job: JobWire; readonly isWhole: boo
     <Page title={job.title} className={styles.page}>
       <Back />
       <div className={styles.wall}>
-        <Letter job={job} />
-        <div className={styles.side}>
+        <Letter job={job} toWhy={() => showWhy(why.current)} />
+        <div ref={why} className={styles.side}>
           <Why job={job} />
           <Teach job={job} />
           {isWhole ? <Application key={job.application?.changed_at ?? ''} job={job} /> : null}
@@ -65,6 +66,12 @@ function Opened({ job, isWhole }: { readonly job: JobWire; readonly isWhole: boo
       </div>
     </Page>
   );
+}
+
+/** Brings the reasons before somebody's eyes, where they stand below a long letter. */
+function showWhy(side: HTMLElement | null): void {
+  side?.scrollIntoView({ block: 'start' });
+  side?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
 /** Back to the board, just where it was left; the notice leaves no trace behind in the browser's history. */

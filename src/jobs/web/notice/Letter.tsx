@@ -11,7 +11,9 @@ import { OutIcon } from '../signs.tsx';
 import { isFromLinkedIn, nameSource, tellLevel, tellPay, tellPlace } from '../tell-job.ts';
 import styles from './Letter.module.css';
 
-export function Letter({ job }: { readonly job: JobWire }) {
+type LetterProps = { readonly job: JobWire; readonly toWhy: () => void };
+
+export function Letter({ job, toWhy }: LetterProps) {
   const paragraphs = listParagraphs(job.description);
   return (
     <article className={styles.letter}>
@@ -33,7 +35,14 @@ export function Letter({ job }: { readonly job: JobWire }) {
           {text}
         </p>
       ))}
-      <Apply job={job} />
+      <div className={styles.ways}>
+        <Apply job={job} />
+        {job.match === undefined ? null : (
+          <button type="button" className={styles.why} data-match={job.match} onClick={toWhy}>
+            {say(NOTICE, 'notice.to_why', { match: say(BOARD, `board.match_${job.match}`) })}
+          </button>
+        )}
+      </div>
       <h2>{say(NOTICE, 'notice.description')}</h2>
       <div className={styles.text} dir="auto">
         {paragraphs.length === 0 ? <p>{say(NOTICE, 'notice.no_description')}</p> : null}

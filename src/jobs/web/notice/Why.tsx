@@ -12,7 +12,9 @@ export function Why({ job }: { readonly job: JobWire }) {
   const { match, reasons, score } = job;
   return (
     <section className={styles.why} aria-labelledby={id}>
-      <h2 id={id}>{say(NOTICE, 'notice.why')}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {say(NOTICE, 'notice.why')}
+      </h2>
       {match === undefined || reasons === undefined || score === undefined ? (
         <p className={styles.lead}>{say(NOTICE, 'notice.no_why')}</p>
       ) : (

@@ -2,8 +2,8 @@
 import { Radar } from '#base/ui/radar/Radar.tsx';
 import { PAIRS } from '#messages/jobs/pairs.ts';
 import { say } from '#messages/say.ts';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import type { InterestsWire } from '../../contract-interests.ts';
-import { INTEREST_TYPES } from '../../rules/interest-types.ts';
 import { describeInterests } from './describe-interests.ts';
 import styles from './Interests.module.css';
 

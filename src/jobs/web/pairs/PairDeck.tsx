@@ -10,7 +10,6 @@ import type { Pairs, Side } from './use-pairs.ts';
 export function PairDeck({ pairs }: { readonly pairs: Pairs }) {
   const { pair, at, count } = pairs;
   const card = useRef<HTMLDivElement>(null);
-  const left = useRef<HTMLButtonElement>(null);
   const [preview, setPreview] = useState<Side>();
   const choose = (side: Side, from = 0, speed = 0) => {
     if (card.current !== null) flyAway(card.current, side, { from, speed });
@@ -19,8 +18,6 @@ export function PairDeck({ pairs }: { readonly pairs: Pairs }) {
   };
   usePairSwipe(card, { onPreview: setPreview, onSwipe: choose });
   useArrowKeys(choose);
-  // The first card takes the focus, so that the keys are known at once to those who listen.
-  useEffect(() => left.current?.focus({ preventScroll: true }), []);
   if (pair === undefined) return null;
   return (
     <section className={styles.deck} aria-label={say(PAIRS, 'pairs.at', { at: at + 1, count })}>
@@ -35,7 +32,7 @@ export function PairDeck({ pairs }: { readonly pairs: Pairs }) {
       <div className={styles.stack}>
         <div key={pair.id} ref={card} className={styles.card} data-preview={preview}>
           <p className={styles.rather}>{say(PAIRS, 'pairs.rather')}</p>
-          <button ref={left} type="button" data-side="left" onClick={() => choose('left')}>
+          <button type="button" data-side="left" onClick={() => choose('left')}>
             <span dir="auto">{pair.left}</span>
             <ArrowIcon />
           </button>

@@ -6,8 +6,8 @@ import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { HELP } from '#messages/app/help.ts';
 import { say } from '#messages/say.ts';
-import type { HelpCountry } from '../contract.ts';
-import { fetchHelp } from './calls.ts';
+import type { HelpCountry } from '../../contract.ts';
+import { fetchHelp } from '../calls.ts';
 import { guessCountry } from './guess-country.ts';
 import styles from './HelpScreen.module.css';
 

@@ -1,0 +1,17 @@
+// The screens that belong to no feature, each in a chunk of its own. The first visit of the app knows of one file.
+import type { ComponentType } from 'react';
+import { makePart } from '#base/ui/pages/part.tsx';
+import type { ScreenProps } from '#base/ui/pages/screen-part.ts';
+import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
+import { HELP, HOW_TO_PLAY, OUTBOX } from './screens.ts';
+
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  [HOW_TO_PLAY]: makePart(async () => (await import('./HowToPlayScreen.tsx')).HowToPlayScreen, WaitingPage),
+  [HELP]: makePart(async () => (await import('./help/HelpScreen.tsx')).HelpScreen, WaitingPage),
+  [OUTBOX]: makePart(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, WaitingPage),
+};
+
+export function FurtherScreens({ address }: ScreenProps) {
+  const Screen = SCREENS[address] ?? WaitingPage;
+  return <Screen />;
+}
