@@ -33,7 +33,7 @@ const FOLLOWS: readonly (readonly number[])[] = [
 
 const file = process.env.ONET_PROFILES;
 if (file === undefined) throw new Error('Say where the table of occupations is: ONET_PROFILES=FILE');
-const occupations = placeOccupations(readOccupations(readFileSync(file, 'utf8')));
+const occupations = placeOccupations(readOccupations(readFileSync(file, 'utf8')).occupations);
 const chance = seedChance(SEED);
 
 type Person = {

@@ -741,6 +741,17 @@ create table messenger_settings (
   constraint messenger_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 
+create table occupations (
+  code text not null,
+  title text not null,
+  job_zone real not null,
+  interests real[] not null,
+  work_values real[] not null,
+  styles real[] not null,
+  titles text[] not null,
+  constraint occupations_pkey PRIMARY KEY (code)
+);
+
 create table outbox_mails (
   id bigint generated always as identity not null,
   to_address text not null,

@@ -1,19 +1,22 @@
-// npm run jobs -- import FILE [--json]: imports the postings of a file, and says what it read, skipped and why.
+// npm run jobs: imports the postings of a file, or a table of occupations, and says what was read, skipped and why.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
-import type { Tables } from '#base/engines/database/tables.ts';
-import { loadTitleMatch } from '#jobs/content.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { importPostings, type Outcome } from '#jobs/import/import-postings.ts';
 import { readFileRecords } from '#jobs/import/read-records.ts';
 import { closeSamples } from '#jobs/store-postings.ts';
+import { readTableInUse } from '#jobs/table-in-use.ts';
 import { PROJECT } from './generated-file.ts';
+import { importOccupations } from './jobs-occupations.ts';
 
 const USAGE = `npm run jobs -- import FILE            imports the postings of a file, and says what was skipped and why
-npm run jobs -- import FILE --json     writes a line of JSON for each record instead`;
+npm run jobs -- import FILE --json     writes a line of JSON for each record instead
+npm run jobs -- occupations FILE       puts O*NET's occupations in place of the 22 groups; with --titles FILE also the titles they go by
+npm run jobs -- occupations none       goes back to the groups`;
 
 /** So many skipped rows are shown one by one; of all there are counts by their reasons. */
 const MOST_SHOWN = 20;
@@ -21,15 +24,20 @@ const MOST_SHOWN = 20;
 async function runJobs(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, titles: { type: 'string' } },
   });
   const [command, file, ...more] = positionals;
-  if (command !== 'import' || file === undefined || more.length > 0) {
+  const isKnown = command === 'import' || command === 'occupations';
+  if (!isKnown || file === undefined || more.length > 0) {
     console.error(USAGE);
     process.exitCode = 2;
     return;
   }
-  await importFile(file, values.json);
+  if (command === 'import') await importFile(file, values.json);
+  else
+    await withDatabase((db, calledFrom) =>
+      importOccupations(db, { file, titles: values.titles, calledFrom, tell: console.log }),
+    );
 }
 
 /** What is told of an import, while it goes on and in the end. */
@@ -53,17 +61,26 @@ function createReport(isJson: boolean) {
   };
 }
 
-async function importFile(file: string, isJson: boolean): Promise<void> {
+/** Does something with the database of the configuration, as the newest version has it; files are named from `calledFrom`. */
+async function withDatabase(work: (db: Db, calledFrom: string) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir, calledFrom } = loadConfig();
-  const path = resolve(calledFrom, file);
-  const now = systemClock();
   const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: () => {} });
   try {
     await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
-    const matchTitle = loadTitleMatch(join(PROJECT, 'content'));
+    await work(db, calledFrom);
+  } finally {
+    await db.close();
+  }
+}
+
+async function importFile(file: string, isJson: boolean): Promise<void> {
+  const now = systemClock();
+  await withDatabase(async (db, calledFrom) => {
+    const { matchTitle } = await readTableInUse(db.kysely, join(PROJECT, 'content'));
     const { tell, sum } = createReport(isJson);
     const began = performance.now();
-    const totals = await importPostings(readFileRecords(path, now), { db, now, matchTitle, tell });
+    const records = readFileRecords(resolve(calledFrom, file), now);
+    const totals = await importPostings(records, { db, now, matchTitle, tell });
     if (totals.added > 0) await closeSamples(db, now);
     if (isJson) return;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -72,9 +89,7 @@ async function importFile(file: string, isJson: boolean): Promise<void> {
       `${read} records read in ${seconds} s: ${added} added, ${updated} updated, ${same} the same, ${skipped} skipped`,
     );
     for (const line of sum()) console.log(line);
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 runJobs().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
-import { loadTitleMatch, loadWork, samplesOf } from './content.ts';
+import { samplesOf } from './content.ts';
 import { runSource } from './import/fetch-feed.ts';
 import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
@@ -22,6 +22,7 @@ import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo } from './store-logos.ts';
 import { sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
+import { readTableInUse } from './table-in-use.ts';
 import { loadWorkPairs } from './work-pairs.ts';
 
 declare module '#base/feature.ts' {
@@ -57,9 +58,8 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   const served = ground.db.lane('jobs');
   const { sources = [], hosts = [] } = settings.jobSources ?? {};
   const door = settings.jobDoor ?? PUBLIC_DOOR;
-  const matchTitle = loadTitleMatch(CONTENT);
   const pairs = loadWorkPairs(CONTENT);
-  const work = new Map(loadWork(CONTENT).map((one) => [one.code, one]));
+  const { work, matchTitle } = await readTableInUse(served.kysely, CONTENT);
 
   /** What cards and pairs say of somebody's interests. */
   const readAsked = async (kysely: Kysely<Tables>, person: PersonId) =>

@@ -169,7 +169,7 @@ function dropAsides(words: readonly string[], isPhrase: (phrase: string) => bool
 }
 
 /** The words of a title: without brackets, marks of gender and plurals. */
-function splitWords(title: string): readonly string[] {
+export function splitWords(title: string): readonly string[] {
   return title
     .normalize('NFKC')
     .toLowerCase()
