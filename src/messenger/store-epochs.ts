@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { isThereFor } from './people/store-people.ts';
 import { LIMITS } from './rules/limits.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -58,6 +59,7 @@ export async function publishEpoch(
       .selectFrom('conversations')
       .select(['is_group', 'epoch', 'rekey_required', 'revision', 'keys_revision'])
       .where('id', '=', conversationId)
+      .where(isThereFor(trx, publisherId, sql.ref('conversations.id')))
       .forUpdate()
       .executeTakeFirst();
     const places = await trx
@@ -132,7 +134,8 @@ export async function findWrap(
     join conversation_wraps wraps on wraps.conversation_id = conversations.id and wraps.person_id = member.person_id
       and wraps.epoch = coalesce(${epoch ?? null}::int, conversations.epoch)
     join conversation_epochs epochs on epochs.conversation_id = conversations.id and epochs.epoch = wraps.epoch
-    where member.conversation_id = ${conversationId} and member.person_id = ${personId}`.execute(db);
+    where member.conversation_id = ${conversationId} and member.person_id = ${personId}
+      and ${isThereFor(db, personId, sql.ref('member.conversation_id'))}`.execute(db);
   const [row] = rows;
   return row && { encryptedKey: row.encrypted_key, epoch: row.epoch, bundle: row.bundle };
 }

@@ -1,7 +1,7 @@
 // The calls of conversations: one for two people, requests that can be answered or not, and groups with an admin.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
-import { layTalk, type Refused, type Talker, type TalkGround } from '../../../tests/talk.ts';
+import { layTalk, type Refused, type Talker, type TalkGround, wrapOf } from '../../../tests/talk.ts';
 
 let server: RunningServer;
 let talk: TalkGround;
@@ -139,6 +139,53 @@ describe('the list', () => {
     expect((await talk.list(gus)).filter((one) => one.id === id)).toMatchObject([
       { id, unread: 1, request: true, last_message: { content: 'Hello', request: true } },
     ]);
+  });
+});
+
+describe('an empty conversation of two', () => {
+  it('is like one with nobody once the other one cannot be found, whoever of them began it', async () => {
+    const [hal, joy] = [await talk.join('Hal'), await talk.join('Joy')];
+    const id = await talk.begin(hal, joy);
+    await talk.publish(hal, id, [hal, joy]);
+    expect((await talk.get(hal, id)).participants).toHaveLength(2);
+    await talk.discover(joy, false);
+    const missing = [404, 'messenger.conversation_not_found'];
+    const place = `/conversations/${id}`;
+    const sealing = { conversation_id: id, participants: [{ user_id: joy.id, encrypted_key: wrapOf() }] };
+    const ask = async (person: Talker) => {
+      expect((await talk.list(person)).map((one) => one.id)).not.toContain(id);
+      for (const [method, path, body] of [
+        ['GET', place],
+        ['GET', `/group-messages?conversation_id=${id}`],
+        ['GET', `/group-messages?conversation_id=${id}&since=0`],
+        ['GET', `/chat-key?conversation_id=${id}`],
+        ['PUT', place, { retention_days: 7 }],
+        ['POST', `${place}/accept`],
+        ['POST', '/conversation-participants/batch', sealing],
+      ] as const)
+        expect([path, ...(await talk.refused(person, method, path, body))]).toEqual([path, ...missing]);
+    };
+    await ask(hal);
+    expect(await talk.refused(hal, 'GET', `/key-history/${joy.id}`)).toEqual([
+      404,
+      'messenger.user_not_found',
+    ]);
+    // Who is asked has met nobody before anything was said: it was begun by who can be found, and is not any more.
+    await talk.discover(joy);
+    expect((await talk.get(joy, id)).request).toBe(true);
+    await talk.discover(hal, false);
+    await ask(joy);
+    expect(await talk.refused(joy, 'GET', `/key-history/${hal.id}`)).toEqual([
+      404,
+      'messenger.user_not_found',
+    ]);
+    expect(await talk.call(joy, 'GET', `/public-keys?user_ids=${hal.id}`)).toEqual({ public_keys: [] });
+    // The first words change that for good.
+    await talk.say(hal, id, 'Hello', { plaintext_confirmed: true });
+    expect((await talk.get(joy, id)).participants).toHaveLength(2);
+    await talk.discover(joy, false);
+    expect((await talk.get(hal, id)).participants).toHaveLength(2);
+    expect(await talk.call(hal, 'GET', `/key-history/${joy.id}`)).toMatchObject({ user_id: joy.id });
   });
 });
 
