@@ -34,6 +34,8 @@ export type Config = {
   readonly identity: ForeignIssuer | undefined;
   /** The language model that tells stories; undefined when the embedded teller tells all of them. */
   readonly storyModel: StoryModel | undefined;
+  /** How much of one person's letters and files is kept, in MB. */
+  readonly lettersMegabytes: number;
   /** Whether the calls are described at `/api/docs`. */
   readonly apiDocs: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
@@ -100,6 +102,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   const identity = readIdentity(read, isLoopbackHost, faults);
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
+  const lettersMegabytes = readMegabytes('LETTERS_MEGABYTES', read('LETTERS_MEGABYTES'), faults) ?? 500;
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -120,6 +123,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       logLevel,
       identity,
       storyModel,
+      lettersMegabytes,
       apiDocs,
       trustProxy,
       backupPassphrase: read('BACKUP_PASSPHRASE'),
@@ -172,6 +176,14 @@ function readPort(name: string, text: string | undefined, faults: string[]): num
     return undefined;
   }
   return port;
+}
+
+function readMegabytes(name: string, text: string | undefined, faults: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  const megabytes = Number(text);
+  if (/^\d{1,7}$/.test(text) && megabytes >= 10) return megabytes;
+  faults.push(`${name} must be a number of megabytes from 10 to 9999999, not ${JSON.stringify(text)}`);
+  return undefined;
 }
 
 function readPublicUrl(declared: string | undefined, host: string, port: number, faults: string[]): string {

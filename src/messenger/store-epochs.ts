@@ -32,6 +32,8 @@ export type NewEpochRow = {
   readonly epoch: number | undefined;
   readonly wraps: ReadonlyMap<PersonId, string>;
   readonly bundle: object | undefined;
+  /** Whether there is room for it among what is kept of the publisher. */
+  readonly hasRoom: boolean;
   /** SHA-256 of all of this as it came. */
   readonly sentHash: Buffer;
   readonly now: Date;
@@ -40,6 +42,7 @@ export type NewEpochRow = {
 export type PublishOutcome =
   | { readonly kind: 'published' | 'repeat'; readonly epoch: number; readonly revision: number }
   | { readonly kind: 'not-found' }
+  | { readonly kind: 'full' }
   /** Somebody else was first, another number is due, or another key in a request that nobody has answered. */
   | { readonly kind: 'conflict'; readonly epoch: number; readonly rekeyRequired: boolean }
   | { readonly kind: 'missing' | 'strangers' | 'keyless'; readonly people: readonly PersonId[] };
@@ -83,6 +86,7 @@ export async function publishEpoch(
         ? { kind: 'repeat', epoch: newest, revision: conversation.keys_revision }
         : { kind: 'conflict', epoch: newest, rekeyRequired: conversation.rekey_required };
     }
+    if (!wish.hasRoom) return { kind: 'full' };
     const strangers = [...wraps.keys()].filter((person) => !members.includes(person));
     if (strangers.length > 0) return { kind: 'strangers', people: strangers };
     const withKeys = await keyed(trx, members);

@@ -396,6 +396,34 @@ describe('a group', () => {
     expect(left).toEqual([]);
   });
 
+  it('has no admin who has not taken it up, and gets the first who does', async () => {
+    const [meg, ned, opa] = [await talk.join('Meg'), await talk.join('Ned'), await talk.join('Opa')];
+    const id = await talk.group(meg, ned, opa);
+    const adminOf = async () =>
+      (
+        await server.db.kysely
+          .selectFrom('conversations')
+          .select('admin_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).admin_id;
+    await talk.call(ned, 'POST', `/conversations/${id}/decline`);
+    await talk.call(meg, 'POST', `/conversations/${id}/leave`);
+    // One has turned it down, and the other one may.
+    expect(await adminOf()).toBeNull();
+    expect(await talk.get(opa, id)).toMatchObject({ admin: null, request: true });
+    expect(await talk.refused(opa, 'PUT', `/conversations/${id}`, { name: 'Mine' })).toEqual([
+      ...[403, 'messenger.not_admin'],
+    ]);
+    // Who writes takes it up, as who accepts does.
+    await talk.say(opa, id, 'Here I am');
+    expect(await talk.get(opa, id)).toMatchObject({ admin: opa.id });
+    await talk.call(opa, 'POST', `/conversations/${id}/leave`);
+    expect(await adminOf()).toBeNull();
+    await talk.accept(ned, id);
+    expect(await talk.get(ned, id)).toMatchObject({ admin: ned.id });
+  });
+
   it('lets nobody’s message through that is sent while they are removed', async () => {
     const id = await talk.circle(ann, ben, cleo);
     const [removal, ...sent] = await Promise.all([

@@ -1,5 +1,6 @@
 // The messenger's line: sockets over which conversations go on, and what stands behind them on this server.
 
+import { listenToKeys } from '#accounts/keys/tell-keys.ts';
 import { TICKET_SECONDS } from '#accounts/lifetimes.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
@@ -64,6 +65,7 @@ export function serveLine(
     person: follow.hintPerson,
     gap: follow.doubt,
   });
+  const stopKeys = listenToKeys(bus, follow.hintKeys);
   const stopHearing = changes.onSent(follow.hear);
   const looking = setInterval(() => {
     presence.look();
@@ -73,6 +75,7 @@ export function serveLine(
   wire.addHook('preClose', (done) => {
     clearInterval(looking);
     stopListening();
+    stopKeys();
     stopHearing();
     typing.stop();
     presence.stop();

@@ -31,8 +31,6 @@ export const LIMITS = {
   /** Of a file before it is sealed, and with what sealing puts around it. */
   fileBytes: 5 * 1024 * 1024,
   sealedFileBytes: 5 * 1024 * 1024 + 4096,
-  /** Of all files of a person. */
-  filesBytesAPerson: 200 * 1024 * 1024,
   /** How long a file may wait for the message that carries it. */
   looseFileHours: 24,
 } as const;
