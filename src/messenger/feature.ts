@@ -63,7 +63,8 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       const { serve } = serving;
       serveFiles(serve, engines);
       const issueTicket = take('issueTicket');
-      listOnline = serveLine(serving, { ...engines, bus, log, send, issueTicket, visible });
+      const line = { ...engines, bus, log, send, issueTicket, visible };
+      listOnline = serveLine(serving, { ...line, listenToKeys: take('listenToKeys') });
       servePush(serve, { ...engines, voucher, door, sessionOf: take('sessionOf') });
       serveConversations(serve, engines);
       serveMessages(serve, engines, send);

@@ -1,10 +1,9 @@
 // The messenger's line: sockets over which conversations go on, and what stands behind them on this server.
 
-import { listenToKeys } from '#accounts/keys/tell-keys.ts';
 import { TICKET_SECONDS } from '#accounts/lifetimes.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
-import type { Serving } from '#base/feature.ts';
+import type { Offers, Serving } from '#base/feature.ts';
 import type { OpenSocket } from '#base/wire/sockets/socket-ground.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { LINE_ENDPOINTS, MESSENGER_SOCKET } from '../contract-frames.ts';
@@ -30,6 +29,8 @@ type LineParts = MessengerEngines & {
   readonly send: Send;
   /** Whose pages are seen. */
   readonly visible: Visible;
+  /** Hears whose keys may be others by now. */
+  readonly listenToKeys: Offers['listenToKeys'];
   /** A ticket for whoever calls. */
   readonly issueTicket: (authorization: string | undefined) => Promise<string>;
 };
@@ -49,7 +50,7 @@ export function serveLine(
   { serve, sockets, wire }: LineServing,
   parts: LineParts,
 ): MessengerEngines['listOnline'] {
-  const { bus, clock, db, log, send, issueTicket, changes, visible } = parts;
+  const { bus, clock, db, log, send, issueTicket, changes, visible, listenToKeys } = parts;
   const watch = createWatch();
   const sendTo = sockets.send;
   const ground = { bus, clock, watch, send: sendTo };
@@ -65,7 +66,7 @@ export function serveLine(
     person: follow.hintPerson,
     gap: follow.doubt,
   });
-  const stopKeys = listenToKeys(bus, follow.hintKeys);
+  const stopKeys = listenToKeys(follow.hintKeys);
   const stopHearing = changes.onSent(follow.hear);
   const looking = setInterval(() => {
     presence.look();
