@@ -1,4 +1,4 @@
-// npm test: the checks and every test, in lanes beside each other; the last line counts what passed and failed.
+// npm test: the checks and every test, in lanes beside each other; in the end what failed, and how many passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
+import { readTestReport, type TestReport } from './test-report.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
@@ -21,7 +22,6 @@ const LANES = [
 const ALONE = 'faults';
 
 type Suite = (typeof LANES)[number][number] | typeof ALONE;
-type Counts = { readonly passed: number; readonly failed: number };
 
 async function runNode(file: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [file, ...args], { cwd: PROJECT, stdio: 'inherit' });
@@ -29,27 +29,27 @@ async function runNode(file: string, args: readonly string[]): Promise<boolean> 
   return code === 0;
 }
 
-/** Runs the checks, which count as one, or one vitest project and reads its counts; a suite that did not get as far as counting counts as failed. */
-async function runSuite(suite: Suite, folder: string): Promise<Counts> {
+/** Runs the checks, which count as one, or one vitest project and reads its report; a suite that did not get as far as one counts as failed. */
+async function runSuite(suite: Suite, folder: string): Promise<TestReport> {
   if (suite === 'check') {
     const ok = await runNode(join(PROJECT, 'tools/check.ts'), []);
-    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return ok
+      ? { passed: 1, failed: 0, faults: [] }
+      : { passed: 0, failed: 1, faults: ['The checks: see above.'] };
   }
-  const report = join(folder, `${suite}.json`);
-  const ok = await runNode(VITEST, [
+  const path = join(folder, `${suite}.json`);
+  const isWell = await runNode(VITEST, [
     'run',
     `--project=${suite}`,
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${path}`,
   ]);
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
-    if (numTotalTests === 0) throw new Error('no test was run');
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1) };
+    return readTestReport(readFileSync(path, 'utf8'), { isWell });
   } catch (error) {
-    console.error(`${suite}: ${error instanceof Error ? error.message : String(error)}`);
-    return { passed: 0, failed: 1 };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, faults: [`${suite}: ${reason}`] };
   }
 }
 
@@ -57,10 +57,10 @@ const begin = performance.now();
 findChromium();
 findRedis();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
-const counts: Counts[] = [];
+const reports: TestReport[] = [];
 const run = async (suite: Suite) => {
   const suiteBegin = performance.now();
-  counts.push(await runSuite(suite, folder));
+  reports.push(await runSuite(suite, folder));
   seconds.push(`${suite} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
 };
 const seconds: string[] = [];
@@ -73,7 +73,9 @@ await Promise.all(
 );
 await run(ALONE);
 rmSync(folder, { recursive: true, force: true });
-const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
+const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
+// Where they failed they were told between much else.
+for (const fault of reports.flatMap(({ faults }) => faults)) console.error(`\nfailed: ${fault}`);
 console.log(`All took ${Math.round((performance.now() - begin) / 1000)} s: ${seconds.join(', ')}.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
