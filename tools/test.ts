@@ -1,27 +1,23 @@
 // npm test: the checks and every test, in lanes beside each other; in the end what failed, and how many passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
+import { dealOut } from './deal-out.ts';
 import { readTestReport, type TestReport } from './test-report.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
-/**
- * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
- * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
- */
-const LANES = [
-  ['e2e', 'e2e-accounts'],
-  ['server', 'unit', 'check'],
-] as const;
+/** So many parts have the journeys: fewer leave one processor idle in the end, and each part starts a server and a browser. */
+const PARTS = 7;
 /** What wants the machine alone. */
 const ALONE = 'faults';
 
-type Suite = (typeof LANES)[number][number] | typeof ALONE;
+/** The checks, a project of Vitest, or some files of one. */
+type Suite = { readonly name: string; readonly files?: readonly string[] };
 
 async function runNode(file: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [file, ...args], { cwd: PROJECT, stdio: 'inherit' });
@@ -30,17 +26,17 @@ async function runNode(file: string, args: readonly string[]): Promise<boolean> 
 }
 
 /** Runs the checks, which count as one, or one vitest project and reads its report; a suite that did not get as far as one counts as failed. */
-async function runSuite(suite: Suite, folder: string): Promise<TestReport> {
-  if (suite === 'check') {
+async function runSuite({ name, files = [] }: Suite, folder: string): Promise<TestReport> {
+  if (name === 'check') {
     const ok = await runNode(join(PROJECT, 'tools/check.ts'), []);
     return ok
       ? { passed: 1, failed: 0, faults: [] }
       : { passed: 0, failed: 1, faults: ['The checks: see above.'] };
   }
-  const path = join(folder, `${suite}.json`);
+  const path = join(folder, `${name}.json`);
   const isWell = await runNode(VITEST, [
     'run',
-    `--project=${suite}`,
+    ...(files.length === 0 ? [`--project=${name}`] : ['--project=e2e', ...files]),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${path}`,
@@ -49,8 +45,19 @@ async function runSuite(suite: Suite, folder: string): Promise<TestReport> {
     return readTestReport(readFileSync(path, 'utf8'), { isWell });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { passed: 0, failed: 1, faults: [`${suite}: ${reason}`] };
+    return { passed: 0, failed: 1, faults: [`${name}: ${reason}`] };
   }
+}
+
+/** All journeys, in parts that take about equally long. */
+function listJourneys(): readonly Suite[] {
+  const folder = join(PROJECT, 'tests/e2e');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const pieces = files.map((name) => ({
+    name: `tests/e2e/${name}`,
+    size: statSync(join(folder, name)).size,
+  }));
+  return dealOut(pieces, PARTS).map((part, at) => ({ name: `journeys ${at + 1}`, files: part }));
 }
 
 const begin = performance.now();
@@ -58,20 +65,24 @@ findChromium();
 findRedis();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
 const reports: TestReport[] = [];
-const run = async (suite: Suite) => {
+const seconds: string[] = [];
+async function run(suite: Suite): Promise<void> {
   const suiteBegin = performance.now();
   reports.push(await runSuite(suite, folder));
-  seconds.push(`${suite} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
-};
-const seconds: string[] = [];
-const waiting = LANES.map((lane) => [...lane] as Suite[]);
+  seconds.push(`${suite.name} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
+}
+/**
+ * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
+ * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
+ */
+const lanes = [[...listJourneys()], [{ name: 'server' }, { name: 'unit' }, { name: 'check' }]];
 await Promise.all(
-  waiting.map(async (own) => {
-    const takeNext = () => (own.length > 0 ? own : waiting.find((lane) => lane.length > 0))?.shift();
+  lanes.map(async (own) => {
+    const takeNext = () => (own.length > 0 ? own : lanes.find((lane) => lane.length > 0))?.shift();
     for (let suite = takeNext(); suite !== undefined; suite = takeNext()) await run(suite);
   }),
 );
-await run(ALONE);
+await run({ name: ALONE });
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
