@@ -20,7 +20,13 @@ const oneBrowser = {
 };
 /** A worker keeps the modules it has loaded from file to file: loading them anew took as long as half of the tests. */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
-const limits = { ...patient, ...shared, testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = {
+  ...patient,
+  ...shared,
+  setupFiles: ['tests/patience.ts', 'tests/chance.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
