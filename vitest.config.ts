@@ -6,10 +6,6 @@ const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
 const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts', 'tests/messenger-history.test.ts'];
 const KEYS = 'tests/wycheproof.test.ts';
 const JOURNEYS = ['tests/e2e/*.test.ts'];
-/** Journeys of accounts; with them some others, so that both kinds take equally long. */
-const ACCOUNT_JOURNEYS = ['accounts*', 'identity*', 'crypto', 'secrecy', 'profile-page', 'consents'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
 /** How long anything may take that a test waits for, unless it says so itself; `tests/patience.ts` has the other half. */
 const patient = { setupFiles: ['tests/patience.ts'], expect: { poll: { timeout: 20_000 } } };
 const oneBrowser = {
@@ -24,7 +20,13 @@ const oneBrowser = {
 };
 /** A worker keeps the modules it has loaded from file to file: loading them anew took as long as half of the tests. */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
-const limits = { ...patient, ...shared, testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = {
+  ...patient,
+  ...shared,
+  setupFiles: ['tests/patience.ts', 'tests/chance.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -59,9 +61,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // One browser at a time in each: two would wait for each other's frames, and those of the game count.
-      { test: { name: 'e2e', include: JOURNEYS, exclude: ACCOUNT_JOURNEYS, ...oneBrowser } },
-      { test: { name: 'e2e-accounts', include: ACCOUNT_JOURNEYS, ...oneBrowser } },
+      // One browser at a time: two would wait for each other's frames, and those of the game count.
+      { test: { name: 'e2e', include: JOURNEYS, ...oneBrowser } },
     ],
   },
 });

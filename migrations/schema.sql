@@ -86,6 +86,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.next_admin(of_group bigint)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select person_id from conversation_members
+  where conversation_id = of_group and accepted_at is not null and not declined
+  order by joined_at, person_id limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_for_average()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -171,10 +181,21 @@ CREATE OR REPLACE FUNCTION public.owe_epochs()
 AS $function$
 begin
   perform from conversations
-  where epoch > 0 and id in (select conversation_id from conversation_members where person_id = new.person_id)
+  where id in (select conversation_id from conversation_members where person_id = new.person_id)
   order by id for update;
-  update conversations set rekey_required = true, revision = revision + 1, keys_revision = revision + 1
-  where epoch > 0 and id in (select conversation_id from conversation_members where person_id = new.person_id);
+  update conversations set rekey_required = rekey_required or (epoch > 0 and new.number > 1), revision = revision + 1,
+    keys_revision = revision + 1
+  where id in (select conversation_id from conversation_members where person_id = new.person_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update conversations set admin_id = next_admin(id)
+  where id = new.conversation_id and is_group and admin_id is null;
   return null;
 end $function$;
 
@@ -193,10 +214,7 @@ begin
     delete from conversations where id = old.conversation_id;
     return null;
   end if;
-  update conversations set admin_id = (
-    select person_id from conversation_members where conversation_id = old.conversation_id
-    order by accepted_at is null, joined_at, person_id limit 1
-  )
+  update conversations set admin_id = next_admin(id)
   where id = old.conversation_id and is_group and (admin_id is null or admin_id = old.person_id);
   return null;
 end $function$;
@@ -287,6 +305,7 @@ create table conversation_epochs (
   constraint conversation_epochs_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint conversation_epochs_epoch_check CHECK ((epoch >= 1))
 );
+CREATE INDEX conversation_epochs_publisher ON conversation_epochs USING btree (publisher_id);
 
 create table conversation_events (
   conversation_id bigint not null,
@@ -322,6 +341,7 @@ create table conversation_members (
   constraint conversation_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX conversation_members_person ON conversation_members USING btree (person_id);
+CREATE TRIGGER conversation_members_admin AFTER UPDATE OF accepted_at, declined ON public.conversation_members FOR EACH ROW WHEN (((new.accepted_at IS NOT NULL) AND (NOT new.declined) AND ((old.accepted_at IS NULL) OR old.declined))) EXECUTE FUNCTION settle_admin();
 CREATE TRIGGER conversation_members_settle AFTER DELETE ON public.conversation_members FOR EACH ROW EXECUTE FUNCTION settle_departure();
 
 create table conversation_sequences (
@@ -602,7 +622,7 @@ create table key_entries (
   constraint key_entries_pkey PRIMARY KEY (person_id, number),
   constraint key_entries_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-CREATE TRIGGER key_entries_owe_epochs AFTER INSERT ON public.key_entries FOR EACH ROW WHEN ((new.number > 1)) EXECUTE FUNCTION owe_epochs();
+CREATE TRIGGER key_entries_owe_epochs AFTER INSERT ON public.key_entries FOR EACH ROW EXECUTE FUNCTION owe_epochs();
 CREATE TRIGGER key_entries_stay BEFORE DELETE OR UPDATE ON public.key_entries FOR EACH ROW EXECUTE FUNCTION keep_key_entry();
 
 create table key_sets (

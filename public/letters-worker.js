@@ -2,6 +2,7 @@
 const title = new URL(self.location.href).searchParams.get('title') ?? '';
 
 self.addEventListener('push', (event) => event.waitUntil(tell()));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openChats());
@@ -12,6 +13,21 @@ async function tell() {
   // Whoever has a page of ours before them sees it there.
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   await self.registration.showNotification(title, { tag: 'letters', icon: '/icons/icon-192.png' });
+}
+
+// The push service takes notices elsewhere from now on. Whoever has no session here is known by the address before; where the browser
+// does not say it, the next page of ours that is opened tells the server.
+async function move({ oldSubscription: before, newSubscription: after }) {
+  if (before === null || before === undefined) return;
+  const { applicationServerKey } = before.options;
+  const { endpoint } =
+    after ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  if (endpoint === before.endpoint) return;
+  await fetch('/api/messenger/push/moved', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ from: before.endpoint, to: endpoint }),
+  });
 }
 
 async function openChats() {

@@ -161,7 +161,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
   }
 
   /** Bodies that are good as they are, for the calls that schemas alone say too little of. */
-  const makers: Readonly<Record<string, () => Promise<object>>> = {
+  const makers: Readonly<Record<string, (ids: Request['ids']) => Promise<object>>> = {
     'accounts.verify': () => answerOf(server, account),
     // Keys that somebody has by now are refused; making new ones each time would take long.
     'accounts.register': async () => fillIn(holders[sent % holders.length] as Keyholder, `Maker ${sent}`),
@@ -211,10 +211,20 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     'profile.setAvatar': async () => ({ png: PICTURE }),
     'profile.decideConsent': async () =>
       sent % 2 === 0 ? AGREED : { ...AGREED, kind: 'scan_reddit', given: sent % 4 === 1 },
-    // Leads on from the beginning; elsewhere any words do.
-    'text-story.answer': async () => ({ answer_text: CONTINUE }),
+    'text-story.answer': async ({ storyId = 'own told' }) => ({ answer_text: await findReply(storyId) }),
     ...talk.makers,
   };
+
+  /** What leads on from where a told story has come to. */
+  async function findReply(name: string): Promise<string> {
+    const owner = name.startsWith('own') ? ada : ben;
+    const { chapter, story } = await reader.load(
+      { ...owner, ...(await findSession(owner)) },
+      await findId(name),
+    );
+    // Elsewhere than at the beginning any words do.
+    return chapter > 0 ? (story.chapters.at(-1)?.options[0] ?? 'I stay silent') : CONTINUE;
+  }
 
   /** Leaves of an account what a client of the specification registers, so that it can be completed once more. */
   async function forgetParts(email: string): Promise<void> {
@@ -242,7 +252,8 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
 
   async function payloadOf(endpoint: Endpoint, { body, ids }: Request): Promise<string | undefined> {
     if (body.kind === 'none') return endpoint.takesBytes ? 'sealed bytes' : undefined;
-    if (body.kind === 'made') return JSON.stringify({ ...(await makers[endpoint.name]?.()), ...body.change });
+    if (body.kind === 'made')
+      return JSON.stringify({ ...(await makers[endpoint.name]?.(ids)), ...body.change });
     if (body.kind === 'text') {
       let text = body.text;
       for (const name of KNOWN_IDS)

@@ -101,6 +101,9 @@ export async function layFuzzTalk(server: RunningServer, { ada, ben, talker }: T
       participants: [ada, talker.id].map(wrapFor),
     }),
     'messenger.setPush': async () => ({ endpoint: 'https://push.example.org/a-browser' }),
+    'messenger.movePush': async () => ({
+      ...{ from: 'https://push.example.org/a-browser', to: 'https://push.example.org/the-same' },
+    }),
     'messenger.report': async () => ({
       ...{ user_id: talker.id, conversation_id: await makeTalk(ada), reason: 'Noise', messages: [] },
     }),

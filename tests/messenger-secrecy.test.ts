@@ -1,16 +1,16 @@
 // What people write to each other is in no row, job, log line or metric of a started server, whichever way it came there.
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { encodeBase64, encodeText } from '#base/crypto/encoding.ts';
 import { encryptBytes, makeChatKey, takeChatKey } from '#base/crypto/open-chat-key.ts';
+import { findFreePort } from '#base/engines/postgres/testing-external.ts';
 import { cloneDatabase } from '#base/engines/testing.ts';
 import type { MessageWire } from '#messenger/contract-shapes.ts';
 import { type Envelope, openMessage, type Place, sealMessage } from '#messenger/seal.ts';
 import { makePerson } from '#messenger/testing-people.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
-import { waitFor } from './data-folder.ts';
+import { makePage, waitFor } from './data-folder.ts';
 import { dumpThrough, findIn, type Search, spellText } from './e2e/searching.ts';
 import { startServer } from './running-server.ts';
 import { createLines } from './talk-line.ts';
@@ -20,15 +20,8 @@ const EDITED = 'medlar harvest behind the chapel';
 const MISTAKEN = 'damson harvest, sent by mistake';
 const FILE = { name: 'rowan-berries.txt', text: 'rowan berries under the third stone' };
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 test('no word of a message, no name of a file and no token is in the rows, jobs, logs or metrics of the server', async () => {
+  makePage();
   const database = await cloneDatabase(inject('cluster'));
   const metricsPort = await findFreePort();
   const server = await startServer({

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { layMigratedDatabase } from '#base/engines/testing.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -19,11 +20,16 @@ export type RunningServer = {
   readonly remove: () => Promise<void>;
 };
 
-/** Starts a server and resolves when it is open; rejects with what it printed when it ends before. */
+/**
+ * Starts a server and resolves when it is open; rejects with what it printed when it ends before. Without a folder it gets one with an empty
+ * database; in a folder that is given it makes what it needs, as a first start does.
+ */
 export async function startServer(
   options: { readonly dataDir?: string; readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lorepath-test-'));
+  if (options.dataDir === undefined && options.environment?.DATABASE_URL === undefined)
+    await layMigratedDatabase(dataDir, join(PROJECT, 'migrations'));
   const child = spawn(process.execPath, [join(PROJECT, 'src/app/main.ts')], {
     cwd: PROJECT,
     env: {

@@ -14,6 +14,7 @@ import { listEndpoints } from '../tools/contracts.ts';
 import { ALLOWANCES, isSecretFile, SERVER_ENTRY } from '../tools/house-plan.ts';
 import { parseSource } from '../tools/source-files.ts';
 import { type Challenge, fillIn, makeKeyholder } from './accounts.ts';
+import { makePage } from './data-folder.ts';
 import type { Noted } from './record-loads.ts';
 import { type Request, requestsTo } from './requests.ts';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -32,6 +33,7 @@ let noted: readonly Noted[];
 const statuses = new Map<string, number[]>();
 
 beforeAll(async () => {
+  makePage();
   folder = mkdtempSync(join(tmpdir(), 'lorepath-loads-'));
   const record = join(folder, 'record');
   [database, smtp] = await Promise.all([cloneTestDatabase(), startSmtpServer()]);

@@ -67,6 +67,8 @@ type TestServerOptions = {
   readonly smtpUrl?: string;
   /** The identity service that takes the place of the server's own. */
   readonly identity?: ForeignIssuer;
+  /** How much of one person's letters and files is kept, in MB; unless told as much as without a setting. */
+  readonly lettersMegabytes?: number;
   /** The way out to push services; unless told there is none but to public ones. */
   readonly push?: Settings['push'];
   /** Hears what the background jobs have to tell. */
@@ -126,7 +128,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     const mode = options.mode ?? 'development';
     const usedDb = options.wrapDb ? wrapWhole(options.wrapDb(db)) : db;
     stories = options.stories ?? readContent().stories;
-    const { secret = SECRET, log = () => {}, identity, teller, decksDir, push } = options;
+    const { secret = SECRET, log = () => {}, identity, teller, decksDir, push, lettersMegabytes } = options;
     house = await openHouse({
       config: {
         smtpUrl: options.smtpUrl,
@@ -150,6 +152,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
           library,
           stories,
           push,
+          ...(lettersMegabytes && { lettersMegabytes }),
           ...(teller && { teller }),
           ...(decksDir && { decksDir }),
         },

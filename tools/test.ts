@@ -1,27 +1,23 @@
-// npm test: the checks and every test, in lanes beside each other; the last line counts what passed and failed.
+// npm test: the checks and every test, in lanes beside each other; in the end what failed, and how many passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
+import { dealOut } from './deal-out.ts';
+import { readTestReport, type TestReport } from './test-report.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
-/**
- * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
- * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
- */
-const LANES = [
-  ['e2e', 'e2e-accounts'],
-  ['server', 'unit', 'check'],
-] as const;
+/** So many parts have the journeys: fewer leave one processor idle in the end, and each part starts a server and a browser. */
+const PARTS = 7;
 /** What wants the machine alone. */
 const ALONE = 'faults';
 
-type Suite = (typeof LANES)[number][number] | typeof ALONE;
-type Counts = { readonly passed: number; readonly failed: number };
+/** The checks, a project of Vitest, or some files of one. */
+type Suite = { readonly name: string; readonly files?: readonly string[] };
 
 async function runNode(file: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [file, ...args], { cwd: PROJECT, stdio: 'inherit' });
@@ -29,51 +25,68 @@ async function runNode(file: string, args: readonly string[]): Promise<boolean> 
   return code === 0;
 }
 
-/** Runs the checks, which count as one, or one vitest project and reads its counts; a suite that did not get as far as counting counts as failed. */
-async function runSuite(suite: Suite, folder: string): Promise<Counts> {
-  if (suite === 'check') {
+/** Runs the checks, which count as one, or one vitest project and reads its report; a suite that did not get as far as one counts as failed. */
+async function runSuite({ name, files = [] }: Suite, folder: string): Promise<TestReport> {
+  if (name === 'check') {
     const ok = await runNode(join(PROJECT, 'tools/check.ts'), []);
-    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return ok
+      ? { passed: 1, failed: 0, faults: [] }
+      : { passed: 0, failed: 1, faults: ['The checks: see above.'] };
   }
-  const report = join(folder, `${suite}.json`);
-  const ok = await runNode(VITEST, [
+  const path = join(folder, `${name}.json`);
+  const isWell = await runNode(VITEST, [
     'run',
-    `--project=${suite}`,
+    ...(files.length === 0 ? [`--project=${name}`] : ['--project=e2e', ...files]),
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${path}`,
   ]);
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
-    if (numTotalTests === 0) throw new Error('no test was run');
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1) };
+    return readTestReport(readFileSync(path, 'utf8'), { isWell });
   } catch (error) {
-    console.error(`${suite}: ${error instanceof Error ? error.message : String(error)}`);
-    return { passed: 0, failed: 1 };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, faults: [`${name}: ${reason}`] };
   }
+}
+
+/** All journeys, in parts that take about equally long. */
+function listJourneys(): readonly Suite[] {
+  const folder = join(PROJECT, 'tests/e2e');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const pieces = files.map((name) => ({
+    name: `tests/e2e/${name}`,
+    size: statSync(join(folder, name)).size,
+  }));
+  return dealOut(pieces, PARTS).map((part, at) => ({ name: `journeys ${at + 1}`, files: part }));
 }
 
 const begin = performance.now();
 findChromium();
 findRedis();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
-const counts: Counts[] = [];
-const run = async (suite: Suite) => {
-  const suiteBegin = performance.now();
-  counts.push(await runSuite(suite, folder));
-  seconds.push(`${suite} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
-};
+const reports: TestReport[] = [];
 const seconds: string[] = [];
-const waiting = LANES.map((lane) => [...lane] as Suite[]);
+async function run(suite: Suite): Promise<void> {
+  const suiteBegin = performance.now();
+  reports.push(await runSuite(suite, folder));
+  seconds.push(`${suite.name} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
+}
+/**
+ * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
+ * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
+ */
+const lanes = [[...listJourneys()], [{ name: 'server' }, { name: 'unit' }, { name: 'check' }]];
 await Promise.all(
-  waiting.map(async (own) => {
-    const takeNext = () => (own.length > 0 ? own : waiting.find((lane) => lane.length > 0))?.shift();
+  lanes.map(async (own) => {
+    const takeNext = () => (own.length > 0 ? own : lanes.find((lane) => lane.length > 0))?.shift();
     for (let suite = takeNext(); suite !== undefined; suite = takeNext()) await run(suite);
   }),
 );
-await run(ALONE);
+await run({ name: ALONE });
 rmSync(folder, { recursive: true, force: true });
-const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
+const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
+// Where they failed they were told between much else.
+for (const fault of reports.flatMap(({ faults }) => faults)) console.error(`\nfailed: ${fault}`);
 console.log(`All took ${Math.round((performance.now() - begin) / 1000)} s: ${seconds.join(', ')}.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -8,6 +8,7 @@ import type { KeepName } from './identity/newcomers.ts';
 import { serveIdentity } from './identity/server-identity.ts';
 import { openVoucher, type Voucher } from './identity/voucher.ts';
 import { isSecretOf } from './keys/secret-mark.ts';
+import { listenToKeys } from './keys/tell-keys.ts';
 import { createAccountTasks } from './links/ask-mail.ts';
 import { ACCOUNT_MAILS } from './links/mails.ts';
 import { ACCOUNTS_LEFT_OUT } from './own-data.ts';
@@ -33,6 +34,8 @@ declare module '#base/feature.ts' {
     readonly issueTicket: Tickets['issue'];
     /** The session that the token of a call belongs to; throws the refusal. */
     readonly sessionOf: (authorization: string | undefined) => Promise<string>;
+    /** Hears whose keys may be others by now, whichever server they came to; answers how to stop. */
+    readonly listenToKeys: (hear: (person: PersonId) => void) => () => void;
     /** Vouches for this server to push services. */
     readonly voucher: Voucher;
     /** What the token of a mailed link is. */
@@ -87,6 +90,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
       socketGate: openSocketGate({ ...engines, tickets }),
       issueTicket: tickets.issue,
       sessionOf: async (authorization) => (await engines.tokens.readBearer(authorization)).session,
+      listenToKeys: (hear) => listenToKeys(bus, hear),
       voucher,
       tokenOf: engines.tokenOf,
       makeDemoPeople: async () => {

@@ -38,6 +38,8 @@ export type Config = {
   readonly storyModel: StoryModel | undefined;
   /** Where postings come from by themselves; undefined where nothing is named. */
   readonly jobSources: JobSources | undefined;
+  /** How much of one person's letters and files is kept, in MB. */
+  readonly lettersMegabytes: number;
   /** Whether the calls are described at `/api/docs`. */
   readonly apiDocs: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
@@ -106,6 +108,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const identity = readIdentity(read, isLoopbackHost, faults);
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
   const jobSources = readJobsConfig(read, faults);
+  const lettersMegabytes = readMegabytes('LETTERS_MEGABYTES', read('LETTERS_MEGABYTES'), faults) ?? 500;
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -127,6 +130,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       identity,
       storyModel,
       jobSources,
+      lettersMegabytes,
       apiDocs,
       trustProxy,
       backupPassphrase: read('BACKUP_PASSPHRASE'),
@@ -179,6 +183,14 @@ function readPort(name: string, text: string | undefined, faults: string[]): num
     return undefined;
   }
   return port;
+}
+
+function readMegabytes(name: string, text: string | undefined, faults: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  const megabytes = Number(text);
+  if (/^\d{1,7}$/.test(text) && megabytes >= 10) return megabytes;
+  faults.push(`${name} must be a number of megabytes from 10 to 9999999, not ${JSON.stringify(text)}`);
+  return undefined;
 }
 
 function readPublicUrl(declared: string | undefined, host: string, port: number, faults: string[]): string {

@@ -25,6 +25,8 @@ export const FILE_ENDPOINTS = {
       /** What is left of the room that the person's files have, in bytes. */
       room: z.int(),
     }),
+    // What is kept under an id is told by the other call, to whom it concerns.
+    conflict: z.undefined(),
   }),
   getFile: defineEndpoint({
     name: 'messenger.getFile',

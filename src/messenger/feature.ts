@@ -11,6 +11,7 @@ import { openChanges } from './hub/changes.ts';
 import { serveLine } from './hub/line.ts';
 import { serveKeys } from './keys/server-keys.ts';
 import { retellMessage } from './messages/retell.ts';
+import { openRoom } from './messages/room.ts';
 import { openSending } from './messages/send.ts';
 import { serveMessages } from './messages/server-messages.ts';
 import { servePeople } from './people/server-people.ts';
@@ -21,6 +22,8 @@ import { serveFiles, sweepLooseFiles } from './server-files.ts';
 
 declare module '#base/feature.ts' {
   interface Settings {
+    /** How much of one person's letters and files is kept, in MB; unless told 500. */
+    readonly lettersMegabytes?: number;
     /** What tests put in the place of the way out to push services, and of the time for which letters are gathered. */
     readonly push?: { readonly door: PublicDoor; readonly gatherMs: number } | undefined;
   }
@@ -29,8 +32,14 @@ declare module '#base/feature.ts' {
 export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
   const { db, bus, clock, mode, log, take, queue, settings, siteUrl } = ground;
   let listOnline: MessengerEngines['listOnline'] = async () => new Set();
+  const own = { db: db.lane('messenger'), clock };
+  const { lettersMegabytes = 500 } = settings;
   const engines: MessengerEngines = {
-    ...{ db: db.lane('messenger'), clock, changes: openChanges(bus) },
+    ...{
+      ...own,
+      changes: openChanges(bus),
+      room: openRoom({ ...own, most: lettersMegabytes * 1024 * 1024 }),
+    },
     development: mode === 'development',
     // Nobody is known to be there before the line is open.
     listOnline: (...asked) => listOnline(...asked),
@@ -54,7 +63,8 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       const { serve } = serving;
       serveFiles(serve, engines);
       const issueTicket = take('issueTicket');
-      listOnline = serveLine(serving, { ...engines, bus, log, send, issueTicket, visible });
+      const line = { ...engines, bus, log, send, issueTicket, visible };
+      listOnline = serveLine(serving, { ...line, listenToKeys: take('listenToKeys') });
       servePush(serve, { ...engines, voucher, door, sessionOf: take('sessionOf') });
       serveConversations(serve, engines);
       serveMessages(serve, engines, send);

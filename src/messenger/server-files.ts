@@ -1,21 +1,20 @@
 // Serves the files of messages: sealed bytes in, the same bytes out, for the members of their conversation.
 import { createHash } from 'node:crypto';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
-import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/database/tables.ts';
 import type { RegularWork } from '#base/engines/regular.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { FILE_ENDPOINTS as ENDPOINTS } from './contract-files.ts';
+import type { MessengerEngines } from './engines.ts';
+import { refuseFull } from './messages/room.ts';
 import { LIMITS } from './rules/limits.ts';
 import { findFile, keepFile, sweepFiles } from './store-files.ts';
 
-const MEGABYTE = 1024 * 1024;
 const HOUR_MS = 60 * 60 * 1000;
 
-export type FileEngines = { readonly db: Db; readonly clock: Clock };
+type FileEngines = Pick<MessengerEngines, 'db' | 'clock' | 'room'>;
 
-export function serveFiles(serve: Serve<PersonId>, { db, clock }: FileEngines): void {
+export function serveFiles(serve: Serve<PersonId>, { db, clock, room }: FileEngines): void {
   serve(ENDPOINTS.putFile, async ({ params, query, body, person }) => {
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     const outcome = await keepFile(
@@ -24,15 +23,14 @@ export function serveFiles(serve: Serve<PersonId>, { db, clock }: FileEngines): 
         ...{ id: params.fileId, conversationId: readNumber(query.conversation_id), personId: person },
         ...{ bytes, sentHash: createHash('sha256').update(bytes).digest(), now: clock() },
       },
-      LIMITS.filesBytesAPerson,
+      room.most,
     );
     if (outcome.kind === 'not-found') throw new Refusal('messenger.conversation_not_found');
     if (outcome.kind === 'id-used') throw new Refusal('messenger.file_id_used');
-    if (outcome.kind === 'full')
-      throw new Refusal('messenger.files_full', { fill: { megabytes: LIMITS.filesBytesAPerson / MEGABYTE } });
+    if (outcome.kind === 'full') throw refuseFull(room);
     return {
       ...{ file_id: params.fileId, bytes: bytes.length },
-      room: LIMITS.filesBytesAPerson - outcome.used,
+      room: room.most - outcome.used,
     };
   });
 
@@ -49,7 +47,7 @@ function readNumber(text: string): number {
 }
 
 /** Deletes what no message carries after a day. */
-export function sweepLooseFiles({ db, clock }: FileEngines): RegularWork {
+export function sweepLooseFiles({ db, clock }: Pick<FileEngines, 'db' | 'clock'>): RegularWork {
   return {
     name: 'messenger.sweepFiles',
     everyMs: HOUR_MS,

@@ -212,6 +212,7 @@ describe('an epoch', () => {
       db(),
       {
         ...{ conversationId, publisherId: ann, epoch: undefined, bundle: { version: 1 }, now: NOW },
+        hasRoom: true,
         wraps: new Map([ann, ben].map((person) => [person, `wrap of ${person}`])),
         sentHash: createHash('sha256').update(JSON.stringify(changes)).digest(),
         ...changes,

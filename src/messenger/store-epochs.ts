@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { isThereFor } from './people/store-people.ts';
 import { LIMITS } from './rules/limits.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -31,6 +32,8 @@ export type NewEpochRow = {
   readonly epoch: number | undefined;
   readonly wraps: ReadonlyMap<PersonId, string>;
   readonly bundle: object | undefined;
+  /** Whether there is room for it among what is kept of the publisher. */
+  readonly hasRoom: boolean;
   /** SHA-256 of all of this as it came. */
   readonly sentHash: Buffer;
   readonly now: Date;
@@ -39,6 +42,7 @@ export type NewEpochRow = {
 export type PublishOutcome =
   | { readonly kind: 'published' | 'repeat'; readonly epoch: number; readonly revision: number }
   | { readonly kind: 'not-found' }
+  | { readonly kind: 'full' }
   /** Somebody else was first, another number is due, or another key in a request that nobody has answered. */
   | { readonly kind: 'conflict'; readonly epoch: number; readonly rekeyRequired: boolean }
   | { readonly kind: 'missing' | 'strangers' | 'keyless'; readonly people: readonly PersonId[] };
@@ -58,6 +62,7 @@ export async function publishEpoch(
       .selectFrom('conversations')
       .select(['is_group', 'epoch', 'rekey_required', 'revision', 'keys_revision'])
       .where('id', '=', conversationId)
+      .where(isThereFor(trx, publisherId, sql.ref('conversations.id')))
       .forUpdate()
       .executeTakeFirst();
     const places = await trx
@@ -81,6 +86,7 @@ export async function publishEpoch(
         ? { kind: 'repeat', epoch: newest, revision: conversation.keys_revision }
         : { kind: 'conflict', epoch: newest, rekeyRequired: conversation.rekey_required };
     }
+    if (!wish.hasRoom) return { kind: 'full' };
     const strangers = [...wraps.keys()].filter((person) => !members.includes(person));
     if (strangers.length > 0) return { kind: 'strangers', people: strangers };
     const withKeys = await keyed(trx, members);
@@ -132,7 +138,8 @@ export async function findWrap(
     join conversation_wraps wraps on wraps.conversation_id = conversations.id and wraps.person_id = member.person_id
       and wraps.epoch = coalesce(${epoch ?? null}::int, conversations.epoch)
     join conversation_epochs epochs on epochs.conversation_id = conversations.id and epochs.epoch = wraps.epoch
-    where member.conversation_id = ${conversationId} and member.person_id = ${personId}`.execute(db);
+    where member.conversation_id = ${conversationId} and member.person_id = ${personId}
+      and ${isThereFor(db, personId, sql.ref('member.conversation_id'))}`.execute(db);
   const [row] = rows;
   return row && { encryptedKey: row.encrypted_key, epoch: row.epoch, bundle: row.bundle };
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { countKept } from './messages/store-room.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -31,13 +32,13 @@ export type NewFile = {
 };
 
 export type FileOutcome =
-  /** `used`: bytes of all files of the person, this one among them. */
+  /** `used`: what is kept of the person, in bytes, this one among it. */
   | { readonly kind: 'kept'; readonly used: number }
   | { readonly kind: 'full' }
   | { readonly kind: 'id-used' }
   | { readonly kind: 'not-found' };
 
-/** Keeps a file of a member of its conversation, up to `most` bytes of all of theirs. The same once more is the same. */
+/** Keeps a file of a member of its conversation, while no more than `most` bytes are kept of their letters and files. The same once more is the same. */
 export async function keepFile(
   db: Pick<Db, 'transaction'>,
   file: NewFile,
@@ -59,7 +60,7 @@ export async function keepFile(
       .select(['person_id', 'conversation_id', 'sent_hash'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const used = await sumSizes(trx, personId);
+    const used = await countKept(trx, personId);
     if (earlier !== undefined) {
       const isSame =
         earlier.person_id === personId &&
@@ -79,14 +80,6 @@ export async function keepFile(
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n ? { kind: 'kept', used: used + bytes.length } : { kind: 'id-used' };
   });
-}
-
-async function sumSizes(trx: Kysely<Tables>, personId: PersonId): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(size), 0)::bigint as used from message_files where person_id = ${personId}`.execute(
-    trx,
-  );
-  return rows[0]?.used ?? 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { selectFaces } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { isThereFor } from './people/store-people.ts';
 
 export type SceneMember = {
   readonly id: PersonId;
@@ -73,7 +74,8 @@ export async function readScene(
   personId: PersonId,
 ): Promise<Scene | undefined> {
   const { rows } = await sql<{ scene: Scene }>`
-    select ${selectScene(db)} as scene from conversations where id = ${id}`.execute(db);
+    select ${selectScene(db)} as scene from conversations
+    where id = ${id} and ${isThereFor(db, personId, sql.ref('conversations.id'))}`.execute(db);
   const scene = rows[0]?.scene;
   return scene?.members.some((member) => member.id === personId) ? scene : undefined;
 }

@@ -1,7 +1,7 @@
 // The same journeys through another identity service with Keycloak's paths, which runs as a process of its own.
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '#base/engines/postgres/testing-external.ts';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { REGISTER } from '#messages/accounts/register.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
@@ -35,15 +35,6 @@ const journey = prepareJourneys({
     return { PORT: String(port), OIDC_URL: url, OIDC_REALM: ISSUER_REALM, OIDC_CLIENT_ID: ISSUER_CLIENT };
   },
 });
-
-/** A port that nobody has: each of the two must know the other's address before it begins. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Says a name at the other service's page. */
 async function enterAs(page: Page, name: string): Promise<void> {

@@ -92,6 +92,28 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
     expect(await findButton(desk, name).evaluate((one) => one === document.activeElement)).toBe(true);
   }
 
+  // The list in the order in which it stands: its head, one stop for however many people, the search, and the chats.
+  await desk.getByRole('link', { name: say(CHATS, 'chats.settings') }).focus();
+  const crowd = desk.getByRole('list', { name: say(CHATS, 'chats.people') }).getByRole('button');
+  const stop = () => desk.evaluate(() => document.activeElement?.textContent ?? '');
+  for (const next of [
+    findButton(desk, say(CHATS, 'chats.new_group')),
+    findButton(desk, say(CHATS, 'chats.search_people')),
+    crowd.first(),
+    desk.getByLabel(say(CHATS, 'chats.find')),
+    desk.locator('main a[aria-current=page]').first(),
+  ]) {
+    await desk.keyboard.press('Tab');
+    expect(await next.evaluate((one) => one === document.activeElement), await stop()).toBe(true);
+  }
+  await crowd.first().focus();
+  await desk.keyboard.press('End');
+  expect(await stop()).toBe(await crowd.last().textContent());
+  // It is where one comes back to.
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Shift+Tab');
+  expect(await stop()).toBe(await crowd.last().textContent());
+
   // What is not sent yet is kept, and what was said is found by its words.
   await findLine(phone).fill('Half a thought');
   await press(phone.getByRole('link', { name: say(CHAT, 'chat.back') }));

@@ -10,6 +10,7 @@ import { findProof, findSigner, refuseProof } from '../sessions/sign-in.ts';
 import { holdAccount } from '../store.ts';
 import { readPublicKeys, sealPasswordLock } from './key-material.ts';
 import { findKeySet, isKeyKept, type KeySet, saveLocks } from './store-keys.ts';
+import { tellKeys } from './tell-keys.ts';
 
 type SentCompletion = EndpointInput<typeof ACCOUNT_ENDPOINTS.completeKeys>['body'];
 
@@ -56,6 +57,7 @@ export async function completeKeys(
   });
   if (outcome instanceof Refusal) throw outcome;
   if (outcome === 'unproved') throw await refuseProof(engines, visit);
+  tellKeys(engines, account.id);
 }
 
 function isComplete(keys: KeySet): boolean {

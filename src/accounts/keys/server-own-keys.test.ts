@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { derivePassword } from '#base/crypto/open-derive.ts';
 import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
 import { makeKeys, unlockKeys, unlockWithRecovery } from './keys.ts';
+import { listenToKeys } from './tell-keys.ts';
 
 let server: RunningServer;
 let dora: Player;
@@ -31,7 +32,11 @@ test('accounts.makeOwnKeys and accounts.findOwnKeys: made under a passphrase, op
   const sent = { ...made.material, password_proof: made.passwordProof, ...made.recovery.material };
   const post = (body: object) => server.call<{ code?: string }>(dora, 'POST', '/account/keys', body);
   expect((await post({ ...sent, password_proof: 'AAAA' })).status).toBe(422);
+  const told: string[] = [];
+  const stop = listenToKeys(server.bus, (person) => told.push(person));
   expect((await post(sent)).status).toBe(200);
+  expect(told).toEqual([dora.id]);
+  stop();
   // Its answer may have been lost.
   expect((await post(sent)).status).toBe(200);
   const other = await makeKeys('another');

@@ -9,10 +9,11 @@ import type { PersonId } from '../rules.ts';
 import { OWN_KEY_ENDPOINTS as ENDPOINTS } from './contract-own-keys.ts';
 import { isKeptKeySet, isProofOf, openKeySet, openRecoveryLock, sealKeySet } from './key-material.ts';
 import { findKeySet, saveNewKeySet } from './store-keys.ts';
+import { tellKeys } from './tell-keys.ts';
 
 export function serveOwnKeys(
   serve: Serve<PersonId>,
-  { db, clock, vault }: Pick<AccountEngines, 'db' | 'clock' | 'vault'>,
+  { db, bus, clock, vault }: Pick<AccountEngines, 'db' | 'bus' | 'clock' | 'vault'>,
 ): void {
   serve(ENDPOINTS.makeOwnKeys, async ({ person, body }) => {
     const keys = await readKeysOrRefuse(() => sealKeySet(vault, randomUUID(), body));
@@ -24,7 +25,10 @@ export function serveOwnKeys(
         return saveNewKeySet(trx, { ...keys, person_id: person }, clock());
       }),
     );
-    if (isSaved) return { made: true as const };
+    if (isSaved) {
+      tellKeys({ bus }, person);
+      return { made: true as const };
+    }
     if ((await findKeySet(db.kysely, person)) !== undefined) throw new Refusal('accounts.keys_exist');
     throw refuseKeys();
   });

@@ -4,6 +4,7 @@ import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountEngines } from '../engines.ts';
 import { reinstateKeySet } from '../keys/store-keys.ts';
+import { tellKeys } from '../keys/tell-keys.ts';
 import { emailKeyOf, type PersonId } from '../rules.ts';
 import { endSessionsOf } from '../sessions/store-sessions.ts';
 import { findAccount, findAccountByEmail, holdAccount, releaseAddress, saveEmail } from '../store.ts';
@@ -110,6 +111,7 @@ export async function restoreEmail(engines: AccountEngines, token: string, visit
     return endSessionsOf(trx, id, { now });
   });
   sessions.announceEnd((await work.catch(refuseTaken)) ?? []);
+  tellKeys(engines, link.person);
 }
 
 /**

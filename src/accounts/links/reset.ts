@@ -17,6 +17,7 @@ import {
   sealRecoveryLock,
 } from '../keys/key-material.ts';
 import { findKeySet, type KeySet, retireKeySet, saveLocks, saveNewKeySet } from '../keys/store-keys.ts';
+import { tellKeys } from '../keys/tell-keys.ts';
 import type { Vault } from '../keys/vault.ts';
 import { readKeysOrRefuse, refuseKeys } from '../refusals.ts';
 import { emailKeyOf, resetText } from '../rules.ts';
@@ -101,6 +102,7 @@ export async function resetPassword(engines: AccountEngines, sent: SentReset, vi
     return endSessionsOf(trx, account.id, { now });
   });
   sessions.announceEnd(ended);
+  if (change.kind === 'new') tellKeys(engines, account.id);
 }
 
 type Reset = { readonly link: Link; readonly account: Account; readonly keys: KeySet };

@@ -14,6 +14,7 @@ import {
   signInByKeys,
 } from '../../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
+import { listenToKeys } from '../keys/tell-keys.ts';
 import { resetText } from '../rules.ts';
 
 let server: RunningServer;
@@ -263,10 +264,16 @@ describe('the address before', () => {
       encryptedPrivateKey: material.encrypted_private_key,
     };
     const sent = { resetToken, ...material, password_proof, signature: await sign(resetText(text)) };
+    const told: string[] = [];
+    const stop = listenToKeys(server.bus, (person) => told.push(person));
     expect((await callStranger('/auth/reset-password', sent)).status).toBe(200);
     const token = await readLink(server, account.email, 'restore-email');
     expect((await callStranger('/auth/restore-email', { token })).status).toBe(200);
-    expect((await signInByKeys(server, account)).token).toMatch(/\w/);
+    const back = await signInByKeys(server, account);
+    expect(back.token).toMatch(/\w/);
+    // Whoever writes to them hears of both.
+    expect(told).toEqual([back.id, back.id]);
+    stop();
   });
 
   test('takes it back past another one in between, for a week', async () => {

@@ -18,6 +18,7 @@ import {
   signChallenge,
 } from '../../../tests/specification-client.ts';
 import * as keys from '../keys/keys.ts';
+import { listenToKeys } from '../keys/tell-keys.ts';
 import { challengeText } from '../rules.ts';
 import type { CallAccounts } from '../web/calls.ts';
 import { answerChallenge } from '../web/keys/answer-challenge.ts';
@@ -216,7 +217,12 @@ describe('our own app at such an account', () => {
     const wrong = await answerChallenge(makeApp(), { email, password: 'not this' }, { purpose: 'sign-in' });
     expect(wrong.kind).toBe('wrong-password');
     expect((await findRow(email)).message_public_key).toBeNull();
+    const told: string[] = [];
+    const stop = listenToKeys(server.bus, (person) => told.push(person));
     const answered = await answerChallenge(makeApp(), { email, password }, { purpose: 'sign-in' });
+    // Whoever writes to them hears that there are keys for it now.
+    expect(told).toHaveLength(1);
+    stop();
     if (answered.kind !== 'answered') throw new Error(answered.message);
     expect((await post('/auth/verify', { ...answered.answer, email })).status).toBe(200);
     const row = await findRow(email);

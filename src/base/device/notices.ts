@@ -55,6 +55,30 @@ export async function takeNotices({
   return endpoint;
 }
 
+/**
+ * Where this browser takes notices by now, without a question to anybody: the service may have put another address in the place of the
+ * one it gave, or dropped it. Undefined where they are not shown here (any more).
+ */
+export async function findNotices({
+  scope,
+  readPublicKey,
+}: {
+  readonly scope: string;
+  /** Asked only where there is no address. */
+  readonly readPublicKey: () => Promise<string>;
+}): Promise<string | undefined> {
+  if (canShowNotices() !== 'asked' || Notification.permission !== 'granted') return undefined;
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (registration === undefined) return undefined;
+  const known =
+    (await registration.pushManager.getSubscription()) ??
+    (await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: await readPublicKey(),
+    }));
+  return known.endpoint;
+}
+
 /** Ends them in this browser. */
 export async function endNotices(scope: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);

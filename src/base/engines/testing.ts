@@ -1,13 +1,17 @@
 // Databases for tests: one server in a folder of its own, and a fresh migrated database for each who asks.
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
 import { systemClock } from './clock.ts';
-import { migrate } from './database/migrate.ts';
+import { listMigrations, migrate } from './database/migrate.ts';
 import { prepareJobs } from './jobs.ts';
-import { startEmbeddedPostgres } from './postgres/postgres-embedded.ts';
+import { locatePostgres } from './postgres/postgres-binaries.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/postgres-embedded.ts';
 
 /** Where a test server is; plain data, so that it can be handed to another process. */
 export type TestServer = { readonly socketDir: string };
@@ -28,35 +32,74 @@ export type TestCluster = {
 const USER = 'lorepath';
 const TEMPLATE = 'lorepath_template';
 
+/** Where what all tests begin from is kept. */
+const KEPT = join(import.meta.dirname, '../../../.cache/test-databases');
+
 /**
- * Starts a server in a temporary folder and migrates a template in it. It gives up durability for speed, which no
- * server of the product does.
+ * Starts a server in a temporary folder, with a migrated template in it where migrations are given. It gives up durability for speed,
+ * which no server of the product does.
  */
 export async function createTestCluster(
   options: { readonly migrations?: string } = {},
 ): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lorepath-test-'));
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  });
+  if (options.migrations !== undefined) await layMigratedDatabase(dataDir, options.migrations);
+  const postgres = await startHasty(dataDir);
   const server = { socketDir: postgres.socketDir };
   const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await askServer(server, `create database ${TEMPLATE}`);
-    if (options.migrations !== undefined) {
-      const connection = connectionOf(server, TEMPLATE);
-      await migrate({ connection }, { folder: options.migrations, now: systemClock });
-      await prepareJobs(connection);
-    }
+    if (options.migrations === undefined) await askServer(server, `create database ${TEMPLATE}`);
   } catch (error) {
     await stop();
     throw error;
   }
   return { server, cloneDatabase: () => cloneDatabase(server), stop };
+}
+
+const startHasty = (dataDir: string): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+
+/**
+ * Lays into a data folder without a database what a server makes there on its first start, up to its migrations and without a row: making it anew
+ * takes seconds of the processor, copying it a tenth of one. The first who asks makes it.
+ */
+export async function layMigratedDatabase(dataDir: string, migrations: string): Promise<void> {
+  const hash = createHash('sha256').update(`${locatePostgres().folder} ${process.getuid?.()}`);
+  for (const { name, checksum } of await listMigrations(migrations)) hash.update(`${name} ${checksum}`);
+  const kept = join(KEPT, hash.digest('hex').slice(0, 16));
+  if (!existsSync(kept)) await makeMigratedDatabase(kept, migrations);
+  await promisify(execFile)('cp', ['-pR', kept, join(dataDir, 'postgres')]);
+}
+
+/** Whoever comes second of several who make it at once throws theirs away. */
+async function makeMigratedDatabase(place: string, migrations: string): Promise<void> {
+  await mkdir(KEPT, { recursive: true });
+  const dataDir = await mkdtemp(join(KEPT, 'new-'));
+  try {
+    const postgres = await startHasty(dataDir);
+    const server = { socketDir: postgres.socketDir };
+    try {
+      await askServer(server, `create database ${TEMPLATE}`);
+      const connection = connectionOf(server, TEMPLATE);
+      await migrate({ connection }, { folder: migrations, now: systemClock });
+      await prepareJobs(connection);
+      await askServer(server, `drop database ${USER}`);
+      await askServer(server, `create database ${USER} template ${TEMPLATE}`);
+    } finally {
+      await postgres.stop();
+    }
+    await rename(join(dataDir, 'postgres'), place).catch((error: NodeJS.ErrnoException) => {
+      if (!existsSync(place)) throw error;
+    });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** Makes a fresh copy of the template of a server that this or another process has started. */

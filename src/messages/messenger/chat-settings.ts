@@ -26,6 +26,7 @@ export const CHAT_SETTINGS = {
   'chat-settings.notices_failed': {
     text: 'Your browser could not reach its service. Please try again later.',
   },
+  'chat-settings.letters_file': { text: 'lorepath-letters.txt' },
   'chat-settings.letter_there': { text: 'You have a letter' },
   'chat-settings.blocked': { text: 'People you blocked' },
   'chat-settings.nobody': { text: 'You have blocked nobody.' },

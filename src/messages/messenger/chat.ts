@@ -138,7 +138,7 @@ export const CHAT = {
   'chat.attach': { text: 'Add a picture or a file' },
   'chat.attached': { text: '{name}, {size}' },
   'chat.detach': { text: 'Take it away again' },
-  'chat.too_large': { text: '{name} is too large: a picture or file may have 5 MB.' },
+  'chat.too_large': { text: '{name} is too large: a picture or file may have {megabytes} MB.' },
   'chat.picture_of': { text: 'Picture from {name}' },
   'chat.open_picture': { text: 'Open the picture from {name}' },
   'chat.save_file': { text: 'Save' },

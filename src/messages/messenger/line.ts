@@ -6,8 +6,8 @@ export const LINE_REFUSALS = {
   'messenger.too_many_frames': { text: 'That was too much at once. Try again in a moment.', status: 429 },
   'messenger.file_not_found': { text: 'This file is not there any more.', status: 404 },
   'messenger.file_id_used': { text: 'This file was sent already, with something else in it.', status: 409 },
-  'messenger.files_full': {
-    text: 'Your files fill the {megabytes} MB that there are for them. Delete messages with files to make room.',
+  'messenger.room_full': {
+    text: 'Your letters and files fill the {megabytes} MB that there are for them. Delete some, or have some conversations keep them for a shorter time, to make room.',
     status: 409,
   },
   'messenger.too_many_files': {

@@ -7,7 +7,7 @@ export const TALK = {
   'talk.too_long': { text: 'That is too long for one message.' },
   'talk.bad_picture': { text: 'This picture could not be opened.' },
   'talk.empty_file': { text: 'This file is empty.' },
-  'talk.too_large': { text: 'This file is too large: 5 MB at most.' },
+  'talk.too_large': { text: 'This file is too large: {megabytes} MB at most.' },
   'talk.owes_key': {
     text: 'This conversation needs a new key first, and this browser cannot make one. Unlock your letters, then try again.',
   },

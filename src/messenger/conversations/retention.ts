@@ -2,14 +2,13 @@
 import type { RegularWork } from '#base/engines/regular.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { deleteOldReports } from '../people/store-reports.ts';
+import { REPORT_DAYS } from '../rules/limits.ts';
 import { deleteOldInvitations } from './store-invitations.ts';
 import { deleteOverdue, listOverdue } from './store-retention.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /** Conversations that are looked for at once, and messages that are deleted in one transaction. */
 const BATCH = { conversations: 100, messages: 500 };
-/** How long a report stays after it was closed: somebody may still object. */
-const REPORT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function keepRetention({

@@ -4,6 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { selectUnread } from '../messages/store-marks.ts';
 import { selectWaiting } from '../messages/store-senders.ts';
+import { isThereFor } from '../people/store-people.ts';
 import type { Entry } from '../present.ts';
 import { type MessageRow, REACTIONS, selectMessages, toMessage } from '../store-messages.ts';
 import { readNames, type Scene, selectScene } from '../store-scene.ts';
@@ -65,6 +66,7 @@ async function readEntries(
         ) as newest order by id desc limit 1
       ) as last on true
       where member.person_id = ${personId} and ${condition}
+        and ${isThereFor(db, personId, sql.ref('member.conversation_id'))}
       order by at desc, member.conversation_id desc limit ${limit}
     )
     select ${selectScene(db)} as scene, member.at, ${selectUnread(personId)} as unread, ${selectWaiting(personId)} as waiting, (

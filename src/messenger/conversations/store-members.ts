@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { isThereFor } from '../people/store-people.ts';
 import type { Joining } from '../store.ts';
 
 /** A conversation while nobody else changes anything in it, as one of its members finds it. */
@@ -31,6 +32,7 @@ export async function holdConversation(
     .selectFrom('conversations')
     .select(['is_group', 'admin_id', 'epoch', 'rekey_required', 'last_message_id', 'revision'])
     .where('id', '=', id)
+    .where(isThereFor(trx, personId, sql.ref('conversations.id')))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;

@@ -28,6 +28,8 @@ export type Follow = {
   readonly hear: (sent: SentMessage) => void;
   /** Something of a person has changed. */
   readonly hintPerson: (id: PersonId) => void;
+  /** Other keys of somebody are in force: wherever they are, that is a change by now. */
+  readonly hintKeys: (id: PersonId) => void;
   /** Anything may have changed. */
   readonly doubt: () => void;
   /** Reads where somebody stands whose first socket was opened. */
@@ -196,6 +198,9 @@ export function openFollow({ db, watch, send, log, onStanding, onMembers }: Foll
     },
     hintPerson: (id) => {
       if (watch.people.has(id)) question(id);
+    },
+    hintKeys: (id) => {
+      for (const talk of watch.talksWith(id)) hint(talk.id, talk.wanted + 1);
     },
     doubt: () => {
       for (const talk of watch.talks.values()) hint(talk.id, talk.wanted + 1);

@@ -3,7 +3,7 @@
 import { TICKET_SECONDS } from '#accounts/lifetimes.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
-import type { Serving } from '#base/feature.ts';
+import type { Offers, Serving } from '#base/feature.ts';
 import type { OpenSocket } from '#base/wire/sockets/socket-ground.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { LINE_ENDPOINTS, MESSENGER_SOCKET } from '../contract-frames.ts';
@@ -29,6 +29,8 @@ type LineParts = MessengerEngines & {
   readonly send: Send;
   /** Whose pages are seen. */
   readonly visible: Visible;
+  /** Hears whose keys may be others by now. */
+  readonly listenToKeys: Offers['listenToKeys'];
   /** A ticket for whoever calls. */
   readonly issueTicket: (authorization: string | undefined) => Promise<string>;
 };
@@ -48,7 +50,7 @@ export function serveLine(
   { serve, sockets, wire }: LineServing,
   parts: LineParts,
 ): MessengerEngines['listOnline'] {
-  const { bus, clock, db, log, send, issueTicket, changes, visible } = parts;
+  const { bus, clock, db, log, send, issueTicket, changes, visible, listenToKeys } = parts;
   const watch = createWatch();
   const sendTo = sockets.send;
   const ground = { bus, clock, watch, send: sendTo };
@@ -64,6 +66,7 @@ export function serveLine(
     person: follow.hintPerson,
     gap: follow.doubt,
   });
+  const stopKeys = listenToKeys(follow.hintKeys);
   const stopHearing = changes.onSent(follow.hear);
   const looking = setInterval(() => {
     presence.look();
@@ -73,6 +76,7 @@ export function serveLine(
   wire.addHook('preClose', (done) => {
     clearInterval(looking);
     stopListening();
+    stopKeys();
     stopHearing();
     typing.stop();
     presence.stop();

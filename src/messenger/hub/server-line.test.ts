@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tellKeys } from '#accounts/keys/tell-keys.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
 import { cloneTestDatabase, createTestServer, type RunningServer } from '../../../tests/server.ts';
 import { bytes, layTalk, sealedWords, type Talker, type TalkGround } from '../../../tests/talk.ts';
@@ -132,6 +133,36 @@ describe('messages', () => {
       expect(await line.next('error')).toMatchObject({ code, of: 'chat_message', client_id });
     }
     expect((await talk.page(ann, id)).messages).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('of a member, their first ones and others after them, are told to everybody’s sockets on either server', async () => {
+    const [ann, ben] = (await people('Ann', 'Ben')) as [Talker, Talker];
+    const mute = await talk.join('Mute', { keys: false });
+    const [pair, group] = [await talk.pair(ann, mute), await talk.pair(ann, ben)];
+    const [near, far] = [await lines.enter(one, ann), await lines.enter(other, ann)];
+    await talk.publish(ann, group, [ann, ben]);
+    for (const line of [near, far])
+      expect(await line.next('conversation_changed')).toMatchObject({
+        conversation_id: group,
+        kinds: ['keys'],
+      });
+    for (const [person, id] of [
+      [mute, pair],
+      [ben, group],
+    ] as const) {
+      const { revision } = await talk.get(ann, id);
+      await talk.giveKeys(person.id);
+      tellKeys(one, person.id);
+      for (const line of [near, far])
+        expect(await line.next('conversation_changed')).toEqual({
+          ...{ type: 'conversation_changed', conversation_id: id, kinds: ['keys'], revision: revision + 1 },
+        });
+    }
+    expect(await talk.get(ann, group)).toMatchObject({ rekey_required: true });
+    expect(await talk.get(ann, pair)).toMatchObject({ rekey_required: false });
+    expect(near.got.filter(({ type }) => type === 'conversation_changed')).toEqual([]);
   });
 });
 

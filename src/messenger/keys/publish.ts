@@ -4,6 +4,8 @@ import { isPersonId, type PersonId } from '#accounts/rules.ts';
 import type { FieldError } from '#messages/catalogue.ts';
 import { holdConversation } from '../conversations/store-members.ts';
 import type { MessengerEngines } from '../engines.ts';
+import { refuseFull } from '../messages/room.ts';
+import { LETTER_BYTES } from '../messages/store-room.ts';
 import { listKeyed } from '../people/store-people.ts';
 import { refuse, refuseConversation, refuseUser } from '../refuse.ts';
 import { LIMITS } from '../rules/limits.ts';
@@ -25,7 +27,7 @@ type EpochBody = {
 
 /** Publishes the next epoch of a conversation: the first one wins. Throws the refusal. */
 export async function publish(
-  { db, clock, changes }: MessengerEngines,
+  { db, clock, changes, room }: MessengerEngines,
   publisherId: PersonId,
   body: EpochBody,
 ): Promise<Published> {
@@ -47,15 +49,17 @@ export async function publish(
       { path: 'participants', message: 'Must name everybody once.' },
     ]);
   const sorted = [...wraps].sort(([one], [other]) => (one < other ? -1 : 1));
+  const hasRoom = await room.take(publisherId, Buffer.byteLength(bundleText) + wraps.size * LETTER_BYTES);
   const outcome = await publishEpoch(
     db.kysely,
     {
-      ...{ conversationId, publisherId, epoch, wraps, bundle, now: clock() },
+      ...{ conversationId, publisherId, epoch, wraps, bundle, hasRoom, now: clock() },
       sentHash: hashOf([conversationId, epoch ?? null, sorted, bundleText]),
     },
     listKeyed,
   );
   if (outcome.kind === 'not-found') throw refuseConversation();
+  if (outcome.kind === 'full') throw refuseFull(room);
   if (outcome.kind === 'conflict') throw refuse('messenger.epoch_taken', outcome);
   if (outcome.kind === 'keyless')
     throw refuse('messenger.no_key', undefined, nameAll(outcome.people, 'has no key.'));

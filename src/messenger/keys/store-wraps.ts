@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { HeldConversation } from '../conversations/store-members.ts';
+import { isThereFor } from '../people/store-people.ts';
 
 /** The wrap of a member in the newest epoch of a conversation; undefined where they have none. */
 export async function findNewestWrap(
@@ -55,7 +56,7 @@ export async function addWrap(
   return epoch;
 }
 
-/** Whether somebody was ever given the same chat key as a person who asks, in a conversation that the latter is still in. */
+/** Whether somebody was ever given the same chat key as a person who asks, in a conversation that is still there for the latter. */
 export async function hasSharedKey(
   db: Kysely<Tables>,
   personId: PersonId,
@@ -67,6 +68,7 @@ export async function hasSharedKey(
       join conversation_members member on member.conversation_id = own.conversation_id and member.person_id = own.person_id
       join conversation_wraps other on other.conversation_id = own.conversation_id and other.epoch = own.epoch
       where own.person_id = ${personId} and other.person_id = ${otherId}::uuid
+        and ${isThereFor(db, personId, sql.ref('own.conversation_id'))}
     ) as shared`.execute(db);
   return rows[0]?.shared === true;
 }

@@ -7,6 +7,7 @@ import { LIMITS } from '../rules/limits.ts';
 import { judgeSealing } from '../rules/sending.ts';
 import { fingerprintOf, isEmpty, type ReadWords, type SentWords } from '../rules/words.ts';
 import type { StoredReaction } from '../store-messages.ts';
+import { refuseFull, sizeOf } from './room.ts';
 import {
   deleteMessage,
   deleteReaction,
@@ -24,12 +25,13 @@ type Wish = { readonly messageId: number; readonly personId: PersonId };
 
 /** Gives a message of one's own other words; the same edit again changes nothing. Throws the refusal. */
 export async function editMessage(
-  { db, clock, changes }: MessengerEngines,
+  { db, clock, changes, room }: MessengerEngines,
   { messageId, personId, body }: Wish & { readonly body: ChangeBody },
 ): Promise<void> {
   const words = takeWords(body);
   const clientId = body.client_id ?? randomUUID();
   const sentHash = createHash('sha256').update(fingerprintOf(words, [])).digest();
+  const hasRoom = await room.take(personId, sizeOf(words));
   const changed = await db.transaction(async (trx) => {
     const held = await holdOwn(trx, messageId, personId);
     const { standing } = held;
@@ -39,6 +41,7 @@ export async function editMessage(
     if (known === 'same') return undefined;
     demandSealing(words, held);
     await countWaiting(trx, held, personId);
+    if (!hasRoom) throw refuseFull(room);
     await saveEdit(trx, { held, personId, clientId, words, sentHash, now: clock() });
     return held;
   });
@@ -47,7 +50,7 @@ export async function editMessage(
 
 /** Deletes a message of one's own for good, and answers the revision at which it went. Throws the refusal. */
 export async function removeMessage(
-  { db, changes }: MessengerEngines,
+  { db, changes, room }: MessengerEngines,
   { messageId, personId }: Wish,
 ): Promise<number> {
   const { revision, conversationId, isNew } = await db.transaction(async (trx) => {
@@ -57,17 +60,19 @@ export async function removeMessage(
       return { revision: message.revision, conversationId: place, isNew: false };
     return { revision: await deleteMessage(trx, messageId), conversationId: place, isNew: true };
   });
+  room.free(personId);
   if (isNew) changes.announce(conversationId, revision);
   return revision;
 }
 
 /** Reacts to a message, or takes that back where the body is empty. Throws the refusal. */
 export async function reactTo(
-  { db, clock, changes }: MessengerEngines,
+  { db, clock, changes, room }: MessengerEngines,
   { messageId, personId, body }: Wish & { readonly body: ChangeBody },
 ): Promise<void> {
   const words = isEmpty(body) ? undefined : takeWords(body, LIMITS.reactionLetters);
   const clientId = body.client_id ?? randomUUID();
+  const hasRoom = words === undefined || (await room.take(personId, sizeOf(words)));
   const changed = await db.transaction(async (trx) => {
     const held = await holdMessage(trx, messageId, personId);
     if (held === undefined) throw refuseMessage();
@@ -85,6 +90,7 @@ export async function reactTo(
     }
     demandSealing(words, held);
     if (message.senderId === personId) await countWaiting(trx, held, personId);
+    if (!hasRoom) throw refuseFull(room);
     await saveReaction(trx, { held, personId, clientId, words, now: clock() });
     return held;
   });

@@ -10,7 +10,9 @@ import { refuse, refuseConversation, refuseMessage, takeWords } from '../refuse.
 import { fingerprintOf, type SentWords } from '../rules/words.ts';
 import { type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
 import type { NewMessage } from './placing.ts';
+import { refuseFull, sizeOf } from './room.ts';
 import { showMessage } from './show.ts';
+import { isKept } from './store-room.ts';
 
 /** How many go together at most, and how long others gather while those go. */
 const ROUND = { atMost: 200, lanes: 1, restMs: 10 };
@@ -35,7 +37,7 @@ export type Sent = {
 /** Sends a message of somebody, and tells everybody. The same again answers the first result. Throws the refusal. */
 export type Send = (personId: PersonId, body: MessageBody) => Promise<Sent>;
 
-export function openSending({ db, clock, changes }: MessengerEngines): Send {
+export function openSending({ db, clock, changes, room }: MessengerEngines): Send {
   const lanes = Array.from({ length: LANES }, () =>
     gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUND),
   );
@@ -72,6 +74,12 @@ export function openSending({ db, clock, changes }: MessengerEngines): Send {
 
   return async (personId, body) => {
     const message = readMessage(personId, body, clock());
+    // What has come before is answered as it was, whether there is room by now or not.
+    if (
+      !(await room.take(personId, sizeOf(message))) &&
+      !(await isKept(db.kysely, personId, message.clientId))
+    )
+      throw refuseFull(room);
     const outcome = await decide(message);
     if (outcome.kind === 'refuse') {
       if (outcome.code === 'messenger.conversation_not_found') throw refuseConversation();

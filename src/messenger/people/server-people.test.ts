@@ -91,7 +91,8 @@ describe('people', () => {
       ...[await talk.join('Friend'), await talk.join('Shy', { found: false }), await talk.join('Stranger')],
     ] as const;
     if (!friend || !shy || !stranger) throw new Error('nobody');
-    await talk.say(friend, await talk.pair(shy, friend), 'Hello');
+    const { message } = await talk.say(shy, await talk.begin(shy, friend), 'Hello');
+    await talk.accept(friend, message.conversation_id);
     const id = await talk.group(friend, shy, stranger);
     await talk.accept(stranger, id);
     const missing = [404, 'messenger.user_not_found'];

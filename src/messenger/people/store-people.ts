@@ -59,7 +59,7 @@ export async function listSeen(
           where own.person_id = ${personId} and other.person_id = faces.person_id and case
             when is_group then ${which === 'met'} or (
               own.accepted_at is not null and not own.declined and other.accepted_at is not null)
-            else (${which === 'met'} and (own.accepted_at is null or other.accepted_at is not null or last_message_id > 0))
+            else (${which === 'met'} and (own.accepted_at is not null and other.accepted_at is not null or last_message_id > 0))
               or (last_message_id > 0 and (own.accepted_at is not null or ${HAS_WORDS})) end
         ) as shares,
         exists (
@@ -98,6 +98,20 @@ export function mayBeginWith(
       where own.person_id = ${personId} and their.person_id = ${otherId}
         and own.accepted_at is not null and not own.declined and their.accepted_at is not null
     ))`;
+}
+
+/**
+ * Whether a conversation that somebody is in is there for them; its number is SQL. One of two in which nothing was said, and which not
+ * both have taken up, is as long as they may begin it: afterwards it is like one with nobody.
+ */
+export function isThereFor(db: Kysely<Tables>, personId: PersonId, conversationId: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (
+    select from conversations begun
+    join conversation_members me on me.conversation_id = begun.id and me.person_id = ${personId}
+    join conversation_members whom on whom.conversation_id = begun.id and whom.person_id <> ${personId}
+    where begun.id = ${conversationId} and not begun.is_group and begun.last_message_id = 0
+      and (me.accepted_at is null or whom.accepted_at is null)
+      and not ${mayBeginWith(db, sql`${personId}::uuid`, sql.ref('whom.person_id'))})`;
 }
 
 /**

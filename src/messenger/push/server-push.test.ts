@@ -204,6 +204,24 @@ describe('notices', () => {
   });
 });
 
+it('moves to where a browser takes it by now, for whoever knows where it was, and for nobody else', async () => {
+  const { ann, ben, id } = await meet();
+  const move = (from: string, to: string) =>
+    server.call<{ code?: string }>(undefined, 'PUT', '/messenger/push/moved', { from, to });
+  const there = `${addressOf(ben)}-moved`;
+  expect((await move(`${addressOf(ben)}x`, `${there}-by-a-stranger`)).status).toBe(200);
+  expect((await move(addressOf(ben), 'http://push.example.com/x')).body.code).toBe(
+    'messenger.bad_push_service',
+  );
+  expect((await move(addressOf(ben), there)).status).toBe(200);
+  // Once more changes nothing, and neither does who names an address that somebody has.
+  await on(ann);
+  for (const from of [addressOf(ben), addressOf(ann)]) expect((await move(from, there)).status).toBe(200);
+  await talk.say(ann, id, 'Where are you?');
+  expect(await give(1)).toEqual([`${ben.id}-moved`]);
+  expect([await isOn(ann), await isOn(ben)]).toEqual([true, true]);
+});
+
 it('goes to no address that is not public, whatever it looks like', async () => {
   const strict = await createTestServer({ database: server.database });
   const ann = await talk.join('Ann');

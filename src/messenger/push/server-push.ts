@@ -7,7 +7,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { PUSH_ENDPOINTS as ENDPOINTS } from '../contract-push.ts';
 import type { MessengerEngines } from '../engines.ts';
-import { deleteSubscription, hasSubscription, saveSubscription } from './store-push.ts';
+import { deleteSubscription, hasSubscription, moveSubscription, saveSubscription } from './store-push.ts';
 
 type PushParts = Pick<MessengerEngines, 'db' | 'clock'> & {
   readonly voucher: Pick<Offers['voucher'], 'readPublicKey'>;
@@ -21,15 +21,27 @@ export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionO
     public_key: await voucher.readPublicKey(),
   }));
 
-  serve(ENDPOINTS.setPush, async ({ person, body, visit }) => {
-    const endpoint = readPublicAddress(body.endpoint, door);
+  /** The address of a push service. Throws the refusal. */
+  function readService(text: string, path: string): string {
+    const endpoint = readPublicAddress(text, door);
     if (endpoint === undefined)
       throw new Refusal('messenger.bad_push_service', {
-        errors: [{ path: 'endpoint', message: 'Must be a public address that begins with https.' }],
+        errors: [{ path, message: 'Must be a public address that begins with https.' }],
       });
+    return endpoint;
+  }
+
+  serve(ENDPOINTS.setPush, async ({ person, body, visit }) => {
+    const endpoint = readService(body.endpoint, 'endpoint');
     const session = await sessionOf(visit.readAuthorization());
     await saveSubscription(db, { personId: person, session, endpoint, now: clock() });
     return { on: true };
+  });
+
+  // A worker that its browser has woken has no session: what it knows is the address that was.
+  serve(ENDPOINTS.movePush, async ({ body }) => {
+    await moveSubscription(db.kysely, { from: body.from, to: readService(body.to, 'to') });
+    return { moved: true as const };
   });
 
   serve(ENDPOINTS.endPush, async ({ visit }) => {

@@ -53,6 +53,18 @@ export async function saveSubscription(
   });
 }
 
+/** Has notices that went to one address go to another, unless they do already. */
+export async function moveSubscription(
+  db: Kysely<Tables>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    update push_subscriptions set endpoint = ${to}, failures = 0
+    where endpoint = ${from} and not exists (select from push_subscriptions where endpoint = ${to})`.execute(
+    db,
+  );
+}
+
 export async function hasSubscription(db: Kysely<Tables>, session: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')

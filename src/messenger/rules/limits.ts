@@ -1,5 +1,9 @@
 // The sizes and times of the messenger, once: what fits into a message, a group, an epoch, and how long things wait.
 
+/** Of a file before it is sealed, as people are told it. */
+export const FILE_MEGABYTES = 5;
+const FILE_BYTES = FILE_MEGABYTES * 1024 * 1024;
+
 export const LIMITS = {
   /** Letters of a text, as code points. */
   textLetters: 8_000,
@@ -29,10 +33,8 @@ export const LIMITS = {
   openReports: 100,
   openReportsBytes: 4 * 1024 * 1024,
   /** Of a file before it is sealed, and with what sealing puts around it. */
-  fileBytes: 5 * 1024 * 1024,
-  sealedFileBytes: 5 * 1024 * 1024 + 4096,
-  /** Of all files of a person. */
-  filesBytesAPerson: 200 * 1024 * 1024,
+  fileBytes: FILE_BYTES,
+  sealedFileBytes: FILE_BYTES + 4096,
   /** How long a file may wait for the message that carries it. */
   looseFileHours: 24,
 } as const;
@@ -42,6 +44,12 @@ export const INVITING = { strangers: 100, times: 10, hours: 24 } as const;
 
 /** When an epoch has served long enough that another one is owed. */
 export const EPOCH_SERVES = { messages: 1_000, days: 7 } as const;
+
+/** How long a report stays after it was closed: somebody may still object. */
+export const REPORT_DAYS = 90;
+
+/** How long (ms) somebody still types after the last letter, and how long what was heard of it is shown, as specified. */
+export const TYPING_MS = { sent: 2_000, shown: 2_000 } as const;
 
 /** After how many days messages may be set to be deleted. */
 export const RETENTION_DAYS = [7, 30, 90] as const;

@@ -6,3 +6,6 @@ import { declareKind } from '#base/device/kinds.ts';
  * whose keys were seen, and the heads of their histories.
  */
 export const TALK = declareKind('lorepath.talk.{person}.', 'log-out', 'database');
+
+/** Where this browser takes notices of letters, as the server was last told. */
+export const NOTICES = declareKind('lorepath.notices.{person}.', 'log-out');

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { subscribe } from '#accounts/web/session/token-store.ts';
+import { keepNotices } from './settings/keep-notices.ts';
 import { openBrowserDevices } from './talk/browser.ts';
 import { createMessenger } from './talk/engine.ts';
 import type { Messenger } from './talk/talk.ts';
@@ -31,6 +32,7 @@ export function openMessenger(): Messenger {
     if (opened?.messenger === messenger) opened = undefined;
   }
   opened = { person, messenger, close };
+  void keepNotices(person);
   return messenger;
 }
 

@@ -1,4 +1,5 @@
 // A second PostgreSQL for tests, reached over TCP with a password as a DATABASE_URL would.
+import { randomInt } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -64,14 +65,23 @@ export async function startExternalServer(binaries: PostgresBinaries): Promise<E
   };
 }
 
-/** A port of the loopback address on which nothing listens at this moment. */
-export function findFreePort(): Promise<number> {
+/** Below what systems give out by themselves, to listeners and to who calls somebody: none of them comes in between. */
+const PORTS = { from: 20_000, count: 12_000 } as const;
+
+/** A port of the loopback address on which nothing listens, and that nobody is given by chance before it is used. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + randomInt(PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

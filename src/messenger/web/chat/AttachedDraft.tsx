@@ -9,9 +9,6 @@ import { isShownPicture } from './file-kinds.ts';
 import { plainName } from './letter-text.ts';
 import { tellSize } from './tell-size.ts';
 
-/** Of a file before it is sealed. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-
 type AttachedDraftProps = { readonly file: File; readonly onDetach: () => void };
 
 export function AttachedDraft({ file, onDetach }: AttachedDraftProps) {

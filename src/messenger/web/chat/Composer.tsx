@@ -15,11 +15,11 @@ import { CloseIcon } from '#base/ui/icons.tsx';
 import { sayCount } from '#base/ui/locale.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { LIMITS } from '../../rules/limits.ts';
+import { FILE_MEGABYTES, LIMITS } from '../../rules/limits.ts';
 import { ClipIcon, OpenLockIcon, SendIcon } from '../signs.tsx';
 import type { ChatMessage, ChatState } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
-import { AttachedDraft, MAX_FILE_BYTES } from './AttachedDraft.tsx';
+import { AttachedDraft } from './AttachedDraft.tsx';
 import styles from './Composer.module.css';
 import { countLetters, plainName } from './letter-text.ts';
 
@@ -129,8 +129,11 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
   };
   const attach = (chosen: File | undefined) => {
     if (chosen === undefined) return;
-    if (chosen.size > MAX_FILE_BYTES)
-      return showToast(say(CHAT, 'chat.too_large', { name: plainName(chosen.name) }), { kind: 'error' });
+    if (chosen.size > LIMITS.fileBytes)
+      return showToast(
+        say(CHAT, 'chat.too_large', { name: plainName(chosen.name), megabytes: FILE_MEGABYTES }),
+        { kind: 'error' },
+      );
     setFile(chosen);
     area.current?.focus({ preventScroll: true });
   };

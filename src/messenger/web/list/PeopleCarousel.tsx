@@ -1,5 +1,5 @@
 // The people one has not written to yet, in a row that is moved by its arrows, a finger, or the keyboard.
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { useNavigate } from '#base/ui/pages/router.tsx';
@@ -43,6 +43,9 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
   const [ends, setEnds] = useState({ hasBefore: false, hasAfter: false });
   const [busy, setBusy] = useState<string>();
   const [failed, setFailed] = useState<string>();
+  // However many they are, they are one stop on the way to the chats; the arrows of the keyboard go from one to the next.
+  const [stopId, setStop] = useState<string>();
+  const stop = people.find(({ userId }) => userId === stopId) ?? people[0];
   const look = () => {
     const { current } = track;
     if (current === null) return;
@@ -64,6 +67,16 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
     const left = forward === isMirrored ? -STEP_PX : STEP_PX;
     current.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' });
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const ahead = isMirrored ? -1 : 1;
+    const next = { Home: 0, End: all.length - 1, ArrowRight: at + ahead, ArrowLeft: at - ahead }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
+  };
   const begin = async ({ userId, name }: Person) => {
     if (busy !== undefined) return;
     setBusy(userId);
@@ -75,12 +88,20 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
   return (
     <div className={styles.carousel} data-before={ends.hasBefore} data-after={ends.hasAfter}>
       <Arrow forward={false} isIdle={!ends.hasBefore} onStep={step} />
-      <ul ref={track} className={styles.track} aria-label={say(CHATS, 'chats.people')} onScroll={look}>
+      <ul
+        ref={track}
+        className={styles.track}
+        aria-label={say(CHATS, 'chats.people')}
+        onScroll={look}
+        onKeyDown={onKeyDown}
+      >
         {people.map((person) => (
           <li key={person.userId}>
             <button
               type="button"
               className={styles.person}
+              tabIndex={person === stop ? 0 : -1}
+              onFocus={() => setStop(person.userId)}
               aria-busy={busy === person.userId || undefined}
               onClick={() => void begin(person)}
             >
@@ -118,6 +139,8 @@ function Arrow({ forward, isIdle, onStep }: ArrowProps) {
     <button
       type="button"
       className={styles.arrow}
+      // For a pointer: a keyboard has arrows of its own.
+      tabIndex={-1}
       data-forward={forward}
       aria-label={say(CHATS, forward ? 'chats.people_right' : 'chats.people_left')}
       aria-disabled={isIdle || undefined}

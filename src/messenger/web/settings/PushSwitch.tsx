@@ -1,5 +1,6 @@
 // The switch of notices: this browser says that there is a letter, also while no page of ours is open. Off until asked for.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { canShowNotices, endNotices, takeNotices } from '#base/device/notices.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -7,7 +8,8 @@ import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { say } from '#messages/say.ts';
 import { Switch } from '#profile/web/consents/ConsentSwitches.tsx';
 import { CHATS } from '../screens.ts';
-import { endPush, fetchPush, setPush } from './calls.ts';
+import { endPush, fetchPush } from './calls.ts';
+import { forgetNotices, tellNotices } from './keep-notices.ts';
 
 const PUSH = ['messenger', 'push'] as const;
 
@@ -21,7 +23,8 @@ export function PushSwitch() {
   const { data } = useQuery({ queryKey: PUSH, queryFn: () => unwrap(fetchPush()), refetchOnMount: 'always' });
   const can = canShowNotices();
   const change = useMutation({
-    mutationFn: (on: boolean) => (on ? begin(data?.public_key ?? '') : end()),
+    mutationFn: (on: boolean) =>
+      on ? begin(readPersonId() ?? '', data?.public_key ?? '') : end(readPersonId() ?? ''),
     onError: ({ message }) => showToast(message, { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: PUSH }),
   });
@@ -38,18 +41,19 @@ export function PushSwitch() {
   );
 }
 
-async function begin(publicKey: string): Promise<void> {
+async function begin(person: string, publicKey: string): Promise<void> {
   const failed = say(CHAT_SETTINGS, 'chat-settings.notices_failed');
   const title = say(CHAT_SETTINGS, 'chat-settings.letter_there');
   const endpoint = await takeNotices({ publicKey, title, scope: CHATS }).catch(() => {
     throw new Error(failed);
   });
   // Whoever does not allow it has just said so to the browser.
-  if (endpoint !== undefined) await unwrap(setPush(endpoint));
+  if (endpoint !== undefined) await tellNotices(person, endpoint);
 }
 
-async function end(): Promise<void> {
+async function end(person: string): Promise<void> {
   await unwrap(endPush());
+  forgetNotices(person);
   // Without a word to the server nothing comes any more, whatever the browser still has.
   await endNotices(CHATS).catch(() => undefined);
 }

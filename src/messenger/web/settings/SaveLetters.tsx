@@ -8,15 +8,13 @@ import { say } from '#messages/say.ts';
 import { useMessenger } from '../use-messenger.ts';
 import styles from './ChatSettings.module.css';
 
-const FILE = 'lorepath-letters.txt';
-
 export function SaveLetters() {
   const talk = useMessenger();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      downloadText(FILE, await talk.exportOpened(), 'text/plain');
+      downloadText(say(CHAT_SETTINGS, 'chat-settings.letters_file'), await talk.exportOpened(), 'text/plain');
     } catch {
       showToast(say(CHAT_SETTINGS, 'chat-settings.failed'), { kind: 'error' });
     }

@@ -12,20 +12,25 @@ function start(pages: readonly Page[]) {
   const heard = new Map<string, (event: object) => void>();
   const shown: unknown[] = [];
   const openWindow = vi.fn();
+  const fetch = vi.fn(async () => ({ ok: true }));
+  const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example.com/made-anew' }));
   const self = {
     location: { href: 'https://lorepath.example/letters-worker.js?title=You+have+a+letter' },
     addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
     clients: { matchAll: async () => pages, openWindow },
-    registration: { showNotification: async (...notice: unknown[]) => void shown.push(notice) },
+    registration: {
+      showNotification: async (...notice: unknown[]) => void shown.push(notice),
+      pushManager: { subscribe },
+    },
   };
-  runInNewContext(SOURCE, { self, URL });
+  runInNewContext(SOURCE, { self, URL, fetch });
   const fire = async (type: string, more: object = {}) => {
     const done: Promise<unknown>[] = [];
     heard.get(type)?.({ waitUntil: (work: Promise<unknown>) => void done.push(work), ...more });
     expect(done).toHaveLength(1);
     await Promise.all(done);
   };
-  return { fire, shown, openWindow };
+  return { fire, shown, openWindow, fetch, subscribe };
 }
 
 const page = (path: string, visibilityState = 'hidden') => ({
@@ -55,5 +60,29 @@ describe('the worker of notices', () => {
     await fire('notificationclick', { notification });
     expect(openWindow).toHaveBeenCalledWith('/chat');
     expect(notification.close).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells the server where notices are taken by now, once the push service has moved them', async () => {
+    const applicationServerKey = new ArrayBuffer(65);
+    const before = { endpoint: 'https://push.example.com/before', options: { applicationServerKey } };
+    const after = { endpoint: 'https://push.example.com/after' };
+    const { fire, fetch, subscribe } = start([]);
+    const change = (event: object) => fire('pushsubscriptionchange', event);
+    await change({ oldSubscription: before, newSubscription: after });
+    // Where the browser has made no other one it is asked for, for the same server.
+    await change({ oldSubscription: before });
+    expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey }]]);
+    const told = (fetch.mock.calls as unknown as [string, { method: string; body: string }][]).map(
+      ([path, { method, body }]) => [path, method, JSON.parse(body)],
+    );
+    expect(told).toEqual(
+      [after.endpoint, 'https://push.example.com/made-anew'].map((to) => [
+        ...['/api/messenger/push/moved', 'PUT', { from: before.endpoint, to }],
+      ]),
+    );
+    // Who is not told what was says nothing; neither does who is where they were.
+    await change({ oldSubscription: null, newSubscription: after });
+    await change({ oldSubscription: before, newSubscription: before });
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });

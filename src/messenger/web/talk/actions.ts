@@ -2,7 +2,7 @@
 import type { CallResult } from '#base/wire/call.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
-import { LIMITS } from '../../rules/limits.ts';
+import { LIMITS, TYPING_MS } from '../../rules/limits.ts';
 import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
 import { createFinding } from './finding.ts';
@@ -11,8 +11,6 @@ import { createSealedChanges } from './sealed-changes.ts';
 import { readAttachment } from './shown/present.ts';
 import type { Messenger, Outcome } from './talk.ts';
 
-/** An indicator that is sent ends by itself after so long (ms) without another letter, as specified. */
-const TYPING_MS = 2_000;
 const TELL_AGAIN_MS = 1_500;
 
 type Actions = Omit<
@@ -89,7 +87,7 @@ export function createActions(tools: ActionTools): Actions {
     // Others hide it by themselves: whoever goes on typing is told of again.
     const isDue = before === undefined || clock() - before.toldAt >= TELL_AGAIN_MS;
     if (isDue) tell(true);
-    const stop = later(TYPING_MS, () => {
+    const stop = later(TYPING_MS.sent, () => {
       typing.delete(id);
       tell(false);
     });

@@ -5,7 +5,7 @@ import { type FileKey, openFile, sealFile } from '#base/crypto/open-file.ts';
 import type { Table } from '#base/device/database.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
-import { LIMITS } from '../../rules/limits.ts';
+import { FILE_MEGABYTES, LIMITS } from '../../rules/limits.ts';
 import type { TalkDevices } from './devices.ts';
 import type { Attachment } from './talk.ts';
 
@@ -59,7 +59,7 @@ export function createFiles(
       const bytes = small?.bytes ?? new Uint8Array(await file.arrayBuffer());
       if (bytes.length === 0) return { ok: false, error: say(TALK, 'talk.empty_file') };
       if (bytes.length + SEAL_BYTES > LIMITS.sealedFileBytes)
-        return { ok: false, error: say(TALK, 'talk.too_large') };
+        return { ok: false, error: say(TALK, 'talk.too_large', { megabytes: FILE_MEGABYTES }) };
       const fileId = devices.makeId();
       const { sealed, opening } = await sealFile(fileId, bytes);
       await table.put({ [fileId]: sealed });

@@ -1,9 +1,7 @@
 // Who there is: those one may write to, who is there just now, who is blocked, and who types.
+import { TYPING_MS } from '../../rules/limits.ts';
 import type { CallMessenger, WireConversation, WirePerson } from '../calls.ts';
 import type { Person } from './talk.ts';
-
-/** An indicator that comes is shown so long (ms), as specified. */
-const TYPING_SHOWN_MS = 2_000;
 
 export type People = {
   readonly state: () => 'loading' | 'ready' | 'failed';
@@ -139,7 +137,7 @@ export function createPeople({ me, call, later, onChange, onTyping }: PeopleTool
       typing.set(conversationId, people);
       people.set(
         userId,
-        later(TYPING_SHOWN_MS, () => stopTyping(conversationId, userId)),
+        later(TYPING_MS.shown, () => stopTyping(conversationId, userId)),
       );
       onTyping(conversationId);
     },

@@ -10,8 +10,8 @@ import type { ChatMessage } from '../../talk/talk.ts';
 import type { Anchor } from '../actions.ts';
 import { watchBegun } from './begun-here.ts';
 import styles from './LetterMenu.module.css';
+import { REACTIONS, ReactionSign } from './ReactionSign.tsx';
 
-const PALETTE = ['👍', '❤️', '😂', '😮', '😢', '🕯️'] as const;
 /** How far (CSS px) the slip stays from the edges of the window. */
 const EDGE_PX = 8;
 
@@ -114,7 +114,7 @@ export function LetterMenu(props: LetterMenuProps) {
       {isThere && canWrite ? (
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu
         <div role="group" aria-label={say(CHAT, 'chat.react')} className={styles.palette}>
-          {PALETTE.map((emoji) => (
+          {REACTIONS.map((emoji) => (
             <button
               key={emoji}
               type="button"
@@ -124,7 +124,7 @@ export function LetterMenu(props: LetterMenuProps) {
               aria-label={say(CHAT, emoji === own ? 'chat.react_back' : 'chat.react_with', { emoji })}
               onClick={() => act(() => onReact(emoji === own ? undefined : emoji))}
             >
-              {emoji}
+              <ReactionSign emoji={emoji} />
             </button>
           ))}
         </div>

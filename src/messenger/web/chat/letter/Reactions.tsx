@@ -5,6 +5,7 @@ import { say } from '#messages/say.ts';
 import type { ChatMessage } from '../../talk/talk.ts';
 import { useLetterActions } from '../actions.ts';
 import styles from './Letter.module.css';
+import { ReactionSign } from './ReactionSign.tsx';
 
 export function Reactions({ message }: { readonly message: ChatMessage }) {
   const { react } = useLetterActions();
@@ -21,7 +22,7 @@ export function Reactions({ message }: { readonly message: ChatMessage }) {
             onClick={() => react(message, isOwn ? undefined : emoji)}
           >
             <span aria-hidden="true">
-              {emoji}
+              <ReactionSign emoji={emoji} />
               {userIds.length > 1 ? <b>{writeCount(userIds.length)}</b> : null}
             </span>
           </button>
