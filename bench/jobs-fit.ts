@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import { readOccupations } from '#jobs/read-occupations.ts';
 import { centre, dot, toUnit } from '#jobs/rules/belief.ts';
 import { describeSeeker, scoreOf } from '#jobs/rules/fit.ts';
+import { INTEREST_DISCRIMINATION, readInterestCards } from '#jobs/rules/interest-cards.ts';
 import type { AskedInterests, Levels, Signal } from '#jobs/rules/interests.ts';
 import { type PlacedOccupation, placeOccupations } from '#jobs/rules/occupations.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { TRAITS } from '#profile/rules/scales.ts';
 import { drawNormal, seedChance } from '../tests/simulated-players.ts';
 
-const PEOPLE = 600;
+/** Of so many a figure is known to about .005. Signals take long, so only the first of them give some. */
+const PEOPLE = 2400;
+const WITH_SIGNALS = 600;
 const SEED = 20_261_129;
 const SHOWN = 10;
-/** What a test of four items a trait is reliable to, and what two interest cards of a type are together. */
+/** What a test of four items a trait is reliable to, and what two interest cards of a type were taken to be together. */
 const TEST = 0.7;
 const CARDS = 0.5;
 /**
@@ -67,6 +70,20 @@ function testOf(traits: readonly number[]): Levels {
       const shown = (traits[at] ?? 0) + Math.sqrt((1 - TEST) / TEST) * drawNormal(chance);
       return [trait, { theta: TEST * shown, confidence: TEST }];
     }),
+  );
+}
+
+/** What the cards of so many stories say, a card of each type in each, answered as the estimate takes answers to come about. */
+function storiesOf(interests: readonly number[], stories: number): AskedInterests {
+  return readInterestCards(
+    Array.from({ length: stories }, (_, story) =>
+      INTEREST_TYPES.map((interest, at) => {
+        const inverse = (story + at) % 2 === 0;
+        const pull = (inverse ? -1 : 1) * INTEREST_DISCRIMINATION * (interests[at] ?? 0);
+        const agree = chance() < 1 / (1 + Math.exp(-pull));
+        return { cardId: `${story} ${interest}`, interest, inverse, agree, extreme: false };
+      }),
+    ),
   );
 }
 
@@ -134,6 +151,13 @@ for (let person = 0; person < PEOPLE; person += 1) {
   record('test', likes, rank(scoresOf({ levels, asked: {}, signals: [] })));
   const asked = cardsOf(interests);
   record('test and two cards a type', likes, rank(scoresOf({ levels, asked, signals: [] })));
+  for (const stories of [1, 2, 3, 4])
+    record(
+      `test and cards of ${stories} stories`,
+      likes,
+      rank(scoresOf({ levels, asked: storiesOf(interests, stories), signals: [] })),
+    );
+  if (person >= WITH_SIGNALS) continue;
   const signals: Signal[] = [];
   const seen = new Set<number>();
   for (let count = 1; count <= 25; count += 1) {
@@ -152,8 +176,9 @@ for (let person = 0; person < PEOPLE; person += 1) {
 
 for (const [name, { gains, shown, codes }] of runs) {
   const gain = gains.reduce((sum, one) => sum + one, 0) / gains.length;
+  const error = Math.sqrt(gains.reduce((sum, one) => sum + (one - gain) ** 2, 0)) / gains.length;
   const most = Math.max(...shown.values()) / (gains.length * SHOWN);
   console.log(
-    `${name.padEnd(32)} nDCG@10 ${gain.toFixed(3)}  occupations reached ${((100 * codes.size) / occupations.length).toFixed(0)} %  most of one group ${(100 * most).toFixed(0)} %`,
+    `${name.padEnd(32)} nDCG@10 ${gain.toFixed(3)} ± ${error.toFixed(3)}  occupations reached ${((100 * codes.size) / occupations.length).toFixed(0)} %  most of one group ${(100 * most).toFixed(0)} %`,
   );
 }

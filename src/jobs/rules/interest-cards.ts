@@ -8,7 +8,7 @@ import type { AskedInterests } from './interests.ts';
  * How sharply an interest card tells people apart. A choice of design: sharper than the .8 of a card about a trait, since it
  * asks for a liking itself and not for a sign of one.
  */
-const DISCRIMINATION = 1.2;
+export const INTEREST_DISCRIMINATION = 1.2;
 
 /**
  * Reads the interests out of finished games, oldest first: by the same model as the scales (`estimateTrait`), with the same
@@ -21,7 +21,12 @@ export function readInterestCards(games: readonly (readonly GameEvidence[])[]): 
     INTEREST_TYPES.flatMap((type) => {
       const own = answers
         .filter(({ interest }) => interest === type)
-        .map(({ inverse, agree, weight }) => ({ inverse, agree, weight, discrimination: DISCRIMINATION }));
+        .map(({ inverse, agree, weight }) => ({
+          inverse,
+          agree,
+          weight,
+          discrimination: INTEREST_DISCRIMINATION,
+        }));
       const { theta, confidence, answers: counted } = estimateTrait(own);
       return counted === 0 ? [] : [[type, { theta, confidence }]];
     }),

@@ -17,6 +17,3 @@ export const INTEREST_TYPES = [
 ] as const;
 
 export type InterestType = (typeof INTEREST_TYPES)[number];
-
-/** A number for each type, in their order. */
-export type ByInterestType = readonly number[];
