@@ -22,7 +22,7 @@ import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo } from './store-logos.ts';
 import { sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
-import { readTableInUse } from './table-in-use.ts';
+import { loadOwnTable, readTableInUse } from './table-in-use.ts';
 import { loadWorkPairs } from './work-pairs.ts';
 
 declare module '#base/feature.ts' {
@@ -59,7 +59,10 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   const { sources = [], hosts = [] } = settings.jobSources ?? {};
   const door = settings.jobDoor ?? PUBLIC_DOOR;
   const pairs = loadWorkPairs(CONTENT);
-  const { work, matchTitle } = await readTableInUse(served.kysely, CONTENT);
+  // Until the server begins, when what was imported takes their place: calls can be described without a database.
+  const own = loadOwnTable(CONTENT);
+  let { matchTitle } = own;
+  const work = new Map(own.work);
 
   /** What cards and pairs say of somebody's interests. */
   const readAsked = async (kysely: Kysely<Tables>, person: PersonId) =>
@@ -133,6 +136,10 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
       },
     ],
     begin: async () => {
+      const inUse = await readTableInUse(db.kysely, CONTENT);
+      matchTitle = inUse.matchTitle;
+      work.clear();
+      for (const [code, occupation] of inUse.work) work.set(code, occupation);
       // Where somebody has said where postings come from, nobody wants invented ones beside them.
       if (sources.length > 0 || (await hasPostings(db))) return;
       const now = clock();

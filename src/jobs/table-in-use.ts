@@ -12,18 +12,23 @@ export type TableInUse = {
   readonly matchTitle: (title: string) => FoundOccupation | undefined;
 };
 
+/** The groups that come with the product. Throws an Error that names the file when a table of the content is broken. */
+export function loadOwnTable(content: string): TableInUse {
+  return { work: byCode(loadWork(content)), matchTitle: loadTitleMatch(content) };
+}
+
 /**
  * Reads the table in use. A group of imported occupations is the mean of its occupations; one of which none was imported stays as the
  * product has it. Throws an Error that names the file when a table of the content is broken.
  */
 export async function readTableInUse(db: Kysely<Tables>, content: string): Promise<TableInUse> {
-  const [own, matchGroup] = [loadWork(content), loadTitleMatch(content)];
+  const own = loadOwnTable(content);
   const imported = await listOccupations(db);
-  if (imported.length === 0) return { work: byCode(own), matchTitle: matchGroup };
-  const groups = own.map((group) => averageOf(group, imported));
+  if (imported.length === 0) return own;
+  const groups = [...own.work.values()].map((group) => averageOf(group, imported));
   const work = byCode(placeOccupations([...imported, ...groups]));
   const match = refineMatch(
-    matchGroup,
+    own.matchTitle,
     imported.map(({ code, title, titles }) => ({ code, titles: [title, ...titles] })),
   );
   return {
