@@ -219,6 +219,16 @@ begin
   return null;
 end $function$;
 
+create table account_evidence (
+  person_id uuid not null,
+  provider text not null,
+  answers jsonb not null,
+  recorded_at timestamp with time zone not null,
+  constraint account_evidence_pkey PRIMARY KEY (person_id, provider),
+  constraint account_evidence_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint account_evidence_provider_check CHECK ((provider = ANY (ARRAY['reddit'::text, 'youtube'::text])))
+);
+
 create table account_links (
   id uuid not null,
   person_id uuid not null,
@@ -651,6 +661,32 @@ CREATE UNIQUE INDEX key_sets_current ON key_sets USING btree (person_id) WHERE (
 CREATE INDEX key_sets_person ON key_sets USING btree (person_id);
 CREATE TRIGGER key_sets_keep_history AFTER INSERT OR UPDATE ON public.key_sets FOR EACH ROW EXECUTE FUNCTION keep_key_history();
 
+create table link_states (
+  state_hash text not null,
+  person_id uuid not null,
+  provider text not null,
+  sealed_verifier text not null,
+  way_back text not null,
+  expires_at timestamp with time zone not null,
+  constraint link_states_pkey PRIMARY KEY (state_hash),
+  constraint link_states_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint link_states_provider_check CHECK ((provider = ANY (ARRAY['reddit'::text, 'youtube'::text])))
+);
+CREATE INDEX link_states_expires ON link_states USING btree (expires_at);
+CREATE INDEX link_states_person ON link_states USING btree (person_id);
+
+create table linked_accounts (
+  person_id uuid not null,
+  provider text not null,
+  account_id text not null,
+  username text not null,
+  sealed_grant text not null,
+  linked_at timestamp with time zone not null,
+  constraint linked_accounts_pkey PRIMARY KEY (person_id, provider),
+  constraint linked_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint linked_accounts_provider_check CHECK ((provider = ANY (ARRAY['reddit'::text, 'youtube'::text])))
+);
+
 create table message_edits (
   message_id bigint not null,
   client_id uuid not null,
@@ -936,6 +972,23 @@ create table reply_evidence (
   constraint reply_evidence_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX reply_evidence_person ON reply_evidence USING btree (person_id);
+
+create table scans (
+  person_id uuid not null,
+  provider text not null,
+  state text not null,
+  done integer default 0 not null,
+  total integer,
+  progress jsonb,
+  lease_holder uuid,
+  lease_until timestamp with time zone,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint scans_pkey PRIMARY KEY (person_id, provider),
+  constraint scans_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint scans_provider_check CHECK ((provider = ANY (ARRAY['reddit'::text, 'youtube'::text]))),
+  constraint scans_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
 
 create table secret_marks (
   one boolean default true not null,

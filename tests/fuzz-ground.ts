@@ -210,7 +210,9 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     'profile.updateProfile': async () => ({ name: 'Ada', surname: null, age: 36, bio: 'One\nTwo' }),
     'profile.setAvatar': async () => ({ png: PICTURE }),
     'profile.decideConsent': async () =>
-      sent % 2 === 0 ? AGREED : { ...AGREED, kind: 'scan_reddit', given: sent % 4 === 1 },
+      sent % 2 === 0
+        ? AGREED
+        : { kind: 'scan_reddit', given: sent % 4 === 1, version: CONSENT_WORDINGS.scan_reddit },
     'text-story.answer': async ({ storyId = 'own told' }) => ({ answer_text: await findReply(storyId) }),
     ...talk.makers,
   };

@@ -60,7 +60,11 @@ export const RECORDED_USER: UserAssessmentWire = {
   ssvs_interval: spread(VALUES, 1.8, 8),
   percentiles: repeat(SCALES, { at: 72, low: 41, high: 91 }),
   ipip_predicted: {},
+  ipip_predicted_confidence: {},
+  ipip_predicted_interval: {},
   dospert_predicted: {},
+  dospert_predicted_confidence: {},
+  dospert_predicted_interval: {},
   sources: {
     ipip: test('mini-ipip', 20, '2026-11-28T08:00:00.000Z'),
     dospert: test('dospert-10', 10, '2026-11-28T08:10:00.000Z'),

@@ -15,6 +15,7 @@ import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { openSharedLimits, type SharedLimits } from '#base/engines/shared-limits.ts';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import type { Settings } from '#base/feature.ts';
+import type { Asked, Told } from '#base/wire/outward/way-out.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
@@ -71,6 +72,10 @@ type TestServerOptions = {
   readonly lettersMegabytes?: number;
   /** The way out to push services; unless told there is none but to public ones. */
   readonly push?: Settings['push'];
+  /** As whom it is known to places elsewhere; unless told development's stand-ins stand for them. */
+  readonly linkClients?: Settings['linkClients'];
+  /** The way to the stand-ins; unless told they are called by injection. */
+  readonly linkWayHome?: Settings['linkWayHome'];
   /** Hears what the background jobs have to tell. */
   readonly log?: (line: string) => void;
 };
@@ -155,6 +160,8 @@ export async function createTestServer(options: TestServerOptions = {}) {
           ...(lettersMegabytes && { lettersMegabytes }),
           ...(teller && { teller }),
           ...(decksDir && { decksDir }),
+          linkClients: options.linkClients,
+          linkWayHome: options.linkWayHome ?? ((asked) => callHome(app, asked)),
         },
         refuseSecret: () => new Error('the secret is another one'),
       },
@@ -282,6 +289,20 @@ export async function createTestServer(options: TestServerOptions = {}) {
     play,
     close,
   };
+}
+
+/** The way to what the server has in the place of others, without a line. */
+export async function callHome(
+  app: FastifyInstance,
+  { url, method, headers = {}, form }: Asked,
+): Promise<Told> {
+  const { pathname, search } = new URL(url);
+  const answer = await app.inject({
+    ...{ method, url: `${pathname}${search}` },
+    headers: { ...headers, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(form && { payload: new URLSearchParams(form).toString() }),
+  });
+  return { status: answer.statusCode, headers: answer.headers as Told['headers'], text: answer.body };
 }
 
 /** Takes what a test has put between for every lane too. */

@@ -1,6 +1,7 @@
 // Opens the accounts: who a person is, how they come in, and what is mailed to them.
 import type { DemoPerson, KeyGround, LeftOut, Opened, Retell } from '#base/feature.ts';
 import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
+import type { Visit } from '#base/wire/visit.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 import { type AccountEngines, openAccountEngines, type PartWith } from './engines.ts';
 import type { ForeignIssuer } from './identity/foreign-service.ts';
@@ -9,14 +10,16 @@ import { serveIdentity } from './identity/server-identity.ts';
 import { openVoucher, type Voucher } from './identity/voucher.ts';
 import { isSecretOf } from './keys/secret-mark.ts';
 import { listenToKeys } from './keys/tell-keys.ts';
+import { TICKET_SECONDS } from './lifetimes.ts';
 import { createAccountTasks } from './links/ask-mail.ts';
 import { ACCOUNT_MAILS } from './links/mails.ts';
 import { ACCOUNTS_LEFT_OUT } from './own-data.ts';
 import { fillNameKeys } from './registration/store-names.ts';
 import type { PersonId } from './rules.ts';
 import { serveAccounts } from './server.ts';
+import { findCookieHolder } from './sessions/refresh.ts';
 import { openSocketGate } from './sessions/socket-gate.ts';
-import { createTickets, type Tickets } from './sessions/tickets.ts';
+import { createTickets, type TicketKind, type Tickets } from './sessions/tickets.ts';
 import { deleteExpired } from './store-sweep.ts';
 
 declare module '#base/feature.ts' {
@@ -32,6 +35,10 @@ declare module '#base/feature.ts' {
     readonly socketGate: SocketGate<PersonId>;
     /** A ticket for a socket, for whoever calls. */
     readonly issueTicket: Tickets['issue'];
+    /** Tickets for something else. */
+    readonly makeTickets: (kind: TicketKind) => Tickets;
+    /** Whose refresh cookie comes with a visit of our own pages; undefined without one that is good. */
+    readonly findCookieHolder: (visit: Visit) => Promise<PersonId | undefined>;
     /** The session that the token of a call belongs to; throws the refusal. */
     readonly sessionOf: (authorization: string | undefined) => Promise<string>;
     /** Hears whose keys may be others by now, whichever server they came to; answers how to stop. */
@@ -42,14 +49,24 @@ declare module '#base/feature.ts' {
     readonly tokenOf: AccountEngines['tokenOf'];
     /** Makes the demo people who are not there yet, and answers all of them but those whose name is somebody else's. */
     readonly makeDemoPeople: () => Promise<readonly DemoPerson<PersonId>[]>;
-    /** Sees to what others have together with somebody who is about to be deleted. */
-    readonly partWith: PartWith;
     /** Keeps the names that somebody comes with from another identity service. */
     readonly keepName: KeepName;
   }
 }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+/** Has every feature see to what somebody has together with others, one after the other. */
+async function partWithAll(
+  { listFeatures }: Pick<KeyGround, 'listFeatures'>,
+  ...[trx, person]: Parameters<PartWith>
+): ReturnType<PartWith> {
+  const after: (() => Promise<void>)[] = [];
+  for (const { partWith } of listFeatures()) if (partWith) after.push(await partWith(trx, person as never));
+  return async () => {
+    for (const tell of after) await tell();
+  };
+}
 
 export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>> {
   const { db, bus, clock, secret, mode, siteUrl, isLoopback, log, mailer, queue, settings, take } = ground;
@@ -62,10 +79,10 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
   const engines: AccountEngines = {
     ...(await openAccountEngines(options)),
     ...{ mailer, queue, leaveOut, retell },
-    partWith: (...parting) => take('partWith')(...parting),
+    partWith: (trx, person) => partWithAll(ground, trx, person),
   };
   const { vault } = engines;
-  const tickets = createTickets(engines);
+  const tickets = createTickets(engines, { purpose: 'socket-ticket', seconds: TICKET_SECONDS });
   const voucher = openVoucher({ ...options, vault });
   return {
     name: 'accounts',
@@ -89,6 +106,8 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
       authenticate: engines.tokens.authenticate,
       socketGate: openSocketGate({ ...engines, tickets }),
       issueTicket: tickets.issue,
+      makeTickets: (kind) => createTickets(engines, kind),
+      findCookieHolder: (visit) => findCookieHolder(engines, visit),
       sessionOf: async (authorization) => (await engines.tokens.readBearer(authorization)).session,
       listenToKeys: (hear) => listenToKeys(bus, hear),
       voucher,

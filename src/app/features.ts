@@ -4,7 +4,7 @@ import { SOURCES as ofAccounts } from '#accounts/web/screens.ts';
 import { openCardStory } from '#card-story/feature.ts';
 import { SOURCES as ofCardStory } from '#card-story/web/screens.ts';
 import { openJobs } from '#jobs/feature.ts';
-import { SOURCES as ofJobs } from '#jobs/web/screens.ts';
+import { openLinks } from '#links/feature.ts';
 import { openMessenger } from '#messenger/feature.ts';
 import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
 import { openProfile } from '#profile/feature.ts';
@@ -17,6 +17,7 @@ export const OPENERS = [
   openProfile,
   openCardStory,
   openTextStory,
+  openLinks,
   openMessenger,
   openJobs,
 ] as const;
@@ -28,5 +29,4 @@ export const SOURCES = {
   ...ofCardStory,
   ...ofTextStory,
   ...ofMessenger,
-  ...ofJobs,
 } as const;

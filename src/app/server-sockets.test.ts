@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { TICKET_SECONDS } from '#accounts/lifetimes.ts';
 import { createTickets } from '#accounts/sessions/tickets.ts';
 import { callSocket } from '#base/device/socket.ts';
 import { openBus } from '#base/engines/bus/bus.ts';
@@ -106,7 +107,10 @@ test('refuses a token that is none, and one whose session is over', async () => 
 
 test('is opened by a ticket: once, on any server, within half a minute, and as long as its session', async () => {
   const ann = await one.signIn('Ann');
-  const issue = () => createTickets(one.accounts).issue(`Bearer ${ann.token}`);
+  const issue = () =>
+    createTickets(one.accounts, { purpose: 'socket-ticket', seconds: TICKET_SECONDS }).issue(
+      `Bearer ${ann.token}`,
+    );
   const ticket = await issue();
   const opened = open(near, ticket, 'ticket');
   await vi.waitFor(() => expect(opened.got).toEqual([{ type: 'connection_established', user_id: ann.id }]));

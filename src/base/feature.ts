@@ -1,7 +1,8 @@
 // What a feature is to the house: the ground it opens itself on, and what it then gives to be looped over.
+import type { Kysely } from 'kysely';
 import type { Bus } from './engines/bus/bus.ts';
 import type { Clock } from './engines/clock.ts';
-import type { Db } from './engines/database/tables.ts';
+import type { Db, Tables } from './engines/database/tables.ts';
 import type { JobQueue, JobTasks } from './engines/jobs.ts';
 import type { Mailer, MailShape } from './engines/mailer.ts';
 import type { RegularWork } from './engines/regular.ts';
@@ -44,7 +45,7 @@ export type Ground = {
   readonly queue: JobQueue;
   readonly settings: Settings;
   /** All features in their order; once all are open. */
-  readonly listFeatures: () => readonly Pick<Opened<unknown>, 'name' | 'leftOut' | 'retell'>[];
+  readonly listFeatures: () => readonly Pick<Opened<never>, 'name' | 'leftOut' | 'retell' | 'partWith'>[];
   /** What another feature offers. Throws when it is not open yet: what a feature to the right has is taken when it is needed. */
   readonly take: <Name extends keyof Offers>(name: Name) => Offers[Name];
 };
@@ -114,6 +115,11 @@ export type Opened<Person> = {
   readonly figures?: readonly Figure[];
   /** What is printed when the server is open. */
   readonly news?: string | undefined;
+  /**
+   * Sees to what somebody has together with others, or elsewhere, before they are deleted, in the same transaction; what it answers is
+   * done once that is committed.
+   */
+  readonly partWith?: (trx: Kysely<Tables>, person: Person) => Promise<() => Promise<void>>;
   /** Ends what it has begun besides; after the last call has been answered. */
   readonly close?: () => Promise<void>;
 };

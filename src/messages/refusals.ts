@@ -3,6 +3,7 @@ import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
 import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
 import { JOB_REFUSALS } from './jobs/refusals.ts';
 import { JOB_WORK_REFUSALS } from './jobs/work.ts';
+import { LINK_REFUSALS } from './links/links.ts';
 import { LINE_REFUSALS } from './messenger/line.ts';
 import { MESSENGER_REFUSALS } from './messenger/refusals.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
@@ -17,6 +18,7 @@ export const FEATURE_REFUSALS = {
   ...TEST_REFUSALS,
   ...CARD_STORY_REFUSALS,
   ...TEXT_STORY_REFUSALS,
+  ...LINK_REFUSALS,
   ...LINE_REFUSALS,
   ...MESSENGER_REFUSALS,
   ...JOB_REFUSALS,

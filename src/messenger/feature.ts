@@ -79,7 +79,7 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       notices.stop();
       visible.stop();
     },
-    offers: { partWith: (...parting) => leaveForGood(engines, ...parting) },
+    partWith: (...parting) => leaveForGood(engines, ...parting),
     retell: { messages: retellMessage },
     leftOut: {
       'messages.sent_hash': 'tells a message that is sent again from another one',

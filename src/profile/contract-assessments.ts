@@ -39,7 +39,12 @@ export const userAssessmentSchema = z.object({
   percentiles: z.record(z.string(), percentile),
   /** What public writing predicts: empty until an account is linked and scanned. */
   ipip_predicted: values,
+  ipip_predicted_confidence: values,
+  ipip_predicted_interval: intervals,
+  /** Nothing predicts the stance on risk yet. */
   dospert_predicted: values,
+  dospert_predicted_confidence: values,
+  dospert_predicted_interval: intervals,
   sources: z.object({
     ipip: z.optional(testSource),
     dospert: z.optional(testSource),

@@ -10,6 +10,7 @@ import type { Instruments } from './rules/instruments.ts';
 import { serveProfile } from './server.ts';
 import type { Topic } from './server-assessments.ts';
 import type { FollowWithdrawal } from './server-consents.ts';
+import type { ListLinkedNames } from './server-person.ts';
 import { openPeopleIndex } from './similar/people-index.ts';
 import { renewVectors } from './similar/vectors.ts';
 import { findAvatar } from './store-person.ts';
@@ -24,6 +25,8 @@ declare module '#base/feature.ts' {
     readonly listTopics: () => readonly Topic[];
     /** Has something done whenever somebody withdraws a consent: what was made from it is deleted with it. */
     readonly onWithdrawal: (follow: FollowWithdrawal) => void;
+    /** What somebody is called elsewhere, of the accounts that they have linked. */
+    readonly linkedNames: ListLinkedNames;
   }
 }
 
@@ -56,6 +59,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         countDevelopment,
         people,
         followWithdrawal,
+        listLinkedNames: (person) => take('linkedNames')(person),
       });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
         findAvatar(db.kysely, hash),

@@ -9,6 +9,7 @@ import type { GameAssessment } from './rules/assess-game.ts';
 import type { Average } from './rules/average.ts';
 import { CONSENT_WORDINGS } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
+import { type Footprints, type Prediction, predictFromWriting } from './rules/footprints.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { percentileOf } from './rules/percentile.ts';
 import { type BySurvey, isScale, type Scale, type Survey, surveyOf } from './rules/scales.ts';
@@ -88,6 +89,7 @@ export function presentUserAssessment(
   tests: readonly ScoredTest[],
   hidden: readonly Scale[],
   instruments: Instruments,
+  footprints: Iterable<Footprints>,
 ): UserAssessmentWire {
   const scored = (survey: Survey) => presentScores(tests, survey, hidden);
   const [miniIpip, dospert, ssvs] = [scored('ipip'), scored('dospert'), scored('ssvs')];
@@ -99,11 +101,32 @@ export function presentUserAssessment(
     ssvs: ssvs.values,
     ssvs_interval: ssvs.intervals,
     percentiles: rankTests(tests, hidden, instruments),
-    ipip_predicted: {},
+    ...presentPrediction(footprints, hidden),
     dospert_predicted: {},
+    dospert_predicted_confidence: {},
+    dospert_predicted_interval: {},
     sources: Object.fromEntries(tests.map((test) => [test.survey, presentTest(test)])),
     hidden_scales: [...hidden],
   };
+}
+
+function presentPrediction(footprints: Iterable<Footprints>, hidden: readonly Scale[]) {
+  const writing = [...footprints].find((one) => one.kind === 'writing');
+  const shown = (writing === undefined ? [] : predictFromWriting(writing)).filter(
+    ({ trait }) => !hidden.includes(trait),
+  );
+  return {
+    ipip_predicted: mapOf(shown, ({ score }) => roundToThousandths(score)),
+    ipip_predicted_confidence: mapOf(shown, ({ confidence }) => roundToThousandths(confidence)),
+    ipip_predicted_interval: mapOf(shown, ({ interval: [low, high] }): [number, number] => [low, high]),
+  };
+}
+
+function mapOf<T>(
+  predictions: readonly Prediction[],
+  pick: (prediction: Prediction) => T,
+): Record<string, T> {
+  return Object.fromEntries(predictions.map((one) => [one.trait, pick(one)]));
 }
 
 /** The wire shape of the averages, without the scales that whoever asks has hidden. */

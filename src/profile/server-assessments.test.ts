@@ -80,7 +80,9 @@ describe('the user assessment', () => {
   test('is empty before the first test', async () => {
     expect(await askUser(await meet())).toEqual({
       ...{ mini_ipip: {}, mini_ipip_interval: {}, dospert: {}, dospert_interval: {} },
-      ...{ ssvs: {}, ssvs_interval: {}, percentiles: {}, ipip_predicted: {}, dospert_predicted: {} },
+      ...{ ssvs: {}, ssvs_interval: {}, percentiles: {} },
+      ...{ ipip_predicted: {}, ipip_predicted_confidence: {}, ipip_predicted_interval: {} },
+      ...{ dospert_predicted: {}, dospert_predicted_confidence: {}, dospert_predicted_interval: {} },
       ...{ sources: {}, hidden_scales: [] },
     });
   });

@@ -10,6 +10,7 @@ import { openKeptGames } from './kept-games.ts';
 import { presentAverages, presentGameAssessment, presentUserAssessment } from './present.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { forgetAllEvidence, hideScales, listHiddenScales, listScoredTests } from './store-assessments.ts';
+import { listFootprints } from './store-evidence.ts';
 
 /** What a game is about, by the names that a call may have for it. */
 export type Topic = { readonly id: string; readonly name: string };
@@ -34,11 +35,12 @@ export function serveAssessments(serve: Serve<PersonId>, engines: AssessmentEngi
   const assessGames = openKeptGames(engines);
 
   serve(ENDPOINTS.getUserAssessment, async ({ person }) => {
-    const [tests, hidden] = await Promise.all([
+    const [tests, hidden, footprints] = await Promise.all([
       listScoredTests(db.kysely, person),
       listHiddenScales(db.kysely, person),
+      listFootprints(db.kysely, person),
     ]);
-    return presentUserAssessment(tests, hidden, instruments);
+    return presentUserAssessment(tests, hidden, instruments, footprints.values());
   });
 
   serve(ENDPOINTS.getAverageAssessment, async ({ person }) => {

@@ -18,6 +18,8 @@ import {
 } from '../../tools/source-files.ts';
 import { CONSENT_WORDINGS } from './rules/consents.ts';
 import type { Evidence } from './rules/evidence.ts';
+import type { Footprints, ProviderName } from './rules/footprints.ts';
+import { NO_WORDS } from './rules/predict/predict-traits.ts';
 import type { ReplyAnswer } from './rules/replies.ts';
 import { saveDecision } from './store-consents.ts';
 import {
@@ -25,6 +27,7 @@ import {
   EVIDENCE_SOURCES,
   type EvidenceSource,
   forgetEvidence,
+  forgetFootprints,
   type NewEvidence,
   recordEvidence,
 } from './store-evidence.ts';
@@ -33,6 +36,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];
 
 const ANSWER: Evidence = { cardId: 'a', scale: 'Power', inverse: false, agree: true, extreme: false };
+const WRITING: Footprints = { ...NO_WORDS, kind: 'writing', items: 3, words: 40, otherWords: 0 };
 const REPLY: ReplyAnswer = { trait: 'Openness', inverse: false, taken: true, weight: 0.5 };
 
 let server: RunningServer;
@@ -59,6 +63,24 @@ const HAPPENED: {
     ...{ source: 'reply', of: { story_id, chapter: 3 } },
     answersSince: (instant: Date) => (at < instant ? [] : [REPLY]),
   }),
+  account: (story_id, at) => ({
+    ...{ source: 'account', of: { provider: providerOf(story_id) } },
+    answersSince: (instant: Date) => (at < instant ? [] : [WRITING]),
+  }),
+};
+
+/** What stands for a scan of one account or another, in turn. */
+const providers = new Map<string, ProviderName>();
+function providerOf(story: string): ProviderName {
+  const provider = providers.get(story) ?? (providers.size % 2 === 0 ? 'reddit' : 'youtube');
+  providers.set(story, provider);
+  return provider;
+}
+
+const SAID: Readonly<Record<EvidenceSource, readonly unknown[]>> = {
+  game: [ANSWER],
+  reply: [REPLY],
+  account: [WRITING],
 };
 
 async function record(
@@ -89,7 +111,7 @@ async function decide(personId: PersonId, given: boolean): Promise<void> {
 }
 
 describe.each(SOURCES)('evidence of a %s', (source) => {
-  const said = source === 'game' ? [ANSWER] : [REPLY];
+  const said = SAID[source];
 
   test('is kept once of somebody who agrees, and goes with what it is of', async () => {
     const person = await arrive();
@@ -97,7 +119,8 @@ describe.each(SOURCES)('evidence of a %s', (source) => {
     await record(source, person, { story });
     expect(await read(source, person)).toEqual([said]);
     await record(source, person);
-    await forgetEvidence(server.db.kysely, source, story);
+    if (source === 'account') await forgetFootprints(server.db.kysely, person, providerOf(story));
+    else await forgetEvidence(server.db.kysely, source, story);
     expect(await read(source, person)).toEqual([said]);
   });
 

@@ -11,6 +11,7 @@ import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { redrawAvatar } from './avatar.ts';
 import { PERSON_ENDPOINTS as ENDPOINTS, type ProfileChange, type ProfileWire } from './contract-person.ts';
+import type { ProviderName } from './rules/footprints.ts';
 import { type SentPersonalData, tidyPersonalData } from './rules/person.ts';
 import {
   type Avatar,
@@ -22,24 +23,32 @@ import {
   saveProfile,
 } from './store-person.ts';
 
-export type PersonEngines = { readonly db: Db; readonly clock: Clock };
+/** The names under which somebody is known elsewhere, of the accounts that they have linked. */
+export type ListLinkedNames = (person: PersonId) => Promise<Partial<Readonly<Record<ProviderName, string>>>>;
+
+export type PersonEngines = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly listLinkedNames: ListLinkedNames;
+};
 
 /** Pictures that wait for the one that is drawn, and how long who comes then is asked to wait, in seconds. */
 const MOST_WAITING = 20;
 const CROWDED_SECONDS = 2;
 
-export function servePerson(serve: Serve<PersonId>, { db, clock }: PersonEngines): void {
+export function servePerson(serve: Serve<PersonId>, { db, clock, listLinkedNames }: PersonEngines): void {
   const drawing = createTurns({ mostWaiting: MOST_WAITING });
 
   serve(ENDPOINTS.getProfile, async ({ person }) => {
-    const [account, profile, avatarHash] = await Promise.all([
+    const [account, profile, avatarHash, linked] = await Promise.all([
       findAccount(db.kysely, person),
       findProfile(db.kysely, person),
       findAvatarHash(db.kysely, person),
+      listLinkedNames(person),
     ]);
     // A good token whose person was deleted since.
     if (account === undefined) throw new Refusal('app.unauthorized');
-    return presentProfile(account, profile, avatarHash);
+    return { ...presentProfile(account, profile, avatarHash), ...presentConnections(linked) };
   });
 
   serve(ENDPOINTS.updateProfile, async ({ person, body }) => {
@@ -100,19 +109,18 @@ function nameOnce(body: ProfileChange): SentPersonalData {
   };
 }
 
-/** Nobody is connected to anything yet. */
-const CONNECTIONS = {
-  reddit_connected: false,
-  reddit_username: null,
-  youtube_connected: false,
-  youtube_username: null,
-};
+function presentConnections({ reddit, youtube }: Awaited<ReturnType<ListLinkedNames>>) {
+  return {
+    ...{ reddit_connected: reddit !== undefined, reddit_username: reddit ?? null },
+    ...{ youtube_connected: youtube !== undefined, youtube_username: youtube ?? null },
+  };
+}
 
 function presentProfile(
   { id, username, email, city }: Account,
   profile: KeptProfile | undefined,
   avatarHash: string | undefined,
-): ProfileWire {
+): Omit<ProfileWire, keyof ReturnType<typeof presentConnections>> {
   const { name = null, surname = null } = profile ?? {};
   return {
     ...{ user_id: id, username, email },
@@ -123,7 +131,6 @@ function presentProfile(
     gender: profile?.gender ?? null,
     education_level: profile?.education_level ?? null,
     avatar_url: avatarHash === undefined ? null : addressOfAvatar(avatarHash),
-    ...CONNECTIONS,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { GameEvidence } from './rules/evidence.ts';
+import type { Footprints, ProviderName } from './rules/footprints.ts';
 import type { ReplyAnswer } from './rules/replies.ts';
 import { findProfileConsent, holdConsents } from './store-consents.ts';
 
@@ -24,6 +25,13 @@ declare module '#base/engines/database/tables.ts' {
       answers: unknown;
       recorded_at: Date;
     };
+    account_evidence: {
+      person_id: PersonId;
+      provider: ProviderName;
+      /** JSON of `Footprints[]`, of one: text when written, parsed when read. */
+      answers: unknown;
+      recorded_at: Date;
+    };
   }
 }
 
@@ -34,6 +42,7 @@ declare module '#base/engines/database/tables.ts' {
 export const EVIDENCE_SOURCES = {
   game: { table: 'game_evidence', keepsSilence: true },
   reply: { table: 'reply_evidence', keepsSilence: false },
+  account: { table: 'account_evidence', keepsSilence: true },
 } as const;
 
 export type EvidenceSource = keyof typeof EVIDENCE_SOURCES;
@@ -52,6 +61,12 @@ export type NewEvidence = { readonly personId: PersonId; readonly now: Date } & 
       readonly source: 'reply';
       readonly of: Pick<Tables['reply_evidence'], 'story_id' | 'chapter'>;
       readonly answersSince: (instant: Date) => readonly ReplyAnswer[];
+    }
+  | {
+      /** A scan of a linked account; what an earlier one said is forgotten first. */
+      readonly source: 'account';
+      readonly of: Pick<Tables['account_evidence'], 'provider'>;
+      readonly answersSince: (instant: Date) => readonly [Footprints];
     }
 );
 
@@ -109,13 +124,43 @@ export async function listReplyEvidence(
 /** Forgets what a story said, if it said anything. */
 export async function forgetEvidence(
   db: Kysely<Tables>,
-  source: EvidenceSource,
+  source: Exclude<EvidenceSource, 'account'>,
   storyId: string,
 ): Promise<void> {
   await db.deleteFrom(EVIDENCE_SOURCES[source].table).where('story_id', '=', storyId).execute();
 }
 
-/** Deletes what tests, games and replies said of a person, and whatever was made of it. The games stay as history. */
+/** What a person's linked accounts say, as far as they were scanned. */
+export async function listFootprints(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<ReadonlyMap<ProviderName, Footprints>> {
+  const rows = await db
+    .selectFrom('account_evidence')
+    .select(['provider', 'answers'])
+    .where('person_id', '=', personId)
+    .execute();
+  return new Map(
+    rows.flatMap(({ provider, answers }) =>
+      (answers as readonly Footprints[]).map((footprints) => [provider, footprints] as const),
+    ),
+  );
+}
+
+/** Forgets what a linked account said, if it said anything. */
+export async function forgetFootprints(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  provider: ProviderName,
+): Promise<void> {
+  await db
+    .deleteFrom('account_evidence')
+    .where('person_id', '=', personId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** Deletes what tests, games, replies and linked accounts said of a person, and whatever was made of it. The games stay as history. */
 export async function deleteProfile(trx: Kysely<Tables>, personId: PersonId): Promise<void> {
   await trx.deleteFrom('test_results').where('person_id', '=', personId).execute();
   for (const { table } of Object.values(EVIDENCE_SOURCES))

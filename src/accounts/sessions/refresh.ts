@@ -12,8 +12,10 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
 } from '../lifetimes.ts';
+import type { PersonId } from '../rules.ts';
 import type { SignedIn } from './sign-in.ts';
 import {
+  findRefreshToken,
   findSessionOfRefreshToken,
   holdRefreshToken,
   markSeen,
@@ -99,6 +101,19 @@ export async function endOwnSessions(engines: RefreshEngines, visit: Visit): Pro
   const session = sent && (await findSessionOfRefreshToken(db.kysely, hashToken(vault, sent)));
   if (session) await sessions.end(session);
   setCookie(engines, visit, '', 0);
+}
+
+/**
+ * Whose refresh cookie comes with a visit of our own pages, which it does not use up. Undefined without one, and of one that could
+ * open nothing any more.
+ */
+export async function findCookieHolder(engines: RefreshEngines, visit: Visit): Promise<PersonId | undefined> {
+  const sent = visit.readOrigin().foreign ? undefined : readCookie(engines, visit);
+  if (sent === undefined) return undefined;
+  const { db, clock, vault } = engines;
+  const found = await findRefreshToken(db.kysely, hashToken(vault, sent));
+  const isGood = found && mayRefresh(engines, found, clock()) && !found.isVoid && found.usedAt === null;
+  return isGood ? found.person : undefined;
 }
 
 /** A token that is over or was never good has no session to end. */

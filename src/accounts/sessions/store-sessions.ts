@@ -247,7 +247,12 @@ export async function holdRefreshToken(trx: Kysely<Tables>, hash: string): Promi
   // The session stands for all its tokens. Read after that: what others did to them meanwhile is seen.
   await sql`select id from sessions
     where id = (select session_id from refresh_tokens where token_hash = ${hash}) for update`.execute(trx);
-  const row = await trx
+  return findRefreshToken(trx, hash);
+}
+
+/** The refresh token of a hash with its session. */
+export async function findRefreshToken(db: Kysely<Tables>, hash: string): Promise<RefreshRow | undefined> {
+  const row = await db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('people', 'people.id', 'sessions.person_id')

@@ -1,11 +1,10 @@
-// Tickets: worth one socket, within half a minute, for clients that cannot say in a first frame whose it is.
+// Tickets: worth one thing, within a short time, where a browser goes without saying whose it is: a socket, or a page elsewhere.
 import { randomBytes } from 'node:crypto';
 import type { Admission } from '#base/wire/sockets/socket-ground.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { AccountGround } from '../engines.ts';
 import { saveUsedChallenge } from '../keys/store-challenges.ts';
 import { isSameText } from '../keys/vault.ts';
-import { TICKET_SECONDS } from '../lifetimes.ts';
 import { isPersonId, type PersonId } from '../rules.ts';
 
 export type Tickets = {
@@ -15,19 +14,25 @@ export type Tickets = {
   readonly redeem: (ticket: string) => Promise<Admission<PersonId>>;
 };
 
+/** What tickets are for, and how long they are good, in seconds; one for something else is worth nothing. */
+export type TicketKind = { readonly purpose: string; readonly seconds: number };
+
 /** Like challenges they are remembered only once they are used; they are known by the hash that the server's secret makes. */
-export function createTickets({
-  db,
-  vault,
-  clock,
-  tokens,
-  sessions,
-}: Pick<AccountGround, 'db' | 'vault' | 'clock' | 'tokens' | 'sessions'>): Tickets {
-  const macOf = (head: string) => vault.hash('socket-ticket', head);
+export function createTickets(
+  {
+    db,
+    vault,
+    clock,
+    tokens,
+    sessions,
+  }: Pick<AccountGround, 'db' | 'vault' | 'clock' | 'tokens' | 'sessions'>,
+  { purpose, seconds }: TicketKind,
+): Tickets {
+  const macOf = (head: string) => vault.hash(purpose, head);
   return {
     issue: async (authorization) => {
       const { person, session, expires } = await tokens.readBearer(authorization);
-      const until = clock().getTime() + TICKET_SECONDS * 1000;
+      const until = clock().getTime() + seconds * 1000;
       const nonce = randomBytes(16).toString('base64url');
       const head = [nonce, until, expires, person, Buffer.from(session).toString('base64url')].join('.');
       return `${head}.${macOf(head)}`;

@@ -19,6 +19,7 @@ import { compressAnswers } from './compress.ts';
 import { openDocument } from './describe-document.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import type { Limited } from './limited.ts';
 import { createLog } from './log.ts';
 import { routeAddress } from './read-path.ts';
 import { createConnectionRefuser, takeOverOddCalls } from './refuse-connection.ts';
@@ -287,11 +288,11 @@ function countOpen({ callLimits }: Wire, endpoint: Endpoint) {
 /** Throws what the row of a call refuses it with, where it is one too many. */
 export async function countCall(
   { callLimits }: Wire,
-  endpoint: Endpoint,
-  { person, body, visit }: ReturnType<typeof contextOf>,
+  row: Limited,
+  { person, body, visit }: Pick<ReturnType<typeof contextOf>, 'person' | 'body' | 'visit'>,
 ): Promise<void> {
   const wait = (seconds: number) => visit.askToWait(seconds);
-  await callLimits.count(endpoint, { person, body, address: visit.readAddress() }, wait);
+  await callLimits.count(row, { person, body, address: visit.readAddress() }, wait);
 }
 
 /** The answer of every refusal, as `RefusalBody` of the catalogue describes it. */

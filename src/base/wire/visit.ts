@@ -19,6 +19,8 @@ export type Cookie = {
   readonly seconds: number;
   /** Whether it is sent over https alone. */
   readonly secure: boolean;
+  /** Whether it also comes with whoever is sent here by another site; unless told it does not. */
+  readonly fromAnywhere?: boolean;
 };
 
 const LONGEST_DEVICE = 300;
@@ -63,6 +65,12 @@ export class Visit {
     return readOrigin(this.#request);
   }
 
+  /** Whether a page of ours sent it; where browsers do not say so, it is believed. */
+  isFromOwnPage(): boolean {
+    const site = this.#request.headers['sec-fetch-site'];
+    return site === undefined || site === 'same-origin';
+  }
+
   /**
    * Whether it comes straight from a page or a program of this machine, for calls of development that ask for no proof. A
    * proxy on the same machine that says nothing of itself is known by how it speaks.
@@ -105,11 +113,11 @@ export class Visit {
   }
 
   /** Sets a cookie that scripts cannot read and other sites do not send. */
-  setCookie({ name, value, path, seconds, secure }: Cookie): void {
+  setCookie({ name, value, path, seconds, secure, fromAnywhere = false }: Cookie): void {
     const life = value === '' ? 0 : seconds;
     this.#reply.header(
       'Set-Cookie',
-      `${name}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+      `${name}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=${fromAnywhere ? 'Lax' : 'Strict'}${secure ? '; Secure' : ''}`,
     );
   }
 }

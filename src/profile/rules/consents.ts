@@ -18,8 +18,8 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, string>> = {
   profile: '2026-11-28',
   similarity: '2026-11-28',
-  scan_reddit: '2026-11-28',
-  scan_youtube: '2026-11-28',
+  scan_reddit: '2026-11-29',
+  scan_youtube: '2026-11-29',
   discoverable: '2026-11-29',
 };
 

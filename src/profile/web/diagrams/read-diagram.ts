@@ -55,7 +55,9 @@ export function readSource(source: Source, survey: Survey, assessments: Assessme
     case 'average':
       return read(average?.[survey]);
     case 'predicted':
-      return survey === 'ssvs' ? NOTHING : read(user?.[`${survey}_predicted`]);
+      return survey === 'ssvs'
+        ? NOTHING
+        : read(user?.[`${survey}_predicted`], user?.[`${survey}_predicted_interval`]);
   }
 }
 

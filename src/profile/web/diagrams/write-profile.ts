@@ -121,7 +121,8 @@ function describeOrigin(
       date: game.recorded_at,
     };
   }
-  if (source === 'predicted') return {};
+  if (source === 'predicted')
+    return survey === 'ssvs' ? {} : { confidence: user[`${survey}_predicted_confidence`][scale] };
   const [rank, from] = [user.percentiles[scale], user.sources[survey]];
   return {
     ...describePercentile(rank),

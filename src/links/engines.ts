@@ -1,0 +1,17 @@
+// What linked accounts work with, put together once for a server process.
+import type { Vault } from '#accounts/keys/vault.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import type { JobQueue } from '#base/engines/jobs.ts';
+import type { ProviderName } from '#profile/rules/footprints.ts';
+import type { Provider } from './providers/provider.ts';
+
+export type LinkEngines = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly queue: JobQueue;
+  readonly vault: Vault;
+  /** The places that can be linked here; one that is not set up is missing. */
+  readonly providers: () => Partial<Readonly<Record<ProviderName, Provider>>>;
+  readonly log: (line: string) => void;
+};

@@ -1,0 +1,72 @@
+// Asks a provider something and reads what it says, or why it says nothing. No answer and no address is ever repeated in an error.
+import * as z from 'zod/mini';
+import type { Asked, Told, WayOut } from '#base/wire/outward/way-out.ts';
+import { type Grant, ProviderFailure } from './provider.ts';
+
+/** Longest that one is sent away for, in seconds: a day. */
+const LONGEST_REST = 86_400;
+const USUAL_REST = 30;
+
+export type Answer = Told & { readonly body: unknown };
+
+/** What a provider answers; throws a `ProviderFailure` where nobody does, and where it is no JSON. */
+export async function askProvider(wayOut: WayOut, asked: Asked): Promise<Answer> {
+  const told = await wayOut(asked).catch((error: unknown) => {
+    const why = error instanceof Error && error.message === 'it took too long' ? 'too slow' : 'not reached';
+    throw new ProviderFailure('broken', why, USUAL_REST);
+  });
+  if (told.status === 429)
+    throw new ProviderFailure('busy', 'asked too often', readRest(told.headers['retry-after']));
+  if (told.status >= 500)
+    throw new ProviderFailure(
+      'broken',
+      `answered with ${told.status}`,
+      readRest(told.headers['retry-after']),
+    );
+  if (told.text === '') return { ...told, body: undefined };
+  try {
+    return { ...told, body: JSON.parse(told.text) };
+  } catch {
+    throw new ProviderFailure('broken', 'answered nothing that can be read', USUAL_REST);
+  }
+}
+
+/** So many seconds, from a header or a field; a guess where it is none. */
+export function readRest(value: unknown): number {
+  const seconds = Math.ceil(Number(value));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_REST) : USUAL_REST;
+}
+
+/** What an answer says in the shape that was agreed on. Throws a `ProviderFailure`. */
+export function readShape<S extends z.ZodMiniType>(shape: S, body: unknown): z.infer<S> {
+  const read = shape.safeParse(body);
+  if (!read.success) throw new ProviderFailure('broken', 'answered in another shape', USUAL_REST);
+  return read.data;
+}
+
+const tokens = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+  refresh_token: z.optional(z.string()),
+});
+
+/** What the place for tokens answers to a code or a refresh token. */
+export async function askForTokens(
+  wayOut: WayOut,
+  asked: Asked,
+  { now, before }: { readonly now: Date; readonly before?: Grant },
+): Promise<Grant> {
+  const { status, body } = await askProvider(wayOut, asked);
+  // A grant that is over is said to be so with 400, and by some with 401.
+  if (status === 400 || status === 401) throw new ProviderFailure('revoked', 'no longer lets us in');
+  if (status !== 200) throw new ProviderFailure('refused', `refused with ${status}`);
+  // Some say what is wrong with 200.
+  if (typeof (body as { error?: unknown } | null)?.error === 'string')
+    throw new ProviderFailure('revoked', 'no longer lets us in');
+  const { access_token, expires_in, refresh_token } = readShape(tokens, body);
+  return {
+    access: access_token,
+    accessUntil: now.getTime() + expires_in * 1000,
+    refresh: refresh_token ?? before?.refresh ?? null,
+  };
+}

@@ -1,0 +1,230 @@
+// Scans a linked account: page by page, in short shifts, by one server at a time, and from where the last one came to.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { isPersonId } from '#accounts/rules.ts';
+import { holdPerson } from '#accounts/store-known.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import type { JobTask } from '#base/engines/jobs.ts';
+import { PROVIDERS } from '#profile/rules/footprints.ts';
+import { forgetFootprints, recordEvidence } from '#profile/store-evidence.ts';
+import type { LinkEngines } from './engines.ts';
+import { openGrant, sealGrant } from './grants.ts';
+import { type Grant, type Page, type Provider, ProviderFailure } from './providers/provider.ts';
+import { beginCount, countItem } from './rules/count-items.ts';
+import { deleteLinkedAccounts, type LinkedAccount, listLinkedAccounts, saveGrant } from './store-links.ts';
+import { beginScan, type Progress, type Scanned, saveStep, takeLease } from './store-scans.ts';
+
+export const SCAN_TASK = 'links.scan';
+
+const payload = z.object({
+  person: z.string().check(z.refine(isPersonId)),
+  provider: z.enum(PROVIDERS),
+  /** Tries in a row that came to nothing. */
+  tries: z.optional(z.int()),
+});
+
+/** How long a scan may be silent before another server takes it up, in ms: longer than a page may take with all its calls. */
+const LEASE_MS = 60_000;
+/** How long one goes on before others who wait for a worker have a turn, in ms. */
+const SHIFT_MS = 10_000;
+/** What is waited for in place; longer rests are for another shift. In seconds. */
+const SHORT_REST = 2;
+/** An access that is over so soon is renewed first, in ms. */
+const SOON_OVER_MS = 30_000;
+const MOST_TRIES = 5;
+/** A place that pages without an end is believed no further. */
+const MOST_ITEMS = 5000;
+
+/** Notes a scan of an account, in the transaction of what asks for it; one that is under way goes on. */
+export async function startScan(engines: LinkEngines, trx: Kysely<Tables>, scanned: Scanned): Promise<void> {
+  const { clock } = engines;
+  const progress: Progress = { from: null, counts: beginCount(scanned.provider), seen: [] };
+  if (await beginScan(trx, scanned, { progress, now: clock() })) await queueShift(engines, trx, scanned);
+}
+
+type Rest = { readonly runAt?: Date; readonly tries?: number };
+
+function queueShift(
+  { queue }: LinkEngines,
+  db: Kysely<Tables>,
+  { personId, provider }: Scanned,
+  { runAt, tries = 0 }: Rest = {},
+): Promise<void> {
+  return queue.add(
+    db,
+    SCAN_TASK,
+    { person: personId, provider, tries },
+    { key: `${SCAN_TASK} ${personId} ${provider}`, ...(runAt && { runAt }) },
+  );
+}
+
+/** Makes the task that works a shift of a scan. */
+export function createScanTask(engines: LinkEngines): JobTask {
+  const { db, clock } = engines;
+  return async (job) => {
+    const { person, provider: name, tries = 0 } = payload.parse(job);
+    if (!isPersonId(person)) return;
+    const scanned = { personId: person, provider: name };
+    const provider = engines.providers()[name];
+    if (provider === undefined) return;
+    const holder = randomUUID();
+    const lease = await takeLease(db.kysely, scanned, { holder, now: clock(), until: leaseFrom(clock()) });
+    // It is over, or there is none any more.
+    if (lease === undefined) return;
+    if ('heldUntil' in lease)
+      return queueShift(engines, db.kysely, scanned, { runAt: lease.heldUntil, tries });
+    const shift: Shift = { engines, provider, scanned, holder };
+    try {
+      await workShift(shift, lease.progress);
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure)) throw failure;
+      await takeFailure(shift, failure, tries);
+    }
+  };
+}
+
+type Shift = {
+  readonly engines: LinkEngines;
+  readonly provider: Provider;
+  readonly scanned: Scanned;
+  /** By which the lease is known. */
+  readonly holder: string;
+};
+
+async function workShift(shift: Shift, begun: Progress): Promise<void> {
+  const { engines, scanned, holder } = shift;
+  const { db, clock } = engines;
+  const since = clock.elapsed();
+  let progress = begun;
+  for (;;) {
+    const page = await readPage(shift, progress.from);
+    // Unlinked meanwhile.
+    if (page === undefined) return;
+    progress = countPage(progress, page);
+    const [done, total] = [progress.seen.length, page.total ?? null];
+    if (progress.from === null) return finish(shift, progress);
+    const isLong = page.rest > SHORT_REST;
+    if (isLong || clock.elapsed() - since > SHIFT_MS)
+      return handOver(shift, { progress, done, total }, isLong ? page.rest : 0);
+    const isOurs = await saveStep(db.kysely, scanned, holder, {
+      ...{ progress, done, total, leaseUntil: leaseFrom(clock()) },
+    });
+    if (!isOurs) return;
+    if (page.rest > 0) await pause(page.rest * 1000);
+  }
+}
+
+/** Counts what is new on a page; where to go on is null when there is nothing more. */
+function countPage(before: Progress, { items, next }: Page): Progress {
+  const seen = new Set(before.seen);
+  let { counts } = before;
+  for (const item of items) {
+    if (seen.has(item.id)) continue;
+    seen.add(item.id);
+    counts = countItem(counts, item);
+  }
+  // A page that leads to itself leads nowhere.
+  const from = next === before.from || seen.size >= MOST_ITEMS ? null : next;
+  return { from, counts, seen: [...seen] };
+}
+
+/** A page of the account as it is linked now; undefined when it is not any more. */
+async function readPage(shift: Shift, from: string | null): Promise<Page | undefined> {
+  const { engines, provider, scanned } = shift;
+  const { db, clock, vault } = engines;
+  const find = async () =>
+    (await listLinkedAccounts(db.kysely, scanned.personId)).find((one) => one.provider === provider.name);
+  const account = await find();
+  if (account === undefined) return undefined;
+  const read = (grant: Grant) =>
+    provider.readPage(grant, { id: account.accountId, name: account.username }, from);
+  const grant = openGrant(vault, scanned.personId, account);
+  const isSoonOver = grant.accessUntil - clock().getTime() < SOON_OVER_MS;
+  if (isSoonOver) return read(await renew(shift, account, grant));
+  try {
+    return await read(grant);
+  } catch (failure) {
+    // The place may have ended it before its time.
+    if (!(failure instanceof ProviderFailure) || failure.kind !== 'expired') throw failure;
+    return read(await renew(shift, account, grant));
+  }
+}
+
+async function renew(
+  { engines, provider, scanned }: Shift,
+  account: LinkedAccount,
+  grant: Grant,
+): Promise<Grant> {
+  const renewed = await provider.refresh(grant);
+  const sealed = sealGrant(engines.vault, scanned, renewed);
+  await saveGrant(engines.db.kysely, scanned.personId, { before: account, sealed });
+  return renewed;
+}
+
+/** Keeps what was counted as evidence, under the rule that holds for all of it. */
+async function finish({ engines, scanned, holder }: Shift, { counts, seen }: Progress): Promise<void> {
+  const { db, clock } = engines;
+  const { personId, provider } = scanned;
+  const now = clock();
+  await db.transaction(async (trx) => {
+    // In the order in which everybody holds these.
+    if (!(await holdPerson(trx, personId, 'stays'))) return;
+    const done = seen.length;
+    const over = {
+      state: 'done',
+      done,
+      total: done,
+      progress: null,
+      leaseUntil: null,
+      endedAt: now,
+    } as const;
+    if (!(await saveStep(trx, scanned, holder, over))) return;
+    await forgetFootprints(trx, personId, provider);
+    await recordEvidence(trx, {
+      ...{ source: 'account', of: { provider }, personId, now },
+      answersSince: () => [counts],
+    });
+  });
+}
+
+/** Lets go, so that the next shift goes on: now, or when a rest is over. */
+async function handOver(
+  { engines, scanned, holder }: Shift,
+  step: { readonly progress?: Progress; readonly done?: number; readonly total?: number | null },
+  seconds: number,
+  tries = 0,
+): Promise<void> {
+  const { db, clock } = engines;
+  await db.transaction(async (trx) => {
+    const state = seconds > 0 ? 'waiting' : 'running';
+    if (!(await saveStep(trx, scanned, holder, { ...step, state, leaseUntil: null }))) return;
+    const runAt = new Date(clock().getTime() + seconds * 1000);
+    await queueShift(engines, trx, scanned, { tries, ...(seconds > 0 && { runAt }) });
+  });
+}
+
+/** What becomes of a scan when the place did not answer as it should. What was counted by then stays for the next shift. */
+async function takeFailure(shift: Shift, failure: ProviderFailure, tries: number): Promise<void> {
+  const { engines, scanned, holder, provider } = shift;
+  const { kind, seconds, message } = failure;
+  if (kind === 'busy') return handOver(shift, {}, seconds, tries);
+  if (kind === 'broken' && tries + 1 < MOST_TRIES)
+    return handOver(shift, {}, seconds * 2 ** tries, tries + 1);
+  engines.log(`A scan of ${provider.name} ended: it ${message}`);
+  const { db, clock } = engines;
+  await db.transaction(async (trx) => {
+    if (!(await holdPerson(trx, scanned.personId, 'stays'))) return;
+    const over = { state: 'failed', progress: null, leaseUntil: null, endedAt: clock() } as const;
+    if (!(await saveStep(trx, scanned, holder, over))) return;
+    // Whoever shut us out over there has taken back what they allowed, and what was made of it.
+    if (kind !== 'revoked' && kind !== 'expired') return;
+    await deleteLinkedAccounts(trx, scanned.personId, [scanned.provider]);
+    await forgetFootprints(trx, scanned.personId, scanned.provider);
+  });
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}

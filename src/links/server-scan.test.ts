@@ -1,0 +1,429 @@
+// Scans at the stand-ins: what is found, each thing that may go wrong there, who works on one, and what is left when a link ends.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
+import type { AddJobOptions } from '#base/engines/jobs.ts';
+import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
+import type { ProviderName } from '#profile/rules/footprints.ts';
+import { TRAITS } from '#profile/rules/scales.ts';
+import { listFootprints } from '#profile/store-evidence.ts';
+import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
+import { callHome, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import type { LinkEngines } from './engines.ts';
+import { openProviders } from './providers/open-providers.ts';
+import { createScanTask } from './scan.ts';
+
+let server: RunningServer;
+let ada: Player;
+let browser: LinkVisitor;
+let people = 0;
+const said: string[] = [];
+
+beforeAll(async () => {
+  server = await createTestServer({ log: (line) => said.push(line) });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`Scanned ${people}`);
+  browser = createLinkVisitor(server);
+  for (const provider of ['reddit', 'youtube'] as const) await browser.tell(provider, 'none');
+});
+
+const link = async (provider: ProviderName, account: string) =>
+  expect(await browser.link(ada, provider, account)).toBe(`/profile?link=connected&provider=${provider}`);
+const assess = async (player = ada) =>
+  (await server.call<UserAssessmentWire>(player, 'GET', '/psych/user-assessment')).body;
+const readRows = (table: string, of = ada) =>
+  server.db.prepared<Record<string, unknown>>(
+    { name: `test.${table}`, text: `select * from ${table} where person_id = $1` },
+    [of.id],
+  );
+
+/** The accounts of the stand-ins are scanned; answers what is known then. */
+async function scan(provider: ProviderName, account: string) {
+  await link(provider, account);
+  await server.runJobs();
+  return browser.read(ada, provider);
+}
+
+describe('a scan of what somebody wrote', () => {
+  test('says what it found, in words, and predicts with an interval and little confidence', async () => {
+    const { scan: found, evidence } = await scan('reddit', 'warm_baker');
+    // 83 comments, of which two are for adults, and 12 posts.
+    expect(found).toEqual({ state: 'done', done: 93, total: 93 });
+    expect(evidence?.items).toBe(91);
+    expect(evidence?.text).toBe(
+      `Based on ${evidence?.words.toLocaleString('en')} words from 91 comments and posts; a hint, no more`,
+    );
+    const user = await assess();
+    expect(Object.keys(user.ipip_predicted)).toEqual([...TRAITS]);
+    for (const trait of TRAITS) {
+      const [low = Number.NaN, high = Number.NaN] = user.ipip_predicted_interval[trait] ?? [];
+      const value = user.ipip_predicted[trait] ?? Number.NaN;
+      expect(low).toBeLessThan(value);
+      expect(high).toBeGreaterThan(value);
+      expect(high - low).toBeGreaterThan(1.5);
+      const confidence = user.ipip_predicted_confidence[trait] ?? Number.NaN;
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(0.09);
+    }
+    expect([user.dospert_predicted, user.mini_ipip]).toEqual([{}, {}]);
+    await server.call(ada, 'PUT', '/psych/hidden-scales', { hidden_scales: ['Openness'] });
+    expect(Object.keys((await assess()).ipip_predicted)).not.toContain('Openness');
+  });
+
+  test('finds in each what was planted there', async () => {
+    const predicted = async (account: string) => {
+      await scan('reddit', account);
+      return (await assess()).ipip_predicted;
+    };
+    const warm = await predicted('warm_baker');
+    const curious = await predicted('curious_owl');
+    const stormy = await predicted('stormy_sea');
+    const top = (trait: (typeof TRAITS)[number]) =>
+      Object.entries({ warm, curious, stormy }).sort(
+        ([, a], [, b]) => (b[trait] ?? 0) - (a[trait] ?? 0),
+      )[0]?.[0];
+    expect([top('Agreeableness'), top('Openness'), top('Neuroticism')]).toEqual([
+      'warm',
+      'curious',
+      'stormy',
+    ]);
+  });
+
+  test.each([
+    ['der_wanderer', 'Most of it is in another language, and only English can be read so far: no prediction'],
+    ['quiet_mouse', /^Only \d+ words from 4 comments and posts; it takes 300 for a hint$/],
+    ['nothing_yet', 'Nothing was found there that you wrote: no prediction'],
+  ])('of %s predicts nothing, and says why', async (account, text) => {
+    const { scan: found, evidence } = await scan('reddit', account);
+    expect(found?.state).toBe('done');
+    expect(evidence?.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+    expect((await assess()).ipip_predicted).toEqual({});
+  });
+
+  test('goes as far back as the place does', async () => {
+    const { scan: found } = await scan('reddit', 'long_memory');
+    // 1,000 of 1,500, less those for adults.
+    expect(found).toEqual({ state: 'done', done: 973, total: 973 });
+  });
+
+  test('keeps counts and never a text, also while it is under way', async () => {
+    const kept: string[] = [];
+    await link('reddit', 'curious_owl');
+    const shift = createNode({
+      beforeEach: async () => {
+        kept.push(JSON.stringify([await readRows('scans'), await readRows('account_evidence')]));
+      },
+    });
+    await shift.work('reddit');
+    kept.push(JSON.stringify([await readRows('scans'), await readRows('account_evidence')]));
+    expect(kept.length).toBeGreaterThan(3);
+    for (const text of kept) expect(text).not.toMatch(/metaphor|sonata|painters|Saturday/i);
+    expect(said.join('\n')).not.toMatch(/metaphor|sonata|painters|curious_owl/i);
+    // Which items were counted is forgotten with the end.
+    expect((await readRows('scans'))[0]).toMatchObject({ state: 'done', progress: null, lease_holder: null });
+  });
+});
+
+describe('a scan of what somebody watches', () => {
+  test('counts what it is about, and predicts no trait', async () => {
+    const { scan: found, evidence, username } = await scan('youtube', 'Tinkerer');
+    expect([username, found]).toEqual(['Tinkerer', { state: 'done', done: 180, total: 180 }]);
+    expect(evidence).toEqual({
+      ...{ words: 0, items: 180 },
+      text: 'Based on 180 videos and channels; hints at interests alone, never at traits',
+    });
+    const footprints = await listFootprints(server.db.kysely, ada.id as PersonId);
+    expect(footprints.get('youtube')).toMatchObject({ byTopic: { vehicles: 50, making: 80, science: 50 } });
+    expect((await assess()).ipip_predicted).toEqual({});
+  });
+
+  test.each([
+    ['No channel', 'YouTube', 25],
+    ['Private', 'Private', 30],
+  ])('of %s does with what there is', async (account, name, items) => {
+    const { scan: found, evidence, username } = await scan('youtube', account);
+    expect([username, found?.state, evidence?.items]).toEqual([name, 'done', items]);
+  });
+});
+
+/** A server process that scans by itself, whose jobs are caught. */
+function createNode({ beforeEach: before = async () => {} }: { beforeEach?: () => Promise<void> } = {}) {
+  const queued: { name: string; payload: object; options: AddJobOptions }[] = [];
+  const siteUrl = () => 'http://localhost:8080';
+  let asked = 0;
+  const providers = openProviders({
+    ...{ clients: {}, mode: 'development', siteUrl, clock: server.clock.read },
+    wayHome: async (question) => {
+      asked += 1;
+      await before();
+      return callHome(server.app, question);
+    },
+  });
+  const engines: LinkEngines = {
+    ...{ db: server.db, clock: server.clock.read, vault: server.accounts.vault },
+    ...{ providers: () => providers, log: (line) => said.push(line) },
+    queue: { add: async (_db, name, payload, options = {}) => void queued.push({ name, payload, options }) },
+  };
+  const task = createScanTask(engines);
+  const work = (provider: ProviderName, tries = 0) =>
+    task({ person: ada.id, provider, tries }, { crossOff: async () => true });
+  return { work, queued, countAsked: () => asked };
+}
+
+/** How long after now the next shift is due, in seconds. */
+const restOf = (node: ReturnType<typeof createNode>) =>
+  node.queued.map(({ options }) =>
+    options.runAt ? (options.runAt.getTime() - server.clock.read().getTime()) / 1000 : 0,
+  );
+
+describe('what may go wrong over there', () => {
+  test('pages that repeat what was there before count once', async () => {
+    await browser.tell('reddit', 'odd pages', 100);
+    expect((await scan('reddit', 'curious_owl')).scan).toEqual({ state: 'done', done: 254, total: 254 });
+    await browser.tell('youtube', 'odd pages', 100);
+    expect((await scan('youtube', 'Tinkerer')).scan?.done).toBe(180);
+  });
+
+  test.each(['reddit', 'youtube'] as const)(
+    '%s says after how long it may be asked again',
+    async (provider) => {
+      await link(provider, provider === 'reddit' ? 'warm_baker' : 'Melody');
+      await browser.tell(provider, 'busy');
+      const node = createNode();
+      await node.work(provider);
+      expect(restOf(node)).toEqual([5]);
+      expect((await browser.read(ada, provider)).scan?.state).toBe('waiting');
+      await node.work(provider);
+      expect((await browser.read(ada, provider)).scan?.state).toBe('done');
+    },
+  );
+
+  test('where headers say that nothing is left, it waits until there is', async () => {
+    await link('reddit', 'curious_owl');
+    await browser.tell('reddit', 'quota');
+    const node = createNode();
+    await node.work('reddit');
+    expect([restOf(node), node.countAsked()]).toEqual([[600], 1]);
+    // What was read by then stays.
+    expect((await browser.read(ada, 'reddit')).scan).toEqual({ state: 'waiting', done: 98, total: null });
+    await node.work('reddit');
+    expect((await browser.read(ada, 'reddit')).scan?.done).toBe(254);
+  });
+
+  test('where the quota of a day is used up, it waits for midnight in California', async () => {
+    await link('youtube', 'Melody');
+    await browser.tell('youtube', 'quota');
+    const node = createNode();
+    await node.work('youtube');
+    const due = node.queued[0]?.options.runAt;
+    const there = due?.toLocaleTimeString('en-US', { timeZone: 'America/Los_Angeles', hour12: false });
+    expect(there).toMatch(/^(24|00):00:0\d$/);
+  });
+
+  test('an access that is over before its time is renewed', async () => {
+    await browser.tell('reddit', 'none');
+    await link('reddit', 'warm_baker');
+    const before = (await readRows('linked_accounts'))[0]?.sealed_grant;
+    await browser.tell('reddit', 'expired');
+    await server.runJobs();
+    expect((await browser.read(ada, 'reddit')).scan?.state).toBe('done');
+    expect((await readRows('linked_accounts'))[0]?.sealed_grant).not.toBe(before);
+  });
+
+  test('an access of an hour ago is renewed before it is used', async () => {
+    await link('youtube', 'Melody');
+    server.clock.move(3_600_000);
+    await server.runJobs();
+    expect((await browser.read(ada, 'youtube')).scan?.state).toBe('done');
+  });
+
+  test.each(['reddit', 'youtube'] as const)(
+    '%s that no longer lets us in is unlinked, with what was made of it',
+    async (provider) => {
+      await scan(provider, provider === 'reddit' ? 'warm_baker' : 'Melody');
+      await browser.tell(provider, 'revoked', 10);
+      await server.call(ada, 'POST', `/links/${provider}/scan`);
+      await server.runJobs();
+      expect(await browser.read(ada, provider)).toMatchObject({
+        ...{ connected: false, username: null, evidence: null, scan: { state: 'failed' } },
+      });
+      expect((await assess()).ipip_predicted).toEqual({});
+    },
+  );
+
+  test.each([
+    ['reddit', 'gone_away', 'none'],
+    ['reddit', 'warm_baker', 'refuse'],
+    ['youtube', 'Melody', 'refuse'],
+  ] as const)('%s refusing (%s, %s) ends the scan, and not the link', async (provider, account, fault) => {
+    await link(provider, account);
+    await browser.tell(provider, fault);
+    await server.runJobs();
+    expect(await browser.read(ada, provider)).toMatchObject({ connected: true, scan: { state: 'failed' } });
+    await browser.tell(provider, 'none');
+    await server.call(ada, 'POST', `/links/${provider}/scan`);
+    await server.runJobs();
+    expect((await browser.read(ada, provider)).scan?.state).toBe(account === 'gone_away' ? 'failed' : 'done');
+  });
+
+  test('an answer that makes no sense is asked for again, later each time, and given up in the end', async () => {
+    await link('reddit', 'warm_baker');
+    await browser.tell('reddit', 'broken', 2);
+    await server.runJobs();
+    expect((await browser.read(ada, 'reddit')).scan?.state).toBe('done');
+    await server.call(ada, 'POST', '/links/reddit/scan');
+    await browser.tell('reddit', 'broken', 100);
+    const node = createNode();
+    for (let tries = 0; tries < 5; tries += 1) await node.work('reddit', tries);
+    expect(restOf(node)).toEqual([30, 60, 120, 240]);
+    // What was found before stays.
+    expect(await browser.read(ada, 'reddit')).toMatchObject({
+      ...{ connected: true, scan: { state: 'failed' }, evidence: { items: 91 } },
+    });
+  });
+
+  test('an owner who cannot be asked for is not linked, and what let us in is given back', async () => {
+    await browser.agree(ada, 'reddit');
+    const { to } = await browser.leave(ada, 'reddit');
+    const { to: callback } = await browser.answer(to, 'warm_baker', 'allow');
+    await browser.tell('reddit', 'refuse');
+    expect((await browser.visit(callback)).to).toBe('/profile?link=failed&provider=reddit');
+    expect(await readRows('linked_accounts')).toEqual([]);
+  });
+});
+
+describe('who works on a scan', () => {
+  test('is one server at a time', async () => {
+    await link('reddit', 'curious_owl');
+    const [one, other] = [createNode(), createNode()];
+    await Promise.all([one.work('reddit'), other.work('reddit')]);
+    expect([one.countAsked(), other.countAsked()].sort()).toEqual([0, 4]);
+    // Who found it taken looks again when the lease would be over.
+    expect([...restOf(one), ...restOf(other)]).toEqual([60]);
+    expect((await browser.read(ada, 'reddit')).scan?.done).toBe(254);
+  });
+
+  test('who is killed leaves off where another goes on', async () => {
+    await link('reddit', 'curious_owl');
+    const killed = new Error('killed');
+    let pages = 0;
+    const dead = createNode({
+      beforeEach: async () => {
+        pages += 1;
+        if (pages > 2) throw killed;
+      },
+    });
+    // A way out that breaks is no answer; a process that dies says not even that, and keeps its lease.
+    await dead.work('reddit');
+    await server.db.kysely
+      .updateTable('scans')
+      .set({ state: 'running', lease_holder: '00000000-0000-4000-8000-000000000000' })
+      .set({ lease_until: new Date(server.clock.read().getTime() + 60_000) })
+      .where('person_id', '=', ada.id as PersonId)
+      .execute();
+    expect((await browser.read(ada, 'reddit')).scan).toMatchObject({ state: 'running', done: 195 });
+    const next = createNode();
+    await next.work('reddit');
+    expect([next.countAsked(), restOf(next)]).toEqual([0, [60]]);
+    server.clock.move(60_000);
+    await next.work('reddit');
+    // The third page of comments, and one of posts.
+    expect(next.countAsked()).toBe(2);
+    expect((await browser.read(ada, 'reddit')).scan).toEqual({ state: 'done', done: 254, total: 254 });
+  });
+
+  test('a scan that is asked for while one is under way is that one', async () => {
+    await link('reddit', 'warm_baker');
+    const begun = (await readRows('scans'))[0]?.begun_at;
+    server.clock.move(1000);
+    expect((await server.call(ada, 'POST', '/links/reddit/scan')).status).toBe(200);
+    expect((await readRows('scans'))[0]?.begun_at).toEqual(begun);
+    await server.runJobs();
+    await server.call(ada, 'POST', '/links/reddit/scan');
+    expect((await browser.read(ada, 'reddit')).scan).toEqual({ state: 'waiting', done: 0, total: null });
+    // What was found before stays until there is something newer.
+    expect((await browser.read(ada, 'reddit')).evidence?.items).toBe(91);
+  });
+
+  test('too often is refused', async () => {
+    await link('reddit', 'nothing_yet');
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1)
+      statuses.push((await server.call(ada, 'POST', '/links/reddit/scan')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('the end of a link', () => {
+  const revoked = async (grant: { refresh: string }) =>
+    (
+      await browser.visit('/dev/providers/reddit/api/v1/access_token', {
+        form: { grant_type: 'refresh_token', refresh_token: grant.refresh },
+        headers: { authorization: `Basic ${Buffer.from('lorepath:development').toString('base64')}` },
+      })
+    ).status !== 200;
+  const openGrant = async () => {
+    const [row] = await readRows('linked_accounts');
+    return JSON.parse(server.accounts.vault.open(String(row?.sealed_grant), `links.token/${ada.id}/reddit`));
+  };
+  const leftovers = async () => [
+    ...(await readRows('linked_accounts')),
+    ...(await readRows('scans')),
+    ...(await readRows('account_evidence')),
+  ];
+
+  test.each([
+    ['unlinking', () => server.call(ada, 'DELETE', '/links/reddit')],
+    ['withdrawing the consent', () => browser.agree(ada, 'reddit', false)],
+    [
+      'withdrawing the profile',
+      () =>
+        server.call(ada, 'PUT', '/profile/consents', {
+          kind: 'profile',
+          given: false,
+          version: '2026-11-28',
+        }),
+    ],
+    ['deleting the account', () => server.call(ada, 'DELETE', '/account')],
+  ])('%s takes leave of the place and deletes all that was made, at once', async (_, end) => {
+    await scan('reddit', 'warm_baker');
+    const grant = await openGrant();
+    expect(await revoked(grant)).toBe(false);
+    expect((await end()).status).toBeLessThan(300);
+    expect([await leftovers(), await revoked(grant)]).toEqual([[], true]);
+  });
+
+  test('in the middle of a scan leaves nothing that goes on', async () => {
+    await link('reddit', 'curious_owl');
+    let pages = 0;
+    const node = createNode({
+      beforeEach: async () => {
+        pages += 1;
+        if (pages === 3) await server.call(ada, 'DELETE', '/links/reddit');
+      },
+    });
+    await node.work('reddit');
+    expect([await leftovers(), node.queued]).toEqual([[], []]);
+  });
+
+  test('of a place that cannot be reached deletes at once, and takes leave later', async () => {
+    await scan('reddit', 'warm_baker');
+    const grant = await openGrant();
+    await browser.tell('reddit', 'broken', 5);
+    expect((await server.call(ada, 'DELETE', '/links/reddit')).status).toBe(200);
+    expect([await leftovers(), await revoked(grant)]).toEqual([[], false]);
+    await browser.tell('reddit', 'none');
+    await server.runJobs();
+    expect(await revoked(grant)).toBe(true);
+  });
+
+  test('another account takes the place of the first, with nothing of it left', async () => {
+    await scan('reddit', 'warm_baker');
+    const grant = await openGrant();
+    await link('reddit', 'nothing_yet');
+    expect(await browser.read(ada, 'reddit')).toMatchObject({ username: 'nothing_yet', evidence: null });
+    expect([(await assess()).ipip_predicted, await revoked(grant)]).toEqual([{}, true]);
+  });
+});
