@@ -58,6 +58,7 @@ const BLANKS: Readonly<Record<string, { readonly fits: readonly string[]; readon
   'messenger.username': { fits: ['talker name'] },
   'messenger.fileId': { fits: ['own file'], foreign: 'foreign file' },
   'messenger.putFile.fileId': { fits: ['new file'] },
+  'links.provider': { fits: ['reddit', 'youtube'] },
   // Belongs to a browser with its cookie.
   'accounts.uid': { fits: [] },
 };

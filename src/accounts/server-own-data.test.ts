@@ -5,6 +5,7 @@ import { framePng } from '#pictures/png.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { takeAllowance } from '#text-story/store-allowance.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
+import { createLinkVisitor } from '../../tests/links.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { layTalk, sealedWords } from '../../tests/talk.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
@@ -96,7 +97,17 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
     [id, id, expires],
   );
   await talkAround(player);
+  await linkAround(player);
   return { account, id: id as PersonId, token };
+}
+
+/** Leaves a trace in everything that is kept of linked accounts. */
+async function linkAround(player: Player): Promise<void> {
+  const browser = createLinkVisitor(server);
+  await browser.link(player, 'reddit', 'warm_baker');
+  await server.runJobs();
+  await browser.agree(player, 'youtube');
+  await browser.leave(player, 'youtube');
 }
 
 /** Leaves a trace in everything that the messenger keeps of somebody. */

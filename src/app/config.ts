@@ -5,9 +5,11 @@ import { join, resolve } from 'node:path';
 import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
 import type { JobSources } from '#jobs/import/sources.ts';
+import type { LinkClients } from '#links/providers/open-providers.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 import { readIdentity } from './identity-config.ts';
 import { readJobsConfig } from './jobs-config.ts';
+import { readLinkClients } from './links-config.ts';
 import { readStoryModel } from './model-config.ts';
 
 export type Mode = 'development' | 'production';
@@ -40,6 +42,8 @@ export type Config = {
   readonly jobSources: JobSources | undefined;
   /** How much of one person's letters and files is kept, in MB. */
   readonly lettersMegabytes: number;
+  /** As whom this server is known to places whose accounts can be linked; undefined where to none. */
+  readonly linkClients: LinkClients | undefined;
   /** Whether the calls are described at `/api/docs`. */
   readonly apiDocs: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
@@ -64,6 +68,8 @@ const SECRETS = [
   'SMTP_URL',
   'LLM_API_KEY',
   'ADZUNA_APP_KEY',
+  'REDDIT_CLIENT_SECRET',
+  'YOUTUBE_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
 ] as const;
 const SHORTEST_SECRET = 32;
@@ -109,6 +115,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
   const jobSources = readJobsConfig(read, faults);
   const lettersMegabytes = readMegabytes('LETTERS_MEGABYTES', read('LETTERS_MEGABYTES'), faults) ?? 500;
+  const linkClients = readLinkClients(read, faults);
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -131,6 +138,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       storyModel,
       jobSources,
       lettersMegabytes,
+      linkClients,
       apiDocs,
       trustProxy,
       backupPassphrase: read('BACKUP_PASSPHRASE'),

@@ -1,10 +1,13 @@
 // What linked accounts work with, put together once for a server process.
-import type { Vault } from '#accounts/keys/vault.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { JobQueue } from '#base/engines/jobs.ts';
+import type { Offers } from '#base/feature.ts';
 import type { ProviderName } from '#profile/rules/footprints.ts';
 import type { Provider } from './providers/provider.ts';
+
+/** Seals what is kept. */
+export type Vault = Offers['accounts']['vault'];
 
 export type LinkEngines = {
   readonly db: Db;

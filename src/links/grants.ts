@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Vault } from '#accounts/keys/vault.ts';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { JobTask } from '#base/engines/jobs.ts';
 import { PROVIDERS, type ProviderName } from '#profile/rules/footprints.ts';
 import { forgetFootprints } from '#profile/store-evidence.ts';
-import type { LinkEngines } from './engines.ts';
+import type { LinkEngines, Vault } from './engines.ts';
 import type { Grant } from './providers/provider.ts';
 import { deleteLinkedAccounts, type LinkedAccount } from './store-links.ts';
 import { deleteScans } from './store-scans.ts';

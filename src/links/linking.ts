@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
+import { LOGIN } from '#accounts/web/screens.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -44,7 +45,7 @@ export async function leaveFor(
   const wayBack = readWayBack(query.original_route);
   const back = (outcome: Outcome) => tellWayBack(wayBack, { outcome, provider });
   const personId = await findWhoLeaves(engines, query.ticket, visit);
-  if (personId === 'nobody') return `/login?${new URLSearchParams({ to: wayBack })}`;
+  if (personId === 'nobody') return `${LOGIN}?${new URLSearchParams({ to: wayBack })}`;
   const place = engines.providers()[provider];
   if (personId === 'refused' || place === undefined) return back('failed');
   const barred = await findBar(db.kysely, personId, provider);

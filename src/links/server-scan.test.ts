@@ -1,16 +1,13 @@
-// Scans at the stand-ins: what is found, each thing that may go wrong there, who works on one, and what is left when a link ends.
+// Scans at the stand-ins: what is found, each thing that may go wrong there, and who works on one.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import type { AddJobOptions } from '#base/engines/jobs.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
 import type { ProviderName } from '#profile/rules/footprints.ts';
 import { TRAITS } from '#profile/rules/scales.ts';
 import { listFootprints } from '#profile/store-evidence.ts';
+import { createNode } from '../../tests/link-node.ts';
 import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
-import { callHome, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { LinkEngines } from './engines.ts';
-import { openProviders } from './providers/open-providers.ts';
-import { createScanTask } from './scan.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 
 let server: RunningServer;
 let ada: Player;
@@ -111,8 +108,9 @@ describe('a scan of what somebody wrote', () => {
   test('keeps counts and never a text, also while it is under way', async () => {
     const kept: string[] = [];
     await link('reddit', 'curious_owl');
-    const shift = createNode({
-      beforeEach: async () => {
+    const shift = createNode(server, {
+      ...{ player: ada, log: (line: string) => void said.push(line) },
+      beforeAsking: async () => {
         kept.push(JSON.stringify([await readRows('scans'), await readRows('account_evidence')]));
       },
     });
@@ -148,36 +146,6 @@ describe('a scan of what somebody watches', () => {
   });
 });
 
-/** A server process that scans by itself, whose jobs are caught. */
-function createNode({ beforeEach: before = async () => {} }: { beforeEach?: () => Promise<void> } = {}) {
-  const queued: { name: string; payload: object; options: AddJobOptions }[] = [];
-  const siteUrl = () => 'http://localhost:8080';
-  let asked = 0;
-  const providers = openProviders({
-    ...{ clients: {}, mode: 'development', siteUrl, clock: server.clock.read },
-    wayHome: async (question) => {
-      asked += 1;
-      await before();
-      return callHome(server.app, question);
-    },
-  });
-  const engines: LinkEngines = {
-    ...{ db: server.db, clock: server.clock.read, vault: server.accounts.vault },
-    ...{ providers: () => providers, log: (line) => said.push(line) },
-    queue: { add: async (_db, name, payload, options = {}) => void queued.push({ name, payload, options }) },
-  };
-  const task = createScanTask(engines);
-  const work = (provider: ProviderName, tries = 0) =>
-    task({ person: ada.id, provider, tries }, { crossOff: async () => true });
-  return { work, queued, countAsked: () => asked };
-}
-
-/** How long after now the next shift is due, in seconds. */
-const restOf = (node: ReturnType<typeof createNode>) =>
-  node.queued.map(({ options }) =>
-    options.runAt ? (options.runAt.getTime() - server.clock.read().getTime()) / 1000 : 0,
-  );
-
 describe('what may go wrong over there', () => {
   test('pages that repeat what was there before count once', async () => {
     await browser.tell('reddit', 'odd pages', 100);
@@ -191,9 +159,9 @@ describe('what may go wrong over there', () => {
     async (provider) => {
       await link(provider, provider === 'reddit' ? 'warm_baker' : 'Melody');
       await browser.tell(provider, 'busy');
-      const node = createNode();
+      const node = createNode(server, { player: ada });
       await node.work(provider);
-      expect(restOf(node)).toEqual([5]);
+      expect(node.listRests()).toEqual([5]);
       expect((await browser.read(ada, provider)).scan?.state).toBe('waiting');
       await node.work(provider);
       expect((await browser.read(ada, provider)).scan?.state).toBe('done');
@@ -203,9 +171,9 @@ describe('what may go wrong over there', () => {
   test('where headers say that nothing is left, it waits until there is', async () => {
     await link('reddit', 'curious_owl');
     await browser.tell('reddit', 'quota');
-    const node = createNode();
+    const node = createNode(server, { player: ada });
     await node.work('reddit');
-    expect([restOf(node), node.countAsked()]).toEqual([[600], 1]);
+    expect([node.listRests(), node.countAsked()]).toEqual([[600], 1]);
     // What was read by then stays.
     expect((await browser.read(ada, 'reddit')).scan).toEqual({ state: 'waiting', done: 98, total: null });
     await node.work('reddit');
@@ -215,7 +183,7 @@ describe('what may go wrong over there', () => {
   test('where the quota of a day is used up, it waits for midnight in California', async () => {
     await link('youtube', 'Melody');
     await browser.tell('youtube', 'quota');
-    const node = createNode();
+    const node = createNode(server, { player: ada });
     await node.work('youtube');
     const due = node.queued[0]?.options.runAt;
     const there = due?.toLocaleTimeString('en-US', { timeZone: 'America/Los_Angeles', hour12: false });
@@ -275,9 +243,9 @@ describe('what may go wrong over there', () => {
     expect((await browser.read(ada, 'reddit')).scan?.state).toBe('done');
     await server.call(ada, 'POST', '/links/reddit/scan');
     await browser.tell('reddit', 'broken', 100);
-    const node = createNode();
+    const node = createNode(server, { player: ada });
     for (let tries = 0; tries < 5; tries += 1) await node.work('reddit', tries);
-    expect(restOf(node)).toEqual([30, 60, 120, 240]);
+    expect(node.listRests()).toEqual([30, 60, 120, 240]);
     // What was found before stays.
     expect(await browser.read(ada, 'reddit')).toMatchObject({
       ...{ connected: true, scan: { state: 'failed' }, evidence: { items: 91 } },
@@ -297,11 +265,11 @@ describe('what may go wrong over there', () => {
 describe('who works on a scan', () => {
   test('is one server at a time', async () => {
     await link('reddit', 'curious_owl');
-    const [one, other] = [createNode(), createNode()];
+    const [one, other] = [createNode(server, { player: ada }), createNode(server, { player: ada })];
     await Promise.all([one.work('reddit'), other.work('reddit')]);
     expect([one.countAsked(), other.countAsked()].sort()).toEqual([0, 4]);
     // Who found it taken looks again when the lease would be over.
-    expect([...restOf(one), ...restOf(other)]).toEqual([60]);
+    expect([...one.listRests(), ...other.listRests()]).toEqual([60]);
     expect((await browser.read(ada, 'reddit')).scan?.done).toBe(254);
   });
 
@@ -309,8 +277,9 @@ describe('who works on a scan', () => {
     await link('reddit', 'curious_owl');
     const killed = new Error('killed');
     let pages = 0;
-    const dead = createNode({
-      beforeEach: async () => {
+    const dead = createNode(server, {
+      ...{ player: ada, log: (line: string) => void said.push(line) },
+      beforeAsking: async () => {
         pages += 1;
         if (pages > 2) throw killed;
       },
@@ -324,9 +293,9 @@ describe('who works on a scan', () => {
       .where('person_id', '=', ada.id as PersonId)
       .execute();
     expect((await browser.read(ada, 'reddit')).scan).toMatchObject({ state: 'running', done: 195 });
-    const next = createNode();
+    const next = createNode(server, { player: ada });
     await next.work('reddit');
-    expect([next.countAsked(), restOf(next)]).toEqual([0, [60]]);
+    expect([next.countAsked(), next.listRests()]).toEqual([0, [60]]);
     server.clock.move(60_000);
     await next.work('reddit');
     // The third page of comments, and one of posts.
@@ -353,77 +322,5 @@ describe('who works on a scan', () => {
     for (let at = 0; at < 11; at += 1)
       statuses.push((await server.call(ada, 'POST', '/links/reddit/scan')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-  });
-});
-
-describe('the end of a link', () => {
-  const revoked = async (grant: { refresh: string }) =>
-    (
-      await browser.visit('/dev/providers/reddit/api/v1/access_token', {
-        form: { grant_type: 'refresh_token', refresh_token: grant.refresh },
-        headers: { authorization: `Basic ${Buffer.from('lorepath:development').toString('base64')}` },
-      })
-    ).status !== 200;
-  const openGrant = async () => {
-    const [row] = await readRows('linked_accounts');
-    return JSON.parse(server.accounts.vault.open(String(row?.sealed_grant), `links.token/${ada.id}/reddit`));
-  };
-  const leftovers = async () => [
-    ...(await readRows('linked_accounts')),
-    ...(await readRows('scans')),
-    ...(await readRows('account_evidence')),
-  ];
-
-  test.each([
-    ['unlinking', () => server.call(ada, 'DELETE', '/links/reddit')],
-    ['withdrawing the consent', () => browser.agree(ada, 'reddit', false)],
-    [
-      'withdrawing the profile',
-      () =>
-        server.call(ada, 'PUT', '/profile/consents', {
-          kind: 'profile',
-          given: false,
-          version: '2026-11-28',
-        }),
-    ],
-    ['deleting the account', () => server.call(ada, 'DELETE', '/account')],
-  ])('%s takes leave of the place and deletes all that was made, at once', async (_, end) => {
-    await scan('reddit', 'warm_baker');
-    const grant = await openGrant();
-    expect(await revoked(grant)).toBe(false);
-    expect((await end()).status).toBeLessThan(300);
-    expect([await leftovers(), await revoked(grant)]).toEqual([[], true]);
-  });
-
-  test('in the middle of a scan leaves nothing that goes on', async () => {
-    await link('reddit', 'curious_owl');
-    let pages = 0;
-    const node = createNode({
-      beforeEach: async () => {
-        pages += 1;
-        if (pages === 3) await server.call(ada, 'DELETE', '/links/reddit');
-      },
-    });
-    await node.work('reddit');
-    expect([await leftovers(), node.queued]).toEqual([[], []]);
-  });
-
-  test('of a place that cannot be reached deletes at once, and takes leave later', async () => {
-    await scan('reddit', 'warm_baker');
-    const grant = await openGrant();
-    await browser.tell('reddit', 'broken', 5);
-    expect((await server.call(ada, 'DELETE', '/links/reddit')).status).toBe(200);
-    expect([await leftovers(), await revoked(grant)]).toEqual([[], false]);
-    await browser.tell('reddit', 'none');
-    await server.runJobs();
-    expect(await revoked(grant)).toBe(true);
-  });
-
-  test('another account takes the place of the first, with nothing of it left', async () => {
-    await scan('reddit', 'warm_baker');
-    const grant = await openGrant();
-    await link('reddit', 'nothing_yet');
-    expect(await browser.read(ada, 'reddit')).toMatchObject({ username: 'nothing_yet', evidence: null });
-    expect([(await assess()).ipip_predicted, await revoked(grant)]).toEqual([{}, true]);
   });
 });

@@ -1,8 +1,8 @@
 // Serves linked accounts: how they stand, tickets for the way out, scans, and the end of a link.
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
+import { serveCrossing } from '#base/wire/crossing/serve-crossing.ts';
 import type { Serve, Wire } from '#base/wire/serve.ts';
-import { serveCrossing } from '#base/wire/serve-crossing.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { PROVIDERS, type ProviderName } from '#profile/rules/footprints.ts';
 import { listFootprints } from '#profile/store-evidence.ts';

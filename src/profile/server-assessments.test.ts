@@ -16,7 +16,6 @@ type Hidden = { readonly hidden_scales: readonly string[] };
 
 const PATHS = { ipip: '/psych/mini-ipip', dospert: '/psych/dospert', ssvs: '/psych/ssvs' } as const;
 const MINUTE = 60_000;
-
 let server: RunningServer;
 let people = 0;
 
@@ -78,13 +77,12 @@ function expected(games: readonly (readonly Evidence[])[]) {
 
 describe('the user assessment', () => {
   test('is empty before the first test', async () => {
-    expect(await askUser(await meet())).toEqual({
-      ...{ mini_ipip: {}, mini_ipip_interval: {}, dospert: {}, dospert_interval: {} },
-      ...{ ssvs: {}, ssvs_interval: {}, percentiles: {} },
-      ...{ ipip_predicted: {}, ipip_predicted_confidence: {}, ipip_predicted_interval: {} },
-      ...{ dospert_predicted: {}, dospert_predicted_confidence: {}, dospert_predicted_interval: {} },
-      ...{ sources: {}, hidden_scales: [] },
-    });
+    const { hidden_scales, ...maps } = await askUser(await meet());
+    expect([hidden_scales, Object.keys(maps)]).toEqual([
+      [],
+      expect.arrayContaining(['mini_ipip', 'ipip_predicted']),
+    ]);
+    for (const map of Object.values(maps)) expect(map).toEqual({});
   });
 
   test('says what each test found, how surely, where it stands and where it comes from', async () => {

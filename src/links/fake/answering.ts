@@ -1,5 +1,8 @@
 // What stand-ins are asked and answer, as plain HTTP.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MountedService } from '#base/wire/mount.ts';
+
+type Asking = Parameters<MountedService>[0];
+type Answering = Parameters<MountedService>[1];
 
 export type Question = {
   readonly method: string;
@@ -18,7 +21,7 @@ export type Reply = {
 
 const LONGEST_FORM = 16_384;
 
-export async function readQuestion(request: IncomingMessage): Promise<Question> {
+export async function readQuestion(request: Asking): Promise<Question> {
   const url = new URL(request.url ?? '/', 'http://here.invalid');
   const pieces: Buffer[] = [];
   let size = 0;
@@ -36,7 +39,7 @@ export async function readQuestion(request: IncomingMessage): Promise<Question> 
   };
 }
 
-export function send(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+export function send(response: Answering, { status, body, headers = {} }: Reply): void {
   response.writeHead(status, { 'Cache-Control': 'no-store', ...headers });
   response.end(body);
 }

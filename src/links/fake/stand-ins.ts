@@ -1,7 +1,7 @@
 // The places that stand for Reddit and YouTube in development: one HTTP service, with a page on which it is told how to behave.
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#base/engines/clock.ts';
+import type { MountedService } from '#base/wire/mount.ts';
 import { PROVIDERS, type ProviderName } from '#profile/rules/footprints.ts';
 import { page, type Question, type Reply, readQuestion, redirect, send } from './answering.ts';
 import { createManners, FAULTS, type Fault, type Manners, SLOW_MS } from './manners.ts';
@@ -14,9 +14,7 @@ type Place = {
   readonly answer: (question: Question, fault: Fault) => Reply | undefined;
 };
 
-export type StandIns = {
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-};
+export type StandIns = { readonly answer: MountedService };
 
 /** `sign` makes what they give out unforgeable; the same for as long as the server's secret is. */
 export function openStandIns(parts: {

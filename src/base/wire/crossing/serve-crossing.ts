@@ -1,7 +1,7 @@
 // Serves crossings: addresses that a browser comes by on its way to another page, and that answer with where to go on.
-import type { Limited } from './limited.ts';
-import { API_PREFIX, contextOf, countCall, type Wire } from './serve.ts';
-import type { Visit } from './visit.ts';
+import type { Limited } from '../limited.ts';
+import { API_PREFIX, contextOf, countCall, type Wire } from '../serve.ts';
+import type { Visit } from '../visit.ts';
 
 /** What may be asked: texts, each by its name; of a name that was given twice there is none. */
 type CrossingQuery = Readonly<Record<string, string | undefined>>;

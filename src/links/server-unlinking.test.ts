@@ -1,0 +1,111 @@
+// The end of a link: whatever it follows from, nothing of it is left here, and the place is told.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
+import { createNode } from '../../tests/link-node.ts';
+import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
+import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+
+let server: RunningServer;
+let ada: Player;
+let browser: LinkVisitor;
+let people = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`Unlinked ${people}`);
+  browser = createLinkVisitor(server);
+  await browser.tell('reddit', 'none');
+});
+
+const readRows = (table: string) =>
+  server.db.prepared<Record<string, unknown>>(
+    { name: `test.${table}`, text: `select * from ${table} where person_id = $1` },
+    [ada.id],
+  );
+const link = async (account: string) =>
+  expect(await browser.link(ada, 'reddit', account)).toBe('/profile?link=connected&provider=reddit');
+async function scan(account: string): Promise<void> {
+  await link(account);
+  await server.runJobs();
+  expect((await browser.read(ada, 'reddit')).scan?.state).toBe('done');
+}
+
+describe('the end of a link', () => {
+  const revoked = async (grant: { refresh: string }) =>
+    (
+      await browser.visit('/dev/providers/reddit/api/v1/access_token', {
+        form: { grant_type: 'refresh_token', refresh_token: grant.refresh },
+        headers: { authorization: `Basic ${Buffer.from('lorepath:development').toString('base64')}` },
+      })
+    ).status !== 200;
+  const openGrant = async () => {
+    const [row] = await readRows('linked_accounts');
+    return JSON.parse(server.accounts.vault.open(String(row?.sealed_grant), `links.token/${ada.id}/reddit`));
+  };
+  const leftovers = async () => [
+    ...(await readRows('linked_accounts')),
+    ...(await readRows('scans')),
+    ...(await readRows('account_evidence')),
+  ];
+
+  test.each([
+    ['unlinking', () => server.call(ada, 'DELETE', '/links/reddit')],
+    ['withdrawing the consent', () => browser.agree(ada, 'reddit', false)],
+    [
+      'withdrawing the profile',
+      () =>
+        server.call(ada, 'PUT', '/profile/consents', {
+          kind: 'profile',
+          given: false,
+          version: '2026-11-28',
+        }),
+    ],
+    ['deleting the account', () => server.call(ada, 'POST', '/account/delete', {})],
+  ])('%s takes leave of the place and deletes all that was made, at once', async (_, end) => {
+    await scan('warm_baker');
+    const grant = await openGrant();
+    expect(await revoked(grant)).toBe(false);
+    expect((await end()).status).toBeLessThan(300);
+    expect([await leftovers(), await revoked(grant)]).toEqual([[], true]);
+  });
+
+  test('in the middle of a scan leaves nothing that goes on', async () => {
+    await link('curious_owl');
+    let pages = 0;
+    const node = createNode(server, {
+      player: ada,
+      beforeAsking: async () => {
+        pages += 1;
+        if (pages === 3) await server.call(ada, 'DELETE', '/links/reddit');
+      },
+    });
+    await node.work('reddit');
+    expect([await leftovers(), node.queued]).toEqual([[], []]);
+  });
+
+  test('of a place that cannot be reached deletes at once, and takes leave later', async () => {
+    await scan('warm_baker');
+    const grant = await openGrant();
+    await browser.tell('reddit', 'broken', 5);
+    expect((await server.call(ada, 'DELETE', '/links/reddit')).status).toBe(200);
+    expect([await leftovers(), await revoked(grant)]).toEqual([[], false]);
+    await browser.tell('reddit', 'none');
+    await server.runJobs();
+    expect(await revoked(grant)).toBe(true);
+  });
+
+  test('another account takes the place of the first, with nothing of it left', async () => {
+    await scan('warm_baker');
+    const grant = await openGrant();
+    await link('nothing_yet');
+    expect(await browser.read(ada, 'reddit')).toMatchObject({ username: 'nothing_yet', evidence: null });
+    expect([
+      (await server.call<UserAssessmentWire>(ada, 'GET', '/psych/user-assessment')).body.ipip_predicted,
+      await revoked(grant),
+    ]).toEqual([{}, true]);
+  });
+});
