@@ -4,6 +4,7 @@ import { SOURCES as ofAccounts } from '#accounts/web/screens.ts';
 import { openCardStory } from '#card-story/feature.ts';
 import { SOURCES as ofCardStory } from '#card-story/web/screens.ts';
 import { openJobs } from '#jobs/feature.ts';
+import { SOURCES as ofJobs } from '#jobs/web/screens.ts';
 import { openLinks } from '#links/feature.ts';
 import { openMessenger } from '#messenger/feature.ts';
 import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
@@ -29,4 +30,5 @@ export const SOURCES = {
   ...ofCardStory,
   ...ofTextStory,
   ...ofMessenger,
+  ...ofJobs,
 } as const;

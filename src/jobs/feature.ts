@@ -8,6 +8,7 @@ import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
+import { hasLinks } from '#links/store-links.ts';
 import { samplesOf } from './content.ts';
 import { runSource } from './import/fetch-feed.ts';
 import { importPostings } from './import/import-postings.ts';
@@ -102,8 +103,7 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
       serveSearch(serve, {
         ...{ db: served, work, now: clock },
         readAsked,
-        // Nothing can be linked yet.
-        hasLink: async () => false,
+        hasLink: hasLinks,
       });
       // Their addresses are made by whoever shows a posting: /api/linkedin/logos/HASH.png.
       serveKeptPictures(wire, '/linkedin/logos/:file', 'jobs.getLogo', (hash) => findLogo(served, hash));
