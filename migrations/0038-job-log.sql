@@ -6,6 +6,8 @@ alter table postings add column flags text[] not null default '{}';
 create index postings_posted on postings (posted_at desc);
 create index postings_pay on postings (pay_currency, pay_max) where pay_max is not null;
 create index postings_places on postings using gin (places jsonb_path_ops);
+-- Of a place's name alone: many are common words elsewhere.
+create index postings_place_words on postings using gin (to_tsvector('english', places));
 
 -- A page of recommendations as it was shown, each time it says something new.
 create table job_pages (

@@ -894,6 +894,7 @@ CREATE INDEX postings_end ON postings USING btree (expires_at);
 CREATE INDEX postings_group ON postings USING btree (occupation_group, posted_at DESC) INCLUDE (expires_at);
 CREATE INDEX postings_newest ON postings USING btree (occupation, posted_at DESC) INCLUDE (expires_at);
 CREATE INDEX postings_pay ON postings USING btree (pay_currency, pay_max) WHERE (pay_max IS NOT NULL);
+CREATE INDEX postings_place_words ON postings USING gin (to_tsvector('english'::regconfig, places));
 CREATE INDEX postings_places ON postings USING gin (places jsonb_path_ops);
 CREATE INDEX postings_posted ON postings USING btree (posted_at DESC);
 CREATE INDEX postings_search ON postings USING gin (search);

@@ -27,7 +27,7 @@ const OF_NONE = 25;
 /** Where filters leave fewer than so many, all of what they let through is looked at. */
 const FEW = 200;
 /** Where words or places are asked for, so many of the newest are looked at. */
-const MATCHING = 400;
+const MATCHING = 300;
 /** Of each group, where nothing may be personal. */
 const OF_NEWEST_GROUP = 25;
 
@@ -68,16 +68,18 @@ export async function searchJobs(parts: PresentParts, personId: PersonId, search
   // Between two pages it became another list: this one ends here.
   if (cursor !== undefined && cursor.isPersonal !== known.isPersonal)
     return { jobs: [], next: null, personal: known.isPersonal, entries: [] };
-  const list = known.isPersonal
-    ? await listForPerson(parts, known, { at, filters: search.filters })
-    : await listNewest(parts, { at, filters: search.filters });
-  const { page, end } = cutPage(list, cursor?.from ?? 0, search.limit, known);
+  const from = cursor?.from ?? 0;
+  const asOf = { at, filters: search.filters };
+  const { list, length } = known.isPersonal
+    ? await listForPerson(parts, known, asOf, from + search.limit)
+    : await listNewest(parts, asOf);
+  const { page, end } = cutPage(list, from, search.limit, known);
   const shownAs = new Map(page.map(({ id, relevance, widens }) => [id, { relevance, widens }]));
   const shown = await showJobs(parts, { personId, known, now: at, ids: page.map(({ id }) => id), shownAs });
   const open = shown.filter(({ job }) => job.open);
   return {
     jobs: open.map(({ job }) => job),
-    next: end < list.length ? writeCursor({ at, from: end, isPersonal: known.isPersonal, mark }) : null,
+    next: end < length ? writeCursor({ at, from: end, isPersonal: known.isPersonal, mark }) : null,
     personal: known.isPersonal,
     entries: open.flatMap(({ job, scored }) =>
       scored ? [{ job: Number(job.job_id), score: scored.score, reasons: scored.reasons }] : [],
@@ -102,8 +104,13 @@ function cutPage(
   return { page, end };
 }
 
+/** A list as far as it is needed, and how long all of it is. */
+type List = { readonly list: readonly Listed[]; readonly length: number };
+
+const toList = (list: readonly Listed[]): List => ({ list, length: list.length });
+
 /** The newest of every kind of work; with words what is most about them. */
-async function listNewest({ db, work }: PresentParts, asOf: AsOf): Promise<readonly Listed[]> {
+async function listNewest({ db, work }: PresentParts, asOf: AsOf): Promise<List> {
   const isNarrowed = Object.values(asOf.filters).some((one) => one !== undefined);
   const groups = [...new Set([...work.values()].map(({ group }) => group))];
   const found = isNarrowed
@@ -117,15 +124,19 @@ async function listNewest({ db, work }: PresentParts, asOf: AsOf): Promise<reado
     asOf.filters.words === undefined
       ? spreadGroups(found)
       : found.toSorted((a, b) => relevanceOf(b) - relevanceOf(a) || b.id - a.id);
-  return ordered.slice(0, LONGEST_LIST).map((one) => toListed(one, false));
+  return toList(ordered.slice(0, LONGEST_LIST).map((one) => toListed(one, false)));
 }
 
-/** What fits best first, with limits and something from elsewhere; with words by what is most about them, then by what fits. */
+/**
+ * What fits best first, with limits and something from elsewhere; with words by what is most about them, then by what fits. So many
+ * that may be shown are there.
+ */
 async function listForPerson(
   { db, work }: PresentParts,
   known: KnownPerson,
   asOf: AsOf,
-): Promise<readonly Listed[]> {
+  needed: number,
+): Promise<List> {
   const fits = new Map([...work.values()].map((one) => [one.code, scoreOf(known.seeker, one)]));
   const found = await findCandidates(db, work, fits, asOf);
   const rate = (one: Ranked) => {
@@ -136,18 +147,30 @@ async function listForPerson(
   };
   const rated = found.map((one) => ({ one, score: rate(one) }));
   if (asOf.filters.words !== undefined)
-    return rated
-      .toSorted((a, b) => relevanceOf(b.one) - relevanceOf(a.one) || b.score - a.score || a.one.id - b.one.id)
-      .slice(0, LONGEST_LIST)
-      .map(({ one }) => toListed(one, false));
+    return toList(
+      rated
+        .toSorted(
+          (a, b) => relevanceOf(b.one) - relevanceOf(a.one) || b.score - a.score || a.one.id - b.one.id,
+        )
+        .slice(0, LONGEST_LIST)
+        .map(({ one }) => toListed(one, false)),
+    );
   const candidates = rated.map(({ one, score }): Candidate & { readonly one: Ranked } => ({
     ...{ one, score, id: String(one.id), occupation: work.get(one.occupation ?? '') ?? UNNAMED },
     // Nobody is not one company.
     company: one.companyKey === '' ? `nobody ${one.id}` : one.companyKey,
   }));
-  return pick(candidates, { count: LONGEST_LIST, seed: known.seed }).map(({ candidate, isWidening }) =>
-    toListed(candidate.one, isWidening),
-  );
+  const length = Math.min(LONGEST_LIST, candidates.length);
+  // Each is picked after those before it: a page needs none of those behind it, but for those that it leaves out.
+  const leftOut = found.filter(
+    (one) => known.hiddenCompanies.has(one.companyKey) || known.unwanted.has(one.id),
+  ).length;
+  const count = Math.min(length, needed + leftOut);
+  const picked = pick(candidates, { count, seed: known.seed });
+  return {
+    list: picked.map(({ candidate, isWidening }) => toListed(candidate.one, isWidening)),
+    length,
+  };
 }
 
 async function findCandidates(
