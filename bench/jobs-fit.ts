@@ -35,7 +35,10 @@ const FOLLOWS: readonly (readonly number[])[] = [
 ];
 
 const file = process.env.ONET_PROFILES;
-if (file === undefined) throw new Error('Say where the table of occupations is: ONET_PROFILES=FILE');
+if (file === undefined) {
+  console.log('left out: say where the table of occupations is, ONET_PROFILES=FILE');
+  process.exit(0);
+}
 const occupations = placeOccupations(readOccupations(readFileSync(file, 'utf8')).occupations);
 const chance = seedChance(SEED);
 

@@ -1,4 +1,4 @@
-// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets|messenger|beside|xmpp …]: prints the figures that docs/performance.md keeps.
+// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets|messenger|beside|xmpp|jobs|jobs-fit …]: prints the figures that docs/performance.md keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -20,6 +20,8 @@ const BENCHES = [
   'beside',
   'xmpp',
   'messenger-screens',
+  'jobs',
+  'jobs-fit',
 ] as const;
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// npm run jobs: imports the postings of a file, or a table of occupations, and says what was read, skipped and why.
+// npm run jobs: imports the postings of a file, or a table of occupations, and says what was read, skipped and why; or what is recommended to whom.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
@@ -11,12 +11,14 @@ import { readFileRecords } from '#jobs/import/read-records.ts';
 import { closeSamples } from '#jobs/store-postings.ts';
 import { readTableInUse } from '#jobs/table-in-use.ts';
 import { PROJECT } from './generated-file.ts';
+import { reportFairness } from './jobs-fairness.ts';
 import { importOccupations } from './jobs-occupations.ts';
 
 const USAGE = `npm run jobs -- import FILE            imports the postings of a file, and says what was skipped and why
 npm run jobs -- import FILE --json     writes a line of JSON for each record instead
 npm run jobs -- occupations FILE       puts O*NET's occupations in place of the 22 groups; with --titles FILE also the titles they go by
-npm run jobs -- occupations none       goes back to the groups`;
+npm run jobs -- occupations none       goes back to the groups
+npm run jobs -- fairness               says what would be recommended to whom, over the postings that are there`;
 
 /** So many skipped rows are shown one by one; of all there are counts by their reasons. */
 const MOST_SHOWN = 20;
@@ -27,6 +29,7 @@ async function runJobs(): Promise<void> {
     options: { json: { type: 'boolean', default: false }, titles: { type: 'string' } },
   });
   const [command, file, ...more] = positionals;
+  if (command === 'fairness' && file === undefined) return tellFairness();
   const isKnown = command === 'import' || command === 'occupations';
   if (!isKnown || file === undefined || more.length > 0) {
     console.error(USAGE);
@@ -38,6 +41,14 @@ async function runJobs(): Promise<void> {
     await withDatabase((db, calledFrom) =>
       importOccupations(db, { file, titles: values.titles, calledFrom, tell: console.log }),
     );
+}
+
+async function tellFairness(): Promise<void> {
+  await withDatabase(async (db) => {
+    const { lines, isFair } = await reportFairness(db, systemClock());
+    for (const line of lines) console.log(line);
+    if (!isFair) process.exitCode = 1;
+  });
 }
 
 /** What is told of an import, while it goes on and in the end. */
@@ -93,6 +104,6 @@ async function importFile(file: string, isJson: boolean): Promise<void> {
 }
 
 runJobs().catch((error: unknown) => {
-  console.error(error instanceof Error ? `The file was not imported to its end: ${error.message}` : error);
+  console.error(error instanceof Error ? `It was not done to its end: ${error.message}` : error);
   process.exitCode = 1;
 });

@@ -105,7 +105,7 @@ function cutPage(
 }
 
 /** A list as far as it is needed, and how long all of it is. */
-type List = { readonly list: readonly Listed[]; readonly length: number };
+export type List = { readonly list: readonly Listed[]; readonly length: number };
 
 const toList = (list: readonly Listed[]): List => ({ list, length: list.length });
 
@@ -131,8 +131,8 @@ async function listNewest({ db, work }: PresentParts, asOf: AsOf): Promise<List>
  * What fits best first, with limits and something from elsewhere; with words by what is most about them, then by what fits. So many
  * that may be shown are there.
  */
-async function listForPerson(
-  { db, work }: PresentParts,
+export async function listForPerson(
+  { db, work }: Pick<PresentParts, 'db' | 'work'>,
   known: KnownPerson,
   asOf: AsOf,
   needed: number,

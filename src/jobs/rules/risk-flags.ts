@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<RiskFlag, RegExp>> = {
   upfront_fee:
     /\b(registration fee|up[- ]?front (fee|payment)|pay for your (own )?training|starter kit fee)\b/i,
   equity: /\b(equity|stock options|share options)\b/i,
-  startup: /\b(start[- ]?up|seed[- ]stage|early[- ]stage|pre[- ]seed|series a)\b/i,
+  startup: /\b(start-?up|seed[- ]stage|early[- ]stage|pre[- ]seed|series a)\b/i,
   fixed_term: /\b(fixed[- ]term|temporary|maternity cover|seasonal|zero[- ]hours?|freelance)\b/i,
   permanent: /\b(permanent (position|role|contract|post|job|employment)|permanent)\b/i,
   public_service:
