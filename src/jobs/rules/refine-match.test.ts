@@ -25,6 +25,7 @@ it('finds the occupation whose titles share the rarer words', () => {
 it('stays with the group where none is alike enough, and never leaves it', () => {
   expect(codeOf('Nurse for the night train to Bergen')).toBe('29');
   expect(codeOf('Postsecondary nurse')).toBe('29');
+  expect(codeOf('Nurse, Nursing Teachers, Postsecondary')).toBe('29');
 });
 
 it('takes a title of no group only by nearly all of its words', () => {
