@@ -189,3 +189,8 @@ export async function findPosting(
     .executeTakeFirst();
   return row && { id: Number(row.id), companyKey: row.company_key };
 }
+
+/** Forgets all that was recommended to a person. */
+export async function forgetPages(db: Kysely<Tables>, personId: PersonId): Promise<void> {
+  await db.deleteFrom('job_pages').where('person_id', '=', personId).execute();
+}
