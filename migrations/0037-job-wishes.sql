@@ -72,4 +72,10 @@ create table job_searches (
   told_at timestamptz,
   unique (person_id, looked_for)
 );
+
+-- When somebody was told of what is new, last: searches that are saved anew do not make it more often.
+create table job_tellings (
+  person_id uuid primary key references people (id) on delete cascade,
+  told_at timestamptz not null
+);
 create index job_searches_telling on job_searches (person_id) where mail or notify;

@@ -621,6 +621,13 @@ create table job_signals (
 CREATE INDEX job_signals_newest ON job_signals USING btree (person_id, made_at DESC, id DESC);
 CREATE INDEX job_signals_posting ON job_signals USING btree (posting_id);
 
+create table job_tellings (
+  person_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint job_tellings_pkey PRIMARY KEY (person_id),
+  constraint job_tellings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
 create table key_entries (
   person_id uuid not null,
   number integer not null,

@@ -26,6 +26,7 @@ import {
   registerAccount,
   signInByKeys,
 } from './accounts.ts';
+import { layFuzzJobs } from './fuzz-jobs.ts';
 import { layFuzzTalk } from './fuzz-talk.ts';
 import { nextMove } from './next-move.ts';
 import { KNOWN_IDS, type Request } from './requests.ts';
@@ -96,6 +97,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     ...{ ada: ada.id as PersonId, ben: ben.id as PersonId },
     talker: { id: recycledId, name: recycled.username },
   });
+  const jobs = await layFuzzJobs(server, { ada: ada.id as PersonId, ben: ben.id as PersonId });
   const finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;
   const reader = createToldReader(server);
 
@@ -215,6 +217,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
         : { kind: 'scan_reddit', given: sent % 4 === 1, version: CONSENT_WORDINGS.scan_reddit },
     'text-story.answer': async ({ storyId = 'own told' }) => ({ answer_text: await findReply(storyId) }),
     ...talk.makers,
+    ...jobs.makers,
   };
 
   /** What leads on from where a told story has come to. */
@@ -240,7 +243,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     if (name === 'topic') return 'ember';
     if (name === 'own finished') return finished;
     if (name === 'reset link') return findResetLink();
-    const ofTalk = await talk.findId(name);
+    const ofTalk = (await talk.findId(name)) ?? (await jobs.findId(name));
     if (ofTalk !== undefined) return ofTalk;
     const owner = name.startsWith('own') ? ada : ben;
     const player = { ...owner, ...(await findSession(owner)) };
@@ -281,7 +284,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     const payload = await payloadOf(endpoint, request);
     // Bytes are of one kind whatever is in them.
     const contentType = endpoint.takesBytes ? 'application/octet-stream' : request.contentType;
-    const query = request.query || ((await talk.queries[endpoint.name]?.()) ?? '');
+    const query = request.query || ((await { ...talk.queries, ...jobs.queries }[endpoint.name]?.()) ?? '');
     const caller = await findCaller(request.caller);
     const cookie =
       endpoint.name === 'accounts.refresh' && caller
@@ -311,7 +314,8 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
   /** What must be there for calls of an endpoint to succeed, whatever the calls before have taken away. */
   async function make({ name }: Endpoint): Promise<void> {
     // How often one person writes and looks people up is counted over many calls.
-    if (name.startsWith('messenger.')) server.clock.move(5 * 60 * 1000);
+    if (/^(messenger|jobs)\./.test(name)) server.clock.move(5 * 60 * 1000);
+    await jobs.make(name);
     const test = TESTS[name];
     if (name !== 'profile.listSimilarPeople' && test === undefined) return;
     // All that was changed before has used up how often something may change: only time brings that back.

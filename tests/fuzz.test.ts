@@ -243,7 +243,7 @@ describe("what is somebody else's", () => {
 
   test('is looked for in every feature that has such calls', () => {
     expect(owned.map(({ name }) => name.split('.')[0])).toEqual(
-      expect.arrayContaining(['accounts', 'card-story', 'text-story', 'messenger']),
+      expect.arrayContaining(['accounts', 'card-story', 'text-story', 'messenger', 'jobs']),
     );
   });
 });

@@ -36,6 +36,7 @@ export const KNOWN_IDS = [
   ...(['own talk', 'foreign talk', 'own request', 'foreign request'] as const),
   ...(['own letter', 'foreign letter', 'own file', 'foreign file', 'new file'] as const),
   ...(['talker', 'talker name'] as const),
+  ...(['job', 'own search', 'foreign search', 'own signal', 'foreign signal'] as const),
 ] as const;
 
 type KnownId = (typeof KNOWN_IDS)[number];
@@ -59,6 +60,9 @@ const BLANKS: Readonly<Record<string, { readonly fits: readonly string[]; readon
   'messenger.fileId': { fits: ['own file'], foreign: 'foreign file' },
   'messenger.putFile.fileId': { fits: ['new file'] },
   'links.provider': { fits: ['reddit', 'youtube'] },
+  'jobs.jobId': { fits: ['job'] },
+  'jobs.searchId': { fits: ['own search'], foreign: 'foreign search' },
+  'jobs.signalId': { fits: ['own signal'], foreign: 'foreign signal' },
   // Belongs to a browser with its cookie.
   'accounts.uid': { fits: [] },
 };

@@ -11,7 +11,12 @@ const mailJob = z.object({
   to: z.string(),
   fill: z.record(z.string(), z.string()),
   link: z.optional(
-    z.object({ path: z.string().check(z.startsWith('/')), tokenId: z.string(), purpose: z.string() }),
+    z.object({
+      path: z.string().check(z.startsWith('/')),
+      tokenId: z.string(),
+      purpose: z.string(),
+      endsAt: z.optional(z.string().check(z.startsWith('/'))),
+    }),
   ),
 });
 
@@ -43,7 +48,8 @@ export function createMailTask({ mail, texts, tokenOf, siteUrl }: MailTaskParts)
       ...(link ? { link: `${site}${link.path}${token}` } : {}),
       site,
     });
-    await mail.send({ id, to, ...written });
+    const endsAt = link?.endsAt === undefined ? {} : { endsAt: `${site}${link.endsAt}${token}` };
+    await mail.send({ id, to, ...written, ...endsAt });
     handed.add(id);
     if (handed.size > MOST_REMEMBERED) handed.delete(handed.values().next().value ?? id);
   };

@@ -251,6 +251,8 @@ export const CARD_STORY_ENDPOINTS = {
       hidden_count: z.int(),
       /** The confidences to be expected of one more game of the topic, where every card is answered with care. */
       again: confidenceForecastSchema,
+      /** Whether job recommendations are open to the person: they are from the second completed story of either mode on. */
+      recommendations_open: z.boolean(),
     }),
   }),
 } as const;

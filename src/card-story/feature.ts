@@ -14,10 +14,14 @@ declare module '#base/feature.ts' {
     /** Decks that are open already, instead of those of the folder. */
     readonly library?: DeckLibrary;
   }
+  interface Offers {
+    /** Whether somebody has completed as many stories, of either mode, as job recommendations take. */
+    readonly areRecommendationsOpen: (personId: PersonId) => Promise<boolean>;
+  }
 }
 
 export async function openCardStory(ground: Ground): Promise<Opened<PersonId>> {
-  const { clock, mode, settings } = ground;
+  const { clock, mode, settings, take } = ground;
   const { decksDir = OWN_DECKS } = settings;
   const db = ground.db.lane('card-story');
   const { library, news } = settings.library
@@ -27,7 +31,9 @@ export async function openCardStory(ground: Ground): Promise<Opened<PersonId>> {
     name: 'card-story',
     about: 'The card stories: their topics, playing them, rating them, and what they suggest.',
     serve: ({ wire, serve }) => {
-      serveCardStory(serve, { db, clock, library, countDevelopment: mode === 'development' });
+      const countDevelopment = mode === 'development';
+      const areRecommendationsOpen = (person: PersonId) => take('areRecommendationsOpen')(person);
+      serveCardStory(serve, { db, clock, library, countDevelopment, areRecommendationsOpen });
       serveDeckPictures(wire, library);
     },
     offers: { listTopics: () => library.knownTopics },

@@ -106,6 +106,19 @@ describe('what another game would add', () => {
     expect(await assess(player)).toMatchObject({ stories: 0, ipip: {}, kept: false, again: none });
   });
 
+  test('comes with whether job recommendations are open: from the second completed story on', async () => {
+    const player = await server.signIn('Edda');
+    const open: boolean[] = [(await assess(player)).recommendations_open];
+    for (const [topic, cards] of [
+      ['tale', 4],
+      ['flash', 2],
+    ] as const) {
+      await server.play(player, await server.begin(player, topic), Array(cards).fill(true));
+      open.push((await assess(player)).recommendations_open);
+    }
+    expect(open).toEqual([false, false, true]);
+  });
+
   test('leaves out what is hidden, and says how much that is', async () => {
     const player = await server.signIn('Dora');
     await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);

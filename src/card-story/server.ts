@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import type { Offers } from '#base/feature.ts';
 import { cutPage, readCursor } from '#base/wire/finished-cursor.ts';
 import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import type { Serve } from '#base/wire/serve.ts';
@@ -49,6 +50,7 @@ export type CardStoryEngines = {
   readonly library: DeckLibrary;
   /** Whether the ratings of development people count: not where strangers see them. */
   readonly countDevelopment: boolean;
+  readonly areRecommendationsOpen: Offers['areRecommendationsOpen'];
 };
 
 /** Another person's story looks exactly like a missing one. */
@@ -180,10 +182,11 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
     const topicId = checkTopic(params.topicId);
-    const [games, hidden, kept] = await Promise.all([
+    const [games, hidden, kept, isOpen] = await Promise.all([
       listGameEvidence(db.kysely, person, topicId),
       listHiddenScales(db.kysely, person),
       mayKeepProfile(db.kysely, person),
+      engines.areRecommendationsOpen(person),
     ]);
     const deck = library.findTopic(topicId);
     const further = deck === undefined || !kept ? undefined : listFurtherCards(deck, games);
@@ -195,6 +198,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       hidden_count: hidden.length,
       // Where another game would add nothing, none is promised.
       again: presentForecast(further ? forecastConfidence(weighEvidence(games), further) : {}, hidden),
+      recommendations_open: isOpen,
     };
   });
 }

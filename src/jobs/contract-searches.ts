@@ -82,7 +82,7 @@ export const SAVED_SEARCH_ENDPOINTS = {
   deleteSearch: defineEndpoint({
     name: 'jobs.deleteSearch',
     route: 'DELETE /jobs/searches/:searchId',
-    summary: 'Deletes a saved search; one that is gone already stays gone',
+    summary: 'Deletes a saved search',
     access: 'person',
     params: z.object({ searchId: z.string().check(z.maxLength(64)) }),
     output: z.object({ searches: z.array(search) }),
@@ -93,8 +93,13 @@ export const SAVED_SEARCH_ENDPOINTS = {
     summary:
       'Ends the mails of all saved searches of a person, by what stands in each of those mails; the searches stay',
     access: 'public',
+    takesOneClick: true,
     limit: [{ by: 'address', atOnce: 60, everySeconds: 1, refusal: 'jobs.too_many_changes' }],
-    body: z.strictObject({ token: z.string(say(JOB_FIELDS, 'jobs.bad_token')).check(z.maxLength(400)) }),
+    /** Both as they stand in the address of a mail's link: whose mails, and what proves it. */
+    query: z.object({
+      of: z.string(say(JOB_FIELDS, 'jobs.bad_token')).check(z.maxLength(64)),
+      token: z.string(say(JOB_FIELDS, 'jobs.bad_token')).check(z.maxLength(200)),
+    }),
     output: z.object({ ended: z.literal(true) }),
   }),
 } as const;

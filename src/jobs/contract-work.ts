@@ -27,7 +27,8 @@ export const WORK_ENDPOINTS = {
     access: 'person',
     limit: MARKING,
     params: z.object({ jobId }),
-    body: z.optional(
+    /** Nothing, of whatever kind, toggles. */
+    body: z.nullish(
       z.strictObject({ is_favorite: z.optional(z.boolean(say(JOB_FIELDS, 'jobs.bad_favorite'))) }),
     ),
     output: z.object({ is_favorite: z.boolean() }),

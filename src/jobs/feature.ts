@@ -15,8 +15,8 @@ import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
 import { readFileRecords } from './import/read-records.ts';
 import type { JobSources } from './import/sources.ts';
+import { presentJobs } from './present.ts';
 import { readInterests } from './read-interests.ts';
-import { readPairInterests } from './read-pair-interests.ts';
 import { joinAsked } from './rules/interests.ts';
 import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
@@ -24,7 +24,9 @@ import { findLogo } from './store-logos.ts';
 import { sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
 import { loadOwnTable, readTableInUse } from './table-in-use.ts';
-import { loadWorkPairs } from './work-pairs.ts';
+import { openWishes } from './wishes/open-wishes.ts';
+import { readPairInterests } from './wishes/read-pair-interests.ts';
+import { loadWorkPairs } from './wishes/work-pairs.ts';
 
 declare module '#base/feature.ts' {
   interface Settings {
@@ -96,20 +98,24 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
     });
   }
 
+  const search = { db: served, work, now: clock, readAsked, hasLink: hasLinks };
+  const wishes = openWishes(ground, {
+    ...{ pairs, readAsked },
+    present: (person, ids) => presentJobs({ ...search, db: served.kysely }, person, ids),
+  });
   return {
     name: 'jobs',
     about: 'Postings and why they may suit.',
     serve: ({ wire, serve }) => {
-      serveSearch(serve, {
-        ...{ db: served, work, now: clock },
-        readAsked,
-        hasLink: hasLinks,
-      });
+      serveSearch(serve, search);
+      wishes.serve(serve);
       // Their addresses are made by whoever shows a posting: /api/linkedin/logos/HASH.png.
       serveKeptPictures(wire, '/linkedin/logos/:file', 'jobs.getLogo', (hash) => findLogo(served, hash));
     },
+    mails: wishes.mails,
     tasks: { [TASK]: async (job) => readSource(payload.parse(job).entry) },
     regular: [
+      ...wishes.regular,
       {
         name: 'jobs.readSources',
         everyMs: LOOK_MS,

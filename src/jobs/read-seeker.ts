@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
-import { countFinishedStories } from '#card-story/store.ts';
 import type { BlendedScale } from '#profile/rules/blend.ts';
 import { listScoredTests } from '#profile/store-assessments.ts';
 import { estimatePerson } from '#profile/store-estimate.ts';
-import { countFinishedTellings } from '#text-story/store.ts';
+import { STORIES_TO_OPEN_ALL } from '#text-story/rules/map.ts';
+import { countCompletedStories } from '#text-story/store-completed.ts';
 import type { JobWire } from './contract-shapes.ts';
 import { describeSeeker, type Seeker } from './rules/fit.ts';
 import type { AskedInterests, Levels, Signal } from './rules/interests.ts';
@@ -16,8 +16,6 @@ import { FEEDBACK_REASONS } from './rules/wire-words.ts';
 import { readSettings } from './store-settings.ts';
 import { type LearnedSignal, listSignals } from './store-signals.ts';
 
-/** Recommendations begin with so many completed stories, of either mode. */
-export const STORIES = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type SeekerParts = {
@@ -47,15 +45,6 @@ export type KnownPerson = {
   readonly seed: string;
 };
 
-/** How many stories a person has behind them, of either mode, however they ended. */
-export async function countCompletedStories(db: Kysely<Tables>, personId: PersonId): Promise<number> {
-  const [cards, tellings] = await Promise.all([
-    countFinishedStories(db, personId),
-    countFinishedTellings(db, personId),
-  ]);
-  return cards + tellings;
-}
-
 /** What is known of a person as of an instant: what they did with jobs since is no part of it. */
 export async function readSeeker(
   { db, work, readAsked, hasLink }: SeekerParts,
@@ -65,7 +54,7 @@ export async function readSeeker(
   const [settings, signals, stories] = await Promise.all([
     readSettings(db, personId),
     listSignals(db, personId),
-    countCompletedStories(db, personId),
+    countCompletedStories({ told: db, cards: db }, personId),
   ]);
   const common = {
     hiddenCompanies: new Set(settings.hiddenCompanies.map(({ key }) => key)),
@@ -76,7 +65,7 @@ export async function readSeeker(
       ),
     ),
   };
-  const isOpen = settings.personalised && stories >= STORIES;
+  const isOpen = settings.personalised && stories >= STORIES_TO_OPEN_ALL;
   if (!isOpen) {
     const isUnknown =
       stories === 0 && (await listScoredTests(db, personId)).length === 0 && !(await hasLink(db, personId));

@@ -154,3 +154,31 @@ export async function listMatching(
   }
   return found;
 }
+
+export type Found = { readonly id: number; readonly title: string; readonly company: string };
+
+/** The newest open postings that came after one and not after another, and that filters let through, newest first. */
+export async function listFound(
+  db: Kysely<Tables>,
+  {
+    at,
+    filters,
+    above,
+    upTo,
+    hidden,
+    most,
+  }: AsOf & {
+    readonly above: number;
+    readonly upTo: number;
+    /** Companies that are not to be shown, as postings have them. */
+    readonly hidden: readonly string[];
+    readonly most: number;
+  },
+): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select id, title, company from postings
+    where id > ${above} and id <= ${upTo} and expires_at > ${at} and company_key <> all(${[...hidden]}::text[])
+      and ${narrowByWords(filters)} and ${narrow(filters)}
+    order by id desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -63,17 +63,18 @@ export async function dropSignal(db: Kysely<Tables>, { personId, postingId, kind
     .execute();
 }
 
-/** Takes back one of somebody's signals by its number, or all of them. */
+/** Takes back one of somebody's signals by its number, or all of them; false when there was none to take back. */
 export async function forgetSignals(
   db: Kysely<Tables>,
   personId: PersonId,
   which: number | 'all',
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('job_signals')
     .where('person_id', '=', personId)
     .$if(which !== 'all', (query) => query.where('id', '=', which as number))
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 export type LearnedSignal = {

@@ -65,6 +65,8 @@ const story = z.object({
   ending_picture: z.nullable(page),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
+  /** Of a finished one: whether job recommendations are open to its reader by now. */
+  recommendations_open: z.boolean(),
 });
 
 const listedStory = z.extend(picture, {

@@ -7,6 +7,7 @@ import { loadStoryCatalogue, type StoryCatalogue } from './content.ts';
 import { seedDemoTellings } from './demo.ts';
 import { serveTextStory } from './server.ts';
 import { serveStoryPictures } from './server-pictures.ts';
+import { areRecommendationsOpen } from './store-completed.ts';
 import { releaseAllRuns } from './store-run.ts';
 import type { Storyteller } from './teller.ts';
 import { openTellings } from './tellings.ts';
@@ -44,6 +45,7 @@ export async function openTextStory(ground: Ground): Promise<Opened<PersonId>> {
       // Before the server waits for open streams: each ends with its telling.
       wire.addHook('preClose', () => tellings.close());
     },
+    offers: { areRecommendationsOpen: (personId) => areRecommendationsOpen(db, personId) },
     leftOut: {
       'told_stories.state.stances':
         'says of options what taking them is like; the map says how often each was taken',

@@ -30,6 +30,7 @@ export function presentToldStory(
   story: CatalogueStory,
   telling: StoredTelling,
   chapters: readonly StoredChapter[],
+  areRecommendationsOpen: boolean,
 ): WireToldStory {
   const newest = chapters.find(({ number }) => number === telling.chapter);
   const beginning = chapters.find(({ number }) => number === 0);
@@ -66,6 +67,7 @@ export function presentToldStory(
     ending_picture: ending ? showPage(story, ending) : null,
     started_at: telling.startedAt.toISOString(),
     finished_at: telling.finishedAt?.toISOString() ?? null,
+    recommendations_open: areRecommendationsOpen,
   };
 }
 

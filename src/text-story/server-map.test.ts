@@ -103,6 +103,9 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     const person = await server.signIn('map-1');
     const map = async () =>
       (await server.call<StoryMapAnswer>(person, 'GET', '/story/users/stories/map')).body;
+    const isOpenAfter = async (story: string) =>
+      (await server.call<{ recommendations_open: boolean }>(person, 'GET', `/story/stories/${story}`)).body
+        .recommendations_open;
     const states = ({ places }: StoryMapAnswer) => places.map(({ state }) => state);
     const fresh = await map();
     expect(states(fresh)).toEqual(['open', 'locked', 'locked']);
@@ -121,10 +124,14 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     expect(states(one)).toEqual(['finished', 'open', 'locked']);
     expect(one.places[0]).toMatchObject({ times_finished: 1, result_id: id });
     expect(one.recommendations_open).toBe(false);
+    expect(await isOpenAfter(id)).toBe(false);
     await finish(person);
     const two = await map();
     expect(states(two)).toEqual(['finished', 'finished', 'open']);
     expect(two).toMatchObject({ next_key: 'the_third_well', finished: 2, recommendations_open: true });
+    expect(await isOpenAfter(id)).toBe(true);
+    // One that is under way says nothing of it yet.
+    expect(await isOpenAfter(storyIdOf(await begin(person)))).toBe(false);
   });
 
   it('counts finished stories of the card game, too', async () => {

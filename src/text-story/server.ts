@@ -16,6 +16,7 @@ import { writePause } from './pause.ts';
 import { presentListedToldStory, presentMap, presentToldStory } from './present.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
 import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpenTellings } from './store.ts';
+import { areRecommendationsOpen } from './store-completed.ts';
 import type { ReadFrom, Tellings } from './tellings.ts';
 
 const FINISHED_PAGE = 24;
@@ -73,7 +74,9 @@ async function loadStory({ db, catalogue }: TextStoryEngines, storyId: string, p
 
 async function showStory(engines: TextStoryEngines, storyId: string, person: PersonId) {
   const { telling, story } = await loadStory(engines, storyId, person);
-  return presentToldStory(story, telling, await listChapters(engines.db.kysely, telling.id));
+  const chapters = await listChapters(engines.db.kysely, telling.id);
+  const isOpen = telling.status === 'finished' && (await areRecommendationsOpen(engines.db, person));
+  return presentToldStory(story, telling, chapters, isOpen);
 }
 
 /** A chapter as a stream. Throws the refusal where there is none yet. */

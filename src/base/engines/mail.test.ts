@@ -47,8 +47,18 @@ describe('over SMTP', () => {
     expect(header).toMatch(/^To: ada@mail\.example$/m);
     expect(header).toMatch(/^Message-ID: <0b2f6e0c-1111-4222-8333-444455556666@lorepath\.example>$/m);
     expect(header).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(header).not.toContain('List-Unsubscribe');
     expect(received?.source).toContain('.a line that begins with a dot');
     expect(received?.source).toContain('<p>Hello Ada</p>');
+  });
+
+  test('says to mail programs where one click ends mails of its kind', async () => {
+    const endsAt = 'https://lorepath.example/api/end?of=1&token=a-b_c';
+    await mail.send({ ...MAIL, endsAt });
+    // Long headers are folded.
+    const header = (server.mails[0]?.source.split('\n\n')[0] ?? '').replace(/\n\s+/g, ' ');
+    expect(header).toMatch(/^List-Unsubscribe: <https:\/\/lorepath\.example\/api\/end\?of=1&token=a-b_c>$/m);
+    expect(header).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 
   test('mails at once share the connections', async () => {
@@ -66,6 +76,7 @@ describe('over SMTP', () => {
     { subject: 'Hello\r\nBcc: eve@mail.example' },
     { subject: 'Hello\n\nbody' },
     { id: 'a>\r\nBcc: eve@mail.example' },
+    { endsAt: 'https://a.example/\r\nBcc: eve@mail.example' },
   ])('refuses %j, and nothing is sent', async (change) => {
     await expect(mail.send({ ...MAIL, ...change })).rejects.toThrow(/^A mail was refused/);
     expect(server.mails).toEqual([]);

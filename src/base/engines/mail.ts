@@ -14,6 +14,8 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An address to which a mail program posts when its reader wants no more such mails. */
+  readonly endsAt?: string;
 };
 
 export type MailSender = { readonly name: string; readonly address: string };
@@ -63,7 +65,7 @@ export function openMail({ smtpUrl, from, db, clock }: MailOptions): MailEngine 
     send: async (mail) => {
       checkMail(mail);
       transport ??= connectPool(smtpUrl);
-      const { to, subject, text, html } = mail;
+      const { to, subject, text, html, endsAt } = mail;
       try {
         await (await transport).sendMail({
           from,
@@ -73,7 +75,16 @@ export function openMail({ smtpUrl, from, db, clock }: MailOptions): MailEngine 
           html,
           messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
           // Tells other robots that nobody wrote this: no holiday notices, please (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            // One click in the mail program is enough (RFC 8058).
+            ...(endsAt === undefined
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${endsAt}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -112,9 +123,9 @@ export function readSmtpUrl(smtpUrl: string): SMTPPool.Options & { pool: true } 
   };
 }
 
-function checkMail({ id, to, subject }: OutgoingMail): void {
+function checkMail({ id, to, subject, endsAt = '' }: OutgoingMail): void {
   if (!isMailAddress(to)) throw new FinalFailure('A mail was refused: its address cannot be one.');
-  if (CONTROL.test(subject) || !/^[\w-]+$/.test(id))
+  if (CONTROL.test(subject) || !/^[\w-]+$/.test(id) || /[\s<>]/.test(endsAt))
     throw new FinalFailure('A mail was refused: its subject or id would break its header.');
 }
 

@@ -13,7 +13,13 @@ export type MailShape = { readonly blanks: readonly string[] };
 export interface MailTemplates {}
 
 /** Where the link of a mail leads: the public address, then `path`, then the token that is derived from `tokenId`. */
-export type MailLink = { readonly path: `/${string}`; readonly tokenId: string; readonly purpose: string };
+export type MailLink = {
+  readonly path: `/${string}`;
+  readonly tokenId: string;
+  readonly purpose: string;
+  /** Where a mail program posts to, followed by the same token, when its reader wants no more such mails (RFC 8058). */
+  readonly endsAt?: `/${string}`;
+};
 
 type BlanksOf<Shape> = Shape extends { readonly blanks: readonly (infer Blank extends string)[] }
   ? Blank

@@ -20,6 +20,8 @@ export type Endpoint = {
   /** Takes bytes as they are in the place of JSON (`application/octet-stream`), as many as `longestBody`. */
   readonly takesBytes?: true;
   readonly output: z.ZodMiniType;
+  /** Also takes the form that mail programs post when somebody wants no more mails (RFC 8058); nothing of it is read. */
+  readonly takesOneClick?: true;
   /** Answers bytes as they are, which never change at their address: the browser that asked may keep them. */
   readonly answersBytes?: true;
   /** What a 409 of it carries as `data`, where that is another shape than its answer. */

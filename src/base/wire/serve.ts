@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -197,13 +198,13 @@ export type Serve<Person> = <const E extends Endpoint>(
 /** Makes the function by which features serve their endpoints below `/api`. */
 export function createServe<Person>(app: Wire, authenticate: Authenticate<Person>): Serve<Person> {
   return (endpoint, handle) => {
-    app.route({
+    const route = {
       ...describeRoute(endpoint),
       // Who calls is settled before the body is read: a stranger is told nothing about it.
       ...(endpoint.access === 'person' ? { onRequest: attachPerson(authenticate) } : {}),
       // Bytes take long to come: those that are on their way count as open.
       ...(endpoint.takesBytes ? { preParsing: countOpen(app, endpoint) } : {}),
-      handler: async (request, reply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.takesBytes) demandBytes(request.body);
         const context = contextOf(request, reply);
@@ -212,8 +213,22 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
         if (endpoint.answersBytes) reply.headers(BYTES_HEADERS);
         return answer;
       },
-    });
+    } as RouteOptions;
+    if (endpoint.takesOneClick) routeOneClick(app, route);
+    else app.route(route);
   };
+}
+
+/** Serves a row that takes forms, alone among all: what other sites post to any other row stays refused. */
+function routeOneClick(app: Wire, route: RouteOptions): void {
+  app.register((inner, _options, done) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    inner.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    );
+    inner.route(route);
+    done();
+  });
 }
 
 /** Where an endpoint is served, what it takes and what it answers. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { drawNormal, seedChance } from '../../../tests/simulated-players.ts';
-import { loadWorkPairs } from '../work-pairs.ts';
+import { loadWorkPairs } from '../wishes/work-pairs.ts';
 import { choicesOf, hearPairs, type PairChoice } from './pairs.ts';
 
 const PAIRS = loadWorkPairs('content');

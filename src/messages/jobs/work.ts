@@ -22,28 +22,39 @@ export const JOB_FIELDS = {
   'jobs.bad_token': { text: 'Must be what stands in the mail' },
 } as const satisfies MessageTable;
 
+/** What the mails of saved searches say of what was found. */
+export const JOB_MAILS = {
+  'jobs.mail_one': { text: 'one new job' },
+  'jobs.mail_many': { text: '{many} new jobs' },
+  'jobs.mail_over': { text: 'more than {most} new jobs' },
+  'jobs.mail_job': { text: '{title} at {company}' },
+  'jobs.mail_more': { text: 'and more' },
+} as const satisfies MessageTable;
+
 export const JOB_WORK_REFUSALS = {
   'jobs.favorites_full': {
     text: 'You have {most} favorites, and more cannot be kept. Take the star from one first.',
-    status: 409,
+    status: 422,
   },
   'jobs.applications_full': {
     text: 'You follow {most} applications, and more cannot be kept. Forget one first.',
-    status: 409,
+    status: 422,
   },
   'jobs.companies_full': {
     text: 'You have hidden {most} companies, and more cannot be kept. Show one again first.',
-    status: 409,
+    status: 422,
   },
   'jobs.searches_full': {
     text: 'You have saved {most} searches, and more cannot be kept. Delete one first.',
-    status: 409,
+    status: 422,
   },
   'jobs.search_empty': { text: 'Say at least one thing that you look for.', status: 422 },
   'jobs.no_address': {
     text: 'Mails need an address that you have verified. You can do that in your account.',
-    status: 409,
+    status: 422,
   },
+  'jobs.unknown_search': { text: 'This search cannot be found. It may be deleted already.', status: 404 },
+  'jobs.unknown_signal': { text: 'This cannot be found. It may be taken back already.', status: 404 },
   'jobs.link_used': {
     text: 'This link is not good any more. You can end the mails under Jobs.',
     status: 404,

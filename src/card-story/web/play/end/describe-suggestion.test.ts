@@ -14,6 +14,7 @@ const NOTHING: WireAssessment = {
   ...{ communication: {}, communication_confidence: {}, communication_interval: {} },
   ...{ values: {}, values_confidence: {}, values_interval: {} },
   again: { ipip_confidence: {}, dospert_confidence: {}, ssvs_confidence: {} },
+  recommendations_open: false,
 };
 const MEASURED: WireAssessment = {
   ...NOTHING,

@@ -56,6 +56,7 @@ export function makeStory({
     parent_result_id: null,
     continues: null,
     language: 'en',
+    recommendations_open: false,
     story: { name: 'The Story', beginning: '**The Start**\n\nFirst words.', chapters, ending },
     beginning_picture: { image: '/0.svg', image_alt: 'Picture 0', language: 'en' },
     ending_picture: ending === null ? null : { image: '/6.svg', image_alt: 'Picture 6', language: 'en' },

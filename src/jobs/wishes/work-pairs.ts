@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
-import type { WorkPair } from './rules/pairs.ts';
+import type { WorkPair } from '../rules/pairs.ts';
 
 z.config(z.locales.en());
 

@@ -1,0 +1,69 @@
+// The mails of saved searches: what they say, and the link that ends them without signing in.
+import { timingSafeEqual } from 'node:crypto';
+import type { PersonId } from '#accounts/rules.ts';
+import type { TokenOf } from '#base/engines/link-tokens.ts';
+import type { MailLink, MailShape } from '#base/engines/mailer.ts';
+import { JOB_MAILS } from '#messages/jobs/work.ts';
+import { say } from '#messages/say.ts';
+import { END_MAILS } from '../web/screens.ts';
+
+export const JOBS_MAILS = {
+  'new-jobs': { blanks: ['username', 'many', 'jobs', 'link'] },
+} as const satisfies Readonly<Record<string, MailShape>>;
+
+type JobsMails = typeof JOBS_MAILS;
+
+declare module '#base/engines/mailer.ts' {
+  interface MailTemplates extends JobsMails {}
+}
+
+const PURPOSE = 'jobs.end-mails';
+/** So many are named in a mail. */
+const NAMED = 5;
+const LONGEST_NAME = 80;
+
+/** What a mail says of what was found; `hasMore` where there are more than are counted. */
+export function tellFound(
+  found: readonly { readonly title: string; readonly company: string }[],
+  most: number,
+): { readonly many: string; readonly jobs: string } {
+  const named = found.slice(0, NAMED).map(({ title, company }) => {
+    const fill = { title: cut(title), company: cut(company) };
+    return company === '' ? fill.title : say(JOB_MAILS, 'jobs.mail_job', fill);
+  });
+  const more = found.length - named.length;
+  const list = more > 0 ? [...named, say(JOB_MAILS, 'jobs.mail_more')] : named;
+  const many =
+    found.length === 1
+      ? say(JOB_MAILS, 'jobs.mail_one')
+      : found.length > most
+        ? say(JOB_MAILS, 'jobs.mail_over', { most })
+        : say(JOB_MAILS, 'jobs.mail_many', { many: found.length });
+  return { many, jobs: list.join('; ') };
+}
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length <= LONGEST_NAME ? text : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+}
+
+/** The link by which whoever reads a mail ends them all: it is good for as long as the account is there. */
+export function endLinkOf(personId: PersonId): MailLink {
+  const query = `?of=${personId}&token=` as const;
+  return {
+    path: `${END_MAILS}${query}`,
+    tokenId: personId,
+    purpose: PURPOSE,
+    endsAt: `/api/jobs/searches/end-mails${query}`,
+  };
+}
+
+export function isEndToken(tokenOf: TokenOf, personId: PersonId, token: string): boolean {
+  const [known, given] = [tokenOf(personId, PURPOSE), token].map((text) => Buffer.from(text));
+  return (
+    known !== undefined &&
+    given !== undefined &&
+    known.length === given.length &&
+    timingSafeEqual(known, given)
+  );
+}

@@ -1,0 +1,84 @@
+// Tells people what is new for their saved searches: gathered over a day, in one mail for all of them.
+import type { PersonId } from '#accounts/rules.ts';
+import { holdAccount } from '#accounts/store.ts';
+import type { Clock } from '#base/engines/clock.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import type { Mailer } from '#base/engines/mailer.ts';
+import { readFilters } from '../server-search.ts';
+import { type Found, listFound } from '../store-search.ts';
+import { readSettings } from '../store-settings.ts';
+import { endLinkOf, tellFound } from './search-mails.ts';
+import {
+  findNewest,
+  listSearches,
+  listToTell,
+  noteLooked,
+  type SavedSearch,
+  wasTold,
+} from './store-searches.ts';
+
+export type TellingParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many people are looked up at once. */
+const PAGE = 200;
+/** So many of what was found are counted for a search. */
+const COUNTED = 50;
+
+/** One round: looks what has come since for everybody who was told nothing for a day. */
+export async function tellSearches(parts: TellingParts, signal: AbortSignal): Promise<void> {
+  const { db, clock } = parts;
+  const newest = await findNewest(db.kysely);
+  let after: PersonId | undefined;
+  while (!signal.aborted) {
+    const before = new Date(clock().getTime() - DAY_MS);
+    const people = await listToTell(db.kysely, { before, after, newest, most: PAGE });
+    for (const personId of people) {
+      if (signal.aborted) return;
+      await tellPerson(parts, { personId, newest });
+    }
+    if (people.length < PAGE) return;
+    after = people.at(-1);
+  }
+}
+
+/**
+ * Tells one person, in one transaction with what is noted of it: a server that dies tells them once all the same, and of several
+ * that look at once one tells them.
+ */
+async function tellPerson(
+  { db, clock, mailer }: TellingParts,
+  { personId, newest }: { readonly personId: PersonId; readonly newest: number },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const account = await holdAccount(trx, personId);
+    const now = clock();
+    if (!account || (await wasTold(trx, personId, new Date(now.getTime() - DAY_MS)))) return;
+    const hidden = (await readSettings(trx, personId)).hiddenCompanies.map(({ key }) => key);
+    const look = ({ lookedFor, lookedUpTo }: SavedSearch) =>
+      listFound(trx, {
+        ...{ at: now, above: lookedUpTo, upTo: newest, hidden, most: COUNTED + 1 },
+        filters: readFilters({ ...lookedFor, pay_min: lookedFor.pay_min?.toString() }),
+      });
+    const told: string[] = [];
+    const found = new Map<number, Found>();
+    const { email, isVerified, username } = account;
+    for (const search of await listSearches(trx, personId)) {
+      // An address that is nobody's any more is written to no more.
+      if (!search.mail || !isVerified || search.lookedUpTo >= newest) continue;
+      const news = await look(search);
+      if (news.length > 0) told.push(search.id);
+      for (const one of news) found.set(one.id, one);
+    }
+    if (email !== null && found.size > 0)
+      await mailer.queueMail(trx, {
+        ...{ template: 'new-jobs', to: email, link: endLinkOf(personId) },
+        fill: { username, ...tellFound([...found.values()], COUNTED) },
+      });
+    await noteLooked(trx, { personId, newest, told, now });
+  });
+}
