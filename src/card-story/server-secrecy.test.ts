@@ -1,12 +1,15 @@
-// The scale that a card measures never leaves the server: no answer of any call names it, except the assessment.
+// The scale or the interest that a card asks about never leaves the server: no answer of any call names it, except the assessment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { RISK_DOMAINS, TRAITS, VALUES } from '#profile/rules/scales.ts';
 import { nextMove } from '../../tests/next-move.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { CARD_STORY_ENDPOINTS, type PlayableStory } from './contract.ts';
 
 const SCALES: readonly string[] = [...TRAITS, ...RISK_DOMAINS, ...VALUES];
-const TELLING_FIELDS = ['key', 'scale', 'scales', 'keys', 'facet', 'trait', 'domain', 'checksum'];
+/** What an answer may not name; interests are named where somebody asks after their own. */
+const NAMES: readonly string[] = [...SCALES, ...INTEREST_TYPES];
+const TELLING_FIELDS = ['key', 'interest', 'scale', 'scales', 'keys', 'facet', 'trait', 'domain', 'checksum'];
 
 let server: RunningServer;
 let player: Player;
@@ -19,10 +22,10 @@ afterAll(() => server.close());
 
 /** The paths in `value` at which a scale is named, or at which a field stands that would name one. */
 function findLeaks(value: unknown, path = 'answer'): string[] {
-  if (typeof value === 'string') return SCALES.includes(value.trim()) ? [path] : [];
+  if (typeof value === 'string') return NAMES.includes(value.trim()) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
-    ...(TELLING_FIELDS.includes(name.toLowerCase()) || SCALES.includes(name) ? [`${path}.${name}`] : []),
+    ...(TELLING_FIELDS.includes(name.toLowerCase()) || NAMES.includes(name) ? [`${path}.${name}`] : []),
     ...findLeaks(inner, `${path}.${name}`),
   ]);
 }
