@@ -18,6 +18,8 @@ export const reason = nameShape(
     source: z.enum(REASON_SOURCES),
     /** 0 to 1. */
     confidence: z.number(),
+    /** Whether the person is drawn to what it is about; absent where that is no question. */
+    wanted: z.optional(z.boolean()),
   }),
 );
 

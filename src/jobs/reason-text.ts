@@ -6,8 +6,11 @@ import type { Reason } from './rules/reasons.ts';
 
 /** A reason as it crosses the wire. */
 export function presentReason(reason: Reason): ReasonWire {
-  const { source, about, value, confidence } = reason;
-  return { term: about, value, text: tellReason(reason), source, confidence };
+  const { source, about, value, confidence, isWanted } = reason;
+  return {
+    ...{ term: about, value, text: tellReason(reason), source, confidence },
+    ...(isWanted === undefined ? {} : { wanted: isWanted }),
+  };
 }
 
 /** Below this nothing is claimed of an interest. */

@@ -43,7 +43,6 @@ export const JOB_SETTINGS = {
   'job-settings.log': { text: 'What you were shown, and why' },
   'job-settings.log_text': { text: 'Every recommendation of the last six months, for you alone.' },
   'job-settings.no_log': { text: 'Nothing was recommended to you yet.' },
-  'job-settings.log_why': { text: 'Because: {reasons}' },
   'job-settings.log_more': { text: 'Show earlier ones' },
   'job-settings.rights': { text: 'Take it with you, or have it deleted' },
   'job-settings.rights_text': { text: 'Your account has all of this as a file, and deletes it with you.' },

@@ -94,7 +94,7 @@ function Why({ job: { match, reasons } }: { readonly job: JobWire }) {
   return (
     <p className={styles.why} data-match={match}>
       <b>{say(BOARD, `board.match_${match}`)}</b>
-      {first === undefined ? null : <span>{say(BOARD, 'board.because', { text: first.text })}</span>}
+      {first === undefined ? null : <span>{first.text}</span>}
     </p>
   );
 }

@@ -5,10 +5,13 @@ import { say } from '#messages/say.ts';
 import type { JobPage } from '../calls.ts';
 import { settingsQuery } from '../queries.ts';
 
+type StandingProps = { readonly page: JobPage | undefined; readonly isFailed: boolean };
+
 /** Keeps its line until that is known. */
-export function Standing({ page }: { readonly page: JobPage | undefined }) {
+export function Standing({ page, isFailed }: StandingProps) {
   const isGeneral = page?.personal === false;
   const { data } = useQuery({ ...settingsQuery(), enabled: isGeneral });
+  if (page === undefined) return <p>{say(BOARD, isFailed ? 'board.lead_nothing' : 'board.loading')}</p>;
   const code = isGeneral ? (data?.personalised === false ? 'off' : 'new') : 'personal';
-  return <p>{page === undefined ? say(BOARD, 'board.loading') : say(BOARD, `board.lead_${code}`)}</p>;
+  return <p>{say(BOARD, `board.lead_${code}`)}</p>;
 }

@@ -10,7 +10,7 @@ import { FORM } from '#messages/ui/form.ts';
 import { describeInterests } from '../pairs/describe-interests.ts';
 import { favoritesQuery, interestsQuery, useBoard } from '../queries.ts';
 import { JOB_PAIRS, JOBS } from '../screens.ts';
-import { type Gathered, gatherReasons } from './gather-reasons.ts';
+import { gatherReasons } from './gather-reasons.ts';
 import styles from './LookingForScreen.module.css';
 
 /** So many of the favorites are named. */
@@ -103,16 +103,19 @@ function Reasons() {
   );
 }
 
-function Gathering({ heading, all }: { readonly heading: string; readonly all: readonly Gathered[] }) {
+type GatheringProps = {
+  readonly heading: string;
+  readonly all: ReturnType<typeof gatherReasons>['seek'];
+};
+
+function Gathering({ heading, all }: GatheringProps) {
   if (all.length === 0) return null;
   return (
     <section>
       <h2>{heading}</h2>
       <ul className={styles.list}>
-        {all.map(({ term, text }) => (
-          <li key={term} dir="auto">
-            {text}
-          </li>
+        {all.map((code) => (
+          <li key={code}>{say(LOOKING_FOR, code)}</li>
         ))}
       </ul>
     </section>

@@ -1,33 +1,32 @@
-// Gathers the reasons of many jobs into a few sentences: what somebody looks for, and what they would rather leave.
-import type { JobWire, ReasonWire } from '../../contract-shapes.ts';
+// Gathers the reasons of many jobs into a few words: what somebody looks for, and what they would rather leave to others.
+import { LOOKING_FOR } from '#messages/jobs/looking-for.ts';
+import type { JobWire } from '../../contract-shapes.ts';
 
-/** What says something of the person, and not of the notice. */
-const OWN: readonly ReasonWire['source'][] = ['interests', 'values', 'styles', 'risk', 'signals'];
-/** Of each kind so many are told, from so many thousandths a job on. */
+/** Of each kind so many are told, from so much weight a job on. */
 const MOST = 6;
 const LEAST = 0.005;
 
-export type Gathered = { readonly term: string; readonly text: string; readonly value: number };
+type TermCode = keyof typeof LOOKING_FOR & `looking-for.term_${string}`;
 
-/** By what speaks most for or against the jobs together; each term once, in the words that it weighs most with. */
+/** What it is about, the weightiest first, as codes of sentences. */
 export function gatherReasons(jobs: readonly Pick<JobWire, 'reasons'>[]): {
-  readonly seek: readonly Gathered[];
-  readonly avoid: readonly Gathered[];
+  readonly seek: readonly TermCode[];
+  readonly avoid: readonly TermCode[];
 } {
-  const reasons = jobs
-    .flatMap((job) => job.reasons ?? [])
-    .filter(({ source, term }) => OWN.includes(source) && term !== 'others');
-  const gathered = [
-    ...Map.groupBy(reasons, ({ source, term, value }) => `${source} ${term} ${value > 0}`),
-  ].map(([term, parts]): Gathered => {
-    const [loudest] = parts.toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
-    const value = parts.reduce((sum, part) => sum + part.value, 0) / Math.max(1, jobs.length);
-    return { term, text: loudest?.text ?? '', value };
-  });
+  const weights = new Map<TermCode, number>();
+  for (const { term, value, wanted } of jobs.flatMap((job) => job.reasons ?? [])) {
+    const code = `looking-for.term_${term.replaceAll(' ', '_')}`;
+    if (wanted === undefined || !isTermCode(code)) continue;
+    const weight = wanted ? Math.abs(value) : -Math.abs(value);
+    weights.set(code, (weights.get(code) ?? 0) + weight / jobs.length);
+  }
   const told = (direction: 1 | -1) =>
-    gathered
-      .filter(({ value }) => value * direction >= LEAST)
-      .toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value))
-      .slice(0, MOST);
+    [...weights]
+      .filter(([, weight]) => weight * direction >= LEAST)
+      .toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))
+      .slice(0, MOST)
+      .map(([code]) => code);
   return { seek: told(1), avoid: told(-1) };
 }
+
+const isTermCode = (code: string): code is TermCode => Object.hasOwn(LOOKING_FOR, code);

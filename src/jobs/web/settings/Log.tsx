@@ -4,7 +4,7 @@ import { readPersonId } from '#accounts/web/session/session.ts';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { writeList, writeMoment } from '#base/ui/locale.ts';
+import { joinSentences, writeMoment } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
@@ -42,11 +42,7 @@ export function Log() {
                 )}
                 <small dir="auto">{[company, writeMoment(at)].filter(Boolean).join(' · ')}</small>
                 {why.length === 0 ? null : (
-                  <small dir="auto">
-                    {say(JOB_SETTINGS, 'job-settings.log_why', {
-                      reasons: writeList(why.map(({ text }) => text)),
-                    })}
-                  </small>
+                  <small dir="auto">{joinSentences(why.map(({ text }) => text))}</small>
                 )}
               </span>
             </li>
