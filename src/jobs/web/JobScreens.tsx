@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { makePart } from '#base/ui/pages/part.tsx';
 import type { ScreenProps } from '#base/ui/pages/screen-part.ts';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
-import { JOB_SETTINGS, LOOKING_FOR } from './screens.ts';
+import { END_MAILS, JOB_SETTINGS, LOOKING_FOR } from './screens.ts';
 
 const Pairs = makePart(async () => (await import('./pairs/PairsScreen.tsx')).PairsScreen, WaitingPage);
 
@@ -17,6 +17,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
     async () => (await import('./looking-for/LookingForScreen.tsx')).LookingForScreen,
     WaitingPage,
   ),
+  [END_MAILS]: makePart(async () => (await import('./EndMailsScreen.tsx')).EndMailsScreen, WaitingPage),
 };
 
 export function JobScreens({ address }: ScreenProps) {

@@ -179,6 +179,13 @@ export async function forgetSearch(searchId: string): Answered<'DELETE /jobs/sea
   );
 }
 
+/** Ends the mails of saved searches by what stands in each of them. */
+export async function endSearchMails(of: string, token: string): Answered<'POST /jobs/searches/end-mails'> {
+  const result = await call('POST /jobs/searches/end-mails', { query: { of, token } });
+  const isOver = !result.success && result.status !== undefined && result.status < 500;
+  return told(result, say(JOB_SETTINGS, isOver ? 'job-settings.end_over' : 'job-settings.end_failed'));
+}
+
 /** An array, or an object that holds it. */
 function onlyJobs(
   result: CallResult<{ readonly jobs: JobWire[] } | readonly JobWire[]>,

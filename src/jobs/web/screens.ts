@@ -22,6 +22,7 @@ export const SCREENS = [
   { address: JOB_PAIRS, who: 'signed-in' },
   { address: JOB_SETTINGS, who: 'signed-in' },
   { address: LOOKING_FOR, who: 'signed-in' },
+  { address: END_MAILS, who: 'anyone', frame: 'never' },
 ] as const satisfies readonly Screen[];
 
 /** Whose code the page names with itself: the screens of first visits and of the navigation, and the file of each. */

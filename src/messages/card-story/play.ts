@@ -59,6 +59,8 @@ export const PLAY = {
   'play.lost': {
     text: '{names} ran out, and the story ends here with them. That happens to the careful as well as the bold; every answer you gave still counts.',
   },
+  'play.jobs_open': { text: 'Job recommendations are open to you.' },
+  'play.jobs_open_text': { text: 'Your finished stories chose what hangs on the board.' },
   'play.vacancies': { text: 'Go to vacancies' },
   'play.discover': { text: 'Discover more' },
 

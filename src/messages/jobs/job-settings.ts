@@ -46,4 +46,16 @@ export const JOB_SETTINGS = {
   'job-settings.log_more': { text: 'Show earlier ones' },
   'job-settings.rights': { text: 'Take it with you, or have it deleted' },
   'job-settings.rights_text': { text: 'Your account has all of this as a file, and deletes it with you.' },
+
+  'job-settings.end_mails': { text: 'No more mails about jobs' },
+  'job-settings.end_mails_text': {
+    text: 'Your saved searches stay. Only the mails about them end, and you can ask for them again at any time.',
+  },
+  'job-settings.end_mails_do': { text: 'End the mails' },
+  'job-settings.ended': { text: 'Done. No more mails will come.' },
+  'job-settings.end_failed': { text: 'That did not work. Please try again.' },
+  'job-settings.end_over': {
+    text: 'This link is not good any more. You can end the mails where your searches are.',
+  },
+  'job-settings.to_jobs': { text: 'To the jobs' },
 } as const satisfies MessageTable;

@@ -27,6 +27,9 @@ export const TOLD_STORY = {
   'told-story.generating': { text: 'Generating...' },
   'told-story.thinking': { text: 'The storyteller is thinking...' },
   'told-story.back': { text: 'Back to the map' },
+  'told-story.jobs_open': { text: 'Job recommendations are open to you.' },
+  'told-story.jobs_open_text': { text: 'Your finished stories chose what hangs on the board.' },
+  'told-story.to_jobs': { text: 'Go to the board' },
   'told-story.back_to_map': { text: 'Back to Map' },
   'told-story.try_again': { text: 'Try again' },
   'told-story.stays_shut': {

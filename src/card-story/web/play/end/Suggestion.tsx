@@ -37,6 +37,11 @@ export function Suggestion({ topicId }: { readonly topicId: string }) {
           </>
         )}
       </div>
+      {data?.recommendations_open && isFetchedAfterMount ? (
+        <p className={styles.open} role="status">
+          <b>{say(PLAY, 'play.jobs_open')}</b> {say(PLAY, 'play.jobs_open_text')}
+        </p>
+      ) : null}
       {failure === undefined ? null : <p role="alert">{say(SELECTION, failure)}</p>}
       {told?.again ? (
         <Button whole busy={busy} onClick={restart}>

@@ -2,7 +2,9 @@
 
 import { useEffect } from 'react';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
 import { writeLongDay } from '#base/ui/locale.ts';
+import { JOBS } from '#jobs/web/screens.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import type { WireToldStory } from '../../../contract.ts';
@@ -31,6 +33,14 @@ export function Colophon({ story, onReadWhole }: ColophonProps) {
           {nameEnding(story.story.ending ?? '')}
         </b>
       </p>
+      {story.recommendations_open ? (
+        <div className={styles.open}>
+          <p>
+            <b>{say(TOLD_STORY, 'told-story.jobs_open')}</b> {say(TOLD_STORY, 'told-story.jobs_open_text')}
+          </p>
+          <Link to={JOBS}>{say(TOLD_STORY, 'told-story.to_jobs')}</Link>
+        </div>
+      ) : null}
       <ButtonLink kind="primary" to={MAP}>
         {say(TOLD_STORY, 'told-story.back_to_map')}
       </ButtonLink>
