@@ -23,7 +23,7 @@ const findNotices = (page: Page) =>
 async function finishTwo(player: Player): Promise<void> {
   const [one, other] = await listTopics(player);
   if (one === undefined || other === undefined) throw new Error('there are fewer than two stories');
-  for (const { _id } of [one, other]) await finishStory(player, _id, (turn) => turn % 3 !== 0);
+  for (const { id } of [one, other]) await finishStory(player, id, (turn) => turn % 3 !== 0);
 }
 
 test('sixty seconds about work: by finger, by key and by button, one taken back, and the board to follow', async () => {
