@@ -169,7 +169,8 @@ test('the board is searched, marked, read and taught; what it learns from is see
 });
 
 test('an address of no job says so, and leads back', async () => {
-  journey.allow(refusedWith(404));
+  // The board that it leads back to knows nothing of them.
+  journey.allow(refusedWith(404), refusedWith(400));
   const page = await journey.newPage({ size: 'phone', player: await journey.join() });
   await page.goto('/linkedin/jobs/no-such-job');
   await page.getByRole('heading', { name: say(NOTICE, 'notice.missing') }).waitFor();

@@ -16,7 +16,7 @@ export function PairDeck({ pairs }: { readonly pairs: Pairs }) {
     setPreview(undefined);
     pairs.choose(side);
   };
-  usePairSwipe(card, { onPreview: setPreview, onSwipe: choose });
+  usePairSwipe(card, pair?.id, { onPreview: setPreview, onSwipe: choose });
   useArrowKeys(choose);
   if (pair === undefined) return null;
   return (

@@ -22,16 +22,23 @@ type SwipeEvents = {
 
 type Held = Gesture & { readonly windowWidth: number };
 
-/** Holds for whichever card lies there. */
-export function usePairSwipe(card: RefObject<HTMLElement | null>, events: SwipeEvents): void {
+/** `pairId` says which card lies there: each is one of its own, and tied anew. */
+export function usePairSwipe(
+  card: RefObject<HTMLElement | null>,
+  pairId: string | undefined,
+  events: SwipeEvents,
+): void {
   const onPreview = useEffectEvent(events.onPreview);
   const onSwipe = useEffectEvent(events.onSwipe);
-  // Each pair is a card of its own: it is tied anew.
   useLayoutEffect(() => {
     const { current } = card;
-    if (current === null) return;
-    return gripCard<Held>(current, gripOf(current, { onPreview, onSwipe }), 'when claimed');
-  });
+    if (current === null || pairId === undefined) return;
+    const told = {
+      onPreview: (side: Side | undefined) => onPreview(side),
+      onSwipe: (side: Side, from: number, speed: number) => onSwipe(side, from, speed),
+    };
+    return gripCard<Held>(current, gripOf(current, told), 'when claimed');
+  }, [card, pairId]);
 }
 
 function gripOf(card: HTMLElement, { onPreview, onSwipe }: SwipeEvents) {
