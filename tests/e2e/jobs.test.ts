@@ -42,7 +42,7 @@ test('sixty seconds about work: by finger, by key and by button, one taken back,
   await at(1).first().waitFor();
   expect(await findFaults(page, 'phone')).toEqual([]);
   const hand = await takeHand(page);
-  const card = page.locator('[data-side="left"]').locator('..');
+  const card = page.locator('main [data-side="left"]').locator('..');
   await drag(hand, { from: await middleOf(card), by: { x: 170, y: 4 } });
   await at(2).first().waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -50,7 +50,7 @@ test('sixty seconds about work: by finger, by key and by button, one taken back,
   await press(findButton(page, say(PAIRS, 'pairs.back')));
   await at(2).first().waitFor();
   for (let number = 2; number <= 12; number += 1) {
-    await press(page.locator(`[data-side="${number % 2 === 0 ? 'left' : 'right'}"]`));
+    await press(page.locator(`main [data-side="${number % 2 === 0 ? 'left' : 'right'}"]`));
     if (number < 12)
       await at(number + 1)
         .first()
@@ -87,17 +87,14 @@ test('the board is searched, marked, read and taught; what it learns from is see
   const first = findNotices(page).first();
   const title = (await first.getByRole('heading').textContent()) ?? '';
   const star = first.getByRole('button', { name: say(BOARD, 'board.mark', { title }) });
-  let answer: () => void = () => undefined;
+  const line = Promise.withResolvers<void>();
   await page.route('**/api/linkedin/jobs/favorite/*', async (route) => {
-    await new Promise<void>((go) => {
-      answer = go;
-    });
+    await line.promise;
     await route.continue();
   });
   await press(star);
   expect(await star.getAttribute('aria-pressed')).toBe('true');
-  answer();
-  await page.unroute('**/api/linkedin/jobs/favorite/*');
+  line.resolve();
   const favorites = async () =>
     (
       await callServer<{ jobs: { title: string }[] }>(
@@ -108,6 +105,7 @@ test('the board is searched, marked, read and taught; what it learns from is see
       )
     ).body.jobs.map((job) => job.title);
   await eventually(favorites).toEqual([title]);
+  await page.unroute('**/api/linkedin/jobs/favorite/*');
   journey.allow(refusedWith(500));
   await page.route('**/api/linkedin/jobs/favorite/*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await press(star);

@@ -52,7 +52,7 @@ export const NOTICE = {
   'notice.teach_text': { text: 'The board learns from it, and you can take it back at any time.' },
   'notice.like': { text: 'More like this' },
   'notice.dislike': { text: 'Not for me' },
-  'notice.hide': { text: 'Hide {company}' },
+  'notice.hide': { text: 'Hide this company: {company}' },
   'notice.hide_company': { text: 'Hide this company' },
   'notice.liked': { text: 'Noted: more like this.' },
   'notice.disliked': { text: 'Noted: not for you.' },
