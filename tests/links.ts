@@ -1,6 +1,6 @@
 // Somebody with a browser who links accounts at the stand-ins, and tells these how to behave.
 
-import type { LinksWire } from '#links/contract.ts';
+import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import type { ProviderName } from '#profile/rules/footprints.ts';
 import type { Player, RunningServer } from './server.ts';

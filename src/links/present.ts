@@ -1,9 +1,9 @@
 // Puts linked accounts into the shape of the wire, with a sentence on what was found.
 import { FINDINGS } from '#messages/links/links.ts';
 import { say } from '#messages/say.ts';
+import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { type Footprints, judgeWriting, PROVIDERS, type ProviderName } from '#profile/rules/footprints.ts';
 import { LEAST_WORDS } from '#profile/rules/predict/predict-traits.ts';
-import type { LinksWire } from './contract.ts';
 import type { Provider } from './providers/provider.ts';
 import type { LinkedAccount } from './store-links.ts';
 import type { Scan } from './store-scans.ts';

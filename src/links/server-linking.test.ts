@@ -1,10 +1,10 @@
 // The way to a place elsewhere and back: who may go, what goes with them, and where everybody ends who should not be there.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { makeAccount, signInByKeys } from '../../tests/accounts.ts';
 import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { LinksWire } from './contract.ts';
 
 let server: RunningServer;
 let ada: Player;

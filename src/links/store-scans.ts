@@ -2,8 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
-import type { Footprints, ProviderName } from '#profile/rules/footprints.ts';
-import type { ScanState } from './rules/scan-states.ts';
+import type { Footprints, ProviderName, ScanState } from '#profile/rules/footprints.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {

@@ -12,6 +12,42 @@ export const LINK_REFUSALS = {
   'links.too_often': { text: 'That was often. Please try again in {seconds} s.', status: 429 },
 } as const satisfies MessageTable;
 
+/** What the profile says of linked accounts. With every change of what is agreed to goes a new day in `CONSENT_WORDINGS`. */
+export const LINKS = {
+  'links.scan_reddit': { text: 'Scan Reddit' },
+  'links.scan_youtube': { text: 'Scan YouTube' },
+  'links.unlink_reddit': { text: 'Unlink Reddit' },
+  'links.unlink_youtube': { text: 'Unlink YouTube' },
+  'links.waiting': { text: 'The scan begins soon.' },
+  'links.running': { text: 'Scanning: {done} things read so far.' },
+  'links.running_of': { text: 'Scanning: {done} of {total} read.' },
+  'links.failed': { text: 'The last scan did not work. You can try again.' },
+  'links.let_out': { text: 'It no longer lets us in, and what was found is deleted. You can link it again.' },
+  'links.unavailable': { text: 'It cannot be linked on this server.' },
+  'links.came_connected_reddit': { text: 'Your Reddit account is linked, and the scan goes on by itself.' },
+  'links.came_connected_youtube': { text: 'Your YouTube account is linked, and the scan goes on by itself.' },
+  'links.came_denied': { text: 'You said no there, so nothing was linked.' },
+  'links.came_failed': { text: 'That did not work, and nothing was linked. Please try again.' },
+  'links.came_consent_needed': { text: 'Nothing is linked before you agree to the scan.' },
+  'links.came_too_young': { text: 'Accounts can be linked from the age of 16 on.' },
+  'links.ask_reddit_title': { text: 'May Lorepath read what you wrote on Reddit?' },
+  'links.ask_youtube_title': { text: 'May Lorepath see what you like on YouTube?' },
+  'links.ask_reddit': {
+    text: 'Reddit will ask you to let us see your name and your history, and nothing more. Lorepath counts which kinds of words you use in your comments and posts, and keeps the counts, never the texts. From them it guesses at your traits, roughly: a hint, shown to you alone. Only English can be read.',
+  },
+  'links.ask_youtube': {
+    text: 'Google will ask you to let us view your YouTube account, and nothing more. Lorepath counts what the channels you follow and the videos you liked are about, and keeps the counts alone. They hint at what work may interest you, never at your traits.',
+  },
+  'links.ask_both': {
+    text: 'You can unlink it at any time: that takes leave of the place and deletes what was found. You must be 16 or older.',
+  },
+  'links.ask_yes_reddit': { text: 'Agree and go to Reddit' },
+  'links.ask_yes_youtube': { text: 'Agree and go to YouTube' },
+  'links.ask_no': { text: 'Not now' },
+  'links.action_failed': { text: 'That did not work. Please try again in a moment.' },
+  'links.unlinked': { text: 'It is unlinked, and what was found is deleted.' },
+} as const satisfies MessageTable;
+
 /** What is told of a scan. */
 export const FINDINGS = {
   'findings.enough': { text: 'Based on {words} words from {items} comments and posts; a hint, no more' },

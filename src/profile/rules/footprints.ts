@@ -8,6 +8,10 @@ import { SCALE_MAXIMUM, TRAITS, type Trait } from './scales.ts';
 export const PROVIDERS = ['reddit', 'youtube'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
+/** How a scan of an account may stand. */
+export const SCAN_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+export type ScanState = (typeof SCAN_STATES)[number];
+
 /** What somebody wrote at a place. */
 export type Writing = WordCounts & {
   readonly kind: 'writing';

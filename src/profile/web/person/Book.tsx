@@ -5,7 +5,7 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProfileWire } from '../../contract-person.ts';
-import { ConnectedAccounts } from './ConnectedAccounts.tsx';
+import { ConnectedAccounts } from '../links/ConnectedAccounts.tsx';
 import { NOTHING_TYPED, openForm, type PersonForm } from './draft.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { PersonalDialog } from './PersonalDialog.tsx';

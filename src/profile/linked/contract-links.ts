@@ -1,10 +1,9 @@
-// Linked accounts over the wire: what is linked, how far its scan is, and what was found. The way there and back are crossings.
+// Linked accounts over the wire, as the profile shows them and the links serve them. The way there and back are crossings.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { PROVIDERS } from '#profile/rules/footprints.ts';
-import { SCAN_STATES } from './rules/scan-states.ts';
+import { PROVIDERS, SCAN_STATES } from '../rules/footprints.ts';
 
 const links = nameShape(
   'Links',
