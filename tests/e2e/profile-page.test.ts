@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { APP } from '#messages/app/app.ts';
 import { SHELL } from '#messages/app/shell.ts';
+import { LINKS } from '#messages/links/links.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { PERSON, PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
@@ -114,6 +116,27 @@ test.each(BOTH_SIZES)('the page of somebody new is an invitation, and becomes th
     ...{ name: 'Zoë', surname: '山田', bio: 'Reads by lamplight.\nWalks far.', city: 'Utrecht', age: 30 },
     ...{ gender: 'prefer_not_to_say', education_level: "Master's" },
   });
+
+  // An account elsewhere is asked about before anybody leaves for it, and what it says is a series of the first diagram.
+  const scan = page.getByRole('button', { name: say(LINKS, 'links.scan_reddit'), exact: true });
+  await press(scan);
+  await press(
+    findDialog(page).getByRole('button', { name: say(LINKS, 'links.ask_yes_reddit'), exact: true }),
+  );
+  await page.getByLabel('As whom?').selectOption('curious_owl');
+  await press(page.getByRole('button', { name: 'Allow', exact: true }));
+  await arriveAt(page, '/profile');
+  await page.getByText(say(LINKS, 'links.came_connected_reddit')).waitFor();
+  await page.getByText(say(PERSON, 'person.connected', { username: 'curious_owl' })).waitFor();
+  await page.getByText(/^Based on [\d,]+ words from 2\d\d comments and posts; a hint, no more$/).waitFor();
+  const predicted = page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.predicted') }).first();
+  await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor();
+  expect(await predicted.getAttribute('aria-disabled')).toBe(null);
+  expect(new URL(page.url()).search).toBe('');
+  await press(page.getByRole('button', { name: say(LINKS, 'links.unlink_reddit'), exact: true }));
+  await page.getByText(say(PERSON, 'person.no_reddit')).waitFor();
+  await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor({ state: 'detached' });
+  expect(await read(player)).toMatchObject({ reddit_connected: false });
 });
 
 test('what is typed outlives a reload, and is forgotten when it is cancelled', async () => {
