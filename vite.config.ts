@@ -74,7 +74,7 @@ function nameWhatIsNear(
 }
 
 const LATER_SCREENS =
-  /\/(ChatsScreen|ChatSettings|use-messenger|BoardScreens|ProfileScreen|QuestionnairesScreen|AboutProfileScreen|WelcomeScreen|newer-build)-/;
+  /\/(LoginScreen|AccountPanel|ChatsScreen|ChatSettings|use-messenger|BoardScreens|ProfileScreen|QuestionnairesScreen|AboutProfileScreen|WelcomeScreen|newer-build)-/;
 
 /** The server that answers what a page that is worked on asks. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
