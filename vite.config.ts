@@ -127,6 +127,8 @@ export default defineConfig({
     },
     // A connection that is kept: the server takes one for a single call for that of a proxy, which this one may be.
     proxy: {
+      // What stands in for places elsewhere.
+      '/dev/providers': { target: SERVER, agent: new Agent({ keepAlive: true }) },
       '/api': {
         target: SERVER,
         agent: new Agent({ keepAlive: true }),

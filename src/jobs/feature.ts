@@ -8,7 +8,9 @@ import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
+import { hintInterests } from '#links/rules/topics.ts';
 import { hasLinks } from '#links/store-links.ts';
+import { listFootprints } from '#profile/store-evidence.ts';
 import { samplesOf } from './content.ts';
 import { runSource } from './import/fetch-feed.ts';
 import { importPostings } from './import/import-postings.ts';
@@ -67,9 +69,12 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   let { matchTitle } = own;
   const work = new Map(own.work);
 
-  /** What cards and pairs say of somebody's interests. */
+  /** What cards and pairs say of somebody's interests, and what is watched elsewhere hints at. */
   const readAsked = async (kysely: Kysely<Tables>, person: PersonId) =>
-    joinAsked(await readInterests(kysely, person), await readPairInterests(kysely, person, pairs));
+    joinAsked(
+      joinAsked(await readInterests(kysely, person), await readPairInterests(kysely, person, pairs)),
+      hintInterests((await listFootprints(kysely, person)).get('youtube')),
+    );
 
   async function readSource(entry: string): Promise<void> {
     const source = sources.find((one) => one.entry === entry);

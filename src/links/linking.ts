@@ -172,7 +172,7 @@ function makeSecret(): string {
 
 /** A state is good only together with the cookie of the browser that left with it. */
 function hashState({ vault }: LinkEngines, state: string, binding: string): string {
-  return vault.hash('links.state', `${state} ${binding}`);
+  return vault.hash('link-state', `${state} ${binding}`);
 }
 
 const isSecure = ({ siteUrl }: LinkingEngines) => siteUrl().startsWith('https:');

@@ -69,7 +69,7 @@ export function serveLinks(
 
   for (const provider of PROVIDERS) {
     serveCrossing(wire, {
-      ...{ name: 'links.leave', path: `/auth/${provider}/login`, limit: [CROSSINGS] },
+      ...{ name: 'links.leaveFor', path: `/auth/${provider}/login`, limit: [CROSSINGS] },
       decide: (query, visit) => leaveFor(engines, provider, query, visit),
     });
     serveCrossing(wire, {

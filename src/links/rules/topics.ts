@@ -1,5 +1,5 @@
 // What videos and channels are about, in a few words of our own, and what that hints at of interests in work. Never of traits.
-import type { Watching } from '#profile/rules/footprints.ts';
+import type { Footprints } from '#profile/rules/footprints.ts';
 
 /** The numbers of YouTube's categories that say something. */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -76,13 +76,11 @@ const HALF_WAY = 100;
  * What watching hints at of interests, in standard deviations that are drawn to the average as far as the hint is weak; empty below 20
  * videos and channels.
  */
-export function hintInterests({
-  items,
-  byTopic,
-}: Watching): Partial<
-  Readonly<Record<HintedInterest, { readonly theta: number; readonly confidence: number }>>
-> {
-  if (items < FEWEST) return {};
+export function hintInterests(
+  found: Footprints | undefined,
+): Partial<Readonly<Record<HintedInterest, { readonly theta: number; readonly confidence: number }>>> {
+  if (found?.kind !== 'watching' || found.items < FEWEST) return {};
+  const { items, byTopic } = found;
   const confidence = MOST_CONFIDENCE * (items / (items + HALF_WAY));
   return Object.fromEntries(
     Object.entries(SPEAKS_FOR).flatMap(([type, topics]) => {

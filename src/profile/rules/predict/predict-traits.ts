@@ -38,7 +38,7 @@ export function looksEnglish({ words, byCategory }: WordCounts): boolean {
 export type Reference = Readonly<Record<CategoryName, { readonly mean: number; readonly spread: number }>>;
 
 /** Until a server knows how its own people write. */
-export const PRIOR_REFERENCE = Object.fromEntries(
+const PRIOR_REFERENCE = Object.fromEntries(
   CATEGORY_NAMES.map((name) => {
     const { rate, spread } = CATEGORIES[name];
     return [name, { mean: logOdds(rate / 100), spread }];
