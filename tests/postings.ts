@@ -1,9 +1,10 @@
 // Postings for tests, imported as any others are.
 import { join } from 'node:path';
+import type { PersonId } from '#accounts/rules.ts';
 import { loadTitleMatch } from '#jobs/content.ts';
 import { importPostings } from '#jobs/import/import-postings.ts';
 import type { Told } from '#jobs/import/told.ts';
-import { PROJECT, type RunningServer } from './server.ts';
+import { type Player, PROJECT, type RunningServer } from './server.ts';
 
 const matchTitle = loadTitleMatch(join(PROJECT, 'content'));
 let told = 0;
@@ -36,4 +37,27 @@ export async function layPostings(
     .where('source_key', 'in', keys as string[])
     .execute();
   return keys.map((key) => String(rows.find(({ source_key }) => source_key === key)?.posting_id));
+}
+
+/** Leaves a trace in everything that is kept of somebody who looks for work; in what they write, by their name. */
+export async function lookForJobs(server: RunningServer, player: Player): Promise<void> {
+  const [job = ''] = await layPostings(server, [{ title: 'Lamplighter' }]);
+  const { name } = player;
+  const calls = [
+    ['POST', `/linkedin/jobs/favorite/${job}`, undefined],
+    ['PUT', `/linkedin/jobs/${job}/application`, { state: 'applied', note: name }],
+    ['PUT', '/jobs/personalisation', { on: true }],
+    ['PUT', '/jobs/hidden-companies', { company: name, hidden: true }],
+    ['PUT', '/jobs/interests', { answers: { shop: 'left' } }],
+    ['POST', '/jobs/searches', { q: name }],
+    ['GET', '/linkedin/jobs/search', undefined],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    const reply = await server.call(player, method, path, body);
+    if (reply.status !== 200) throw new Error(`${path} was refused: ${reply.text}`);
+  }
+  await server.db.kysely
+    .insertInto('job_tellings')
+    .values({ person_id: player.id as PersonId, told_at: server.clock.read() })
+    .execute();
 }

@@ -6,6 +6,7 @@ import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { takeAllowance } from '#text-story/store-allowance.ts';
 import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '../../tests/accounts.ts';
 import { createLinkVisitor } from '../../tests/links.ts';
+import { lookForJobs } from '../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { layTalk, sealedWords } from '../../tests/talk.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
@@ -98,6 +99,7 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   );
   await talkAround(player);
   await linkAround(player);
+  await lookForJobs(server, player);
   return { account, id: id as PersonId, token };
 }
 

@@ -25,7 +25,7 @@ type DemoPlay = { readonly share: number; readonly rating?: number };
 
 /** How far each has come in each topic (by catalogue order), and how they rated it. */
 const PLAYS = new Map<string, readonly DemoPlay[]>([
-  ['Robin', [{ share: 1, rating: 5 }, { share: 0.45 }]],
+  ['Robin', [{ share: 1, rating: 5 }, { share: 0.45 }, { share: 1 }]],
   [
     'Mira',
     [
@@ -34,7 +34,7 @@ const PLAYS = new Map<string, readonly DemoPlay[]>([
       { share: 1, rating: 4 },
     ],
   ],
-  ['Tomas', [{ share: 0.2 }, { share: 1, rating: 4 }]],
+  ['Tomas', [{ share: 0.2 }, { share: 1, rating: 4 }, { share: 1 }]],
 ]);
 
 /** Time a demo person takes over a card, in ms. */

@@ -118,6 +118,11 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
       serveKeptPictures(wire, '/linkedin/logos/:file', 'jobs.getLogo', (hash) => findLogo(served, hash));
     },
     mails: wishes.mails,
+    seedDemo: wishes.seedDemo,
+    leftOut: {
+      'postings.text_hash': 'tells postings apart, which belong to nobody',
+      'company_logos.hash': 'the name of a picture, which everybody may see',
+    },
     tasks: { [TASK]: async (job) => readSource(payload.parse(job).entry) },
     regular: [
       ...wishes.regular,

@@ -182,3 +182,16 @@ export async function listFound(
     order by id desc limit ${most}`.execute(db);
   return rows;
 }
+
+/** The newest open posting of a group of work; undefined where there is none. */
+export async function findOpenIn(db: Kysely<Tables>, group: string, at: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('postings')
+    .select('id')
+    .where('occupation_group', '=', group)
+    .where('expires_at', '>', at)
+    .orderBy('posted_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -7,7 +7,9 @@ import type { Serve } from '#base/wire/serve.ts';
 import type { JobWire } from '../contract-shapes.ts';
 import type { AskedInterests } from '../rules/interests.ts';
 import type { WorkPair } from '../rules/pairs.ts';
+import { forgetPages } from '../store-pages.ts';
 import { forgetSignals } from '../store-signals.ts';
+import { seedDemoWishes } from './demo.ts';
 import { JOBS_MAILS } from './search-mails.ts';
 import { serveInterests } from './server-interests.ts';
 import { serveSearches } from './server-searches.ts';
@@ -30,15 +32,16 @@ const LOOK_MS = 10 * 60_000;
 export function openWishes(
   { db, clock, mailer, take }: Ground,
   { pairs, readAsked, present }: WishParts,
-): Required<Pick<Opened<PersonId>, 'mails' | 'regular'>> & {
+): Required<Pick<Opened<PersonId>, 'mails' | 'regular' | 'seedDemo'>> & {
   readonly serve: (serve: Serve<PersonId>) => void;
 } {
   const engines = { db: db.lane('jobs'), clock };
-  // What is learned and asked says what somebody is like: without a profile none of it is kept.
+  // What is learned, asked and recommended says what somebody is like: without a profile none of it is kept.
   take('onWithdrawal')(async (trx, { personId, kind }) => {
     if (kind !== 'profile') return undefined;
     await forgetPairAnswers(trx, personId);
     await forgetSignals(trx, personId, 'all');
+    await forgetPages(trx, personId);
     return undefined;
   });
   return {
@@ -48,6 +51,7 @@ export function openWishes(
       serveInterests(serve, { ...engines, pairs, readAsked });
       serveSearches(serve, { ...engines, tokenOf: take('tokenOf') });
     },
+    seedDemo: (people) => seedDemoWishes(engines, people),
     mails: JOBS_MAILS,
     regular: [
       {

@@ -1,0 +1,182 @@
+// Saved searches on the real server: what is kept, and the one mail a day that tells what is new.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
+import { makeAccount, readMails, signInByKeys } from '../../../tests/accounts.ts';
+import { layPostings } from '../../../tests/postings.ts';
+import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
+import type { SavedSearchWire } from '../contract-searches.ts';
+import { LIMITS } from '../rules/limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await layPostings(server, [{ title: 'Lamplighter', company: 'Old Lamps' }]);
+});
+afterAll(() => server.close());
+
+async function arrive(name: string): Promise<Player> {
+  const account = await makeAccount(server, name);
+  return { name, ...(await signInByKeys(server, account)) };
+}
+const save = (player: Player, body: unknown) =>
+  server.call<{ search: SavedSearchWire }>(player, 'POST', '/jobs/searches', body);
+const list = async (player: Player) =>
+  (await server.call<{ searches: SavedSearchWire[] }>(player, 'GET', '/jobs/searches')).body.searches;
+/** A round of all regular work, and then of mails; answers those of saved searches that came of it. */
+async function look() {
+  await server.runRegular();
+  await server.runJobs();
+  const mails = await readMails(server);
+  await server.db.kysely.deleteFrom('outbox_mails').execute();
+  return mails.filter(({ subject }) => subject.startsWith('New on the notice board'));
+}
+
+describe('saving', () => {
+  test('keeps what is looked for, tells nothing unless asked, and keeps the same search once', async () => {
+    const ada = await server.signIn('Ada');
+    const asked = {
+      q: ' lamps ',
+      place: 'Leeds',
+      remote: 'hybrid',
+      level: 'mid',
+      pay_min: 30_000,
+      currency: 'EUR',
+    };
+    const { search } = (await save(ada, asked)).body;
+    expect(search).toMatchObject({ ...asked, q: 'lamps', mail: false, notify: false, told_at: null });
+    expect((await save(ada, { ...asked, notify: true })).body.search).toMatchObject({
+      id: search.id,
+      notify: true,
+    });
+    await save(ada, { q: 'other' });
+    expect((await list(ada)).map(({ q }) => q).sort()).toEqual(['lamps', 'other']);
+    const left = await server.call<{ searches: [] }>(ada, 'DELETE', `/jobs/searches/${search.id}`);
+    expect(left.body.searches).toMatchObject([{ q: 'other' }]);
+    const again = await server.call(ada, 'DELETE', `/jobs/searches/${search.id}`);
+    expect([again.status, again.body]).toMatchObject([404, { code: 'jobs.unknown_search' }]);
+  });
+
+  test.each([
+    [{ q: 'x'.repeat(201) }, 'q'],
+    [{ q: 'a\u0000b' }, 'q'],
+    [{ place: 7 }, 'place'],
+    [{ remote: 'moon' }, 'remote'],
+    [{ level: 'chief' }, 'level'],
+    [{ pay_min: -1, currency: 'EUR' }, 'pay_min'],
+    [{ q: 'a', currency: 'euro' }, 'currency'],
+    [{ q: 'a', mail: 'yes' }, 'mail'],
+    [{ q: 'a', words: 'b' }, 'words'],
+  ])('refuses %j by the name of what is wrong', async (body, path) => {
+    const reply = await save(await server.signIn('Bad'), body);
+    expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path }] }]);
+  });
+
+  test('refuses a search for nothing, one too many, and mails to somebody without an address', async () => {
+    const ben = await server.signIn('Ben');
+    for (const nothing of [{}, { q: '  ' }, { pay_min: 3 }])
+      expect((await save(ben, nothing)).body).toMatchObject({ code: 'jobs.search_empty' });
+    expect((await save(ben, { q: 'a', mail: true })).body).toMatchObject({ code: 'jobs.no_address' });
+    for (let at = 0; at < LIMITS.savedSearches; at += 1) await save(ben, { q: `word${at}` });
+    expect((await save(ben, { q: 'one more' })).body).toMatchObject({ code: 'jobs.searches_full' });
+  });
+});
+
+describe('mails', () => {
+  test('come once a day for all that is new, and only to who asked', async () => {
+    const [cleo, dora] = [await arrive('Cleo'), await arrive('Dora')];
+    await save(cleo, { q: 'lamplighter', mail: true });
+    await save(cleo, { q: 'baker', mail: true });
+    await save(cleo, { q: 'nurse' });
+    await save(dora, { q: 'lamplighter' });
+    // What was there before is not new.
+    expect(await look()).toEqual([]);
+    await layPostings(server, [
+      { title: 'Lamplighter of streets', company: 'New Lamps' },
+      { title: 'Baker', company: 'Crust' },
+      { title: 'Nurse', company: 'Ward' },
+    ]);
+    const [mail, ...more] = await look();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('2 new jobs');
+    expect(mail?.text).toContain('Baker at Crust; Lamplighter of streets at New Lamps');
+    expect(mail?.text).not.toContain('Nurse');
+    // Once a day, whatever comes, whoever saves what anew.
+    await layPostings(server, [{ title: 'Baker of rolls', company: 'Crumb' }]);
+    expect(await look()).toEqual([]);
+    await save(cleo, { q: 'rolls', mail: true });
+    server.clock.move(DAY_MS - 1000);
+    expect(await look()).toEqual([]);
+    server.clock.move(2000);
+    const [second, ...others] = await look();
+    expect(others).toEqual([]);
+    expect(second?.text).toContain('one new job');
+    expect(second?.text).toContain('Baker of rolls at Crumb');
+    // Nobody stays signed in for so long.
+    const back = { ...cleo, token: await server.openToken(cleo.id as PersonId, 600) };
+    expect((await list(back)).find(({ q }) => q === 'baker')?.told_at).not.toBeNull();
+  });
+
+  test('leave out companies that are hidden, and what is closed by then', async () => {
+    const ezra = await arrive('Ezra');
+    await save(ezra, { q: 'glazier', mail: true });
+    await server.call(ezra, 'PUT', '/jobs/hidden-companies', { company: 'PANE, Ltd.', hidden: true });
+    const [, closed = ''] = await layPostings(server, [
+      { title: 'Glazier', company: 'Pane' },
+      { title: 'Glazier of frames', company: 'Frames' },
+    ]);
+    const now = server.clock.read();
+    await server.db.kysely
+      .updateTable('postings')
+      .set({ expires_at: now })
+      .where('id', '=', Number(closed))
+      .execute();
+    expect(await look()).toEqual([]);
+  });
+
+  test('end by the link that stands in them, without signing in, and with one click of a mail program', async () => {
+    const [finn, gwen] = [await arrive('Finn'), await arrive('Gwen')];
+    for (const player of [finn, gwen]) await save(player, { q: 'thatcher', mail: true });
+    await layPostings(server, [{ title: 'Thatcher' }]);
+    const mails = await look();
+    expect(mails).toHaveLength(2);
+    const linkOf = (text = '') => /\/jobs\/end-mails\?(of=[\w-]+&token=[\w-]+)/.exec(text)?.[1] ?? '';
+    const [link] = mails.filter(({ text }) => text.includes(finn.id)).map(({ text }) => linkOf(text));
+    const end = (query: string) => server.call(undefined, 'POST', `/jobs/searches/end-mails?${query}`);
+    for (const query of [
+      `${link}x`,
+      (link ?? '').replace(finn.id, gwen.id),
+      'of=nobody&token=x',
+      `of=${finn.id}&token=`,
+    ])
+      expect((await end(query)).body).toMatchObject({ code: 'jobs.link_used' });
+    expect((await end('')).status).toBe(400);
+    expect((await list(finn)).map(({ mail }) => mail)).toEqual([true]);
+    expect((await end(link ?? '')).body).toEqual({ ended: true });
+    expect((await list(finn)).map(({ mail, q }) => [mail, q])).toEqual([[false, 'thatcher']]);
+    expect((await list(gwen)).map(({ mail }) => mail)).toEqual([true]);
+    const [other] = mails.filter(({ text }) => text.includes(gwen.id)).map(({ text }) => linkOf(text));
+    const clicked = await server.app.inject({
+      ...{ method: 'POST', url: `/api/jobs/searches/end-mails?${other}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([clicked.statusCode, clicked.json()]).toEqual([200, { ended: true }]);
+    expect((await list(gwen)).map(({ mail }) => mail)).toEqual([false]);
+    // No other call takes what other sites could post.
+    const foreign = await server.app.inject({
+      ...{ method: 'POST', url: '/api/jobs/searches', payload: 'q=lamps' },
+      headers: { authorization: `Bearer ${gwen.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(foreign.statusCode).toBe(415);
+  });
+
+  test('are sent once where two servers look at once', async () => {
+    const hana = await arrive('Hana');
+    await save(hana, { q: 'wheelwright', mail: true });
+    await layPostings(server, [{ title: 'Wheelwright' }]);
+    await Promise.all([server.runRegular(), server.runRegular()]);
+    expect(await look()).toHaveLength(1);
+  });
+});
