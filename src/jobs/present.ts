@@ -134,7 +134,7 @@ const NAMED_PLACES = 3;
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Where work is, in a line; null where nothing is said of it. */
-export function tellPlaces(places: readonly Place[]): string | null {
+function tellPlaces(places: readonly Place[]): string | null {
   if (places.length === 0) return null;
   const named = places
     .slice(0, NAMED_PLACES)

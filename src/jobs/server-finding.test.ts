@@ -129,7 +129,7 @@ describe('one job', () => {
     expect((await get(found?.job_id ?? '', ben)).body).not.toHaveProperty('reasons');
   });
 
-  test.each(['0', '999999999', 'favorite', '1.5', '-1', '%00', '9'.repeat(30)])(
+  test.each(['0', '999999999', 'none', '1.5', '-1', '%00', '9'.repeat(30)])(
     'that is not there is not found: %s',
     async (id) => {
       const { status, body } = await get(id);

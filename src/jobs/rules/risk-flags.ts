@@ -13,7 +13,7 @@ export const RISKS = {
 } as const;
 
 export type RiskFlag = keyof typeof RISKS;
-export const RISK_FLAGS = Object.keys(RISKS) as readonly RiskFlag[];
+const RISK_FLAGS = Object.keys(RISKS) as readonly RiskFlag[];
 
 /** Those that somebody should know of before they apply, whatever they are like. */
 export const CAUTIONS = [
@@ -22,7 +22,6 @@ export const CAUTIONS = [
   'upfront_fee',
   'fixed_term',
 ] as const satisfies RiskFlag[];
-export type Caution = (typeof CAUTIONS)[number];
 
 /** English only: what is said in other languages has no flags, which counts as neither risky nor sure. */
 const WORDS: Readonly<Record<RiskFlag, RegExp>> = {
