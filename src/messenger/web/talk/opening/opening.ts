@@ -1,9 +1,9 @@
 // Opens what came sealed: off the critical path, the newest first, a few at a time; and says what does not open, and never why.
-import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../seal.ts';
-import type { WireMessage, WireReaction } from '../calls.ts';
-import type { Keyring } from './keyring.ts';
+import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../../seal.ts';
+import type { WireMessage, WireReaction } from '../../calls.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { SeenBook } from '../seen.ts';
 import { markOf, type Opened, type Recalled } from './opened.ts';
-import type { SeenBook } from './seen.ts';
 
 /** Sealed words of any kind, where they stand, and which of several states of them these are. */
 type Sealed = {

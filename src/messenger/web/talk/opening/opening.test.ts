@@ -1,10 +1,10 @@
 // In which order letters are opened, and how often that is told.
 import { expect, it } from 'vitest';
-import type { WireMessage } from '../calls.ts';
-import type { Keyring } from './keyring.ts';
+import type { WireMessage } from '../../calls.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { SeenBook } from '../seen.ts';
 import { markOf } from './opened.ts';
 import { createOpener } from './opening.ts';
-import type { SeenBook } from './seen.ts';
 
 const MANY = 300;
 const messages = Array.from(
