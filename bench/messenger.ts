@@ -19,6 +19,8 @@ const MEMBERS = 50;
 /** Messages of each conversation that were missed. */
 const MISSED = 20;
 const letter = await sealLetter();
+/** Messages a second where few come. */
+const CALM = Number(process.env.CALM ?? 200);
 /** Messages that are under way in the room at once. */
 const IN_ROOM = 64;
 
@@ -43,6 +45,24 @@ async function measurePairs(ground: Ground, child: ChildProcess): Promise<void> 
   const rows = await ground.countMessages();
   console.log(`acknowledged ${load.total()}, rows in the archive ${rows}`);
   if (rows !== load.total()) process.exitCode = 1;
+  close();
+}
+
+/** What a letter takes of the processor where few come: as many as people write in an hour that is not the busiest. */
+async function measureCalm(ground: Ground, child: ChildProcess): Promise<void> {
+  const { load, close } = await layPairs(ground.talkers.slice(0, 500), PORT);
+  await load.send(2, CALM);
+  const before = load.total();
+  const [own, database] = [readTime(child.pid), await ground.readDatabaseTime()];
+  await load.send(SECONDS, CALM);
+  const each = (ms: number) => (ms * 1000) / (load.total() - before);
+  const [server, kept] = [
+    each(readTime(child.pid) - own),
+    each((await ground.readDatabaseTime()) - database),
+  ];
+  console.log(
+    `at ${CALM} a second, processor time a message: server ${server.toFixed(0)}, database ${kept.toFixed(0)}, both ${(server + kept).toFixed(0)} µs; acknowledged, median ${quantile(load.waits.acknowledged, 0.5).toFixed(1)} ms`,
+  );
   close();
 }
 
@@ -185,11 +205,12 @@ async function writeMissed(ground: Ground, people: readonly Talker[]): Promise<R
 }
 
 pin(process.pid, 1);
-const wanted = new Set((process.env.ONLY ?? 'pairs,room,idle,return').split(','));
+const wanted = new Set((process.env.ONLY ?? 'pairs,calm,room,idle,return').split(','));
 const ground = await layGround({ pairs: PAIRS, members: MEMBERS });
 let server = await ground.startServer(PORT);
 try {
   if (wanted.has('pairs')) await measurePairs(ground, server);
+  if (wanted.has('calm')) await measureCalm(ground, server);
   if (wanted.has('room')) {
     const [bare, ours] = [await measureBareRoom(), await measureRoom(ground)];
     console.log(

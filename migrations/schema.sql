@@ -92,7 +92,7 @@ CREATE OR REPLACE FUNCTION public.next_admin(of_group bigint)
  STABLE
 AS $function$
   select person_id from conversation_members
-  where conversation_id = of_group and accepted_at is not null and not declined
+  where conversation_id = of_group and accepted_at is not null
   order by joined_at, person_id limit 1
 $function$;
 

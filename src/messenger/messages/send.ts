@@ -15,7 +15,7 @@ import { showMessage } from './show.ts';
 import { isKept } from './store-room.ts';
 
 /** How many go together at most, and how long others gather while those go. */
-const ROUND = { atMost: 200, lanes: 1, restMs: 10 };
+const ROUND = { atMost: 200, lanes: 1, restMs: 10, few: { enough: 8, restMs: 40 } };
 /** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
 const LANES = 2;
 

@@ -102,3 +102,36 @@ test('what comes while a lane rests goes together at the end of it, and after a 
     vi.useRealTimers();
   }
 });
+
+test('few that come while a lane rests wait longer for company, until there is enough of it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asked: (readonly number[])[] = [];
+    const ask = async (items: readonly number[]) => {
+      asked.push(items);
+      return items;
+    };
+    const call = gatherCalls(ask, { atMost: 10, lanes: 1, restMs: 10, few: { enough: 3, restMs: 40 } });
+    // Whoever comes after a pause waits for nothing.
+    expect(await call(1)).toBe(1);
+    const two = call(2);
+    vi.advanceTimersByTime(39);
+    await nextTurn();
+    expect(asked).toEqual([[1]]);
+    vi.advanceTimersByTime(1);
+    expect(await two).toBe(2);
+    // Enough by the end of the first rest, or at any time after it: they go at once.
+    const early = [call(3), call(4), call(5)];
+    vi.advanceTimersByTime(10);
+    expect(await Promise.all(early)).toEqual([3, 4, 5]);
+    const late = [call(6)];
+    vi.advanceTimersByTime(15);
+    late.push(call(7), call(8));
+    expect(await Promise.all(late)).toEqual([6, 7, 8]);
+    expect(asked).toEqual([[1], [2], [3, 4, 5], [6, 7, 8]]);
+    vi.advanceTimersByTime(100);
+    expect(await call(9)).toBe(9);
+  } finally {
+    vi.useRealTimers();
+  }
+});

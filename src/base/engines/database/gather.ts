@@ -10,6 +10,11 @@ export type GatherOptions = {
    * waits for nothing.
    */
   readonly restMs?: number;
+  /**
+   * Rests longer, in ms since the last round began, where fewer than `enough` are waiting by then: what a round costs by itself is
+   * shared by more. As soon as there are enough it begins.
+   */
+  readonly few?: { readonly enough: number; readonly restMs: number };
 };
 
 type Waiting<Item, Answer> = {
@@ -26,19 +31,30 @@ type Waiting<Item, Answer> = {
  */
 export function gatherCalls<Item, Answer>(
   ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { atMost, lanes, restMs = 0 }: GatherOptions,
+  { atMost, lanes, restMs = 0, few }: GatherOptions,
 ): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
   let underWay = 0;
   let scheduled = false;
   let isResting = false;
+  /** Rests for want of company: whoever makes enough ends it. */
+  let isLonely = false;
+  let alarm: ReturnType<typeof setTimeout> | undefined;
+
+  function wakeUp(): void {
+    clearTimeout(alarm);
+    isResting = false;
+    isLonely = false;
+    startRounds();
+  }
 
   function rest(): void {
     if (restMs === 0) return;
     isResting = true;
-    setTimeout(() => {
-      isResting = false;
-      startRounds();
+    alarm = setTimeout(() => {
+      if (few === undefined || waiting.length >= few.enough) return wakeUp();
+      isLonely = true;
+      alarm = setTimeout(wakeUp, few.restMs - restMs);
     }, restMs);
   }
 
@@ -72,6 +88,7 @@ export function gatherCalls<Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
+      if (isLonely && waiting.length >= (few?.enough ?? 0)) return wakeUp();
       if (scheduled || underWay >= lanes || isResting) return;
       // What else has come in with the same turn of the event loop goes along.
       scheduled = true;

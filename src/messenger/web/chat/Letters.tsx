@@ -16,12 +16,12 @@ import { say } from '#messages/say.ts';
 import { DownIcon } from '../signs.tsx';
 import type { ChatMessage, ChatState } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
-import { DayLine } from './DayLine.tsx';
-import eventStyles from './EventLine.module.css';
-import { EventLine } from './EventLine.tsx';
 import styles from './Letters.module.css';
 import { Letter } from './letter/Letter.tsx';
-import { NoticeLine } from './NoticeLine.tsx';
+import { DayLine } from './lines/DayLine.tsx';
+import eventStyles from './lines/EventLine.module.css';
+import { EventLine } from './lines/EventLine.tsx';
+import { NoticeLine } from './lines/NoticeLine.tsx';
 import { layRows, type Row } from './rows.ts';
 
 /** As near (CSS px) to the end as this, one reads along with what arrives. */

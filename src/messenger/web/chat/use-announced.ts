@@ -6,8 +6,8 @@ import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
 import type { ChatMessage, ChatState } from '../talk/talk.ts';
 import { plainName } from './letter-text.ts';
+import { tellEvent } from './lines/tell-event.ts';
 import { type Heard, hearNews } from './news.ts';
-import { tellEvent } from './tell-event.ts';
 
 /** More at once than this are counted, not read. */
 const READ_OUT = 2;

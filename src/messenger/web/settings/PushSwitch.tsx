@@ -53,7 +53,7 @@ async function begin(person: string, publicKey: string): Promise<void> {
 
 async function end(person: string): Promise<void> {
   await unwrap(endPush());
-  forgetNotices(person);
+  await forgetNotices(person);
   // Without a word to the server nothing comes any more, whatever the browser still has.
   await endNotices(CHATS).catch(() => undefined);
 }

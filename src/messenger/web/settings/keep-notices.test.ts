@@ -1,4 +1,6 @@
 // Notices that were asked for here go on coming: what the push service has changed is told when a page is opened.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepNotices, tellNotices } from './keep-notices.ts';
 
@@ -13,20 +15,15 @@ vi.mock('./calls.ts', () => ({
 
 let subscription: { endpoint: string } | null;
 const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example.com/anew' }));
-const kept = new Map<string, string>();
 
 beforeEach(() => {
   told.length = 0;
-  kept.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   subscription = { endpoint: 'https://push.example.com/first' };
   const pushManager = { getSubscription: async () => subscription, subscribe };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission: 'granted' });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  });
 });
 
 it('says anew where they are taken, where that is another address, or none any more', async () => {

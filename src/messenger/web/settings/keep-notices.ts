@@ -1,21 +1,32 @@
 // Keeps notices coming: what the server was told is kept, and said anew where the push service has changed it meanwhile.
+import { openDatabase, type Table } from '#base/device/database.ts';
 import { findNotices } from '#base/device/notices.ts';
-import { openShelf } from '#base/device/shelf.ts';
 import { unwrap } from '#base/wire/service-result.ts';
-import { NOTICES } from '../kept.ts';
+import { TALK } from '../kept.ts';
 import { CHATS } from '../screens.ts';
+import { TABLES } from '../talk/tables.ts';
 import { fetchPush, setPush } from './calls.ts';
 
-const shelfOf = (person: string) => openShelf(NOTICES, { person }, (text) => text);
+/** What the server was told, beside the letters of the person: it goes with them. */
+const TOLD = 'notices';
 
-/** Tells the server where this browser takes notices; it stays known here. Throws what to say where it cannot be told. */
-export async function tellNotices(person: string, endpoint: string): Promise<void> {
-  await unwrap(setPush(endpoint));
-  shelfOf(person).keep(endpoint);
+async function withKept<T>(person: string, work: (kept: Table<string>) => Promise<T>): Promise<T> {
+  const database = openDatabase(TALK, { person }, TABLES);
+  try {
+    return await work(database.table<string>('local'));
+  } finally {
+    database.close();
+  }
 }
 
-export function forgetNotices(person: string): void {
-  shelfOf(person).forget();
+/** Tells the server where this browser takes notices, and keeps what it was told. Throws what to say where it cannot be told. */
+export async function tellNotices(person: string, endpoint: string): Promise<void> {
+  await unwrap(setPush(endpoint));
+  await withKept(person, (kept) => kept.put({ [TOLD]: endpoint }));
+}
+
+export function forgetNotices(person: string): Promise<void> {
+  return withKept(person, (kept) => kept.remove([TOLD]));
 }
 
 /**
@@ -23,9 +34,9 @@ export function forgetNotices(person: string): void {
  * page is opened.
  */
 export async function keepNotices(person: string): Promise<void> {
-  const told = shelfOf(person).read();
-  if (told === undefined) return;
   try {
+    const told = await withKept(person, (kept) => kept.get(TOLD));
+    if (told === undefined) return;
     const readPublicKey = async () => (await unwrap(fetchPush())).public_key;
     const endpoint = await findNotices({ scope: CHATS, readPublicKey });
     if (endpoint !== undefined && endpoint !== told) await tellNotices(person, endpoint);

@@ -2,16 +2,16 @@
 import type { Chats } from './chats.ts';
 import type { TalkDevices, TalkSocket } from './devices.ts';
 import type { Files } from './files.ts';
-import type { FoundBook } from './found.ts';
-import type { Keyring } from './keyring.ts';
-import type { Letter } from './letters.ts';
-import type { Opener } from './opening.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { OwnKeysBook } from './own-keys.ts';
+import type { Keyring } from './keys/keyring.ts';
+import type { OwnKeysBook } from './keys/own-keys.ts';
+import type { TrustBook } from './keys/trust.ts';
+import type { FoundBook } from './opening/found.ts';
+import type { Opener } from './opening/opening.ts';
 import type { People } from './people.ts';
 import type { Room } from './room.ts';
 import type { SeenBook } from './seen.ts';
-import type { TrustBook } from './trust.ts';
+import type { Letter } from './sending/letters.ts';
+import type { Outgoing } from './sending/outgoing.ts';
 
 export type ActionTools = {
   readonly devices: TalkDevices;

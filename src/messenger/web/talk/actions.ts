@@ -5,9 +5,9 @@ import { say } from '#messages/say.ts';
 import { LIMITS, TYPING_MS } from '../../rules/limits.ts';
 import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
-import { createFinding } from './finding.ts';
-import type { Letter } from './letters.ts';
-import { createSealedChanges } from './sealed-changes.ts';
+import { createFinding } from './opening/finding.ts';
+import type { Letter } from './sending/letters.ts';
+import { createSealedChanges } from './sending/sealed-changes.ts';
 import { readAttachment } from './shown/present.ts';
 import type { Messenger, Outcome } from './talk.ts';
 

@@ -4,7 +4,7 @@ import type { CallResult, Failure } from '#base/wire/call.ts';
 import { judgeSending } from '../../rules/sending.ts';
 import type { CallMessenger, WireMessage, WireReaction } from '../calls.ts';
 import type { Came } from './devices.ts';
-import type { SendBody } from './letters.ts';
+import type { SendBody } from './sending/letters.ts';
 import { type Conversation, createWorld, type Kept } from './testing-world.ts';
 
 type Input = {

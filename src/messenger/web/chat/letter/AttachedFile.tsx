@@ -9,9 +9,9 @@ import { FileIcon } from '../../signs.tsx';
 import type { Attachment } from '../../talk/talk.ts';
 import { useTalk } from '../../talk-context.ts';
 import { useLetterActions } from '../actions.ts';
-import { isShownPicture } from '../file-kinds.ts';
 import { plainName } from '../letter-text.ts';
 import { tellSize } from '../tell-size.ts';
+import { isShownPicture } from '../writing/file-kinds.ts';
 import styles from './AttachedFile.module.css';
 
 type AttachedFileProps = { readonly attachment: Attachment; readonly senderName: string };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyTimeline, takeMessages, takeReading } from '../../../rules/timeline.ts';
 import type { WireConversation, WireMessage } from '../../calls.ts';
-import type { Opened } from '../opened.ts';
+import type { Opened } from '../opening/opened.ts';
 import type { RoomState } from '../room.ts';
 import { createPresenter } from './present.ts';
 

@@ -2,10 +2,11 @@
 import { findRepeated, type SequenceFault } from '../../../rules/sequences.ts';
 import { listWaiting } from '../../../rules/timeline.ts';
 import type { WireConversation, WireEvent, WireMessage, WireReaction } from '../../calls.ts';
-import type { RefusedEpoch } from '../keyring.ts';
-import type { Letter } from '../letters.ts';
-import type { Opened } from '../opened.ts';
+import type { RefusedEpoch } from '../keys/keyring.ts';
+import type { Pin } from '../keys/trust.ts';
+import type { Opened } from '../opening/opened.ts';
 import type { RoomState } from '../room.ts';
+import type { Letter } from '../sending/letters.ts';
 import type {
   Attachment,
   ChatEvent,
@@ -16,7 +17,6 @@ import type {
   Said,
   Trust,
 } from '../talk.ts';
-import type { Pin } from '../trust.ts';
 
 type Presented = {
   readonly messages: readonly ChatMessage[];

@@ -2,15 +2,15 @@
 import { findSequenceFaults, type SequenceFault } from '../../../rules/sequences.ts';
 import type { WireConversation, WireMessage } from '../../calls.ts';
 import type { Chats } from '../chats.ts';
-import type { Drafts } from '../drafts.ts';
-import type { Keyring } from '../keyring.ts';
-import type { Letter } from '../letters.ts';
-import type { Opener } from '../opening.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { Pin, TrustBook } from '../keys/trust.ts';
+import type { Opener } from '../opening/opening.ts';
 import type { People } from '../people.ts';
 import type { Room, RoomState } from '../room.ts';
 import type { SeenBook } from '../seen.ts';
+import type { Drafts } from '../sending/drafts.ts';
+import type { Letter } from '../sending/letters.ts';
 import type { ChatEntry, ChatState, Person } from '../talk.ts';
-import type { Pin, TrustBook } from '../trust.ts';
 import { createView, type View } from '../watched.ts';
 import { createPresenter, presentEvents, presentMembers, presentNotices } from './present.ts';
 

@@ -5,9 +5,9 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { say } from '#messages/say.ts';
-import type { Person } from '../talk/talk.ts';
-import { useTalk } from '../talk-context.ts';
-import { plainName } from './letter-text.ts';
+import type { Person } from '../../talk/talk.ts';
+import { useTalk } from '../../talk-context.ts';
+import { plainName } from '../letter-text.ts';
 import styles from './RequestBar.module.css';
 
 export function BlockedBar({ partner }: { readonly partner: Person }) {

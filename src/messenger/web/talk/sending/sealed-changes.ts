@@ -1,12 +1,12 @@
 // Edits and reactions: sealed for their target, sent at once, and sealed anew only where a refusal has changed nothing.
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
-import { LIMITS } from '../../rules/limits.ts';
-import { type Envelope, type Purpose, sealMessage, type Words } from '../../seal.ts';
-import { tellWhy, type WireMessage } from '../calls.ts';
-import type { ActionTools } from './action-tools.ts';
-import { prepareSealing } from './epochs.ts';
-import type { Outcome } from './talk.ts';
+import { LIMITS } from '../../../rules/limits.ts';
+import { type Envelope, type Purpose, sealMessage, type Words } from '../../../seal.ts';
+import { tellWhy, type WireMessage } from '../../calls.ts';
+import type { ActionTools } from '../action-tools.ts';
+import { prepareSealing } from '../keys/epochs.ts';
+import type { Outcome } from '../talk.ts';
 
 const MOST_SEALS = 4;
 const RESEALED: readonly string[] = ['messenger.epoch_old', 'messenger.rekey_required'];

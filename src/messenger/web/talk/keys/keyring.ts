@@ -1,10 +1,10 @@
 // The keys of conversations: read epoch by epoch, each checked, and published where one is missing or owed.
 import { type ChatKey, takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf, type PublicKeys, readPublicKey } from '#base/crypto/public-keys.ts';
-import { BadEpochError, type EpochFault, readEpoch } from '../../seal-epoch.ts';
-import type { CallMessenger } from '../calls.ts';
-import type { OwnKeys } from './devices.ts';
-import type { SeenBook } from './seen.ts';
+import { BadEpochError, type EpochFault, readEpoch } from '../../../seal-epoch.ts';
+import type { CallMessenger } from '../../calls.ts';
+import type { OwnKeys } from '../devices.ts';
+import type { SeenBook } from '../seen.ts';
 import { keysOf, type Pin, type TrustBook } from './trust.ts';
 
 /** A chat key in use, and what its bundle says. */

@@ -1,11 +1,11 @@
 // The person's own keys in this browser: found, unlocked, made where there are none; and the vault that they open.
 import type { UnlockWay } from '#accounts/web/keys/unlocker.ts';
 import type { Table } from '#base/device/database.ts';
-import type { OwnKeys, TalkDevices } from './devices.ts';
+import type { OwnKeys, TalkDevices } from '../devices.ts';
+import type { KeyState, Messenger, Watched } from '../talk.ts';
+import { createCell } from '../watched.ts';
 import type { Keyring } from './keyring.ts';
-import type { KeyState, Messenger, Watched } from './talk.ts';
 import { OPEN_VAULT, openVault, type Vault } from './vault.ts';
-import { createCell } from './watched.ts';
 
 export type OwnKeysBook = {
   readonly state: Watched<KeyState>;

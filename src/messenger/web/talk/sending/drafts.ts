@@ -1,6 +1,6 @@
 // What was typed and not sent, a text a conversation: kept on this device until it is sent or emptied.
 import type { Table } from '#base/device/database.ts';
-import type { Kept, Vault } from './vault.ts';
+import type { Kept, Vault } from '../keys/vault.ts';
 
 export type Drafts = {
   readonly read: (conversationId: number) => string;

@@ -15,13 +15,13 @@ import { CloseIcon } from '#base/ui/icons.tsx';
 import { sayCount } from '#base/ui/locale.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { FILE_MEGABYTES, LIMITS } from '../../rules/limits.ts';
-import { ClipIcon, OpenLockIcon, SendIcon } from '../signs.tsx';
-import type { ChatMessage, ChatState } from '../talk/talk.ts';
-import { useTalk, useWatched } from '../talk-context.ts';
+import { FILE_MEGABYTES, LIMITS } from '../../../rules/limits.ts';
+import { ClipIcon, OpenLockIcon, SendIcon } from '../../signs.tsx';
+import type { ChatMessage, ChatState } from '../../talk/talk.ts';
+import { useTalk, useWatched } from '../../talk-context.ts';
+import { countLetters, plainName } from '../letter-text.ts';
 import { AttachedDraft } from './AttachedDraft.tsx';
 import styles from './Composer.module.css';
-import { countLetters, plainName } from './letter-text.ts';
 
 /** What is written is for: an answer to a letter, or other words for it. */
 export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage };

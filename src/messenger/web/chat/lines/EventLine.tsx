@@ -1,5 +1,5 @@
 // What happened to a group, between its letters.
-import type { ChatEvent } from '../talk/talk.ts';
+import type { ChatEvent } from '../../talk/talk.ts';
 import styles from './EventLine.module.css';
 import { tellEvent } from './tell-event.ts';
 

@@ -7,7 +7,7 @@ import { makeSealingKey } from '#base/crypto/open-derive.ts';
 import { unwrapSecret } from '#base/crypto/open-private-keys.ts';
 import { readPublicKey, wrapSecret } from '#base/crypto/public-keys.ts';
 import type { Table } from '#base/device/database.ts';
-import type { OwnKeys } from './devices.ts';
+import type { OwnKeys } from '../devices.ts';
 
 /** A record as it lies in the database. `open` is of people without keys, whose words nobody seals anywhere. */
 export type Kept = { readonly sealed: Bytes } | { readonly open: string };

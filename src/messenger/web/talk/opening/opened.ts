@@ -1,6 +1,6 @@
 // What came of opening sealed words, and how a state of them is known again.
-import type { Words } from '../../seal.ts';
-import type { WireMessage, WireReaction } from '../calls.ts';
+import type { Words } from '../../../seal.ts';
+import type { WireMessage, WireReaction } from '../../calls.ts';
 
 /** What came of opening. `edit` counts the changes of a message or a reaction, so that an older one is not taken for the newest. */
 export type Opened =

@@ -2,9 +2,9 @@
 import { joinSentences } from '#base/ui/locale.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { WaitIcon } from '../signs.tsx';
-import type { ChatState } from '../talk/talk.ts';
-import { plainName } from './letter-text.ts';
+import { WaitIcon } from '../../signs.tsx';
+import type { ChatState } from '../../talk/talk.ts';
+import { plainName } from '../letter-text.ts';
 import styles from './RequestBar.module.css';
 
 export function WaitingBar({ chat }: { readonly chat: ChatState }) {

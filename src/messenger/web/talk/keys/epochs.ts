@@ -1,11 +1,11 @@
 // Which key the next message is sealed with: the newest epoch where it is good, or another one, published first.
 import { takeChatKey } from '#base/crypto/open-chat-key.ts';
 import { fingerprintOf } from '#base/crypto/public-keys.ts';
-import { makeEpoch, type PinnedMember } from '../../seal-epoch.ts';
-import type { CallMessenger, WireConversation } from '../calls.ts';
-import type { OwnKeys } from './devices.ts';
+import { makeEpoch, type PinnedMember } from '../../../seal-epoch.ts';
+import type { CallMessenger, WireConversation } from '../../calls.ts';
+import type { OwnKeys } from '../devices.ts';
+import type { SeenBook } from '../seen.ts';
 import type { EpochKey, Keyring } from './keyring.ts';
-import type { SeenBook } from './seen.ts';
 import { isBarred, keysOf, type TrustBook } from './trust.ts';
 
 /** With what the next message goes. */

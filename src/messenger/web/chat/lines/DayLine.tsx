@@ -1,5 +1,5 @@
 // The line between two days, as a postmark.
-import { tellDay, useToday } from '../tell-when.ts';
+import { tellDay, useToday } from '../../tell-when.ts';
 import styles from './DayLine.module.css';
 
 export function DayLine({ at }: { readonly at: number }) {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { CloseIcon } from '#base/ui/icons.tsx';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { FileIcon } from '../signs.tsx';
+import { FileIcon } from '../../signs.tsx';
+import { plainName } from '../letter-text.ts';
+import { tellSize } from '../tell-size.ts';
 import styles from './Composer.module.css';
 import { isShownPicture } from './file-kinds.ts';
-import { plainName } from './letter-text.ts';
-import { tellSize } from './tell-size.ts';
 
 type AttachedDraftProps = { readonly file: File; readonly onDetach: () => void };
 

@@ -2,8 +2,8 @@
 import { checkHistory, goesOnFrom, type HistoryHead, type KeyEntry } from '#base/crypto/key-history.ts';
 import { fingerprintOf, type PublicKeys } from '#base/crypto/public-keys.ts';
 import type { Table } from '#base/device/database.ts';
-import type { CallMessenger } from '../calls.ts';
-import type { Trust } from './talk.ts';
+import type { CallMessenger } from '../../calls.ts';
+import type { Trust } from '../talk.ts';
 
 /** What this device has pinned of somebody. */
 export type Pin = {

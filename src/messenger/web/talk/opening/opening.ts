@@ -1,9 +1,9 @@
 // Opens what came sealed: off the critical path, the newest first, a few at a time; and says what does not open, and never why.
-import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../seal.ts';
-import type { WireMessage, WireReaction } from '../calls.ts';
-import type { Keyring } from './keyring.ts';
+import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../../seal.ts';
+import type { WireMessage, WireReaction } from '../../calls.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { SeenBook } from '../seen.ts';
 import { markOf, type Opened, type Recalled } from './opened.ts';
-import type { SeenBook } from './seen.ts';
 
 /** Sealed words of any kind, where they stand, and which of several states of them these are. */
 type Sealed = {
@@ -53,6 +53,8 @@ const BATCH = 12;
 
 /** What is far from anybody's eyes is told of after so many batches: each telling lays a whole conversation anew. */
 const TOLD_TOGETHER = 20;
+/** What is near is told of after so many while somebody scrolls: several tellings between two frames are seen as one and cost each. */
+const TOLD_MOVING = 4;
 
 const OPENING: Opened = { kind: 'opening' };
 const BROKEN: Opened = { kind: 'broken' };
@@ -71,6 +73,8 @@ export function createOpener(tools: OpenerTools): Opener {
   const near = new Map<number, { readonly from: number; readonly to: number }>();
   /** Whether somebody's eyes have moved since it was last looked. */
   let hasMoved = false;
+  /** Whether nothing near was waiting when it was last looked, and nothing has come since. */
+  let isNearDone = false;
   const versions = new Map<number, number>();
   let tries = 0;
   let isWorking = false;
@@ -132,9 +136,14 @@ export function createOpener(tools: OpenerTools): Opener {
       await rest();
       let untold: WireMessage[] = [];
       let batches = 0;
+      let opened: WireMessage[] = [];
       while (waiting.size > 0) {
-        const wanted = pick(isNear);
-        if (wanted.length > 0) tell(await openBatch(wanted));
+        const wanted = pickNear();
+        if (wanted.length > 0) {
+          opened.push(...(await openBatch(wanted)));
+          const isEnough = !hasMoved || wanted.length < BATCH || opened.length >= TOLD_MOVING * BATCH;
+          if (isEnough) opened = tell(opened);
+        } else if (opened.length > 0) opened = tell(opened);
         else if (hasMoved) {
           hasMoved = false;
           await pause();
@@ -145,6 +154,7 @@ export function createOpener(tools: OpenerTools): Opener {
         }
         await rest();
       }
+      tell(opened);
       tell(untold);
     } catch (error) {
       console.error(error);
@@ -156,6 +166,14 @@ export function createOpener(tools: OpenerTools): Opener {
   function isNear({ of }: Waiting): boolean {
     const range = near.get(of.conversation_id);
     return range === undefined || (of.id >= range.from && of.id <= range.to);
+  }
+
+  /** The first few of those that wait and are near. Thousands may wait: they are looked through once, and then again when anything has changed. */
+  function pickNear(): readonly Waiting[] {
+    if (isNearDone) return [];
+    const picked = pick(isNear);
+    isNearDone = picked.length < BATCH;
+    return picked;
   }
 
   /** The first few of those that wait. */
@@ -188,6 +206,7 @@ export function createOpener(tools: OpenerTools): Opener {
       return before.opened;
     }
     waiting.set(sealed.name, { sealed, of: message });
+    isNearDone = false;
     void work();
     // Until it is open, what was there before an edit stays on the screen.
     return before?.opened.kind === 'words' ? before.opened : OPENING;
@@ -236,6 +255,7 @@ export function createOpener(tools: OpenerTools): Opener {
     },
     prefer(conversationId, from, to) {
       hasMoved = true;
+      isNearDone = false;
       near.set(conversationId, { from, to });
     },
     know(message, words) {

@@ -1,10 +1,10 @@
 // What stands between letters and is nobody's: other keys, refused ones, something that is missing.
 import { CHAT, EPOCHS } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import { SealIcon, WarnIcon } from '../signs.tsx';
-import type { ChatNotice } from '../talk/talk.ts';
-import { useLetterActions } from './actions.ts';
-import { plainName } from './letter-text.ts';
+import { SealIcon, WarnIcon } from '../../signs.tsx';
+import type { ChatNotice } from '../../talk/talk.ts';
+import { useLetterActions } from '../actions.ts';
+import { plainName } from '../letter-text.ts';
 import styles from './NoticeLine.module.css';
 
 export function NoticeLine({ notice }: { readonly notice: ChatNotice }) {

@@ -1,10 +1,10 @@
 // The index of opened messages on this device, sealed under a key that only the person's own keys open.
 import type { Table } from '#base/device/database.ts';
-import { cutAround, findWords, readQuery } from '../../rules/search.ts';
-import type { WireMessage } from '../calls.ts';
+import { cutAround, findWords, readQuery } from '../../../rules/search.ts';
+import type { WireMessage } from '../../calls.ts';
+import type { Kept, Vault } from '../keys/vault.ts';
+import type { FoundMessage } from '../talk.ts';
 import { markOf, type Opened, type Recalled } from './opened.ts';
-import type { FoundMessage } from './talk.ts';
-import type { Kept, Vault } from './vault.ts';
 
 type Entry = Recalled & { readonly senderId: string; readonly at: number };
 /** Messages whose numbers are near each other lie together: by the number of a message. */

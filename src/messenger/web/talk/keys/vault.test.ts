@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#base/device/database.ts';
 import type { Kind } from '#base/device/kinds.ts';
-import { begin, setScene, shows, until } from './testing-scene.ts';
+import { begin, setScene, shows, until } from '../testing-scene.ts';
 import { OPEN_VAULT, openVault } from './vault.ts';
 
 const { person, open } = setScene();

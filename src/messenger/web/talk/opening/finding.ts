@@ -1,9 +1,9 @@
 // Finding: people by name or likeness, words in what was opened, and all that a person has written.
-import { makeSafetyNumber } from '../../seal-safety-number.ts';
-import { tellWhy, type WireMessage, type WirePerson } from '../calls.ts';
-import type { ActionTools } from './action-tools.ts';
-import type { Messenger } from './talk.ts';
-import { keysOf } from './trust.ts';
+import { makeSafetyNumber } from '../../../seal-safety-number.ts';
+import { tellWhy, type WireMessage, type WirePerson } from '../../calls.ts';
+import type { ActionTools } from '../action-tools.ts';
+import { keysOf } from '../keys/trust.ts';
+import type { Messenger } from '../talk.ts';
 
 type Finding = Pick<Messenger, 'findPeople' | 'findMessages' | 'safetyNumber' | 'exportOpened'>;
 

@@ -1,8 +1,8 @@
 // How it is said what happened to a group.
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
-import type { ChatEvent } from '../talk/talk.ts';
-import { plainName } from './letter-text.ts';
+import type { ChatEvent } from '../../talk/talk.ts';
+import { plainName } from '../letter-text.ts';
 
 /** One sentence: who did what, to whom. Who is no more has no name. */
 export function tellEvent({ kind, by, whom, name: title }: ChatEvent): string {

@@ -5,10 +5,10 @@ import type { KeepTrying } from '#base/device/wake.ts';
 import { isPassing } from '#base/wire/service-result.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
-import { sealMessage, type Words } from '../../seal.ts';
-import { type CallMessenger, tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
-import { type EpochTools, prepareSealing } from './epochs.ts';
-import type { Files } from './files.ts';
+import { sealMessage, type Words } from '../../../seal.ts';
+import { type CallMessenger, tellWhy, type WireConversation, type WireMessage } from '../../calls.ts';
+import type { Files } from '../files.ts';
+import { type EpochTools, prepareSealing } from '../keys/epochs.ts';
 import type { Hold, Letter, LetterBox, SendBody } from './letters.ts';
 
 export type Sent = {

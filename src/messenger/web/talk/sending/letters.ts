@@ -3,8 +3,8 @@
 import { IV_BYTES } from '#base/crypto/algorithms.ts';
 import type { Table } from '#base/device/database.ts';
 import type { EndpointInput } from '#base/wire/endpoint.ts';
-import type { MESSAGE_ENDPOINTS } from '../../contract-messages.ts';
-import type { Kept, Vault } from './vault.ts';
+import type { MESSAGE_ENDPOINTS } from '../../../contract-messages.ts';
+import type { Kept, Vault } from '../keys/vault.ts';
 
 export type SendBody = EndpointInput<(typeof MESSAGE_ENDPOINTS)['send']>['body'];
 

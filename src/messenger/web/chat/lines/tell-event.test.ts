@@ -1,6 +1,6 @@
 // What is said of what happened to a group, to each who reads it.
 import { expect, test } from 'vitest';
-import type { ChatEvent } from '../talk/talk.ts';
+import type { ChatEvent } from '../../talk/talk.ts';
 import { tellEvent } from './tell-event.ts';
 
 const [me, mira, tomas] = [
