@@ -64,7 +64,10 @@ export async function searchJobs(parts: PresentParts, personId: PersonId, search
   const cursor = readCursor(search.cursor, mark, now);
   const at = cursor?.at ?? now;
   const known = await readSeeker(parts, personId, at);
-  if (known.isUnknown) throw new Refusal('jobs.nothing_known');
+  if (known.isUnknown)
+    throw new Refusal('jobs.nothing_known', {
+      errors: [{ path: 'person', message: 'There is neither a test nor a finished story nor a link.' }],
+    });
   // Between two pages it became another list: this one ends here.
   if (cursor !== undefined && cursor.isPersonal !== known.isPersonal)
     return { jobs: [], next: null, personal: known.isPersonal, entries: [] };
