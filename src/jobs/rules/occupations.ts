@@ -1,6 +1,5 @@
 // Occupations, each by how it differs from the others in what it asks of people and gives them.
 
-import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { centre, dot, toUnit } from './belief.ts';
 
 /** What work gives: O*NET's six work values. */
@@ -56,12 +55,6 @@ export function placeOccupations(occupations: readonly Occupation[]): readonly P
     gives: toUnit(centre(values[place] ?? [])),
     asks: toUnit(centre(styles[place] ?? [])),
   }));
-}
-
-/** How an occupation stands to the six types in words: the type that tells it from others most. */
-export function typeOf({ direction }: PlacedOccupation): (typeof INTEREST_TYPES)[number] {
-  const strongest = Math.max(...direction);
-  return INTEREST_TYPES[direction.indexOf(strongest)] ?? INTEREST_TYPES[0];
 }
 
 type Columns = readonly (readonly number[])[];
