@@ -65,7 +65,6 @@ create table job_searches (
   -- {q?, place?, remote?, level?, pay_min?, currency?}, always in this order.
   looked_for jsonb not null,
   mail boolean not null,
-  notify boolean not null,
   made_at timestamptz not null,
   -- The newest posting that was looked at: their ids go up in the order in which they are committed.
   looked_up_to bigint not null,
@@ -78,4 +77,4 @@ create table job_tellings (
   person_id uuid primary key references people (id) on delete cascade,
   told_at timestamptz not null
 );
-create index job_searches_telling on job_searches (person_id) where mail or notify;
+create index job_searches_telling on job_searches (person_id) where mail;

@@ -588,7 +588,6 @@ create table job_searches (
   person_id uuid not null,
   looked_for jsonb not null,
   mail boolean not null,
-  notify boolean not null,
   made_at timestamp with time zone not null,
   looked_up_to bigint not null,
   told_at timestamp with time zone,
@@ -596,7 +595,7 @@ create table job_searches (
   constraint job_searches_person_id_looked_for_key UNIQUE (person_id, looked_for),
   constraint job_searches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-CREATE INDEX job_searches_telling ON job_searches USING btree (person_id) WHERE (mail OR notify);
+CREATE INDEX job_searches_telling ON job_searches USING btree (person_id) WHERE mail;
 
 create table job_settings (
   person_id uuid not null,

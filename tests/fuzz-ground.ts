@@ -27,6 +27,7 @@ import {
   signInByKeys,
 } from './accounts.ts';
 import { layFuzzJobs } from './fuzz-jobs.ts';
+import { layLinks } from './fuzz-links.ts';
 import { layFuzzTalk } from './fuzz-talk.ts';
 import { nextMove } from './next-move.ts';
 import { KNOWN_IDS, type Request } from './requests.ts';
@@ -316,6 +317,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     // How often one person writes and looks people up is counted over many calls.
     if (/^(messenger|jobs)\./.test(name)) server.clock.move(5 * 60 * 1000);
     await jobs.make(name);
+    if (name === 'links.scan') await layLinks(server, ada.id as PersonId);
     const test = TESTS[name];
     if (name !== 'profile.listSimilarPeople' && test === undefined) return;
     // All that was changed before has used up how often something may change: only time brings that back.

@@ -12,7 +12,10 @@ const EMAILS = join(import.meta.dirname, '../../content/emails');
 const SITE = 'https://lorepath.example';
 const NASTY = '<img src=x onerror="alert(1)">&\'{link}{site}$&\r\n\r\nBcc: eve@mail.example';
 
-const FILL = { site: SITE, username: 'Ada', link: `${SITE}/verify-email?token=abc_-1` };
+const FILL = {
+  ...{ site: SITE, username: 'Ada', link: `${SITE}/verify-email?token=abc_-1` },
+  ...{ many: '2 notices', jobs: 'Baker, Clockmaker' },
+};
 
 describe('the mails of the product', () => {
   const texts = loadMailTexts(EMAILS, MAILS);

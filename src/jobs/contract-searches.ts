@@ -52,8 +52,6 @@ const search = nameShape(
     currency: z.nullable(z.string()),
     /** Whether a mail tells what is new: one a day at most, for all searches together. */
     mail: z.boolean(),
-    /** Whether the browsers that take notices of jobs are told, as seldom. */
-    notify: z.boolean(),
     made_at: z.string(),
     /** When something new was told last; null before. */
     told_at: z.nullable(z.string()),
@@ -76,7 +74,7 @@ export const SAVED_SEARCH_ENDPOINTS = {
     summary: 'Saves a search; one that looks for the same is the same, and takes over how it tells',
     access: 'person',
     limit: MARKING,
-    body: z.strictObject({ ...looked, mail: z._default(flag, false), notify: z._default(flag, false) }),
+    body: z.strictObject({ ...looked, mail: z._default(flag, false) }),
     output: z.object({ search }),
   }),
   deleteSearch: defineEndpoint({

@@ -163,6 +163,7 @@ describe('the feature', () => {
         add: async (_trx: unknown, _name: string, job_: object) =>
           void queued.push(job_ as { entry: string }),
       },
+      take: () => () => undefined,
       settings: { jobDoor: door, ...(entries !== undefined && { jobSources: sourcesOf(entries) }) },
     } as unknown as Ground);
     const look = async () => {

@@ -10,7 +10,7 @@ import type { WorkPair } from '../rules/pairs.ts';
 import { forgetPages } from '../store-pages.ts';
 import { forgetSignals } from '../store-signals.ts';
 import { seedDemoWishes } from './demo.ts';
-import { JOBS_MAILS } from './search-mails.ts';
+import { JOBS_MAILS } from './mails.ts';
 import { serveInterests } from './server-interests.ts';
 import { serveSearches } from './server-searches.ts';
 import { serveSettings } from './server-settings.ts';

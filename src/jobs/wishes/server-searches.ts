@@ -8,7 +8,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { SAVED_SEARCH_ENDPOINTS as ENDPOINTS, type SavedSearchWire } from '../contract-searches.ts';
 import { LIMITS } from '../rules/limits.ts';
-import { isEndToken } from './search-mails.ts';
+import { isEndToken } from './mails.ts';
 import {
   deleteSearch,
   endSearchMails,
@@ -27,11 +27,11 @@ export function serveSearches(serve: Serve<PersonId>, { db, clock, tokenOf }: Se
 
   serve(ENDPOINTS.listSearches, async ({ person }) => show(person));
 
-  serve(ENDPOINTS.saveSearch, async ({ person, body: { mail, notify, ...asked } }) => {
+  serve(ENDPOINTS.saveSearch, async ({ person, body: { mail, ...asked } }) => {
     const lookedFor = toLookedFor(asked);
     if (Object.keys(lookedFor).length === 0) throw new Refusal('jobs.search_empty');
     if (mail && !(await findAccount(db.kysely, person))?.isVerified) throw new Refusal('jobs.no_address');
-    const search = await saveSearch(db, { personId: person, lookedFor, mail, notify, now: clock() });
+    const search = await saveSearch(db, { personId: person, lookedFor, mail, now: clock() });
     if (search === undefined)
       throw new Refusal('jobs.searches_full', { fill: { most: LIMITS.savedSearches } });
     return { search: presentSearch(search) };
@@ -67,11 +67,11 @@ function toLookedFor({
   };
 }
 
-function presentSearch({ id, lookedFor, mail, notify, madeAt, toldAt }: SavedSearch): SavedSearchWire {
+function presentSearch({ id, lookedFor, mail, madeAt, toldAt }: SavedSearch): SavedSearchWire {
   const { q, place, remote, level, pay_min, currency } = lookedFor;
   return {
     ...{ id, q: q ?? null, place: place ?? null, remote: remote ?? null, level: level ?? null },
-    ...{ pay_min: pay_min ?? null, currency: currency ?? null, mail, notify },
+    ...{ pay_min: pay_min ?? null, currency: currency ?? null, mail },
     ...{ made_at: madeAt.toISOString(), told_at: toldAt?.toISOString() ?? null },
   };
 }

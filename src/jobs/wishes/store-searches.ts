@@ -15,7 +15,6 @@ declare module '#base/engines/database/tables.ts' {
       /** JSON of `LookedFor`: text when written, parsed when read. */
       looked_for: unknown;
       mail: boolean;
-      notify: boolean;
       made_at: Date;
       looked_up_to: number;
       told_at: Date | null;
@@ -38,7 +37,6 @@ export type SavedSearch = {
   readonly id: string;
   readonly lookedFor: LookedFor;
   readonly mail: boolean;
-  readonly notify: boolean;
   readonly madeAt: Date;
   /** The newest posting that was looked at. */
   readonly lookedUpTo: number;
@@ -46,7 +44,7 @@ export type SavedSearch = {
 };
 
 const toSearch = (row: Tables['job_searches']): SavedSearch => ({
-  ...{ id: row.id, lookedFor: row.looked_for as LookedFor, mail: row.mail, notify: row.notify },
+  ...{ id: row.id, lookedFor: row.looked_for as LookedFor, mail: row.mail },
   ...{ madeAt: row.made_at, lookedUpTo: row.looked_up_to, toldAt: row.told_at ?? undefined },
 });
 
@@ -62,7 +60,7 @@ export async function listSearches(db: Kysely<Tables>, personId: PersonId): Prom
   return rows.map(toSearch);
 }
 
-export type NewSearch = Pick<SavedSearch, 'lookedFor' | 'mail' | 'notify'> & {
+export type NewSearch = Pick<SavedSearch, 'lookedFor' | 'mail'> & {
   readonly personId: PersonId;
   readonly now: Date;
 };
@@ -73,22 +71,22 @@ export type NewSearch = Pick<SavedSearch, 'lookedFor' | 'mail' | 'notify'> & {
  */
 export async function saveSearch(
   db: Pick<Db, 'transaction'>,
-  { personId, lookedFor, mail, notify, now }: NewSearch,
+  { personId, lookedFor, mail, now }: NewSearch,
 ): Promise<SavedSearch | undefined> {
   return db.transaction(async (trx) => {
     await holdPerson(trx, personId, 'alone');
     const kept = await listSearches(trx, personId);
     const same = kept.find((search) => isSame(search.lookedFor, lookedFor));
     if (same) {
-      await trx.updateTable('job_searches').set({ mail, notify }).where('id', '=', same.id).execute();
-      return { ...same, mail, notify };
+      await trx.updateTable('job_searches').set({ mail }).where('id', '=', same.id).execute();
+      return { ...same, mail };
     }
     if (kept.length >= LIMITS.savedSearches) return undefined;
     const row = await trx
       .insertInto('job_searches')
       .values({
         ...{ id: randomUUID(), person_id: personId, looked_for: JSON.stringify(lookedFor) },
-        ...{ mail, notify, made_at: now, told_at: null, looked_up_to: await findNewest(trx) },
+        ...{ mail, made_at: now, told_at: null, looked_up_to: await findNewest(trx) },
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -142,7 +140,7 @@ export async function listToTell(
 ): Promise<readonly PersonId[]> {
   const { rows } = await sql<{ person_id: PersonId }>`
     select distinct person_id from job_searches
-    where (mail or notify) and looked_up_to < ${newest}
+    where mail and looked_up_to < ${newest}
       ${after === undefined ? sql`` : sql`and person_id > ${after}`}
       and not exists (select from job_tellings where job_tellings.person_id = job_searches.person_id and told_at > ${before})
     order by person_id limit ${most}`.execute(db);

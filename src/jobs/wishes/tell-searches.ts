@@ -7,7 +7,7 @@ import type { Mailer } from '#base/engines/mailer.ts';
 import { readFilters } from '../server-search.ts';
 import { type Found, listFound } from '../store-search.ts';
 import { readSettings } from '../store-settings.ts';
-import { endLinkOf, tellFound } from './search-mails.ts';
+import { endLinkOf, tellFound } from './mails.ts';
 import {
   findNewest,
   listSearches,

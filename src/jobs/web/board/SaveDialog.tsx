@@ -23,7 +23,6 @@ type SaveDialogProps = {
 export function SaveDialog({ name, filters, onClose }: SaveDialogProps) {
   const queries = useQueryClient();
   const [mail, setMail] = useState(false);
-  const [notify, setNotify] = useState(false);
   const keep = useMutation({
     mutationFn: () => {
       const { pay_min, ...words } = filters;
@@ -32,7 +31,6 @@ export function SaveDialog({ name, filters, onClose }: SaveDialogProps) {
           ...words,
           ...(pay_min === undefined ? {} : { pay_min: Number(pay_min) }),
           mail,
-          notify,
         }),
       );
     },
@@ -56,12 +54,6 @@ export function SaveDialog({ name, filters, onClose }: SaveDialogProps) {
         </p>
         <p>{say(BOARD, 'board.save_text')}</p>
         <CheckField label={say(BOARD, 'board.save_mail')} name="mail" checked={mail} onChange={setMail} />
-        <CheckField
-          label={say(BOARD, 'board.save_notify')}
-          name="notify"
-          checked={notify}
-          onChange={setNotify}
-        />
         {keep.error === null ? null : (
           <Notice kind="error" role="alert" text={keep.error.message} onDismiss={() => keep.reset()} />
         )}
