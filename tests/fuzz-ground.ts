@@ -315,7 +315,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
   /** What must be there for calls of an endpoint to succeed, whatever the calls before have taken away. */
   async function make({ name }: Endpoint): Promise<void> {
     // How often one person writes and looks people up is counted over many calls.
-    if (/^(messenger|jobs)\./.test(name)) server.clock.move(5 * 60 * 1000);
+    if (/^(messenger|jobs|links)\./.test(name)) server.clock.move(5 * 60 * 1000);
     await jobs.make(name);
     if (name === 'links.scan') await layLinks(server, ada.id as PersonId);
     const test = TESTS[name];

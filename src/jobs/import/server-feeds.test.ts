@@ -167,7 +167,7 @@ describe('the feature', () => {
       settings: { jobDoor: door, ...(entries !== undefined && { jobSources: sourcesOf(entries) }) },
     } as unknown as Ground);
     const look = async () => {
-      await jobs.regular?.[0]?.work(new AbortController().signal);
+      await jobs.regular?.find(({ name }) => name === 'jobs.readSources')?.work(new AbortController().signal);
       return queued.splice(0).map(({ entry }) => entry);
     };
     return { jobs, look, logged };

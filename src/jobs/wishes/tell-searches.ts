@@ -74,10 +74,11 @@ async function tellPerson(
       if (news.length > 0) told.push(search.id);
       for (const one of news) found.set(one.id, one);
     }
+    const newestFirst = [...found.values()].toSorted((a, b) => b.id - a.id);
     if (email !== null && found.size > 0)
       await mailer.queueMail(trx, {
         ...{ template: 'new-jobs', to: email, link: endLinkOf(personId) },
-        fill: { username, ...tellFound([...found.values()], COUNTED) },
+        fill: { username, ...tellFound(newestFirst, COUNTED) },
       });
     await noteLooked(trx, { personId, newest, told, now });
   });
