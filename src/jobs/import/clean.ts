@@ -1,8 +1,8 @@
 // Makes plain text of what others wrote: entities decoded twice at most, no tag left, paragraphs kept.
 import { Parser } from 'htmlparser2';
+import { LONGEST_TOLD } from './loose.ts';
 
-/** Longer ones are cut before anything reads them, and what is kept of them; in UTF-16 units. */
-const LONGEST_READ = 60_000;
+/** What is kept of a text; in UTF-16 units. */
 const LONGEST_KEPT = 20_000;
 
 /** After these a paragraph ends, and after those a line. */
@@ -29,7 +29,7 @@ const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);?/i;
 
 /** The text of a piece of HTML, of escaped HTML, of Markdown's simplest marks, or of plain words. */
 export function toText(words: string): string {
-  let text = words.slice(0, LONGEST_READ).toWellFormed();
+  let text = words.slice(0, LONGEST_TOLD).toWellFormed();
   // Some feeds escape what they escaped; beyond twice nobody means it.
   for (let round = 0; round < 2 && (ANY_TAG.test(text) || ENTITY.test(text)); round += 1)
     text = takeText(text);

@@ -1,5 +1,6 @@
 // Imports records: in batches, each in a transaction of its own, so that one that is broken off loses and doubles nothing.
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FoundOccupation } from '../content.ts';
@@ -27,6 +28,8 @@ import { isUnusable } from './told.ts';
 
 /** So many records are written together. */
 const BATCH = 1000;
+/** After so many whoever else waits for the server has a turn. */
+const TURN = 20;
 
 /** What became of a record; why where it was skipped. */
 export type Outcome = { readonly row: number; readonly result: Result; readonly reason?: string };
@@ -44,13 +47,8 @@ export type ImportParts = {
   readonly signal?: AbortSignal;
 };
 
-type Prepared = {
-  readonly row: number;
-  readonly posting: Posting;
-  readonly match: FoundOccupation | undefined;
-};
 type Skipped = { readonly row: number; readonly reason: string; readonly expired?: Posting };
-type Batch = readonly (Prepared | Skipped)[];
+type Batch = readonly (ToldRecord | Skipped)[];
 
 /** Imports all records and answers what became of them. While one batch is written, the next is read. */
 export async function importPostings(
@@ -67,7 +65,7 @@ export async function importPostings(
       parts.tell?.(outcome);
     }
   };
-  let batch: (Prepared | Skipped)[] = [];
+  let batch: (ToldRecord | Skipped)[] = [];
   const send = async () => {
     await writing;
     const full = batch;
@@ -79,6 +77,7 @@ export async function importPostings(
   try {
     for await (const record of records) {
       totals.read += 1;
+      if (totals.read % TURN === 0) await setImmediate();
       batch.push(prepare(record, parts, matched));
       if (batch.length >= BATCH) await send();
       if (parts.signal?.aborted) break;
@@ -95,11 +94,11 @@ function prepare(
   { row, format, reading }: ReadRecord,
   { now, source }: ImportParts,
   match: ImportParts['matchTitle'],
-): Prepared | Skipped {
+): ToldRecord | Skipped {
   if (isUnusable(reading)) return { row, reason: reading.reason };
   const posting = toPosting(source === undefined ? reading : { ...reading, source }, format, now);
   if ('reason' in posting) return { row, ...posting };
-  return { row, posting, match: match(posting.title) };
+  return toRecord(row, posting, match(posting.title));
 }
 
 /** What was last asked, so that titles that come again and again are matched once. */
@@ -116,7 +115,7 @@ function createCache(ask: ImportParts['matchTitle']): ImportParts['matchTitle'] 
 
 async function writeBatch(trx: Kysely<Tables>, batch: Batch, now: Date): Promise<readonly Outcome[]> {
   await holdImporting(trx);
-  const told = batch.flatMap((one) => ('posting' in one ? [toRecord(one)] : []));
+  const told = batch.flatMap((one) => ('posting' in one ? [one] : []));
   const hits = await findPostingsOf(trx, told);
   const known = await listPostings(trx, [...new Set(hits.map(({ id }) => id))]);
   const { jobs, results } = joinRecords(told, hits, known);
@@ -138,7 +137,7 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, now: Date): Promise
   );
 }
 
-function toRecord({ row, posting, match }: Prepared): ToldRecord {
+function toRecord(row: number, posting: Posting, match: FoundOccupation | undefined): ToldRecord {
   const { source, sourceKey, companyKey, titleKey } = posting;
   const { title, company, text, workplace, level, pay, url, logo, places } = posting;
   return {
@@ -165,12 +164,14 @@ function hash(text: string): string {
 }
 
 async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], now: Date): Promise<void> {
-  const written = (isNew: boolean) =>
-    jobs.flatMap((job) =>
-      job.written !== undefined && (job.kept === undefined) === isNew ? [toRow(job, job.written)] : [],
-    );
-  await addPostings(trx, written(true), now);
-  await rewritePostings(trx, written(false));
+  const added: WrittenPosting[] = [];
+  const rewritten: WrittenPosting[] = [];
+  for (const [at, job] of jobs.entries()) {
+    if (at % TURN === TURN - 1) await setImmediate();
+    if (job.written !== undefined) (job.kept === undefined ? added : rewritten).push(toRow(job, job.written));
+  }
+  await addPostings(trx, added, now);
+  await rewritePostings(trx, rewritten);
   await extendPostings(
     trx,
     jobs.filter(({ written: own, isExtended }) => own === undefined && isExtended),

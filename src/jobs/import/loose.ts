@@ -10,11 +10,14 @@ export function fieldsOf(value: unknown): Loose {
 /** What a program writes where it has nothing to say. */
 const NOTHING = /^(nan|none|null|undefined|n\/a|nat|-)?$/i;
 
-/** A text that says something, or a number as text. */
+/** Longer texts are cut where they come in, before anything reads them; in UTF-16 units. */
+export const LONGEST_TOLD = 60_000;
+
+/** A text that says something, or a number as text; cut at `LONGEST_TOLD`. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
-  const text = value.trim();
+  const text = value.slice(0, LONGEST_TOLD).trim();
   return NOTHING.test(text) ? undefined : text;
 }
 

@@ -11,7 +11,7 @@ export const REMOTIVE: DocumentFormat = {
     return {
       ...{ key: textOf(job.id), title: textOf(job.title), company: textOf(job.company_name) },
       ...{ text: textOf(job.description), url: textOf(job.url), payWords: textOf(job.salary) },
-      places: (textOf(job.candidate_required_location) ?? '').split(/\s*,\s*/),
+      places: (textOf(job.candidate_required_location) ?? '').split(','),
       // All of its posts are done from home.
       workplace: ['remote'],
       ...{ posted: textOf(job.publication_date), isLive: true },

@@ -14,7 +14,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   zł: 'PLN',
 };
 const CURRENCY = String.raw`US\$|CA?\$|AU?\$|\$|€|£|₹|(?:USD|EUR|GBP|CAD|AUD|CHF|INR|PLN|SEK|NOK|DKK)(?![a-z])`;
-const AMOUNT = String.raw`\d{1,3}(?:[,.\s’']\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
+// As many thousands as a salary can have: without an end to them a long row of digits is read again from each of them.
+const AMOUNT = String.raw`\d{1,3}(?:[,.\s’']\d{3}){1,3}(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
 
 /** Two amounts with a currency at one of them: a single number is as often a turnover as a salary. */
 const RANGE = new RegExp(

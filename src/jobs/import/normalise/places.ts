@@ -5,6 +5,8 @@ import { toLine } from '../clean.ts';
 const LONGEST = 100;
 /** Beyond these nobody reads on. */
 const MOST_PLACES = 50;
+/** So many texts are looked at for them: most of those that tell more tell one again and again. */
+const MOST_READ = 200;
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -89,7 +91,7 @@ export function readCountry(text: string | undefined): string | undefined {
  */
 export function readPlaces(told: readonly (string | Place)[], fallback?: string): readonly Place[] {
   const found = new Map<string, Place>();
-  for (const one of told)
+  for (const one of told.slice(0, MOST_READ))
     for (const place of typeof one === 'string' ? readSpelled(one, fallback) : [readParts(one)]) {
       if (found.size >= MOST_PLACES) break;
       const key = fold([place.city, place.region, place.country].map((part) => part ?? '').join('|'));
