@@ -31,7 +31,7 @@ it('knows every kind of source, and what each is fetched from', () => {
       '_page=50',
     ],
     '/srv/x.csv',
-    ['jobs.example.com', 'https://jobs.example.com/all?page=1', undefined],
+    ['jobs.example.com/9e2921c85dca', 'https://jobs.example.com/all?page=1', undefined],
   ]);
 });
 

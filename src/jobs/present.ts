@@ -94,6 +94,9 @@ export function countDays(from: Date, to: Date): number {
   return Math.max(0, Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS));
 }
 
+/** A source as it is shown: of an address among the sources its host, without the mark that tells it from others there. */
+const toShown = (source: string) => source.replace(/\/[\da-f]{12}$/, '');
+
 function presentPosting(posting: ShownPosting, now: Date) {
   const { flags, links, logoHash, pay, places, url } = posting;
   return {
@@ -101,9 +104,10 @@ function presentPosting(posting: ShownPosting, now: Date) {
     ...{ title: posting.title, company: posting.company, location: tellPlaces(places) },
     description: posting.text,
     image: logoHash === null ? null : `/api/linkedin/logos/${logoHash}.png`,
-    apply_link: url ?? links.find((link) => link.url !== null)?.url ?? null,
-    ...{ source: posting.source, sample: posting.sample, posted_at: posting.postedAt.toISOString() },
-    links: links.map((link) => ({ source: link.source, url: link.url })),
+    // Where somebody else says the same job is may be anywhere: it stands among the links alone.
+    apply_link: url ?? links.find((link) => link.source === posting.source && link.url !== null)?.url ?? null,
+    ...{ source: toShown(posting.source), sample: posting.sample, posted_at: posting.postedAt.toISOString() },
+    links: links.map((link) => ({ source: toShown(link.source), url: link.url })),
     open: posting.expiresAt > now,
     ...{ workplace: posting.workplace, level: posting.level, pay: pay && { ...pay } },
     cautions: CAUTIONS.filter((kind) => flags.includes(kind)).map((kind) => ({

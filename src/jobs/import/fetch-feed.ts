@@ -31,15 +31,19 @@ export async function runSource(source: JobSource, parts: FeedParts): Promise<Ro
       closed: 0,
     };
   const own = source.source === undefined ? {} : { source: source.source };
-  const totals = await importPostings(readPages(source, parts), { db, now, matchTitle, ...own });
-  // One that lists nothing at all is more often broken than empty.
-  const isBelieved = source.source !== undefined && totals.read > 0;
-  return { ...totals, closed: isBelieved ? await closeUnseen(db, source.source, now, now) : 0 };
+  const reading = { isWhole: false };
+  const totals = await importPostings(readPages(source, parts, reading), { db, now, matchTitle, ...own });
+  // One that lists nothing of use is more often broken than empty.
+  const isBelieved = reading.isWhole && totals.added + totals.updated + totals.same > 0;
+  const isClosing = source.source !== undefined && isBelieved;
+  return { ...totals, closed: isClosing ? await closeUnseen(db, source.source, now, now) : 0 };
 }
 
+/** Notes in `reading` whether the feed was read to its end, or only as far as anybody reads. */
 async function* readPages(
-  { pageAt, origin }: Extract<JobSource, { kind: 'feed' }>,
+  { pageAt, origin, fullPage }: Extract<JobSource, { kind: 'feed' }>,
   { door, hosts, now }: FeedParts,
+  reading: { isWhole: boolean },
 ): AsyncGenerator<ReadRecord> {
   let row = 0;
   for (let page = 0; ; page += 1) {
@@ -56,6 +60,7 @@ async function* readPages(
       many += 1;
       yield { ...record, row };
     }
+    reading.isWhole = fullPage === undefined || many < fullPage;
     if (many === 0) return;
   }
 }

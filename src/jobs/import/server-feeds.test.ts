@@ -143,12 +143,71 @@ describe('a feed', () => {
     expect(await listOpen()).toEqual(['Job 1']);
   });
 
+  it('of which nothing is of use closes nothing', async () => {
+    answer = sendJson({ jobs: [job(1)] });
+    await run('greenhouse:acme');
+    now = new Date(now.getTime() + HOUR_MS);
+    answer = sendJson({ jobs: [{ ...job(1), title: '' }] });
+    expect(await run('greenhouse:acme')).toMatchObject({ read: 1, skipped: 1, closed: 0 });
+    expect(await listOpen()).toEqual(['Job 1']);
+  });
+
+  it('that goes on behind the last page that is read closes nothing', async () => {
+    let first = 0;
+    answer = (asked, reply) => {
+      const page = Number(new URL(asked.url ?? '', 'https://x').searchParams.get('page'));
+      const slug = `s${page + first}`;
+      sendJson({ data: [{ slug, company_name: slug, title: `T ${slug}` }] })(asked, reply);
+    };
+    expect(await run('arbeitnow')).toMatchObject({ read: 20, added: 20 });
+    now = new Date(now.getTime() + HOUR_MS);
+    first = 1;
+    expect(await run('arbeitnow')).toMatchObject({ read: 20, added: 1, closed: 0 });
+    expect(await listOpen()).toContain('T s1');
+  });
+
+  it('closes nothing of another address of its host', async () => {
+    const page = (title: string): RequestListener =>
+      sendJson({ '@type': 'JobPosting', title, url: `https://jobs.example.com/one/${title}` });
+    const list = (entry: string, title: string) => {
+      answer = page(title);
+      return run(`https://jobs.example.com/${entry}`);
+    };
+    await list('feed?team=1', 'Cook');
+    now = new Date(now.getTime() + HOUR_MS);
+    expect(await list('feed?team=2', 'Baker')).toMatchObject({ added: 1, closed: 0 });
+    expect(await list('other', 'Potter')).toMatchObject({ added: 1, closed: 0 });
+    expect(await listOpen()).toEqual(['Baker', 'Cook', 'Potter']);
+  });
+
+  it('has a name without the key that its address may hold', () => {
+    const faults: string[] = [];
+    const settings = { hosts: 'jobs.example.com', adzunaId: undefined, adzunaKey: undefined };
+    const address = (key: string) => `https://jobs.example.com/feed?key=${key}`;
+    const { sources } = readJobSources(
+      {
+        ...settings,
+        sources: `${address('s3cret')},${address('other')},${address('s3cret')},https://a.org/?s3cret`,
+      },
+      faults,
+    );
+    expect(sources.map(({ entry }) => entry)).toEqual([
+      expect.stringMatching(/^https:\/\/jobs\.example\.com\/feed\?[\da-f]{12}$/),
+      expect.stringMatching(/^https:\/\/jobs\.example\.com\/feed\?[\da-f]{12}$/),
+    ]);
+    expect(faults).toEqual([
+      expect.stringContaining('stands there twice'),
+      expect.stringContaining('leads to a.org'),
+    ]);
+    expect(JSON.stringify([faults, sources])).not.toContain('s3cret');
+  });
+
   it('says for whom it speaks by its address, whatever its records say', async () => {
     const html = `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: 'Cook', url: 'https://linkedin.com/1' })}</script>`;
     answer = (_asked, reply) => reply.end(html);
     await run('https://jobs.example.com/cooks');
     expect(await db.kysely.selectFrom('postings').select(['source', 'title']).execute()).toEqual([
-      { source: 'jobs.example.com', title: 'Cook' },
+      { source: expect.stringMatching(/^jobs\.example\.com\/[\da-f]{12}$/), title: 'Cook' },
     ]);
   });
 });

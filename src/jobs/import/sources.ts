@@ -1,4 +1,5 @@
 // Where postings come from by themselves: the entries of JOB_SOURCES, and the addresses that they stand for.
+import { createHash } from 'node:crypto';
 import { PUBLIC_DOOR, readPublicAddress } from '#base/wire/outward/public-door.ts';
 import { ADZUNA_COUNTRIES } from './formats/feeds.ts';
 import type { Origin } from './formats/format.ts';
@@ -7,12 +8,14 @@ import type { Origin } from './formats/format.ts';
 export type JobSource =
   | {
       readonly kind: 'feed';
-      /** The entry as it stands, which is its name. */
+      /** Its name: the entry as it stands, of an address without what it asks, which may hold a key. */
       readonly entry: string;
       readonly source: string | undefined;
       readonly origin: Origin;
       /** The address of a page, counted from 0; undefined behind the last one. */
       readonly pageAt: (page: number) => string | undefined;
+      /** A page of fewer records is the last one; undefined where there is one page alone. */
+      readonly fullPage: number | undefined;
     }
   | { readonly kind: 'file'; readonly entry: string; readonly path: string };
 
@@ -39,6 +42,9 @@ const MOST_PAGES = 20;
 const LEVER_PAGE = 100;
 const ADZUNA_PAGE = 50;
 
+/** So much of a host is kept in a source's name, which has an end. */
+const LONGEST_HOST = 100;
+
 /** The hosts of the boards that have names. */
 const BOARD_HOSTS = [
   'boards-api.greenhouse.io',
@@ -61,9 +67,10 @@ export function readJobSources(settings: SourceSettings, faults: string[]): JobS
   const sources: JobSource[] = [];
   for (const entry of split(settings.sources)) {
     const read = readEntry(entry, settings, own);
-    if (typeof read === 'string') faults.push(`JOB_SOURCES: ${JSON.stringify(entry)} ${read}`);
-    else if (sources.some((other) => other.entry.toLowerCase() === entry.toLowerCase()))
-      faults.push(`JOB_SOURCES: ${JSON.stringify(entry)} stands there twice`);
+    const name = JSON.stringify(withoutQuery(entry));
+    if (typeof read === 'string') faults.push(`JOB_SOURCES: ${name} ${read}`);
+    else if (sources.some((other) => other.entry.toLowerCase() === read.entry.toLowerCase()))
+      faults.push(`JOB_SOURCES: ${name} stands there twice`);
     else sources.push(read);
   }
   return { sources, hosts: [...BOARD_HOSTS, ...own] };
@@ -74,6 +81,11 @@ function split(list: string | undefined): readonly string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+}
+
+/** An address as it may be shown: nobody's key or password is in it. */
+function withoutQuery(entry: string): string {
+  return /^https?:/i.test(entry) ? entry.replace(/[?#].*$/, '?…').replace(/\/\/[^/]*@/, '//…@') : entry;
 }
 
 const isPublicHost = (host: string) =>
@@ -88,8 +100,9 @@ function readEntry(entry: string, settings: SourceSettings, hosts: readonly stri
     source: string,
     pageAt: (page: number) => string | undefined,
     origin: Origin = {},
+    fullPage?: number,
   ): JobSource => ({
-    ...{ kind: 'feed', entry, source, origin },
+    ...{ kind: 'feed', entry, source, origin, fullPage },
     pageAt: (page) => (page < MOST_PAGES ? pageAt(page) : undefined),
   });
   const once = (address: string) => (page: number) => (page === 0 ? address : undefined);
@@ -98,7 +111,7 @@ function readEntry(entry: string, settings: SourceSettings, hosts: readonly stri
     return kind === 'remotive'
       ? feed(kind, once('https://remotive.com/api/remote-jobs'))
       : // By number: its own link to the next page carries a search along.
-        feed(kind, (page) => `https://www.arbeitnow.com/api/job-board-api?page=${page + 1}`);
+        feed(kind, (page) => `https://www.arbeitnow.com/api/job-board-api?page=${page + 1}`, {}, 1);
   }
   if (kind === 'file')
     return name ? { kind, entry, path: name } : 'needs a path, such as file:/srv/postings.csv';
@@ -122,6 +135,7 @@ function readEntry(entry: string, settings: SourceSettings, hosts: readonly stri
       (page) =>
         `https://api.lever.co/v0/postings/${name}?mode=json&skip=${page * LEVER_PAGE}&limit=${LEVER_PAGE}`,
       origin,
+      LEVER_PAGE,
     );
   return readAdzuna(name.toLowerCase(), settings, feed);
 }
@@ -129,7 +143,7 @@ function readEntry(entry: string, settings: SourceSettings, hosts: readonly stri
 function readAdzuna(
   country: string,
   { adzunaId, adzunaKey }: SourceSettings,
-  feed: (source: string, pageAt: (page: number) => string, origin: Origin) => JobSource,
+  feed: (source: string, pageAt: (page: number) => string, origin: Origin, fullPage: number) => JobSource,
 ): JobSource | string {
   if (!ADZUNA_COUNTRIES.includes(country)) return `must name one of ${ADZUNA_COUNTRIES.join(', ')}`;
   if (adzunaId === undefined || adzunaKey === undefined) return 'needs ADZUNA_APP_ID and ADZUNA_APP_KEY';
@@ -142,6 +156,7 @@ function readAdzuna(
     `adzuna:${country}`,
     (page) => `https://api.adzuna.com/v1/api/jobs/${country}/search/${page + 1}?${keys}`,
     { country },
+    ADZUNA_PAGE,
   );
 }
 
@@ -149,10 +164,14 @@ function readAddress(entry: string, hosts: readonly string[]): JobSource | strin
   const address = readPublicAddress(entry, PUBLIC_DOOR);
   if (address === undefined)
     return 'must be an https address of a public host, without a port, a name or a password';
-  const { hostname } = new URL(address);
+  const { hostname, pathname, search } = new URL(address);
   if (!hosts.includes(hostname)) return `leads to ${hostname}, which is not in JOB_HOSTS`;
+  // Two addresses of one host speak each for itself alone; what they ask may hold a key, and is told by its hash.
+  const mark = createHash('sha256').update(`${pathname}${search}`).digest('hex').slice(0, 12);
   return {
-    ...{ kind: 'feed', entry, source: hostname.replace(/^www\./, ''), origin: {} },
+    ...{ kind: 'feed', origin: {}, fullPage: undefined },
+    entry: `https://${hostname}${pathname}${search === '' ? '' : `?${mark}`}`,
+    source: `${hostname.replace(/^www\./, '').slice(0, LONGEST_HOST)}/${mark}`,
     pageAt: (page) => (page === 0 ? address : undefined),
   };
 }
