@@ -12,16 +12,18 @@ type NodeParts = {
   /** Done before the place is asked something; what it throws breaks the line. */
   readonly beforeAsking?: () => Promise<void>;
   readonly log?: (line: string) => void;
+  /** The places that are set up here; the stand-ins unless told. */
+  readonly providers?: LinkEngines['providers'];
 };
 
 export function createNode(
   server: RunningServer,
-  { player, beforeAsking = async () => {}, log = () => {} }: NodeParts,
+  { player, beforeAsking = async () => {}, log = () => {}, providers }: NodeParts,
 ) {
   const queued: { name: string; payload: object; options: AddJobOptions }[] = [];
   let asked = 0;
   const clock = server.clock.read;
-  const providers = openProviders({
+  const standIns = openProviders({
     ...{ clients: {}, mode: 'development', siteUrl: () => 'http://localhost:8080', clock },
     wayHome: async (question) => {
       asked += 1;
@@ -30,7 +32,7 @@ export function createNode(
     },
   });
   const engines: LinkEngines = {
-    ...{ db: server.db, clock, vault: server.accounts.vault, providers: () => providers, log },
+    ...{ db: server.db, clock, vault: server.accounts.vault, providers: providers ?? (() => standIns), log },
     queue: { add: async (_db, name, payload, options = {}) => void queued.push({ name, payload, options }) },
   };
   const task = createScanTask(engines);

@@ -12,7 +12,7 @@ import type { Grant } from './providers/provider.ts';
 import { deleteLinkedAccounts, type LinkedAccount } from './store-links.ts';
 import { deleteScans } from './store-scans.ts';
 
-/** The task that takes leave later of a place that could not be reached. */
+/** The task that gives back what we were let in by. */
 export const LEAVE_TASK = 'links.takeLeave';
 
 const grant = z.object({ access: z.string(), accessUntil: z.number(), refresh: z.nullable(z.string()) });
@@ -20,6 +20,8 @@ const payload = z.object({ provider: z.enum(PROVIDERS), id: z.string(), sealed: 
 
 /** Where a grant is kept: it can be opened nowhere else. */
 const placeOf = (personId: PersonId, provider: ProviderName) => `links.token/${personId}/${provider}`;
+
+const placeOfLeave = (id: string) => `links.leave/${id}`;
 
 export function sealGrant(
   vault: Vault,
@@ -33,45 +35,66 @@ export function openGrant(vault: Vault, personId: PersonId, account: LinkedAccou
   return grant.parse(JSON.parse(vault.open(account.sealedGrant, placeOf(personId, account.provider))));
 }
 
+/** What is tried at once when something is committed, and never throws: the job does it if that comes to nothing. */
+export type FirstTry = () => Promise<void>;
+
 /**
- * Unlinks accounts with everything that was made of them, in the transaction of what it follows from. What it answers takes leave of the
- * places themselves, once that is committed.
+ * Unlinks accounts with everything that was made of them, in the transaction of what it follows from. The places are taken leave of once
+ * that is committed: at once by what it answers, and by a job in any case.
  */
 export async function unlinkAccounts(
   engines: LinkEngines,
   trx: Kysely<Tables>,
   { personId, providers }: { readonly personId: PersonId; readonly providers: readonly ProviderName[] },
-): Promise<() => Promise<void>> {
+): Promise<FirstTry> {
   // Scans first: one that is about to write down what it found either comes before, or finds nothing to go on with.
   await deleteScans(trx, personId, providers);
   const accounts = await deleteLinkedAccounts(trx, personId, providers);
   for (const provider of providers) await forgetFootprints(trx, personId, provider);
+  const tries: FirstTry[] = [];
+  for (const account of accounts) {
+    const given = findGrant(engines, personId, account);
+    if (given) tries.push(await noteLeave(engines, trx, account.provider, given));
+  }
   return async () => {
-    for (const account of accounts) await takeLeave(engines, personId, account);
+    for (const attempt of tries) await attempt();
   };
 }
 
-/** Gives back what we were let in by; of a place that cannot be reached, later and as often as it takes. */
-export async function takeLeave(
-  engines: LinkEngines,
+/** What an account is let in by; undefined where it can no longer be opened, and so nothing can be given back. */
+export function findGrant(
+  { vault, log }: LinkEngines,
   personId: PersonId,
   account: LinkedAccount,
-): Promise<void> {
-  const { vault } = engines;
-  const given = openGrant(vault, personId, account);
+): Grant | undefined {
   try {
-    await revoke(engines, account.provider, given);
+    return openGrant(vault, personId, account);
   } catch {
-    const id = randomUUID();
-    const sealed = vault.seal(JSON.stringify(given), `links.leave/${id}`);
-    await engines.queue.add(engines.db.kysely, LEAVE_TASK, { provider: account.provider, id, sealed });
+    log(`What let us in at ${account.provider} can no longer be opened, and was not given back`);
+    return undefined;
   }
+}
+
+/**
+ * Notes through `db`, which may be a transaction, that a grant is given back: whatever becomes of this process, a job does it, as often as
+ * it takes. What is given back twice is no failure.
+ */
+export async function noteLeave(
+  engines: LinkEngines,
+  db: Kysely<Tables>,
+  provider: ProviderName,
+  given: Grant,
+): Promise<FirstTry> {
+  const id = randomUUID();
+  const sealed = engines.vault.seal(JSON.stringify(given), placeOfLeave(id));
+  await engines.queue.add(db, LEAVE_TASK, { provider, id, sealed });
+  return () => revoke(engines, provider, given).catch(() => {});
 }
 
 export function createLeaveTask(engines: LinkEngines): JobTask {
   return async (job) => {
     const { provider, id, sealed } = payload.parse(job);
-    await revoke(engines, provider, grant.parse(JSON.parse(engines.vault.open(sealed, `links.leave/${id}`))));
+    await revoke(engines, provider, grant.parse(JSON.parse(engines.vault.open(sealed, placeOfLeave(id)))));
   };
 }
 

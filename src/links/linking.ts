@@ -12,7 +12,7 @@ import { listConsents } from '#profile/store-consents.ts';
 import { forgetFootprints } from '#profile/store-evidence.ts';
 import { findProfile } from '#profile/store-person.ts';
 import type { LinkEngines } from './engines.ts';
-import { sealGrant, takeLeave } from './grants.ts';
+import { type FirstTry, findGrant, noteLeave, sealGrant } from './grants.ts';
 import { type Grant, type Owner, type Provider, ProviderFailure } from './providers/provider.ts';
 import { startScan } from './scan.ts';
 import { saveLinkedAccount, saveState, takeState } from './store-links.ts';
@@ -87,10 +87,19 @@ export async function comeBack(
     const grant = await place.exchange(code, verifier);
     return back(await keepAccount(engines, place, way.personId, grant));
   } catch (failure) {
-    if (!(failure instanceof ProviderFailure)) throw failure;
-    engines.log(`An account of ${provider} was not linked: it ${failure.message}`);
+    // Of an error of ours no more than its kind: what it says may name what was to be kept.
+    const why =
+      failure instanceof ProviderFailure
+        ? `it ${failure.message}`
+        : `it could not be kept (${nameOf(failure)})`;
+    engines.log(`An account of ${provider} was not linked: ${why}`);
     return back('failed');
   }
+}
+
+function nameOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'unknown';
+  return 'code' in failure ? `${failure.name} ${String(failure.code)}` : failure.name;
 }
 
 async function findWhoLeaves(
@@ -124,46 +133,62 @@ export async function findBar(
     : 'consent_needed';
 }
 
-/** Links an account and begins to scan it. What cannot be kept is given back at once. */
+/** Links an account and begins to scan it. What cannot be kept, whyever, is given back at once. */
 async function keepAccount(
-  engines: LinkingEngines,
+  engines: LinkEngines,
   place: Provider,
   personId: PersonId,
   grant: Grant,
 ): Promise<Outcome> {
-  const { db, clock, vault } = engines;
-  const { name: provider } = place;
-  const kept = {
-    provider,
-    sealedGrant: sealGrant(vault, { personId, provider }, grant),
-  };
-  let owner: Owner;
   try {
-    owner = await place.findOwner(grant);
+    const owner = await place.findOwner(grant);
+    const { outcome, giveBack } = await engines.db.transaction((trx) =>
+      keepAccountIn(engines, trx, { place, personId, grant, owner }),
+    );
+    await giveBack?.();
+    return outcome;
   } catch (failure) {
-    await place.revoke(grant).catch(() => {});
+    // The job where it can be noted; where it cannot, this one try.
+    const giveBack = await noteLeave(engines, engines.db.kysely, place.name, grant).catch(
+      () => () => place.revoke(grant).catch(() => {}),
+    );
+    await giveBack();
     throw failure;
   }
-  const account = { ...kept, accountId: owner.id, username: owner.name };
-  const outcome = await db.transaction(async (trx) => {
-    if (!(await holdPerson(trx, personId, 'alone'))) return { barred: 'failed' as const };
-    const barred = await findBar(trx, personId, provider);
-    if (barred !== undefined) return { barred };
-    // What another account said is not this one's.
-    await deleteScans(trx, personId, [provider]);
-    await forgetFootprints(trx, personId, provider);
-    const before = await saveLinkedAccount(trx, personId, { account, now: clock() });
-    await startScan(engines, trx, { personId, provider });
-    return { before };
-  });
-  if (outcome.barred !== undefined) {
-    await takeLeave(engines, personId, account);
-    return outcome.barred;
-  }
-  // Of the same account some places take back all grants with one.
-  const { before } = outcome;
-  if (before && before.accountId !== owner.id) await takeLeave(engines, personId, before);
-  return 'connected';
+}
+
+type Kept = {
+  readonly place: Provider;
+  readonly personId: PersonId;
+  readonly grant: Grant;
+  readonly owner: Owner;
+};
+
+async function keepAccountIn(
+  engines: LinkEngines,
+  trx: Kysely<Tables>,
+  { place, personId, grant, owner }: Kept,
+): Promise<{ readonly outcome: Outcome; readonly giveBack: FirstTry | undefined }> {
+  const { clock, vault } = engines;
+  const { name: provider } = place;
+  const giveBack = (given: Grant) => noteLeave(engines, trx, provider, given);
+  if (!(await holdPerson(trx, personId, 'alone')))
+    return { outcome: 'failed', giveBack: await giveBack(grant) };
+  const barred = await findBar(trx, personId, provider);
+  if (barred !== undefined) return { outcome: barred, giveBack: await giveBack(grant) };
+  // What another account said is not this one's.
+  await deleteScans(trx, personId, [provider]);
+  await forgetFootprints(trx, personId, provider);
+  const sealedGrant = sealGrant(vault, { personId, provider }, grant);
+  const account = { provider, sealedGrant, accountId: owner.id, username: owner.name };
+  const before = await saveLinkedAccount(trx, personId, { account, now: clock() });
+  await startScan(engines, trx, { personId, provider });
+  // Some places take back every grant of an account with one: there the new one would go with the old.
+  if (before === undefined || (place.endsAllGrants && before.accountId === owner.id))
+    return { outcome: 'connected', giveBack: undefined };
+  const old = findGrant(engines, personId, before);
+  const isAnother = old !== undefined && (old.refresh ?? old.access) !== (grant.refresh ?? grant.access);
+  return { outcome: 'connected', giveBack: isAnother ? await giveBack(old) : undefined };
 }
 
 function makeSecret(): string {

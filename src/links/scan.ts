@@ -9,7 +9,7 @@ import type { Tables } from '#base/engines/database/tables.ts';
 import type { JobTask } from '#base/engines/jobs.ts';
 import { PROVIDERS } from '#profile/rules/footprints.ts';
 import { forgetFootprints, recordEvidence } from '#profile/store-evidence.ts';
-import type { LinkEngines } from './engines.ts';
+import type { LinkEngines, Vault } from './engines.ts';
 import { openGrant, sealGrant } from './grants.ts';
 import { type Grant, type Page, type Provider, ProviderFailure } from './providers/provider.ts';
 import { beginCount, countItem } from './rules/count-items.ts';
@@ -68,30 +68,30 @@ export function createScanTask(engines: LinkEngines): JobTask {
     if (!isPersonId(person)) return;
     const scanned = { personId: person, provider: name };
     const provider = engines.providers()[name];
-    if (provider === undefined) return;
     const holder = randomUUID();
     const lease = await takeLease(db.kysely, scanned, { holder, now: clock(), until: leaseFrom(clock()) });
     // It is over, or there is none any more.
     if (lease === undefined) return;
     if ('heldUntil' in lease)
       return queueShift(engines, db.kysely, scanned, { runAt: lease.heldUntil, tries });
-    const shift: Shift = { engines, provider, scanned, holder };
     try {
-      await workShift(shift, lease.progress);
+      if (provider === undefined) throw new ProviderFailure('refused', 'is not set up any more');
+      await workShift({ engines, provider, scanned, holder }, lease.progress);
     } catch (failure) {
       if (!(failure instanceof ProviderFailure)) throw failure;
-      await takeFailure(shift, failure, tries);
+      await takeFailure({ engines, scanned, holder }, failure, tries);
     }
   };
 }
 
-type Shift = {
+/** A scan whose lease we have. */
+type Held = {
   readonly engines: LinkEngines;
-  readonly provider: Provider;
   readonly scanned: Scanned;
   /** By which the lease is known. */
   readonly holder: string;
 };
+type Shift = Held & { readonly provider: Provider };
 
 async function workShift(shift: Shift, begun: Progress): Promise<void> {
   const { engines, scanned, holder } = shift;
@@ -140,16 +140,38 @@ async function readPage(shift: Shift, from: string | null): Promise<Page | undef
   if (account === undefined) return undefined;
   const read = (grant: Grant) =>
     provider.readPage(grant, { id: account.accountId, name: account.username }, from);
-  const grant = openGrant(vault, scanned.personId, account);
+  const grant = openOrFail(vault, scanned, account);
   const isSoonOver = grant.accessUntil - clock().getTime() < SOON_OVER_MS;
-  if (isSoonOver) return read(await renew(shift, account, grant));
-  try {
-    return await read(grant);
-  } catch (failure) {
-    // The place may have ended it before its time.
-    if (!(failure instanceof ProviderFailure) || failure.kind !== 'expired') throw failure;
-    return read(await renew(shift, account, grant));
+  if (!isSoonOver) {
+    try {
+      return await read(grant);
+    } catch (failure) {
+      // The place may have ended it before its time.
+      if (!isOver(failure)) throw failure;
+    }
   }
+  const renewed = await renew(shift, account, grant);
+  try {
+    return await read(renewed);
+  } catch (failure) {
+    // What was given this moment is not over: something else is wrong over there, and nobody has taken back anything.
+    throw isOver(failure)
+      ? new ProviderFailure('refused', 'refused an access that it had just given')
+      : failure;
+  }
+}
+
+/** What is sealed by a secret that is no more is opened by nobody, however often one tries. */
+function openOrFail(vault: Vault, { personId }: Scanned, account: LinkedAccount): Grant {
+  try {
+    return openGrant(vault, personId, account);
+  } catch {
+    throw new ProviderFailure('refused', 'let us in by what can no longer be opened');
+  }
+}
+
+function isOver(failure: unknown): boolean {
+  return failure instanceof ProviderFailure && failure.kind === 'expired';
 }
 
 async function renew(
@@ -164,7 +186,7 @@ async function renew(
 }
 
 /** Keeps what was counted as evidence, under the rule that holds for all of it. */
-async function finish({ engines, scanned, holder }: Shift, { counts, seen }: Progress): Promise<void> {
+async function finish({ engines, scanned, holder }: Held, { counts, seen }: Progress): Promise<void> {
   const { db, clock } = engines;
   const { personId, provider } = scanned;
   const now = clock();
@@ -191,7 +213,7 @@ async function finish({ engines, scanned, holder }: Shift, { counts, seen }: Pro
 
 /** Lets go, so that the next shift goes on: now, or when a rest is over. */
 async function handOver(
-  { engines, scanned, holder }: Shift,
+  { engines, scanned, holder }: Held,
   step: { readonly progress?: Progress; readonly done?: number; readonly total?: number | null },
   seconds: number,
   tries = 0,
@@ -206,20 +228,20 @@ async function handOver(
 }
 
 /** What becomes of a scan when the place did not answer as it should. What was counted by then stays for the next shift. */
-async function takeFailure(shift: Shift, failure: ProviderFailure, tries: number): Promise<void> {
-  const { engines, scanned, holder, provider } = shift;
+async function takeFailure(shift: Held, failure: ProviderFailure, tries: number): Promise<void> {
+  const { engines, scanned, holder } = shift;
   const { kind, seconds, message } = failure;
   if (kind === 'busy') return handOver(shift, {}, seconds, tries);
   if (kind === 'broken' && tries + 1 < MOST_TRIES)
     return handOver(shift, {}, seconds * 2 ** tries, tries + 1);
-  engines.log(`A scan of ${provider.name} ended: it ${message}`);
+  engines.log(`A scan of ${scanned.provider} ended: it ${message}`);
   const { db, clock } = engines;
   await db.transaction(async (trx) => {
     if (!(await holdPerson(trx, scanned.personId, 'stays'))) return;
     const over = { state: 'failed', progress: null, leaseUntil: null, endedAt: clock() } as const;
     if (!(await saveStep(trx, scanned, holder, over))) return;
     // Whoever shut us out over there has taken back what they allowed, and what was made of it.
-    if (kind !== 'revoked' && kind !== 'expired') return;
+    if (kind !== 'revoked') return;
     await deleteLinkedAccounts(trx, scanned.personId, [scanned.provider]);
     await forgetFootprints(trx, scanned.personId, scanned.provider);
   });

@@ -222,6 +222,46 @@ describe('what may go wrong over there', () => {
   );
 
   test.each([
+    ['reddit', 'warm_baker', 'wrong client', 5],
+    ['youtube', 'Melody', 'wrong client', 5],
+    ['reddit', 'warm_baker', 'expired', 1],
+    ['youtube', 'Melody', 'expired', 1],
+  ] as const)(
+    '%s (%s) that says so of us (%s) keeps the link and what was found',
+    async (provider, account, fault, tries) => {
+      const { evidence } = await scan(provider, account);
+      await server.call(ada, 'POST', `/links/${provider}/scan`);
+      server.clock.move(3_600_000);
+      await browser.tell(provider, fault, 100);
+      const node = createNode(server, { player: ada, log: (line) => said.push(line) });
+      for (let at = 0; at < tries; at += 1) await node.work(provider, at);
+      expect(evidence).not.toBeNull();
+      expect(await browser.read(ada, provider)).toMatchObject({
+        ...{ connected: true, scan: { state: 'failed' }, evidence },
+      });
+      expect(said.at(-1)).toMatch(
+        fault === 'expired' ? /had just given$/ : /take us for who we are \(401\)$/,
+      );
+    },
+  );
+
+  test('what can no longer be opened, or a place that is set up no more, ends the scan and says so', async () => {
+    await link('reddit', 'warm_baker');
+    await server.db.kysely
+      .updateTable('linked_accounts')
+      .set({ sealed_grant: server.accounts.vault.seal('{}', 'links.token/elsewhere') })
+      .where('person_id', '=', ada.id as PersonId)
+      .execute();
+    await server.runJobs();
+    expect(await browser.read(ada, 'reddit')).toMatchObject({ connected: true, scan: { state: 'failed' } });
+    await link('youtube', 'Melody');
+    const node = createNode(server, { player: ada, providers: () => ({}) });
+    await node.work('youtube');
+    expect(await browser.read(ada, 'youtube')).toMatchObject({ connected: true, scan: { state: 'failed' } });
+    expect(node.queued).toEqual([]);
+  });
+
+  test.each([
     ['reddit', 'gone_away', 'none'],
     ['reddit', 'warm_baker', 'refuse'],
     ['youtube', 'Melody', 'refuse'],

@@ -1,5 +1,9 @@
 // The end of a link: whatever it follows from, nothing of it is left here, and the place is told.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
+import type { LinkEngines } from '#links/engines.ts';
+import { unlinkAccounts } from '#links/grants.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
 import { createNode } from '../../tests/link-node.ts';
 import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
@@ -96,6 +100,66 @@ describe('the end of a link', () => {
     await browser.tell('reddit', 'none');
     await server.runJobs();
     expect(await revoked(grant)).toBe(true);
+  });
+
+  test('takes leave also where the process ends between the commit and the place', async () => {
+    await scan('warm_baker');
+    const grant = await openGrant();
+    const { clock, db, accounts } = server;
+    const engines: LinkEngines = {
+      ...{ db, clock: clock.read, vault: accounts.vault, providers: () => ({}), log: () => {} },
+      queue: {
+        add: (trx, name, payload) =>
+          sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`
+            .execute(trx)
+            .then(() => {}),
+      },
+    };
+    await db.transaction((trx) =>
+      unlinkAccounts(engines, trx, { personId: ada.id as PersonId, providers: ['reddit'] }),
+    );
+    expect([await leftovers(), await revoked(grant)]).toEqual([[], false]);
+    await server.runJobs();
+    expect(await revoked(grant)).toBe(true);
+  });
+
+  test('goes on where what let us in can no longer be opened', async () => {
+    await scan('warm_baker');
+    await server.db.kysely
+      .updateTable('linked_accounts')
+      .set({ sealed_grant: server.accounts.vault.seal('{}', 'links.token/elsewhere') })
+      .where('person_id', '=', ada.id as PersonId)
+      .execute();
+    expect((await server.call(ada, 'DELETE', '/links/reddit')).status).toBe(200);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('what cannot be kept is given back', async () => {
+    await browser.agree(ada, 'reddit');
+    const { to } = await browser.leave(ada, 'reddit');
+    const { to: callback } = await browser.answer(to, 'warm_baker', 'allow');
+    await sql`create function links_break() returns trigger language plpgsql as
+      $$ begin raise exception 'broken on purpose'; end $$`.execute(server.db.kysely);
+    await sql`create trigger links_break before insert on linked_accounts
+      for each row execute function links_break()`.execute(server.db.kysely);
+    try {
+      expect((await browser.visit(callback)).to).toBe('/profile?link=failed&provider=reddit');
+    } finally {
+      await sql`drop function links_break cascade`.execute(server.db.kysely);
+    }
+    expect(await leftovers()).toEqual([]);
+    const { rows } = await sql<{ payload: { id: string; sealed: string } }>`
+      select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(server.db.kysely);
+    const { id = '', sealed = '' } = rows[0]?.payload ?? {};
+    const grant = JSON.parse(server.accounts.vault.open(sealed, `links.leave/${id}`));
+    expect(await revoked(grant)).toBe(true);
+  });
+
+  test('the same account linked again gives back what it was let in by before, and keeps the new', async () => {
+    await scan('warm_baker');
+    const old = await openGrant();
+    await link('warm_baker');
+    expect([await revoked(old), await revoked(await openGrant())]).toEqual([true, false]);
   });
 
   test('another account takes the place of the first, with nothing of it left', async () => {

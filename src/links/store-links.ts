@@ -32,21 +32,27 @@ export type LinkedAccount = {
   readonly sealedGrant: string;
 };
 
+const ACCOUNT_COLUMNS = ['provider', 'account_id', 'username', 'sealed_grant'] as const;
+
 export async function listLinkedAccounts(
   db: Kysely<Tables>,
   personId: PersonId,
 ): Promise<readonly LinkedAccount[]> {
   const rows = await db
     .selectFrom('linked_accounts')
-    .select(['provider', 'account_id', 'username', 'sealed_grant'])
+    .select(ACCOUNT_COLUMNS)
     .where('person_id', '=', personId)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toAccount);
+}
+
+function toAccount(row: Pick<Tables['linked_accounts'], (typeof ACCOUNT_COLUMNS)[number]>): LinkedAccount {
+  return {
     provider: row.provider,
     accountId: row.account_id,
     username: row.username,
     sealedGrant: row.sealed_grant,
-  }));
+  };
 }
 
 /** Whether somebody has linked any account. */
@@ -91,23 +97,25 @@ export async function saveGrant(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes accounts of a person; answers those that there were. */
+/** Deletes accounts of a person; answers exactly those that it deleted, also where another is linked at this moment. */
 export async function deleteLinkedAccounts(
   trx: Kysely<Tables>,
   personId: PersonId,
   providers: readonly ProviderName[],
 ): Promise<readonly LinkedAccount[]> {
   if (providers.length === 0) return [];
-  const found = (await listLinkedAccounts(trx, personId)).filter(({ provider }) =>
-    providers.includes(provider),
-  );
-  for (const table of ['linked_accounts', 'link_states'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('person_id', '=', personId)
-      .where('provider', 'in', providers)
-      .execute();
-  return found;
+  const rows = await trx
+    .deleteFrom('linked_accounts')
+    .where('person_id', '=', personId)
+    .where('provider', 'in', providers)
+    .returning(ACCOUNT_COLUMNS)
+    .execute();
+  await trx
+    .deleteFrom('link_states')
+    .where('person_id', '=', personId)
+    .where('provider', 'in', providers)
+    .execute();
+  return rows.map(toAccount);
 }
 
 /** A way to a provider that has begun. */

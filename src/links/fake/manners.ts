@@ -9,6 +9,7 @@ export const FAULTS = [
   'quota',
   'expired',
   'revoked',
+  'wrong client',
   'broken',
 ] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -34,7 +34,8 @@ export function createReddit(tokens: Tokens, manners: Manners) {
   });
 
   function giveTokens({ form, authorization }: Question): Reply {
-    if (authorization !== BASIC) return json(401, { message: 'Unauthorized', error: 401 });
+    if (authorization !== BASIC || manners.now().fault === 'wrong client')
+      return json(401, { message: 'Unauthorized', error: 401 });
     if (form.get('grant_type') === 'authorization_code') {
       const isSame = form.get('redirect_uri') === PLACE.redirectUri;
       const code = tokens.redeem(form.get('code') ?? '', form.get('code_verifier') ?? '', PLACE.needsProof);
@@ -44,7 +45,7 @@ export function createReddit(tokens: Tokens, manners: Manners) {
     }
     const refresh = tokens.read('refresh', form.get('refresh_token') ?? '');
     if (refresh === undefined || manners.now().fault === 'revoked')
-      return json(400, { error: 'invalid_grant' });
+      return json(400, { message: 'Bad Request', error: 400 });
     return json(200, accessOf(refresh));
   }
 

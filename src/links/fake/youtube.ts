@@ -28,8 +28,8 @@ export function createYouTube(tokens: Tokens, manners: Manners) {
   });
 
   function giveTokens({ form }: Question): Reply {
-    if (form.get('client_id') !== PLACE.clientId || form.get('client_secret') !== SECRET)
-      return json(401, { error: 'invalid_client' });
+    const isKnown = form.get('client_id') === PLACE.clientId && form.get('client_secret') === SECRET;
+    if (!isKnown || manners.now().fault === 'wrong client') return json(401, { error: 'invalid_client' });
     if (form.get('grant_type') === 'authorization_code') {
       const isSame = form.get('redirect_uri') === PLACE.redirectUri;
       const code = tokens.redeem(form.get('code') ?? '', form.get('code_verifier') ?? '', PLACE.needsProof);

@@ -44,25 +44,33 @@ export function readShape<S extends z.ZodMiniType>(shape: S, body: unknown): z.i
   return read.data;
 }
 
+const told = z.object({ error: z.union([z.string(), z.number()]) });
 const tokens = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.number(),
   refresh_token: z.optional(z.string()),
 });
 
-/** What the place for tokens answers to a code or a refresh token. */
+/**
+ * What the place for tokens answers to a code or a refresh token. Throws a `ProviderFailure`: `revoked` where it says that the grant is over,
+ * and nowhere else; a client that is set up wrongly is ours to mend, and nobody's link ends with it.
+ */
 export async function askForTokens(
   wayOut: WayOut,
   asked: Asked,
   { now, before }: { readonly now: Date; readonly before?: Grant },
 ): Promise<Grant> {
   const { status, body } = await askProvider(wayOut, asked);
-  // A grant that is over is said to be so with 400, and by some with 401.
-  if (status === 400 || status === 401) throw new ProviderFailure('revoked', 'no longer lets us in');
-  if (status !== 200) throw new ProviderFailure('refused', `refused with ${status}`);
   // Some say what is wrong with 200.
-  if (typeof (body as { error?: unknown } | null)?.error === 'string')
+  const read = told.safeParse(body);
+  const error = read.success ? read.data.error : undefined;
+  // Reddit says of a refresh token that is over no more than the number.
+  if (error === 'invalid_grant' || (status === 400 && error === 400))
     throw new ProviderFailure('revoked', 'no longer lets us in');
+  if (error === 'invalid_client' || status === 400 || status === 401)
+    throw new ProviderFailure('broken', `did not take us for who we are (${status})`, USUAL_REST);
+  if (status !== 200) throw new ProviderFailure('refused', `refused with ${status}`);
+  if (error !== undefined) throw new ProviderFailure('refused', 'gave no access');
   const { access_token, expires_in, refresh_token } = readShape(tokens, body);
   return {
     access: access_token,

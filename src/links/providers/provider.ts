@@ -44,6 +44,8 @@ export type Provider = {
   readonly refresh: (grant: Grant) => Promise<Grant>;
   /** Gives back what we were let in by. What is worth nothing already is no failure. */
   readonly revoke: (grant: Grant) => Promise<void>;
+  /** Whether giving back one grant of an account ends every other one of it as well. */
+  readonly endsAllGrants: boolean;
   readonly findOwner: (grant: Grant) => Promise<Owner>;
   /** A page of an account; the first one from null. */
   readonly readPage: (grant: Grant, owner: Owner, from: string | null) => Promise<Page>;

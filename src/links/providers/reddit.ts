@@ -71,6 +71,7 @@ export function openReddit(
   return {
     name: 'reddit',
     scopes: SCOPES,
+    endsAllGrants: false,
     addressOfAsking: ({ state, challenge }) =>
       `${asking}?${new URLSearchParams({
         ...{ client_id: clientId, response_type: 'code', state, redirect_uri: redirectUri },

@@ -142,6 +142,7 @@ export function openYouTube(
   return {
     name: 'youtube',
     scopes: SCOPES,
+    endsAllGrants: true,
     addressOfAsking: ({ state, challenge }) =>
       `${asking}?${new URLSearchParams({
         ...{ client_id: clientId, response_type: 'code', state, redirect_uri: redirectUri },
