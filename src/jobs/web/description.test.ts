@@ -20,6 +20,17 @@ describe('a description', () => {
     expect(formatDescription(text)).toBe(shown);
   });
 
+  test.each(['@', 'a@', 'a.', '@a.', 'www', '\n ', 'a.b@c.', 'x'])(
+    'of 20,000 letters of %j is shown at once',
+    (part) => {
+      const text = part.repeat(20_000 / part.length);
+      const before = performance.now();
+      listParagraphs(text);
+      previewOf(text);
+      expect(performance.now() - before).toBeLessThan(500);
+    },
+  );
+
   test('is cut into paragraphs, and lines within one stay', () => {
     expect(listParagraphs('One\nand more\n\n \n\nTwo\n')).toEqual(['One\nand more', 'Two']);
   });
