@@ -17,6 +17,14 @@ export const MARKING = [
   },
 ] as const satisfies readonly CallLimit[];
 
+/** Lists are of all that one person has marked: both of them are counted together. */
+const LISTING = [
+  {
+    ...{ by: 'person', atOnce: 60, everySeconds: 1, refusal: 'jobs.too_many_changes' },
+    count: 'listing marked jobs',
+  },
+] as const satisfies readonly CallLimit[];
+
 const jobs = nameShape('MarkedJobs', z.object({ jobs: z.array(job) }));
 
 export const WORK_ENDPOINTS = {
@@ -38,6 +46,7 @@ export const WORK_ENDPOINTS = {
     route: 'GET /linkedin/jobs/favorites',
     summary: 'The favorites, the newest first; also those that are closed by now',
     access: 'person',
+    limit: LISTING,
     /** When it is asked: clients send it to keep caches away. */
     query: z.object({ t: z.optional(z.string()) }),
     output: jobs,
@@ -79,6 +88,7 @@ export const WORK_ENDPOINTS = {
     route: 'GET /jobs/applications',
     summary: 'Jobs with an application, the one that changed last first; also those that are closed by now',
     access: 'person',
+    limit: LISTING,
     output: jobs,
   }),
 } as const;

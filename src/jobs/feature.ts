@@ -23,7 +23,7 @@ import { joinAsked } from './rules/interests.ts';
 import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo } from './store-logos.ts';
-import { sweepPages } from './store-pages.ts';
+import { logEnd, sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
 import { loadOwnTable, readTableInUse } from './table-in-use.ts';
 import { openWishes } from './wishes/open-wishes.ts';
@@ -52,8 +52,6 @@ const ATTEMPTS = 3;
 /** How long a posting can still be looked at when it is closed, and how many are deleted at once. */
 const KEPT_CLOSED_DAYS = 180;
 const SWEPT_AT_ONCE = 1000;
-/** How long the log of recommendations is kept. */
-const LOGGED_DAYS = 183;
 
 const payload = z.object({ entry: z.string() });
 
@@ -148,7 +146,10 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
       {
         name: 'jobs.sweepLog',
         everyMs: HOUR_MS,
-        work: () => sweepPages(db, new Date(clock().getTime() - LOGGED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
+        work: async (signal) => {
+          const before = logEnd(clock());
+          while (!signal.aborted && (await sweepPages(db, before, SWEPT_AT_ONCE)) >= SWEPT_AT_ONCE);
+        },
       },
     ],
     begin: async () => {

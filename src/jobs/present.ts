@@ -23,7 +23,22 @@ export type Shown = {
   readonly scored: { readonly score: number; readonly reasons: readonly Reason[] } | undefined;
 };
 
-/** Jobs by their ids, in their order, as a person sees them now; those that are gone are left out. */
+/** Of each text a list has so many letters: what is shown of it there is far shorter. */
+export const LISTED_LETTERS = 2000;
+
+/** One job as a person sees it now, with its whole text; undefined where it is gone. */
+export async function presentJob(
+  parts: PresentParts,
+  personId: PersonId,
+  id: number,
+): Promise<JobWire | undefined> {
+  const now = parts.now();
+  const known = await readSeeker(parts, personId, now);
+  const [shown] = await showJobs(parts, { personId, known, now, ids: [id], letters: undefined });
+  return shown?.job;
+}
+
+/** A list of jobs by their ids, in their order, as a person sees them now; those that are gone are left out. */
 export async function presentJobs(
   parts: PresentParts,
   personId: PersonId,
@@ -31,7 +46,9 @@ export async function presentJobs(
 ): Promise<readonly JobWire[]> {
   const now = parts.now();
   const known = await readSeeker(parts, personId, now);
-  return (await showJobs(parts, { personId, known, now, ids })).map(({ job }) => job);
+  return (await showJobs(parts, { personId, known, now, ids, letters: LISTED_LETTERS })).map(
+    ({ job }) => job,
+  );
 }
 
 /** The same for somebody who is known by now, with what each of them was found for. */
@@ -42,16 +59,22 @@ export async function showJobs(
     known,
     now,
     ids,
+    letters,
     shownAs = new Map(),
   }: {
     readonly personId: PersonId;
     readonly known: KnownPerson;
     readonly now: Date;
     readonly ids: readonly number[];
+    /** How much of each text; undefined for all of it. */
+    readonly letters: number | undefined;
     readonly shownAs?: ReadonlyMap<number, ShownAs>;
   },
 ): Promise<readonly Shown[]> {
-  const [postings, marks] = await Promise.all([listShownPostings(db, ids), readMarks(db, personId, ids)]);
+  const [postings, marks] = await Promise.all([
+    listShownPostings(db, ids, letters),
+    readMarks(db, personId, ids),
+  ]);
   const score = createScorer(known, work, now);
   return postings.map((posting) => {
     const as = shownAs.get(posting.id) ?? {};

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { JobWire } from './contract-shapes.ts';
-import { countDays, type PresentParts, showJobs } from './present.ts';
+import { countDays, LISTED_LETTERS, type PresentParts, showJobs } from './present.ts';
 import { type KnownPerson, readSeeker } from './read-seeker.ts';
 import { scoreOf } from './rules/fit.ts';
 import { spreadGroups } from './rules/newest.ts';
@@ -78,7 +78,10 @@ export async function searchJobs(parts: PresentParts, personId: PersonId, search
     : await listNewest(parts, asOf);
   const { page, end } = cutPage(list, from, search.limit, known);
   const shownAs = new Map(page.map(({ id, relevance, widens }) => [id, { relevance, widens }]));
-  const shown = await showJobs(parts, { personId, known, now: at, ids: page.map(({ id }) => id), shownAs });
+  const shown = await showJobs(parts, {
+    ...{ personId, known, now: at, ids: page.map(({ id }) => id), shownAs },
+    letters: LISTED_LETTERS,
+  });
   const open = shown.filter(({ job }) => job.open);
   return {
     jobs: open.map(({ job }) => job),

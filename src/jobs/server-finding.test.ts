@@ -1,8 +1,13 @@
 // What searches can be narrowed by, single jobs, and the log, on the real server.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { laySeekers } from '../../tests/job-seekers.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { JobWire } from './contract-shapes.ts';
+import { LIMITS } from './rules/limits.ts';
+import { notePage } from './store-pages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -209,5 +214,73 @@ describe('the log', () => {
       (await server.call<{ errors: { path: string }[] }>(eve, 'GET', '/jobs/log?cursor=x')).body.errors[0]
         ?.path,
     ).toBe('cursor');
+  });
+
+  /** Somebody of whom the log may tell, and how many pages are kept of them. */
+  const meet = async (name: string) => {
+    const person = await server.signIn(name);
+    await seekers.take(person);
+    await seekers.finish(person);
+    const personId = person.id as PersonId;
+    const keptOf = async () =>
+      (
+        await server.db.kysely
+          .selectFrom('job_pages')
+          .select(['id', 'method'])
+          .where('person_id', '=', personId)
+          .orderBy('id')
+          .execute()
+      ).map(({ method }) => method);
+    const note = (methods: readonly string[]) =>
+      server.db.transaction(async (trx) => {
+        const entries = [{ job: 1, score: 1, reasons: [] }];
+        for (const method of methods)
+          await notePage(trx, { personId, method, entries, now: server.clock.read() });
+      });
+    return { person, keptOf, note };
+  };
+
+  test('has the newest pages alone, however many are asked for', async () => {
+    const { keptOf, note } = await meet('Fay');
+    await note(Array.from({ length: LIMITS.loggedPages + 3 }, (_, at) => `${at}`));
+    const kept = await keptOf();
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '3', '502']);
+  });
+
+  test('has nothing of who withdrew meanwhile, or wants nothing personal', async () => {
+    const [gil, hal] = [await meet('Gil'), await meet('Hal')];
+    const withdrawn = { kind: 'profile', given: false, version: CONSENT_WORDINGS.profile };
+    expect((await server.call(gil.person, 'PUT', '/profile/consents', withdrawn)).status).toBe(200);
+    expect((await server.call(hal.person, 'PUT', '/jobs/personalisation', { on: false })).status).toBe(200);
+    for (const { keptOf, note } of [gil, hal]) {
+      await note(['late']);
+      expect(await keptOf()).toEqual([]);
+    }
+  });
+
+  test('ends after half a year, also before it is swept, and all that is older is swept in one round', async () => {
+    const { person, keptOf, note } = await meet('Ida');
+    await note(['old', 'older']);
+    await server.db.kysely
+      .insertInto('job_pages')
+      .columns(['person_id', 'shown_at', 'mark', 'method', 'entries'])
+      .expression((build) =>
+        build
+          .selectFrom(sql`generate_series(1, 2100)`.as('turn'))
+          .select([
+            sql<PersonId>`${person.id}::uuid`.as('person_id'),
+            sql<Date>`${server.clock.read()}::timestamptz`.as('shown_at'),
+            sql<string>`gen_random_uuid()`.as('mark'),
+            sql<string>`'many'`.as('method'),
+            sql`'[]'::jsonb`.as('entries'),
+          ]),
+      )
+      .execute();
+    server.clock.move((LIMITS.loggedDays + 1) * DAY);
+    const back = { ...person, token: await server.openToken(person.id as PersonId, 600) };
+    expect(await read(back)).toEqual({ entries: [], next: null });
+    expect(await keptOf()).toHaveLength(2102);
+    await server.runRegular();
+    expect(await keptOf()).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { SEARCH_ENDPOINTS as ENDPOINTS } from './contract-search.ts';
 import { readPlaces } from './import/normalise/places.ts';
-import { type PresentParts, presentJobs } from './present.ts';
+import { type PresentParts, presentJob } from './present.ts';
 import { presentReason } from './reason-text.ts';
 import { METHOD, searchJobs } from './search-jobs.ts';
-import { findPosting, listLogEntries, notePage } from './store-pages.ts';
+import { findPosting, listLogEntries, logEnd, notePage } from './store-pages.ts';
 import type { Filters, PlaceFilter } from './store-search.ts';
 import { dropSignal, noteSignal } from './store-signals.ts';
 
@@ -28,13 +28,14 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
       ...{ filters, cursor },
       limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
     });
-    await notePage(db.kysely, { personId: person, method: METHOD, entries, now: now() });
+    const page = { personId: person, method: METHOD, entries, now: now() };
+    if (entries.length > 0) await db.transaction((trx) => notePage(trx, page));
     return { jobs: [...jobs], next, personal };
   });
 
   serve(ENDPOINTS.getJob, async ({ person, params }) => {
     const id = toPostingId(params.jobId);
-    const [job] = id === undefined ? [] : await presentJobs(parts(), person, [id]);
+    const job = id === undefined ? undefined : await presentJob(parts(), person, id);
     if (job === undefined) throw unknownJob(params.jobId);
     return job;
   });
@@ -63,7 +64,11 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
   serve(ENDPOINTS.listLog, async ({ person, query }) => {
     const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
     const after = readLogCursor(query.cursor);
-    const entries = await listLogEntries(db.kysely, person, { after, limit: limit + 1 });
+    const entries = await listLogEntries(db.kysely, person, {
+      since: logEnd(now()),
+      after,
+      limit: limit + 1,
+    });
     const page = entries.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -86,7 +91,7 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
   }
 
   async function readFeedback(person: PersonId, postingId: number) {
-    const [job] = await presentJobs(parts(), person, [postingId]);
+    const job = await presentJob(parts(), person, postingId);
     return job?.feedback ?? null;
   }
 }

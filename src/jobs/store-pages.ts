@@ -2,9 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { holdConsents, mayKeepProfile } from '#profile/store-consents.ts';
+import { LIMITS } from './rules/limits.ts';
 import type { Level, Place, Workplace } from './rules/posting.ts';
 import type { Reason } from './rules/reasons.ts';
 import type { RiskFlag } from './rules/risk-flags.ts';
+import { readSettings } from './store-settings.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -27,6 +30,7 @@ export type ShownPosting = {
   readonly title: string;
   readonly company: string;
   readonly companyKey: string;
+  /** Whole, or its beginning. */
   readonly text: string;
   readonly occupation: string | null;
   readonly places: readonly Place[];
@@ -46,10 +50,11 @@ export type ShownPosting = {
 /** Thousands of records may be one job: so many of their links are told. */
 const MOST_LINKS = 20;
 
-/** Postings in the order of their ids; those that are gone are left out. */
+/** Postings in the order of their ids; those that are gone are left out. Of each text so many letters, unless told all of it. */
 export async function listShownPostings(
   db: Kysely<Tables>,
   ids: readonly number[],
+  letters?: number,
 ): Promise<readonly ShownPosting[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{
@@ -74,7 +79,7 @@ export async function listShownPostings(
     hash: string | null;
     links: { source: string; url: string | null }[];
   }>`
-    select posting.id, posting.source, title, company, company_key, text, occupation, places, workplace, level, pay_min, pay_max,
+    select posting.id, posting.source, title, company, company_key, ${letters === undefined ? sql`text` : sql`left(text, ${letters})`} as text, occupation, places, workplace, level, pay_min, pay_max,
       pay_currency, posted_at, expires_at, posting.url, sample, flags, company_logos.hash, told.links
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
     join postings as posting on posting.id = wanted.id
@@ -108,17 +113,32 @@ export type LoggedPage = {
   readonly now: Date;
 };
 
-/** Notes a page that was shown; one that says just what an earlier one said is not noted again. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was shown before then is in the log no more. */
+export const logEnd = (now: Date): Date => new Date(now.getTime() - LIMITS.loggedDays * DAY_MS);
+
+/**
+ * Notes a page that was shown; one that says just what an earlier one said is not noted again. Nothing is noted of somebody who
+ * does not agree to a profile or has switched personal recommendations off. In a transaction, so that nothing is noted while it is
+ * withdrawn.
+ */
 export async function notePage(
-  db: Kysely<Tables>,
+  trx: Kysely<Tables>,
   { personId, method, entries, now }: LoggedPage,
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
+  await holdConsents(trx, personId);
+  if (!(await mayKeepProfile(trx, personId)) || !(await readSettings(trx, personId)).personalised) return;
+  const { numAffectedRows } = await sql`
     insert into job_pages (person_id, shown_at, mark, method, entries)
     select id, ${now}, md5(${method} || entries.words)::uuid, ${method}, entries.words::jsonb
     from unnest(${[personId]}::uuid[], ${[JSON.stringify(entries)]}::text[]) as entries (id, words)
-    on conflict (person_id, mark) do nothing`.execute(db);
+    on conflict (person_id, mark) do nothing`.execute(trx);
+  if (numAffectedRows === 0n) return;
+  await sql`
+    delete from job_pages where id in (
+      select id from job_pages where person_id = ${personId} order by id desc offset ${LIMITS.loggedPages}
+    )`.execute(trx);
 }
 
 /** An entry of the log, with what its posting is called now. */
@@ -132,14 +152,16 @@ export type LogEntry = LoggedJob & {
   readonly company: string | null;
 };
 
-/** What was recommended to a person, newest first, after an entry. */
+/** What was recommended to a person since then, newest first, after an entry. */
 export async function listLogEntries(
   db: Kysely<Tables>,
   personId: PersonId,
   {
+    since,
     after,
     limit,
   }: {
+    readonly since: Date;
     readonly after: { readonly page: number; readonly place: number } | undefined;
     readonly limit: number;
   },
@@ -156,7 +178,7 @@ export async function listLogEntries(
     select page.id, entry.place, page.shown_at, page.method, entry.entry, postings.title, postings.company
     from (
       select * from job_pages
-      where person_id = ${personId} ${after === undefined ? sql`` : sql`and id <= ${after.page}`}
+      where person_id = ${personId} and shown_at >= ${since} ${after === undefined ? sql`` : sql`and id <= ${after.page}`}
       order by id desc limit ${limit}
     ) as page
     cross join lateral jsonb_array_elements(page.entries) with ordinality as entry (entry, place)

@@ -13,4 +13,7 @@ export const LIMITS = {
   savedSearches: 30,
   /** The newest count; older ones are forgotten. */
   signals: 1000,
+  /** The log of recommendations: so many pages, the newest, and each for so many days. */
+  loggedPages: 500,
+  loggedDays: 183,
 } as const;

@@ -92,6 +92,31 @@ describe('favorites', () => {
     expect(await signals(cleo)).toEqual([`favorite ${binder}`]);
   });
 
+  test('and applications are listed with the beginning of their texts, alone with all of it', async () => {
+    const ines = await server.signIn('Ines');
+    const text = `${'🕯 lit. '.repeat(600)}The end.`;
+    const [long = ''] = await layPostings(server, [{ title: 'Lamplighter', text }]);
+    await favor(ines, long);
+    await apply(ines, long, { state: 'applied' });
+    const applied = await server.call<{ jobs: JobWire[] }>(ines, 'GET', '/jobs/applications');
+    for (const [job, ...others] of [await favorites(ines), applied.body.jobs]) {
+      expect(others).toEqual([]);
+      expect(job?.description).toBe([...text].slice(0, 2000).join(''));
+    }
+    const whole = await server.call<JobWire>(ines, 'GET', `/linkedin/jobs/${long}`);
+    expect(whole.body.description).toBe(text);
+  });
+
+  test('are listed so often at once, together with applications', async () => {
+    const jack = await server.signIn('Jack');
+    const paths = Array.from({ length: 61 }, (_, at) =>
+      at % 2 === 0 ? '/linkedin/jobs/favorites' : '/jobs/applications',
+    );
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await server.call(jack, 'GET', path)).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  });
+
   test('toggled by two tabs at once come to one after the other, never to an error', async () => {
     const ezra = await server.signIn('Ezra');
     for (let round = 0; round < 5; round += 1) {
