@@ -21,16 +21,22 @@ const PURPOSE = 'jobs.end-mails';
 /** So many are named in a mail. */
 const NAMED = 5;
 const LONGEST_NAME = 80;
+/** A word that programs for mail make a link of, or that asks to be one. */
+const ADDRESS = /:\/\/|^\W*www\.|\.[^\s./]+\/|@[^\s@]*\./iu;
 
-/** What a mail says of what was found; `hasMore` where there are more than are counted. */
+/**
+ * What a mail says of what was found; "more" where there are more than `most`. Titles and companies are whatever their sources say:
+ * no address of theirs goes into a mail of ours.
+ */
 export function tellFound(
   found: readonly { readonly title: string; readonly company: string }[],
   most: number,
 ): { readonly many: string; readonly jobs: string } {
-  const named = found.slice(0, NAMED).map(({ title, company }) => {
-    const fill = { title: cut(title), company: cut(company) };
-    return company === '' ? fill.title : say(JOB_MAILS, 'jobs.mail_job', fill);
-  });
+  const named = found
+    .map(({ title, company }) => ({ title: cut(title), company: cut(company) }))
+    .filter(({ title }) => title !== '')
+    .slice(0, NAMED)
+    .map((fill) => (fill.company === '' ? fill.title : say(JOB_MAILS, 'jobs.mail_job', fill)));
   const more = found.length - named.length;
   const list = more > 0 ? [...named, say(JOB_MAILS, 'jobs.mail_more')] : named;
   const many =
@@ -42,9 +48,13 @@ export function tellFound(
   return { many, jobs: list.join('; ') };
 }
 
+/** So much of a name as stands in a mail, without the words of it that are addresses. */
 function cut(text: string): string {
-  const letters = [...text];
-  return letters.length <= LONGEST_NAME ? text : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+  const words = text.split(/\s+/).filter((word) => word !== '' && !ADDRESS.test(word));
+  const letters = [...words.join(' ')];
+  return letters.length <= LONGEST_NAME
+    ? letters.join('')
+    : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
 }
 
 /** The link by which whoever reads a mail ends them all: it is good for as long as the account is there. */

@@ -30,7 +30,7 @@ type WishParts = {
 const LOOK_MS = 10 * 60_000;
 
 export function openWishes(
-  { db, clock, mailer, take }: Ground,
+  { db, clock, log, mailer, take }: Ground,
   { pairs, readAsked, present }: WishParts,
 ): Required<Pick<Opened<PersonId>, 'mails' | 'regular' | 'seedDemo'>> & {
   readonly serve: (serve: Serve<PersonId>) => void;
@@ -57,7 +57,7 @@ export function openWishes(
       {
         name: 'jobs.tellSearches',
         everyMs: LOOK_MS,
-        work: (signal) => tellSearches({ db: db.lane('background'), clock, mailer }, signal),
+        work: (signal) => tellSearches({ db: db.lane('background'), clock, mailer, log }, signal),
       },
     ],
   };

@@ -1,11 +1,13 @@
 // Saved searches on the real server: what is kept, and the one mail a day that tells what is new.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Mailer } from '#base/engines/mailer.ts';
 import { makeAccount, readMails, signInByKeys } from '../../../tests/accounts.ts';
 import { layPostings } from '../../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
 import type { SavedSearchWire } from '../contract-searches.ts';
 import { LIMITS } from '../rules/limits.ts';
+import { tellSearches } from './tell-searches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -167,6 +169,31 @@ describe('mails', () => {
       headers: { authorization: `Bearer ${gwen.token}`, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(foreign.statusCode).toBe(415);
+  });
+
+  test('come to everybody else where one cannot be told, and to that one the next time', async () => {
+    const people = [await arrive('Iris'), await arrive('Jonas'), await arrive('Kim')];
+    for (const one of people) await save(one, { q: 'cooper', mail: true });
+    await layPostings(server, [{ title: 'Cooper' }]);
+    const lines: string[] = [];
+    const asked: string[] = [];
+    const mailer: Mailer = {
+      queueMail: async (_trx, { to }) => {
+        asked.push(to);
+        if (asked.length === 1) throw new Error('a mail that cannot be written');
+      },
+    };
+    const parts = {
+      db: server.db,
+      clock: () => server.clock.read(),
+      mailer,
+      log: (line: string) => lines.push(line),
+    };
+    await tellSearches(parts, new AbortController().signal);
+    expect(new Set(asked).size).toBe(3);
+    expect(lines).toEqual([expect.stringContaining('a mail that cannot be written')]);
+    await tellSearches(parts, new AbortController().signal);
+    expect(asked.slice(3)).toEqual([asked[0]]);
   });
 
   test('are sent once where two servers look at once', async () => {

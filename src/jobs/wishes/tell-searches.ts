@@ -1,7 +1,7 @@
 // Tells people what is new for their saved searches: gathered over a day, in one mail for all of them.
 import type { PersonId } from '#accounts/rules.ts';
 import { holdAccount } from '#accounts/store.ts';
-import type { Clock } from '#base/engines/clock.ts';
+import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
 import { readFilters } from '../server-search.ts';
@@ -19,8 +19,10 @@ import {
 
 export type TellingParts = {
   readonly db: Db;
-  readonly clock: Clock;
+  readonly clock: () => Date;
   readonly mailer: Mailer;
+  /** A line for whoever runs the server. */
+  readonly log: (line: string) => void;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,9 +31,12 @@ const PAGE = 200;
 /** So many of what was found are counted for a search. */
 const COUNTED = 50;
 
-/** One round: looks what has come since for everybody who was told nothing for a day. */
+/**
+ * One round: looks what has come since for everybody who was told nothing for a day. Whoever cannot be told stands in nobody's way, and
+ * comes again in the next round.
+ */
 export async function tellSearches(parts: TellingParts, signal: AbortSignal): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock, log } = parts;
   const newest = await findNewest(db.kysely);
   let after: PersonId | undefined;
   while (!signal.aborted) {
@@ -39,7 +44,12 @@ export async function tellSearches(parts: TellingParts, signal: AbortSignal): Pr
     const people = await listToTell(db.kysely, { before, after, newest, most: PAGE });
     for (const personId of people) {
       if (signal.aborted) return;
-      await tellPerson(parts, { personId, newest });
+      try {
+        await tellPerson(parts, { personId, newest });
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        log(`Somebody was not told what is new for their saved searches: ${String(error)}`);
+      }
     }
     if (people.length < PAGE) return;
     after = people.at(-1);

@@ -1,8 +1,9 @@
 // Notices on the real server, with a push service on this machine that only the test lets them reach.
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
 import { PUBLIC_DOOR } from '#base/wire/outward/public-door.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
 import { layTalk, type Talker, type TalkGround } from '../../../tests/talk.ts';
@@ -220,6 +221,45 @@ it('moves to where a browser takes it by now, for whoever knows where it was, an
   await talk.say(ann, id, 'Where are you?');
   expect(await give(1)).toEqual([`${ben.id}-moved`]);
   expect([await isOn(ann), await isOn(ben)]).toEqual([true, true]);
+});
+
+/** Calls while somebody else is about to have their notices go to an address, and has them do so once the call waits for it. */
+async function callWhileTaking<T>(person: Talker, endpoint: string, call: () => Promise<T>): Promise<T> {
+  const taken = { id: randomUUID(), person_id: person.id as PersonId, session: randomUUID(), endpoint };
+  const waiting = () =>
+    server.db.prepared<{ waits: boolean }>(
+      {
+        name: 'test.waits',
+        text: `select exists (
+          select from pg_locks join pg_stat_activity using (pid)
+          where datname = current_database() and locktype = 'transactionid' and not granted) as waits`,
+      },
+      [],
+    );
+  // What is answered is wrapped: a transaction would wait for a promise that waits for its end.
+  const { answer } = await server.db.transaction(async (trx) => {
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ ...taken, made_at: server.clock.read(), failures: 0 })
+      .execute();
+    const begun = { answer: call() };
+    await vi.waitFor(async () => expect(await waiting()).toEqual([{ waits: true }]));
+    return begun;
+  });
+  return answer;
+}
+
+it('is of whoever was last at a browser also where two are there at once, and no such moment is an error', async () => {
+  const { ann, ben } = await meet();
+  const cleo = await talk.join('Cleo');
+  const put = () =>
+    server.call<{ on: boolean }>(cleo, 'PUT', '/messenger/push', { endpoint: addressOf(cleo) });
+  expect((await callWhileTaking(ann, addressOf(cleo), put)).body).toEqual({ on: true });
+  expect([await isOn(cleo), await isOn(ben)]).toEqual([true, true]);
+  const to = `${addressOf(ben)}-taken`;
+  const move = () => server.call(undefined, 'PUT', '/messenger/push/moved', { from: addressOf(ben), to });
+  const moved = await callWhileTaking(ann, to, move);
+  expect([moved.status, moved.body]).toEqual([200, { moved: true }]);
 });
 
 it('goes to no address that is not public, whatever it looks like', async () => {

@@ -34,7 +34,8 @@ export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionO
   serve(ENDPOINTS.setPush, async ({ person, body, visit }) => {
     const endpoint = readService(body.endpoint, 'endpoint');
     const session = await sessionOf(visit.readAuthorization());
-    await saveSubscription(db, { personId: person, session, endpoint, now: clock() });
+    if (!(await saveSubscription(db, { personId: person, session, endpoint, now: clock() })))
+      throw new Refusal('app.unauthorized');
     return { on: true };
   });
 

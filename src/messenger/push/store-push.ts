@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
+import { isUniqueViolation } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -31,38 +32,48 @@ export type Subscription = {
   readonly endpoint: string;
 };
 
-/** Keeps where the browser of a session takes notices; a browser is of whoever was last signed in there. */
+/**
+ * Keeps where the browser of a session takes notices; a browser is of whoever was last signed in there. False when there is no such
+ * person any more: nothing is kept.
+ */
 export async function saveSubscription(
   db: Pick<Db, 'transaction'>,
   { personId, session, endpoint, now }: Omit<Subscription, 'id'> & { readonly now: Date },
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    if (!(await holdPerson(trx, personId, 'alone'))) return;
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    if (!(await holdPerson(trx, personId, 'alone'))) return false;
     await sql`delete from push_subscriptions where session = ${session} or endpoint = ${endpoint}`.execute(
       trx,
     );
+    const row = { id: randomUUID(), person_id: personId, session, endpoint, made_at: now, failures: 0 };
+    // Somebody else may have taken the address since it was freed. A session is its person's, who is held.
     await trx
       .insertInto('push_subscriptions')
-      .values({ id: randomUUID(), person_id: personId, session, endpoint, made_at: now, failures: 0 })
-      .onConflict((conflict) => conflict.doNothing())
+      .values(row)
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute();
     await sql`
       delete from push_subscriptions where id in (
         select id from push_subscriptions where person_id = ${personId} order by made_at desc, id offset ${MOST_A_PERSON}
       )`.execute(trx);
+    return true;
   });
 }
 
-/** Has notices that went to one address go to another, unless they do already. */
+/** Has notices that went to one address go to another, unless they do already, or do by the time. */
 export async function moveSubscription(
   db: Kysely<Tables>,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await sql`
-    update push_subscriptions set endpoint = ${to}, failures = 0
-    where endpoint = ${from} and not exists (select from push_subscriptions where endpoint = ${to})`.execute(
-    db,
-  );
+  try {
+    await sql`
+      update push_subscriptions set endpoint = ${to}, failures = 0
+      where endpoint = ${from} and not exists (select from push_subscriptions where endpoint = ${to})`.execute(
+      db,
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
 }
 
 export async function hasSubscription(db: Kysely<Tables>, session: string): Promise<boolean> {
