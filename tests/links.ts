@@ -43,7 +43,7 @@ export function createLinkVisitor(server: RunningServer) {
   /** Sets out for a place with a ticket. */
   async function leave(player: Player, provider: ProviderName, route = '/profile'): Promise<LinkVisit> {
     const query = new URLSearchParams({ original_route: route, ticket: await takeTicket(player) });
-    return visit(`/api/auth/${provider}/login?${query}`);
+    return visit(`/api/auth/${provider}/login?${query}`, { headers: { 'sec-fetch-site': 'same-origin' } });
   }
 
   /** Presses a button on the page of a stand-in, as a form without any script does. */

@@ -7,6 +7,7 @@ import { PROVIDERS } from '#profile/rules/footprints.ts';
 import type { LinkEngines } from './engines.ts';
 import { openStandIns } from './fake/stand-ins.ts';
 import { createLeaveTask, LEAVE_TASK, unlinkAccounts } from './grants.ts';
+import { LEAST_AGE } from './linking.ts';
 import { type LinkClients, openProviders, STAND_INS } from './providers/open-providers.ts';
 import { createScanTask, SCAN_TASK } from './scan.ts';
 import { serveLinks } from './server.ts';
@@ -41,6 +42,10 @@ export async function openLinks(ground: Ground): Promise<Opened<PersonId>> {
     const over = PROVIDERS.filter((provider) => kind === 'profile' || kind === `scan_${provider}`);
     return unlinkAccounts(engines, trx, { personId, providers: over });
   });
+  // Also of those who were linked before they said so.
+  take('onAge')(async (trx, { personId, age }) =>
+    age < LEAST_AGE ? unlinkAccounts(engines, trx, { personId, providers: PROVIDERS }) : undefined,
+  );
   return {
     name: 'links',
     about: 'Accounts elsewhere that a person has linked: the way there and back, scans, and what they found.',

@@ -32,7 +32,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const WAY_SECONDS = 600;
 const SECRET_BYTES = 32;
 /** Younger people link nothing, whatever they agree to. */
-const LEAST_AGE = 16;
+export const LEAST_AGE = 16;
 
 /** Where a browser that wants to link an account is sent: to the place, or back with why not. */
 export async function leaveFor(
@@ -103,13 +103,13 @@ function nameOf(failure: unknown): string {
 }
 
 async function findWhoLeaves(
-  { redeem, findCookieHolder }: LinkingEngines,
+  { redeem, findCookieHolder, siteUrl }: LinkingEngines,
   ticket: string | undefined,
   visit: Visit,
 ): Promise<PersonId | 'nobody' | 'refused'> {
   if (ticket === undefined) return (await findCookieHolder(visit)) ?? 'nobody';
   // Somebody else's link with a ticket of theirs would have the account of whoever follows it linked to them.
-  if (!visit.isFromOwnPage()) return 'refused';
+  if (!visit.isFromOwnPage(siteUrl())) return 'refused';
   try {
     return (await redeem(ticket)).person;
   } catch (error) {

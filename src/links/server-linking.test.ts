@@ -103,14 +103,21 @@ describe('whoever leaves', () => {
 
   test('with a ticket that was used, is late, or was sent by another site goes nowhere', async () => {
     await browser.agree(ada, 'reddit');
-    const go = (ticket: string, site?: string) =>
-      browser.visit(`/api/auth/reddit/login?ticket=${encodeURIComponent(ticket)}`, {
-        headers: site === undefined ? {} : { 'sec-fetch-site': site },
-      });
+    const goWith = (ticket: string, headers: Record<string, string>) =>
+      browser.visit(`/api/auth/reddit/login?ticket=${encodeURIComponent(ticket)}`, { headers });
+    const go = (ticket: string, site = 'same-origin') => goWith(ticket, { 'sec-fetch-site': site });
     const ticket = await browser.takeTicket(ada);
     for (const site of ['cross-site', 'same-site', 'none']) expect((await go(ticket, site)).to).toBe(FAILED);
     expect((await go(ticket, 'same-origin')).to).toMatch(/^\/dev\/providers/);
     expect((await go(ticket)).to).toBe(FAILED);
+    // A browser that does not say so is known by the page that it names.
+    const other = await browser.takeTicket(ada);
+    const host = 'localhost:8080';
+    for (const headers of [{}, { referer: 'https://elsewhere.example/' }, { referer: 'nonsense' }])
+      expect((await goWith(other, { host, ...headers })).to).toBe(FAILED);
+    expect((await goWith(other, { host, referer: `http://${host}/profile` })).to).toMatch(
+      /^\/dev\/providers/,
+    );
     const late = await browser.takeTicket(ada);
     server.clock.move(60_000);
     expect((await go(late)).to).toBe(FAILED);

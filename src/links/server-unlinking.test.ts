@@ -68,6 +68,7 @@ describe('the end of a link', () => {
           version: '2026-11-28',
         }),
     ],
+    ['saying to be younger than 16', () => server.call(ada, 'PATCH', '/profile/update_profile', { age: 15 })],
     ['deleting the account', () => server.call(ada, 'POST', '/account/delete', {})],
   ])('%s takes leave of the place and deletes all that was made, at once', async (_, end) => {
     await scan('warm_baker');

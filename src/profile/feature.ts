@@ -10,7 +10,7 @@ import type { Instruments } from './rules/instruments.ts';
 import { serveProfile } from './server.ts';
 import type { Topic } from './server-assessments.ts';
 import type { FollowWithdrawal } from './server-consents.ts';
-import type { ListLinkedNames } from './server-person.ts';
+import type { FollowAge, ListLinkedNames } from './server-person.ts';
 import { openPeopleIndex } from './similar/people-index.ts';
 import { renewVectors } from './similar/vectors.ts';
 import { findAvatar } from './store-person.ts';
@@ -25,6 +25,8 @@ declare module '#base/feature.ts' {
     readonly listTopics: () => readonly Topic[];
     /** Has something done whenever somebody withdraws a consent: what was made from it is deleted with it. */
     readonly onWithdrawal: (follow: FollowWithdrawal) => void;
+    /** Has something done whenever somebody says how old they are. */
+    readonly onAge: (follow: FollowAge) => void;
     /** What somebody is called elsewhere, of the accounts that they have linked. */
     readonly linkedNames: ListLinkedNames;
   }
@@ -45,6 +47,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
     orderKeyOf: (person) => vault.derive('profile.similar-order', person, 16),
   });
   const followWithdrawal: FollowWithdrawal[] = [];
+  const followAge: FollowAge[] = [];
   return {
     name: 'profile',
     about: 'The profile of a person: questionnaires, assessments, consents, and similar people.',
@@ -59,6 +62,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         countDevelopment,
         people,
         followWithdrawal,
+        followAge,
         listLinkedNames: (person) => take('linkedNames')(person),
       });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
@@ -72,7 +76,11 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         work: () => renewVectors({ db: ground.db.lane('background'), bus, clock }),
       },
     ],
-    offers: { keepName: prefillName(clock), onWithdrawal: (follow) => void followWithdrawal.push(follow) },
+    offers: {
+      keepName: prefillName(clock),
+      onWithdrawal: (follow) => void followWithdrawal.push(follow),
+      onAge: (follow) => void followAge.push(follow),
+    },
     leftOut: {
       'game_evidence.answers[].scale':
         'says of a card what it measures, which nobody may know who is to answer it; the profile says what came of it',

@@ -1,8 +1,9 @@
 // Serves what a person says of themselves: read and changed by nobody but them.
+import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { type Account, findAccount, holdAccount, saveCity } from '#accounts/store.ts';
 import type { Clock } from '#base/engines/clock.ts';
-import type { Db } from '#base/engines/database/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { createTurns } from '#base/engines/database/take-turns.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
@@ -26,9 +27,16 @@ import {
 /** The names under which somebody is known elsewhere, of the accounts that they have linked. */
 export type ListLinkedNames = (person: PersonId) => Promise<Partial<Readonly<Record<ProviderName, string>>>>;
 
+/** What a feature does when somebody says how old they are, in the transaction that keeps it. What it answers is done after the commit. */
+export type FollowAge = (
+  trx: Kysely<Tables>,
+  said: { readonly personId: PersonId; readonly age: number },
+) => Promise<(() => Promise<void>) | undefined>;
+
 export type PersonEngines = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly followAge: readonly FollowAge[];
   readonly listLinkedNames: ListLinkedNames;
 };
 
@@ -36,7 +44,10 @@ export type PersonEngines = {
 const MOST_WAITING = 20;
 const CROWDED_SECONDS = 2;
 
-export function servePerson(serve: Serve<PersonId>, { db, clock, listLinkedNames }: PersonEngines): void {
+export function servePerson(
+  serve: Serve<PersonId>,
+  { db, clock, followAge, listLinkedNames }: PersonEngines,
+): void {
   const drawing = createTurns({ mostWaiting: MOST_WAITING });
 
   serve(ENDPOINTS.getProfile, async ({ person }) => {
@@ -53,11 +64,20 @@ export function servePerson(serve: Serve<PersonId>, { db, clock, listLinkedNames
 
   serve(ENDPOINTS.updateProfile, async ({ person, body }) => {
     const { city, ...fields } = tidyPersonalData(nameOnce(body));
-    await db.transaction(async (trx) => {
+    const { age } = fields;
+    const followed = await db.transaction(async (trx) => {
       if (!(await holdAccount(trx, person))) throw new Refusal('app.unauthorized');
       if (city !== undefined) await saveCity(trx, person, city);
       if (Object.keys(fields).length > 0) await saveProfile(trx, person, { fields, now: clock() });
+      const afterwards: (() => Promise<void>)[] = [];
+      if (typeof age === 'number')
+        for (const follow of followAge) {
+          const after = await follow(trx, { personId: person, age });
+          if (after) afterwards.push(after);
+        }
+      return afterwards;
     });
+    for (const after of followed) await after();
     return { success: true as const, message: say(PERSON_FIELDS, 'person.saved') };
   });
 

@@ -65,10 +65,13 @@ export class Visit {
     return readOrigin(this.#request);
   }
 
-  /** Whether a page of ours sent it; where browsers do not say so, it is believed. */
-  isFromOwnPage(): boolean {
-    const site = this.#request.headers['sec-fetch-site'];
-    return site === undefined || site === 'same-origin';
+  /** Whether a page of ours sent it, at the host that was asked or at `siteUrl`; of browsers that do not say so, by the page they name. */
+  isFromOwnPage(siteUrl: string): boolean {
+    const { 'sec-fetch-site': site, referer = '', host } = this.#request.headers;
+    if (site !== undefined) return site === 'same-origin';
+    if (!URL.canParse(referer)) return false;
+    const page = new URL(referer);
+    return page.host === host?.toLowerCase() || page.origin === new URL(siteUrl).origin;
   }
 
   /**
