@@ -16,13 +16,14 @@ import { runSource } from './import/fetch-feed.ts';
 import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
 import { readFileRecords } from './import/read-records.ts';
+import { UnreadableFile } from './import/record.ts';
 import type { JobSources } from './import/sources.ts';
 import { presentJobs } from './present.ts';
 import { readInterests } from './read-interests.ts';
 import { joinAsked } from './rules/interests.ts';
 import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
-import { findLogo } from './store-logos.ts';
+import { findLogo, sweepLogos } from './store-logos.ts';
 import { logEnd, sweepPages } from './store-pages.ts';
 import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
 import { loadOwnTable, readTableInUse } from './table-in-use.ts';
@@ -84,7 +85,9 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
       await noteFeed(db, entry, { now: clock(), fault: null, added: round.added, skipped: round.skipped });
       if (round.added > 0) await closeSamples(db, now);
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
+      // What went wrong on our side is tried again soon; a source is asked again when it is due.
+      if (!(error instanceof UnreadableFile)) throw error;
+      const fault = error.message;
       await noteFeed(db, entry, { now: clock(), fault, added: 0, skipped: 0 });
       throw new FinalFailure(`${entry}: ${fault}`);
     }
@@ -136,6 +139,12 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
         name: 'jobs.fetchLogos',
         everyMs: LOOK_MS,
         work: (signal) => fetchLogos({ db, now: clock(), door }, signal),
+      },
+      {
+        name: 'jobs.sweepLogos',
+        everyMs: 24 * HOUR_MS,
+        work: () =>
+          sweepLogos(db, new Date(clock().getTime() - KEPT_CLOSED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
       },
       {
         name: 'jobs.sweepPostings',

@@ -26,16 +26,29 @@ export async function saveLogos(
     on conflict (mark) do nothing`.execute(trx);
 }
 
-export async function listUnfetchedLogos(
+/**
+ * Takes a picture that nobody has tried to fetch, as tried: of several servers one has it, and one that brings a server down is not
+ * tried again. Undefined where there is none.
+ */
+export async function claimLogo(
   db: Db,
-  most: number,
-): Promise<readonly { readonly mark: string; readonly url: string }[]> {
-  return await db.kysely
-    .selectFrom('company_logos')
-    .select(['mark', 'url'])
-    .where('fetched_at', 'is', null)
-    .limit(most)
-    .execute();
+  now: Date,
+): Promise<{ readonly mark: string; readonly url: string } | undefined> {
+  const { rows } = await sql<{ mark: string; url: string }>`
+    update company_logos set fetched_at = ${now}
+    where mark = (select mark from company_logos where fetched_at is null order by mark limit 1 for update skip locked)
+    returning mark, url`.execute(db.kysely);
+  return rows[0];
+}
+
+/** Deletes some pictures that were fetched before then and that no posting shows any more; answers how many. */
+export async function sweepLogos(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from company_logos where mark in (
+      select mark from company_logos as old where fetched_at < ${before}
+        and not exists (select from postings where postings.logo = old.mark) limit ${most}
+    )`.execute(db.kysely);
+  return Number(numAffectedRows ?? 0);
 }
 
 export type MadeLogo = {
@@ -44,13 +57,12 @@ export type MadeLogo = {
   readonly picture: Buffer | undefined;
   /** SHA-256 of the picture in hexadecimal, by which it is shown. */
   readonly hash: string | undefined;
-  readonly now: Date;
 };
 
-export async function keepLogo(db: Db, { mark, picture, hash, now }: MadeLogo): Promise<void> {
+export async function keepLogo(db: Db, { mark, picture, hash }: MadeLogo): Promise<void> {
   await db.kysely
     .updateTable('company_logos')
-    .set({ picture: picture ?? null, hash: hash ?? null, fetched_at: now })
+    .set({ picture: picture ?? null, hash: hash ?? null })
     .where('mark', '=', mark)
     .execute();
 }

@@ -52,10 +52,16 @@ const IMPORTING = 7_305_114_091;
 /** Of so many postings of one company under one title the texts are compared, the newest of them. */
 const MOST_COMPARED = 64;
 
+/** How long a batch waits for those of others, which take a second or two: a little less than any statement may take. */
+const IMPORT_PATIENCE = '9s';
+
 /** Writes of postings wait for each other, so that two that come together see each other. Held to the end of the transaction. */
 export async function holdImporting(trx: Kysely<Tables>): Promise<void> {
   // Compiling a statement takes longer than looking a batch up, however much the planner expects of tables that grow.
-  await sql`select pg_advisory_xact_lock(${IMPORTING}::bigint), set_config('jit', 'off', true)`.execute(trx);
+  await sql`select set_config('jit', 'off', true), set_config('lock_timeout', ${IMPORT_PATIENCE}, true)`.execute(
+    trx,
+  );
+  await sql`select pg_advisory_xact_lock(${IMPORTING}::bigint)`.execute(trx);
 }
 
 /** What a record is found by; hashes as 64 binary digits, marks as UUIDs. */

@@ -4,7 +4,7 @@ import type { PublicDoor } from '#base/wire/outward/public-door.ts';
 import { closeUnseen } from '../store-postings.ts';
 import { type ImportParts, importPostings, type Totals } from './import-postings.ts';
 import { readDocument, readFileRecords } from './read-records.ts';
-import type { ReadRecord } from './record.ts';
+import { type ReadRecord, UnreadableFile } from './record.ts';
 import type { JobSource, JobSources } from './sources.ts';
 
 /** A page of a feed: of Ashby's it is known that some take ten seconds. */
@@ -20,8 +20,8 @@ export type FeedParts = Pick<ImportParts, 'db' | 'now' | 'matchTitle'> & {
 export type Round = Totals & { readonly closed: number };
 
 /**
- * One round. Throws an Error in plain words where the source cannot be had or read; what came before that is kept, and nothing is
- * closed: only a source that was read to its end says what it lists no more.
+ * One round. Throws `UnreadableFile` in plain words where the source cannot be had or read, and any other Error for what went wrong
+ * on our side; what came before that is kept, and nothing is closed: only a source that was read to its end says what it lists no more.
  */
 export async function runSource(source: JobSource, parts: FeedParts): Promise<Round> {
   const { db, now, matchTitle } = parts;
@@ -42,7 +42,7 @@ export async function runSource(source: JobSource, parts: FeedParts): Promise<Ro
 /** Notes in `reading` whether the feed was read to its end, or only as far as anybody reads. */
 async function* readPages(
   { pageAt, origin, fullPage }: Extract<JobSource, { kind: 'feed' }>,
-  { door, hosts, now }: FeedParts,
+  { door, hosts }: FeedParts,
   reading: { isWhole: boolean },
 ): AsyncGenerator<ReadRecord> {
   let row = 0;
@@ -52,10 +52,12 @@ async function* readPages(
     const { status, bytes } = await fetchPublic(address, door, {
       ...{ mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS, accept: 'application/json, text/html;q=0.9' },
       mayGoTo: (host) => hosts.includes(host),
+    }).catch((error: unknown) => {
+      throw new UnreadableFile(error instanceof Error ? error.message : String(error), { cause: error });
     });
-    if (status !== 200) throw new Error(`it answered ${status}`);
+    if (status !== 200) throw new UnreadableFile(`it answered ${status}`);
     let many = 0;
-    for (const record of readDocument(bytes.toString('utf8'), origin, now)) {
+    for (const record of readDocument(bytes.toString('utf8'), origin)) {
       row += 1;
       many += 1;
       yield { ...record, row };

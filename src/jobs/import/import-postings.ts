@@ -118,7 +118,7 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, now: Date): Promise
   const told = batch.flatMap((one) => ('posting' in one ? [one] : []));
   const hits = await findPostingsOf(trx, told);
   const known = await listPostings(trx, [...new Set(hits.map(({ id }) => id))]);
-  const { jobs, results } = joinRecords(told, hits, known);
+  const { jobs, results } = joinRecords(told, hits, known, now);
   const made = jobs.filter(({ kept }) => kept === undefined);
   const ids = await takePostingIds(trx, made.length);
   made.forEach((job, at) => {

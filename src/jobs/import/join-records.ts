@@ -32,6 +32,9 @@ export type Job = {
 /** A later end is written when it is later by so much: a board that is read every hour moves it every hour. In ms. */
 const LATER_MS = 24 * 60 * 60 * 1000;
 
+/** A record of somebody else keeps a job open for so long at most. In ms. */
+const LEND_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Of one company under one title so many jobs of a batch are compared. */
 const MOST_COMPARED = 64;
 
@@ -40,6 +43,7 @@ export function joinRecords(
   records: readonly ToldRecord[],
   hits: readonly Hit[],
   known: readonly KeptPosting[],
+  now: Date,
 ): { readonly jobs: readonly Job[]; readonly results: ReadonlyMap<number, Result> } {
   const jobs = new Map<number, Job>(known.map((kept) => [kept.id, toJob(kept)]));
   const hitAt = new Map(hits.map((hit) => [hit.at, hit]));
@@ -69,7 +73,7 @@ export function joinRecords(
     const found = again ?? (hit && jobs.get(hit.id)) ?? findInBatch(record);
     const isKnown = again !== undefined || hit?.isKnownRecord === true;
     const job = found ?? { ...toJob(undefined), written: record, expiresAt: record.posting.expiresAt };
-    results.set(record.row, found === undefined ? 'added' : join(job, record, isKnown));
+    results.set(record.row, found === undefined ? 'added' : join(job, record, isKnown, now));
     if (found === undefined) {
       job.places = joinPlaces([], record.posting.places);
       made.push(job);
@@ -89,7 +93,7 @@ function toJob(kept: KeptPosting | undefined): Job {
 }
 
 /** Takes a record into a job; what that changes of it for whoever looks at it. */
-function join(job: Job, record: ToldRecord, isKnown: boolean): Result {
+function join(job: Job, record: ToldRecord, isKnown: boolean, now: Date): Result {
   const { posting } = record;
   const own = job.written ?? job.kept;
   const isOwn = own !== undefined && nameOf(own) === nameOf(record);
@@ -97,9 +101,12 @@ function join(job: Job, record: ToldRecord, isKnown: boolean): Result {
   if (isChanged) job.written = record;
   const places = joinPlaces(job.places, posting.places);
   const hasMore = places.length > job.places.length;
-  const isLater = posting.expiresAt.getTime() > job.expiresAt.getTime() + LATER_MS;
+  const end = isOwn
+    ? posting.expiresAt
+    : new Date(Math.min(posting.expiresAt.getTime(), now.getTime() + LEND_MS));
+  const isLater = end.getTime() > job.expiresAt.getTime() + LATER_MS;
   job.places = places;
-  if (isLater) job.expiresAt = posting.expiresAt;
+  if (isLater) job.expiresAt = end;
   job.isExtended ||= hasMore || isLater;
   return isChanged || hasMore || !isKnown ? 'updated' : 'same';
 }

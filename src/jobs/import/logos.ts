@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#base/engines/database/tables.ts';
 import { fetchPublic } from '#base/wire/outward/fetch-public.ts';
 import type { PublicDoor } from '#base/wire/outward/public-door.ts';
-import { keepLogo, listUnfetchedLogos } from '../store-logos.ts';
+import { claimLogo, keepLogo } from '../store-logos.ts';
 
 /** The longer side of a picture as it is kept, in pixels. */
 const SIDE = 128;
@@ -11,6 +11,8 @@ const MOST_BYTES = 2 * 1024 * 1024;
 /** Width times height of one that is opened at most. */
 const MOST_PIXELS = 16_000_000;
 const PATIENCE_MS = 10_000;
+/** How long one may take to open. */
+const OPENING_SECONDS = 5;
 
 /** So many are fetched in a round. */
 const AT_ONCE = 20;
@@ -32,6 +34,7 @@ export async function remakeLogo(bytes: Buffer): Promise<Buffer | undefined> {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .png()
+      .timeout({ seconds: OPENING_SECONDS })
       .toBuffer();
   } catch {
     return undefined;
@@ -43,8 +46,10 @@ export type LogoParts = { readonly db: Db; readonly now: Date; readonly door: Pu
 /** Fetches some pictures that nobody has tried to fetch; answers how many are there now. One that cannot be had is not tried again. */
 export async function fetchLogos({ db, now, door }: LogoParts, signal: AbortSignal): Promise<number> {
   let kept = 0;
-  for (const { mark, url } of await listUnfetchedLogos(db, AT_ONCE)) {
-    if (signal.aborted) break;
+  for (let tried = 0; tried < AT_ONCE && !signal.aborted; tried += 1) {
+    const claimed = await claimLogo(db, now);
+    if (claimed === undefined) break;
+    const { mark, url } = claimed;
     const fetched = await fetchPublic(url, door, {
       ...{
         mostBytes: MOST_BYTES,
@@ -54,7 +59,7 @@ export async function fetchLogos({ db, now, door }: LogoParts, signal: AbortSign
     }).catch(() => undefined);
     const picture = fetched?.status === 200 ? await remakeLogo(fetched.bytes) : undefined;
     const hash = picture && createHash('sha256').update(picture).digest('hex');
-    await keepLogo(db, { mark, picture, hash, now });
+    await keepLogo(db, { mark, picture, hash });
     if (picture) kept += 1;
   }
   return kept;

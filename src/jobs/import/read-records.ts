@@ -89,8 +89,11 @@ async function* readLines(path: string, now: Date): AsyncGenerator<ReadRecord> {
   }
 }
 
-/** The records of a document of JSON, or of a page of HTML. Throws `UnreadableFile` of what is in no known format. */
-export function* readDocument(text: string, origin: Origin, now: Date): Generator<ReadRecord> {
+/**
+ * The records of a document of JSON, or of a page of HTML; of our own invented postings where `samplesAt` says when they are read, which
+ * nobody else may speak for. Throws `UnreadableFile` of what is in no known format.
+ */
+export function* readDocument(text: string, origin: Origin, samplesAt?: Date): Generator<ReadRecord> {
   let row = 0;
   if (/^\ufeff?\s*</.test(text)) {
     const faults: string[] = [];
@@ -110,7 +113,7 @@ export function* readDocument(text: string, origin: Origin, now: Date): Generato
   const value = parseJson(text.replace(/^\ufeff/, ''));
   if (value === undefined) throw new UnreadableFile('it is no JSON, or was cut off');
   if (isEmptyList(value)) return;
-  const found = findFormat(value, now);
+  const found = findFormat(value, samplesAt);
   if (found === undefined)
     throw new UnreadableFile(
       'it is in no format that is known (Greenhouse, Lever, Ashby, Remotive, Arbeitnow, Adzuna, schema.org)',
@@ -128,8 +131,9 @@ function isEmptyList(value: unknown): boolean {
   return [jobs, data, results].some((list) => Array.isArray(list) && list.length === 0);
 }
 
-function findFormat(document: unknown, now: Date) {
-  for (const format of [createSamples(now), ...DOCUMENTS]) {
+function findFormat(document: unknown, samplesAt: Date | undefined) {
+  const own = samplesAt === undefined ? [] : [createSamples(samplesAt)];
+  for (const format of [...own, ...DOCUMENTS]) {
     const records = format.listRecords(document);
     if (records !== undefined) return { format, records };
   }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
 import { cloneTestDatabase } from '../../../tests/server.ts';
@@ -114,6 +115,11 @@ describe('a feed', () => {
 
   it.each<[string, RequestListener, string]>([
     ['is not there', (_asked, reply) => reply.writeHead(404).end('no'), 'it answered 404'],
+    [
+      'speaks as we do',
+      sendJson({ sample: true, postings: [{ id: '1', title: 'X' }] }),
+      'in no format that is known',
+    ],
     ['has changed', sendJson({ vacancies: [] }), 'in no format that is known'],
     ['is cut off', (_asked, reply) => reply.end('{"jobs": [{"id": 1'), 'no JSON, or was cut off'],
     [
@@ -259,8 +265,25 @@ describe('the feature', () => {
       { crossOff: async () => true },
     );
     await expect(again).rejects.toThrow('greenhouse:acme: it is in no format that is known');
+    await expect(again).rejects.toBeInstanceOf(FinalFailure);
     const [feed] = await db.kysely.selectFrom('job_feeds').select(['entry', 'fault']).execute();
     expect(feed).toMatchObject({ entry: 'greenhouse:acme', fault: expect.stringContaining('in no format') });
+  });
+
+  it('tries a source again soon when it was not the source that failed', async () => {
+    const broken = { ...db, transaction: () => Promise.reject(new Error('the database is away')) };
+    const jobs = await openJobs({
+      ...{ db: { ...broken, lane: () => broken }, clock: () => now, log: () => {}, queue: {} },
+      ...{ take: () => () => undefined },
+      settings: { jobDoor: door, jobSources: sourcesOf('greenhouse:acme') },
+    } as unknown as Ground);
+    answer = sendJson({ jobs: [job(1)] });
+    const failed = jobs.tasks?.['jobs.read-source']?.(
+      { entry: 'greenhouse:acme' },
+      { crossOff: async () => true },
+    );
+    await expect(failed).rejects.toThrow('the database is away');
+    await expect(failed).rejects.not.toBeInstanceOf(FinalFailure);
   });
 
   it('reads a file among its sources', async () => {

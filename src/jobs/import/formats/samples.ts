@@ -1,7 +1,6 @@
 // Our own invented postings, as content/jobs/sample-postings.json has them.
 
 import { PAY_PERIODS } from '../../rules/pay.ts';
-import type { Place } from '../../rules/posting.ts';
 import { fieldsOf, listOf, numberOf, textOf } from '../loose.ts';
 import type { Reading } from '../told.ts';
 import type { DocumentFormat } from './format.ts';
@@ -22,7 +21,14 @@ export function createSamples(now: Date): DocumentFormat {
       return {
         ...{ key: textOf(job.id), title: textOf(job.title), company: textOf(job.company) },
         ...{ text: textOf(job.description), level: textOf(job.level), url: textOf(job.apply_link) },
-        places: listOf(job.places) as readonly Place[],
+        places: listOf(job.places).map((place) => {
+          const { city, region, country } = fieldsOf(place);
+          return {
+            ...(typeof city === 'string' && { city }),
+            ...(typeof region === 'string' && { region }),
+            ...(typeof country === 'string' && { country }),
+          };
+        }),
         workplace: [textOf(job.remote)],
         pay: {
           ...{ min: numberOf(pay.min), max: numberOf(pay.max), currency: textOf(pay.currency) },
