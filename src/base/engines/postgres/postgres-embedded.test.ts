@@ -36,8 +36,17 @@ beforeEach(() => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
+/**
+ * What the system was given outlives every process that is killed here: waiting for the disk as well, a start after a kill takes half a
+ * minute where the disk is busy.
+ */
+const HASTY = { fsync: 'off' };
+
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => logged.push(line), ...options });
+  const postgres = await startEmbeddedPostgres({
+    ...{ dataDir, log: (line: string) => logged.push(line), settings: HASTY },
+    ...options,
+  });
   started.push(postgres.stop);
   return postgres;
 }
@@ -72,14 +81,14 @@ async function findParent(pid: number): Promise<number> {
 
 /** Another process that owns the data folder; it does not outlive the test. */
 async function startOther(options: Partial<OwnerOptions> = {}): Promise<Owner> {
-  const owner = await startOwner({ dataDir, ...options });
+  const owner = await startOwner({ dataDir, settings: HASTY, ...options });
   started.push(async () => owner.child.kill('SIGKILL'));
   return owner;
 }
 
 describe('a start', () => {
   test('makes a durable UTF-8 database that no network reaches, and a stop leaves nothing behind', async () => {
-    const postgres = await start();
+    const postgres = await start({ settings: undefined });
     const settings = [
       'fsync',
       'synchronous_commit',
@@ -184,7 +193,7 @@ describe('when the owner is killed with -9', () => {
 
   test('while it makes the database, nothing half-made stays', async () => {
     const fresh = join(scratch, 'interrupted');
-    const child = spawnOwner({ dataDir: fresh });
+    const child = spawnOwner({ dataDir: fresh, settings: HASTY });
     const listNames = () => readdir(fresh).catch(() => []);
     await expect
       .poll(async () => (await listNames()).some((name) => name.startsWith('postgres.new-')), {

@@ -14,7 +14,7 @@ export type Owner = {
   stop(): Promise<void>;
 };
 
-export type OwnerOptions = Pick<EmbeddedPostgresOptions, 'dataDir' | 'binaries'> & {
+export type OwnerOptions = Pick<EmbeddedPostgresOptions, 'dataDir' | 'binaries' | 'settings'> & {
   /** The user it becomes, after it has read the program as the present one. */
   readonly uid?: number | undefined;
   /** Whether it fills the table `kept (id int)` as fast as it can; a new one, or from where an earlier one came to. */
