@@ -29,19 +29,23 @@ function linksQuery(personId: string) {
   });
 }
 
-/** Both places; undefined until they are known. When a scan has ended, what it found is asked for. */
+/**
+ * Both places; undefined until they are known. The profile is asked for anew whenever something else was found, and once where something was:
+ * a short scan may have ended between the two answers.
+ */
 export function useLinks(personId: string): readonly Link[] | undefined {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...linksQuery(personId),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
   });
-  const isGoing = data?.some(isUnderWay) ?? false;
-  const went = useRef(false);
+  const found = data?.flatMap(({ provider, evidence }) => (evidence ? [provider, evidence.text] : [])).join();
+  const known = useRef('');
   useEffect(() => {
-    if (went.current && !isGoing) void queries.invalidateQueries(userQuery(personId));
-    went.current = isGoing;
-  }, [isGoing, personId, queries]);
+    if (found === undefined || found === known.current) return;
+    known.current = found;
+    void queries.invalidateQueries(userQuery(personId));
+  }, [found, personId, queries]);
   return data;
 }
 
