@@ -12,13 +12,17 @@ export const PRIVACY = {
   'privacy.profile_text': {
     text: 'Your answers are turned into tendencies: what you are like, what you value, which risks you take. Each comes with how sure it is, which is often not very. It is made for you to read and to propose work that may suit you. Only you can see it; nobody else gets it, and it decides nothing about you. If you switch that on, people who are alike find each other: they learn that they are, and no score.',
   },
+  'privacy.links': { text: 'Accounts elsewhere' },
+  'privacy.links_text': {
+    text: 'Only if you agree and are 16 or older, Lorepath reads what you wrote on Reddit or what you like on YouTube. The words are counted and never kept; what stays is the counts and a hint at what you may be like or like to do. What lets us in there is kept locked. Unlink, and the place is told that we are done, and everything that was made of it is deleted.',
+  },
   'privacy.jobs': { text: 'Jobs, and how they are chosen' },
   'privacy.jobs_text': {
     text: 'From your second completed story on, jobs are put in an order for you by a calculation: from your tendencies, from what you answer about work, and from which jobs you mark, hide, apply to or read. Each job says why it stands where it does. It decides nothing: every job stays open to you, and no employer learns of you, your profile or your lists. Your name, age, gender, language and birthplace do not count, nor does how easily you worry. Under Jobs you see what has been learned, take any of it back, hide companies, and switch it off. What was shown to you and why is kept for six months, for you to read. Saved searches write to you only where you ask for it.',
   },
   'privacy.not': { text: 'What is never done' },
   'privacy.not_text': {
-    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookies are those of signing in: they carry you through it, keep you signed in, and for a day tell the browser in which you signed up.',
+    text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookies are those of signing in and of linking an account: they carry you through it, keep you signed in, and for a day tell the browser in which you signed up.',
   },
   'privacy.yours': { text: 'What is yours to do' },
   'privacy.yours_text': {
