@@ -7,6 +7,7 @@ import { Refusal } from '#messages/catalogue.ts';
 import { FILE_ENDPOINTS as ENDPOINTS } from './contract-files.ts';
 import type { MessengerEngines } from './engines.ts';
 import { refuseFull } from './messages/room.ts';
+import { readNumber } from './refuse.ts';
 import { LIMITS } from './rules/limits.ts';
 import { findFile, keepFile, sweepFiles } from './store-files.ts';
 
@@ -39,11 +40,6 @@ export function serveFiles(serve: Serve<PersonId>, { db, clock, room }: FileEngi
     if (bytes === undefined) throw new Refusal('messenger.file_not_found');
     return bytes;
   });
-}
-
-/** The number of a conversation in an address; 0, which none has, where it is no number. */
-function readNumber(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 
 /** Deletes what no message carries after a day. */
