@@ -150,7 +150,8 @@ describe('when the owner is killed with -9', () => {
     let committed = 0;
     for await (const line of owner.lines) {
       committed = Number(line);
-      if (committed === 50) owner.child.kill('SIGKILL');
+      // Rows that came before anybody listened are not told again.
+      if (committed >= 50) owner.child.kill('SIGKILL');
     }
     expect(committed).toBeGreaterThanOrEqual(50);
     const postgres = await start();
@@ -177,7 +178,7 @@ describe('when the owner is killed with -9', () => {
     let committed = 0;
     for await (const line of owner.lines) {
       committed = Number(line);
-      if (committed !== 20) continue;
+      if (committed < 20) continue;
       process.kill(watchman, 'SIGKILL');
       owner.child.kill('SIGKILL');
       break;
