@@ -78,7 +78,11 @@ export function createScanTask(engines: LinkEngines): JobTask {
       if (provider === undefined) throw new ProviderFailure('refused', 'is not set up any more');
       await workShift({ engines, provider, scanned, holder }, lease.progress);
     } catch (failure) {
-      if (!(failure instanceof ProviderFailure)) throw failure;
+      if (!(failure instanceof ProviderFailure)) {
+        // Whoever tries again need not wait until the lease would be over. Where not even this can be written, it does.
+        await saveStep(db.kysely, scanned, holder, { leaseUntil: null }).catch(() => {});
+        throw failure;
+      }
       await takeFailure({ engines, scanned, holder }, failure, tries);
     }
   };

@@ -1,6 +1,8 @@
 // Scans at the stand-ins: what is found, each thing that may go wrong there, and who works on one.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
 import type { ProviderName } from '#profile/rules/footprints.ts';
 import { TRAITS } from '#profile/rules/scales.ts';
@@ -8,6 +10,7 @@ import { listFootprints } from '#profile/store-evidence.ts';
 import { createNode } from '../../tests/link-node.ts';
 import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { WRITERS } from './fake/accounts.ts';
 
 let server: RunningServer;
 let ada: Player;
@@ -116,9 +119,18 @@ describe('a scan of what somebody wrote', () => {
     });
     await shift.work('reddit');
     kept.push(JSON.stringify([await readRows('scans'), await readRows('account_evidence')]));
-    expect(kept.length).toBeGreaterThan(3);
-    for (const text of kept) expect(text).not.toMatch(/metaphor|sonata|painters|Saturday/i);
-    expect(said.join('\n')).not.toMatch(/metaphor|sonata|painters|curious_owl/i);
+    // Before each page but the first something was counted already, and in the end all of it.
+    expect(kept.map((text) => /"seen":\["t1_/.test(text))).toEqual([false, true, true, true, false]);
+    expect(JSON.parse(kept.at(-1) ?? '')[1][0].answers[0]).toMatchObject({ kind: 'writing', items: 246 });
+    const written = new Set(
+      WRITERS.filter(({ name }) => name === 'curious_owl').flatMap(({ sentences }) =>
+        sentences.flatMap((sentence) => sentence.toLowerCase().match(/\p{L}{5,}/gu) ?? []),
+      ),
+    );
+    expect(written.size).toBeGreaterThan(40);
+    const words = [...kept, ...said].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []);
+    expect(words.filter((word) => written.has(word))).toEqual([]);
+    expect(said.join('\n')).not.toContain('curious_owl');
     // Which items were counted is forgotten with the end.
     expect((await readRows('scans'))[0]).toMatchObject({ state: 'done', progress: null, lease_holder: null });
   });
@@ -340,6 +352,57 @@ describe('who works on a scan', () => {
     await next.work('reddit');
     // The third page of comments, and one of posts.
     expect(next.countAsked()).toBe(2);
+    expect((await browser.read(ada, 'reddit')).scan).toEqual({ state: 'done', done: 254, total: 254 });
+  });
+
+  test('whoever asks while a scan ends is not told that it is over and found nothing', async () => {
+    const { evidence } = await scan('reddit', 'warm_baker');
+    const [found] = await readRows('account_evidence');
+    const person = ada.id as PersonId;
+    await server.db.kysely.deleteFrom('account_evidence').where('person_id', '=', person).execute();
+    await server.db.kysely
+      .updateTable('scans')
+      .set({ state: 'running' })
+      .where('person_id', '=', person)
+      .execute();
+    // Connections enough are open, so that nothing of the answer waits but for the lock.
+    await Promise.all([1, 2, 3, 4].map(() => browser.read(ada, 'reddit')));
+    const asked = await server.db.kysely.transaction().execute(async (trx) => {
+      await sql`lock table scans in access exclusive mode`.execute(trx);
+      const answer = browser.read(ada, 'reddit');
+      const countWaiting = async () =>
+        (await sql`select from pg_locks where relation = 'scans'::regclass and not granted`.execute(trx)).rows
+          .length;
+      await expect.poll(countWaiting).toBe(1);
+      await trx
+        .insertInto('account_evidence')
+        .values({
+          ...(found as never as Tables['account_evidence']),
+          answers: JSON.stringify(found?.answers),
+        })
+        .execute();
+      await trx.updateTable('scans').set({ state: 'done' }).where('person_id', '=', person).execute();
+      return { answer };
+    });
+    expect(await asked.answer).toMatchObject({ scan: { state: 'done' }, evidence });
+  });
+
+  test('a shift that falls over something of ours lets go, and the next try goes on at once', async () => {
+    await link('reddit', 'curious_owl');
+    let pages = 0;
+    const node = createNode(server, {
+      player: ada,
+      beforeAsking: async () => {
+        pages += 1;
+        // What it is let in by cannot be read: no word of the place's, and none that its shapes know.
+        if (pages === 2)
+          await server.db.kysely.schema.alterTable('linked_accounts').renameTo('away').execute();
+      },
+    });
+    await expect(node.work('reddit')).rejects.toThrow('linked_accounts');
+    await server.db.kysely.schema.alterTable('away').renameTo('linked_accounts').execute();
+    expect(node.queued).toEqual([]);
+    await node.work('reddit');
     expect((await browser.read(ada, 'reddit')).scan).toEqual({ state: 'done', done: 254, total: 254 });
   });
 

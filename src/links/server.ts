@@ -31,9 +31,10 @@ export function serveLinks(
   const { db, providers, issue } = engines;
 
   async function read(person: PersonId): Promise<LinksWire> {
-    const [accounts, scans, footprints] = await Promise.all([
+    // Scans before what they found: one that ends between the two would else be over with nothing found, and nobody would ask again.
+    const scans = await listScans(db.kysely, person);
+    const [accounts, footprints] = await Promise.all([
       listLinkedAccounts(db.kysely, person),
-      listScans(db.kysely, person),
       listFootprints(db.kysely, person),
     ]);
     return presentLinks({ accounts, scans, footprints }, providers());

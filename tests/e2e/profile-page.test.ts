@@ -128,9 +128,7 @@ test.each(BOTH_SIZES)('the page of somebody new is an invitation, and becomes th
   await arriveAt(page, '/profile');
   await page.getByText(say(LINKS, 'links.came_connected_reddit')).waitFor();
   await page.getByText(say(PERSON, 'person.connected', { username: 'curious_owl' })).waitFor();
-  const found = page.getByText(/^Based on [\d,]+ words from 2\d\d comments and posts; a hint, no more$/);
-  // A place that does not answer in time is asked again half a minute later.
-  await found.waitFor({ timeout: 80_000 });
+  await page.getByText(/^Based on [\d,]+ words from 2\d\d comments and posts; a hint, no more$/).waitFor();
   const predicted = page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.predicted') }).first();
   await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor();
   expect(await predicted.getAttribute('aria-disabled')).toBe(null);
