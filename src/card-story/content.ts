@@ -5,6 +5,7 @@ import { findJsonFault } from '#base/content/json-fault.ts';
 import { showValue } from '#base/content/nearest-words.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
 import type { SceneDescription } from '#pictures/description.ts';
+import type { Facet } from '#profile/rules/facets.ts';
 import { INTEREST_SURVEY, type InterestType } from '#profile/rules/interest-types.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { findDeckFaults } from './deck-faults.ts';
@@ -22,9 +23,15 @@ const MOST_FAULTS = 20;
 /** What a card measures, and how much of an answer counts for it (0 to 1). Known to the server and authors' tools only. */
 export type CardKey = {
   readonly scale: Scale;
+  /** Which side of the scale it asks for; what is made of an answer does not depend on it. */
+  readonly facet?: Facet | undefined;
   readonly inverse: boolean;
   /** Absent means 1 for the only key of a card, and a half for each of two. */
   readonly weight?: number | undefined;
+  /** What stands on the other side: another scale, or one of rest, ease, means, itself (the scale's own other end). */
+  readonly against?: Scale | 'rest' | 'ease' | 'means' | 'itself' | undefined;
+  /** Another scale that the answer for more of this one speaks for as well. */
+  readonly beside?: Scale | undefined;
 };
 
 export type KeyedCard = Card & {
@@ -43,7 +50,7 @@ export type WeighedKey = CardKey & { readonly weight: number };
 export function keysOf({ key }: Pick<KeyedCard, 'key'>): readonly WeighedKey[] {
   if (key === undefined) return [];
   const keys = 'scale' in key ? [key] : key;
-  return keys.map(({ scale, inverse, weight = 1 / keys.length }) => ({ scale, inverse, weight }));
+  return keys.map((one) => ({ ...one, weight: one.weight ?? 1 / keys.length }));
 }
 
 export type TopicResource = DeckResource & { readonly svg?: string | undefined };

@@ -1,7 +1,8 @@
 // What is wrong with a deck whose every field is well formed, in sentences that name the card and the field.
 
 import { findNearestWords, suggestWord } from '#base/content/nearest-words.ts';
-import type { CardFile, ConditionFile, DeckFile } from './deck-file.ts';
+import { FACETS, isFacetOf } from '#profile/rules/facets.ts';
+import type { CardFile, ConditionFile, DeckFile, KeyFile } from './deck-file.ts';
 import { isSpineCard } from './rules.ts';
 
 const SIDES = ['agree', 'disagree'] as const;
@@ -109,12 +110,23 @@ const HALF = 0.5;
 function findKeyFaults({ id, key, interest }: CardFile): string[] {
   if (key !== undefined && interest !== undefined)
     return [`card ${id}: interest: stands beside a key; a card has one or the other`];
-  if (!Array.isArray(key)) return [];
-  const [first, second] = key;
-  const faults: string[] = [];
+  if (key === undefined) return [];
+  const keys = Array.isArray(key) ? key : [key];
+  const faults = keys.flatMap((one) => findFacetFaults(one).map((text) => `card ${id}: key.${text}`));
+  const [first, second] = keys;
+  if (first === undefined || second === undefined) return faults;
   if (first.scale === second.scale) faults.push(`card ${id}: key: both keys are of ${first.scale}`);
   if ((first.weight ?? HALF) + (second.weight ?? HALF) > 1)
     faults.push(`card ${id}: key: the weights of two keys add up to more than 1`);
+  return faults;
+}
+
+function findFacetFaults({ scale, facet, against, beside }: KeyFile): string[] {
+  const faults: string[] = [];
+  if (facet !== undefined && !isFacetOf(scale, facet))
+    faults.push(`facet: ${scale} has no ${facet}; it has ${FACETS[scale].join(', ')}`);
+  if (against === scale) faults.push(`against: is the scale of the key; where nothing else is, say itself`);
+  if (beside === scale) faults.push('beside: is the scale of the key');
   return faults;
 }
 

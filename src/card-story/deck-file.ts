@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { identifier, prose } from '#base/content/written.ts';
 import { sceneSchema } from '#base/wire/scene-schema.ts';
+import { FACET_NAMES } from '#profile/rules/facets.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES } from '#profile/rules/scales.ts';
 
@@ -75,8 +76,12 @@ const conditionSchema = z
   })
   .check(z.describe('What must hold, all of it.'));
 
+/** What may stand on the other side of a card that is no scale: rest, less trouble, money or time, or nothing but the scale's own other end. */
+const PLAIN_PRICES = ['rest', 'ease', 'means', 'itself'] as const;
+
 const keySchema = z.strictObject({
   scale: z.enum(SCALES).check(z.describe('What agreeing speaks for.')),
+  facet: z.optional(z.enum(FACET_NAMES).check(z.describe('Which side of the scale it asks for.'))),
   inverse: z.boolean().check(z.describe('Whether agreeing speaks for less of it.')),
   weight: z.optional(
     z
@@ -86,6 +91,16 @@ const keySchema = z.strictObject({
         z.maximum(1),
         z.describe('1 when absent, a half each for two; together 1 at most.'),
       ),
+  ),
+  against: z.optional(
+    z
+      .enum([...SCALES, ...PLAIN_PRICES])
+      .check(
+        z.describe('What the answer for less of it is for: another scale, or rest, ease, means, itself.'),
+      ),
+  ),
+  beside: z.optional(
+    z.enum(SCALES).check(z.describe('Another scale that the answer for more of it speaks for as well.')),
   ),
 });
 
@@ -185,4 +200,5 @@ export const deckFileSchema = z.strictObject({
 
 export type DeckFile = z.infer<typeof deckFileSchema>;
 export type CardFile = DeckFile['cards'][number];
+export type KeyFile = z.infer<typeof keySchema>;
 export type ConditionFile = z.infer<typeof conditionSchema>;

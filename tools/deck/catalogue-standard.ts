@@ -37,6 +37,13 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   for (const card of base)
     if (keysOf(card).length === 0 && card.interest === undefined)
       fault(`card ${card.id}: a base card without a key and without an interest`);
+  for (const card of base)
+    for (const { scale, facet, against } of keysOf(card)) {
+      if (facet === undefined)
+        fault(`card ${card.id}: key.facet: missing; which side of ${scale} does it ask for?`);
+      if (against === undefined)
+        fault(`card ${card.id}: key.against: missing; what is the other answer for?`);
+    }
   const balances = balanceKeys(deck);
   const keysOfScale = (scale: Scale) => balances.get(scale)?.keys ?? 0;
   for (const scale of SCALES) within(`${scale}: cards`, keysOfScale(scale), CARDS_OF[surveyOf(scale)].scale);

@@ -46,6 +46,16 @@ describe('what the parser refuses', () => {
       (deck) => (cardOf(deck, 't-03').agree.text = 'x'.repeat(21)),
       'has 21 characters, at most 20',
     ],
+    [
+      'a facet of another scale',
+      (deck) => Object.assign(cardOf(deck, 't-02').key!, { facet: 'Anxiety' }),
+      'card t-02: key.facet: Extraversion has no Anxiety; it has Friendliness, Gregariousness, ',
+    ],
+    [
+      'a key against its own scale',
+      (deck) => Object.assign(cardOf(deck, 't-02').key!, { against: 'Extraversion' }),
+      'card t-02: key.against: is the scale of the key; where nothing else is, say itself',
+    ],
   ])('%s', (_what, change, told) => {
     expect(() => plantDeck(change)).toThrow(DeckError);
     expect(() => plantDeck(change)).toThrow(told);
@@ -244,7 +254,9 @@ test('the standard of the catalogue names each thing that is missing', () => {
       '6 reactions, at least 30 wanted',
     ]),
   );
-  expect(texts).toHaveLength(34);
+  expect(texts).toHaveLength(50);
+  expect(texts).toContain('card t-02: key.facet: missing; which side of Extraversion does it ask for?');
+  expect(texts).toContain('card t-02: key.against: missing; what is the other answer for?');
   const poorer = plantDeck((deck) => {
     const { value, name } = deck.resources[0]!;
     deck.resources[0] = { name, value };

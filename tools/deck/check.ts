@@ -1,6 +1,7 @@
 // deck check: whatever can be known of decks without playing them.
 import type { TopicDeck } from '#card-story/content.ts';
 import { isSpineCard } from '#card-story/rules.ts';
+import { checkCatalogue } from './catalogue-keys.ts';
 import { checkStandard } from './catalogue-standard.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkEndings } from './check-endings.ts';
@@ -37,9 +38,18 @@ export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): rea
   return decks.flatMap(({ id }) => findings.filter(({ deck }) => deck === id));
 }
 
+/** The same, and what all decks of a folder come to together where they are a catalogue and none was picked out. */
+export function checkAsAsked(
+  decks: readonly TopicDeck[],
+  { catalogue, names }: Pick<Options, 'catalogue' | 'names'>,
+): readonly Finding[] {
+  const together = catalogue && names.length === 0 ? checkCatalogue(decks) : [];
+  return [...checkDecks(decks, catalogue), ...together];
+}
+
 export function runCheck(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
-  const found = [...findings, ...checkDecks(decks, options.catalogue)];
+  const found = [...findings, ...checkAsAsked(decks, options)];
   return {
     lines: decks.map(tellDeck),
     data: decks.map(describeDeck),

@@ -1,6 +1,7 @@
 // deck fair: whether a deck gives everybody the same chance, and how much of a person it could find out at best.
 import type { TopicDeck } from '#card-story/content.ts';
 import type { Survey } from '#profile/rules/scales.ts';
+import { MOST_OF_ONE_SIDE } from './catalogue-keys.ts';
 import { type Fairness, measureFairness, type Recovery, recoverTraits, weighKeyedCards } from './fairness.ts';
 import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
@@ -12,8 +13,6 @@ import { playPersonas } from './simulator.ts';
 export const LEAST_OF_BEST = 0.8;
 const INVERSE = { least: 0.4, most: 0.6 };
 const MOST_CORRELATION = 0.2;
-/** How far from the average somebody who agrees to everything may come out, in standard deviations. */
-const MOST_OF_AGREEING = 0.25;
 const GAMES = 1000;
 /** How many cards are named for a correlation. */
 const MOST_NAMED = 3;
@@ -55,9 +54,9 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
       `key direction and total effect correlate ${correlation.toFixed(2)}, under ${MOST_CORRELATION} wanted: whoever plays for the resources would look ${correlation > 0 ? 'high' : 'low'} on everything. Total effect is all that an answer gives less all that it takes. Most of it comes from ${tellWeights(deck)}`,
     );
   if (!(mirror < 1e-9)) fault(`turning every key round does not mirror the scores: off by ${mirror}`);
-  if (agreeing && Math.abs(agreeing.deviation) > MOST_OF_AGREEING)
+  if (agreeing && Math.abs(agreeing.deviation) > MOST_OF_ONE_SIDE)
     fault(
-      `agreeing to everything comes out ${agreeing.deviation.toFixed(2)} sd from the average on ${agreeing.scale}, ${MOST_OF_AGREEING} at most: a resource near 0 or 100 takes weight from one side of its cards`,
+      `${agreeing.name} comes out ${agreeing.deviation.toFixed(2)} sd from the average on ${agreeing.scale}, ${MOST_OF_ONE_SIDE} at most: a resource near 0 or 100 takes weight from one side of its cards`,
     );
   return findings;
 }
@@ -94,8 +93,8 @@ function tellFairness(deck: TopicDeck, fairness: Fairness & { readonly recovery:
     ...showRow('mirror', mirror < 1e-9 ? 'turned keys mirror every score' : `off by ${mirror}`),
     ...(agreeing
       ? showRow(
-          'all agree',
-          `at most ${Math.abs(agreeing.deviation).toFixed(2)} sd from the average (${agreeing.scale})`,
+          'one answer',
+          `at most ${Math.abs(agreeing.deviation).toFixed(2)} sd from the average (${agreeing.name}, ${agreeing.scale})`,
         )
       : []),
   ];

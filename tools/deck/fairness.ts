@@ -10,13 +10,16 @@ import { SCALE_MAXIMUM, SURVEYS, type Survey, TRAITS } from '#profile/rules/scal
 import { judgeGuesses, meanOf, type Quality } from '../../tests/simulated-players.ts';
 import { simulateStories } from '../../tests/simulated-stories.ts';
 import { balanceKeys } from './check-keys.ts';
-import { ALL_AGREE, RANDOM } from './personas.ts';
+import { ALL_AGREE, ALL_DISAGREE, RANDOM } from './personas.ts';
 import { type Amount, type Played, recordGame } from './simulator.ts';
 
 const MIRRORED_GAMES = 4;
 
 /** The share (0 to 1) of so many games that one kind of player finished. */
 type FinishRate = { readonly name: string; readonly finished: number; readonly games: number };
+
+/** How far from the average the player of that name comes out, in standard deviations. */
+type Deviation = { readonly name: string; readonly scale: string; readonly deviation: number };
 
 export type Fairness = {
   readonly worst: FinishRate;
@@ -30,10 +33,10 @@ export type Fairness = {
   /** The largest difference from an exact mirror image once every key is turned round. */
   readonly mirror: number;
   /**
-   * Of the Big Five traits with balanced keys, the one on which an all-agree player comes out farthest from the average, in
-   * standard deviations; undefined when no trait has them.
+   * Of the Big Five traits with balanced keys, the one on which a player who always goes one way comes out farthest from
+   * the average, in standard deviations, and which way that is; undefined when no trait has them.
    */
-  readonly agreeing: { readonly scale: string; readonly deviation: number } | undefined;
+  readonly agreeing: Deviation | undefined;
 };
 
 /** What made-up players of known traits come out as, by survey: simulated, and so an upper bound. */
@@ -140,16 +143,25 @@ function measureMirror(deck: TopicDeck, seed: number): number {
   return worst;
 }
 
-function measureAgreeing(deck: TopicDeck): Fairness['agreeing'] {
-  const choose = ALL_AGREE.begin(() => 0);
-  const { ipip } = assessEvidence([gatherEvidence(deck, recordGame(deck, choose))]);
+function measureAgreeing(deck: TopicDeck): Deviation | undefined {
   const balances = balanceKeys(deck);
   // Where the keys lean, agreeing to everything does speak for something; that is for check to judge.
   const balanced = TRAITS.filter((scale) => Math.abs(balances.get(scale)?.lean ?? 1) < 1e-9);
-  const deviations = balanced.flatMap((scale) => {
-    const { mean, sd } = GAME_NORMS[scale];
-    const score = ipip[scale];
-    return score === undefined ? [] : [{ scale: scale as string, deviation: (score - mean) / sd }];
+  const deviations = [ALL_AGREE, ALL_DISAGREE].flatMap(({ name, begin }) => {
+    const { ipip } = assessEvidence([
+      gatherEvidence(
+        deck,
+        recordGame(
+          deck,
+          begin(() => 0),
+        ),
+      ),
+    ]);
+    return balanced.flatMap((scale): Deviation[] => {
+      const { mean, sd } = GAME_NORMS[scale];
+      const score = ipip[scale];
+      return score === undefined ? [] : [{ name, scale, deviation: (score - mean) / sd }];
+    });
   });
   return deviations.toSorted((one, other) => Math.abs(other.deviation) - Math.abs(one.deviation))[0];
 }

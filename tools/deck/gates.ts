@@ -1,6 +1,6 @@
 // deck gates: check, sim, fair and cover at once, with few games: what npm run check asks of the catalogue.
 import type { TopicDeck } from '#card-story/content.ts';
-import { checkDecks } from './check.ts';
+import { checkAsAsked } from './check.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
 import { judgeFairness } from './fair.ts';
 import { measureFairness } from './fairness.ts';
@@ -20,7 +20,7 @@ const LEAST_CARDS = 2;
 export function runGates(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const { games = GAMES, seed } = options;
-  const checked = checkDecks(decks, options.catalogue);
+  const checked = checkAsAsked(decks, options);
   const reports = decks.map((deck) => playGates(deck, { games, seed }, LEAST_CARDS));
   return {
     lines: reports.map(({ line }) => line),

@@ -20,7 +20,7 @@ const LEANING = 1.5;
 
 export const RANDOM: Persona = { name: 'random', share: 1, begin: (chance) => () => chance() < 0.5 };
 export const ALL_AGREE: Persona = { name: 'all agree', share: 0.2, begin: () => () => true };
-const ALL_DISAGREE: Persona = { name: 'all disagree', share: 0.2, begin: () => () => false };
+export const ALL_DISAGREE: Persona = { name: 'all disagree', share: 0.2, begin: () => () => false };
 
 /** Reads the effects and keeps the lowest resource highest; between equals, the sum; between equal sums, chance. */
 const CAREFUL: Persona = {
