@@ -10,7 +10,7 @@ import { ALL_AGREE, ALL_DISAGREE, type Persona } from './personas.ts';
 import { recordGame } from './simulator.ts';
 
 /** Where findings about all decks together stand. */
-export const CATALOGUE = 'catalogue';
+const CATALOGUE = 'catalogue';
 
 const LEAST_FACETS = 3;
 /** The largest part of a scale's cards that may ask for one facet of it, and that may be set against one other thing. */
