@@ -8,6 +8,7 @@ import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { loadTitleMatch } from '#jobs/content.ts';
 import { importPostings } from '#jobs/import/import-postings.ts';
+import { readWords } from '#jobs/store-postings.ts';
 import { startServer } from '../tests/running-server.ts';
 import { makeRecords, meetSeeker, multiplyPostings } from './jobs-ground.ts';
 import { judge } from './judge.ts';
@@ -42,7 +43,9 @@ const db: Db = await openDatabase<Tables>({ dataDir: folder, log: () => {} });
 try {
   await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
   await timeImport();
+  const began = performance.now();
   if (POSTINGS > IMPORTED) await multiplyPostings(db, POSTINGS);
+  console.log(`${POSTINGS} postings were laid in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   await timeSearches();
 } finally {
   await db.close();
@@ -78,6 +81,13 @@ async function timeImport(): Promise<void> {
   const first = await run();
   if (first.totals.added !== IMPORTED) throw new Error(`only ${first.totals.added} were added`);
   judge(`import of ${IMPORTED} new postings`, IMPORTED / first.seconds, { atLeast: 5000 }, 'rows/s');
+  const began = performance.now();
+  let worded = 0;
+  for (let some = -1; some !== 0; worded += some) some = await readWords(db, 500);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `  then searches find the words of ${worded} texts after ${seconds.toFixed(1)} s, ${(worded / seconds).toFixed(0)} a second`,
+  );
   const again = await run();
   if (again.totals.same !== IMPORTED) throw new Error(`only ${again.totals.same} were the same`);
   judge('the same file once more', IMPORTED / again.seconds, { atLeast: 5000 }, 'rows/s');

@@ -890,8 +890,13 @@ create table postings (
   logo uuid,
   sample boolean not null,
   made_at timestamp with time zone not null,
-  search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, company), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, places), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, "left"(text, 4000)), 'D'::"char"))) stored not null,
   flags text[] default '{}'::text[] not null,
+  has_words boolean default false not null,
+  search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, company), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, places), 'C'::"char")) ||
+CASE
+    WHEN has_words THEN setweight(to_tsvector('english'::regconfig, "left"(text, 4000)), 'D'::"char")
+    ELSE ''::tsvector
+END)) stored not null,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_level_check CHECK ((level = ANY (ARRAY['entry'::text, 'mid'::text, 'senior'::text, 'lead'::text]))),
   constraint postings_workplace_check CHECK ((workplace = ANY (ARRAY['remote'::text, 'hybrid'::text, 'onsite'::text])))
@@ -906,6 +911,7 @@ CREATE INDEX postings_posted ON postings USING btree (posted_at DESC);
 CREATE INDEX postings_search ON postings USING gin (search);
 CREATE INDEX postings_twin ON postings USING btree (twin, text_hash);
 CREATE INDEX postings_twins ON postings USING btree (twin, id);
+CREATE INDEX postings_wordless ON postings USING btree (id) WHERE (NOT has_words);
 
 create table profiles (
   person_id uuid not null,

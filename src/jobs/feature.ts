@@ -25,7 +25,7 @@ import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo, sweepLogos } from './store-logos.ts';
 import { logEnd, sweepPages } from './store-pages.ts';
-import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
+import { closeSamples, hasPostings, readWords, sweepPostings } from './store-postings.ts';
 import { loadOwnTable, readTableInUse } from './table-in-use.ts';
 import { openWishes } from './wishes/open-wishes.ts';
 import { readPairInterests } from './wishes/read-pair-interests.ts';
@@ -49,6 +49,10 @@ const EVERY_HOURS = 6;
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 60_000;
 const ATTEMPTS = 3;
+
+/** How often it is looked for postings that came in bulk, to have searches find the words of their texts; so many at once. */
+const WORDS_MS = 5000;
+const WORDED_AT_ONCE = 200;
 
 /** How long a posting can still be looked at when it is closed, and how many are deleted at once. */
 const KEPT_CLOSED_DAYS = 180;
@@ -133,6 +137,13 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
         // One a minute: mails are sent by the same few workers, and must not wait for feeds.
         work: async () => {
           for (const { entry } of sources) if (await startReading(entry)) return;
+        },
+      },
+      {
+        name: 'jobs.readWords',
+        everyMs: WORDS_MS,
+        work: async (signal) => {
+          while (!signal.aborted && (await readWords(db, WORDED_AT_ONCE)) >= WORDED_AT_ONCE);
         },
       },
       {

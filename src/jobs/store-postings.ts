@@ -34,6 +34,7 @@ declare module '#base/engines/database/tables.ts' {
       sample: boolean;
       made_at: Date;
       flags: readonly RiskFlag[];
+      has_words: boolean;
     };
     posting_links: {
       source: string;
@@ -206,21 +207,31 @@ function toColumns(all: readonly WrittenPosting[]) {
   )`;
 }
 
+/** Adds postings; searches find them by the words of their text only once `readWords` has been there, unless it is done at once. */
 export async function addPostings(
   trx: Kysely<Tables>,
   all: readonly WrittenPosting[],
-  now: Date,
+  { now, withWords }: { readonly now: Date; readonly withWords: boolean },
 ): Promise<void> {
   if (all.length === 0) return;
   await sql`
     insert into postings (
       id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
-      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, flags, made_at
+      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, flags, made_at, has_words
     )
     select id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
       places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample,
-      string_to_array(flags, ' '), ${now}::timestamptz
+      string_to_array(flags, ' '), ${now}::timestamptz, ${withWords}::boolean
     from ${toColumns(all)}`.execute(trx);
+}
+
+/** Has searches find some more postings by the words of their text, those that came last first; answers how many. */
+export async function readWords(db: Db, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update postings set has_words = true where id in (
+      select id from postings where not has_words order by id desc limit ${most} for update skip locked
+    )`.execute(db.kysely);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Has postings say what their own records say by now; places are those that they are given. */

@@ -41,8 +41,12 @@ export function toText(words: string): string {
     .toWellFormed();
 }
 
+/** What says nothing but itself, as most names do: no tag, no entity, no mark, each space alone. */
+const PLAIN = /^(?:[\w.,:;!?'"()/+@$%|-]| (?! ))*$/;
+
 /** The same in one line, such as a title's, cut at so many UTF-16 units. */
 export function toLine(words: string, longest: number): string {
+  if (words.length < 1000 && PLAIN.test(words)) return words.trim().slice(0, longest).trim();
   return toText(words).replace(/\s+/g, ' ').slice(0, longest).trim().toWellFormed();
 }
 

@@ -1,5 +1,5 @@
 // Imports records: in batches, each in a transaction of its own, so that one that is broken off loses and doubles nothing.
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
@@ -28,6 +28,8 @@ import { isUnusable } from './told.ts';
 
 /** So many records are written together. */
 const BATCH = 1000;
+/** Searches find so many of an import at once by all their words; further ones as soon as there is time for it. */
+const WORDED_AT_ONCE = 1000;
 /** After so many whoever else waits for the server has a turn. */
 const TURN = 20;
 
@@ -59,7 +61,8 @@ export async function importPostings(
   const matched = createCache(parts.matchTitle);
   let writing: Promise<void> = Promise.resolve();
   const write = async (batch: Batch) => {
-    const outcomes = await parts.db.transaction((trx) => writeBatch(trx, batch, parts.now));
+    const when = { now: parts.now, withWords: totals.added < WORDED_AT_ONCE };
+    const outcomes = await parts.db.transaction((trx) => writeBatch(trx, batch, when));
     for (const outcome of outcomes) {
       totals[outcome.result] += 1;
       parts.tell?.(outcome);
@@ -113,18 +116,20 @@ function createCache(ask: ImportParts['matchTitle']): ImportParts['matchTitle'] 
   };
 }
 
-async function writeBatch(trx: Kysely<Tables>, batch: Batch, now: Date): Promise<readonly Outcome[]> {
+type When = { readonly now: Date; readonly withWords: boolean };
+
+async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promise<readonly Outcome[]> {
   await holdImporting(trx);
   const told = batch.flatMap((one) => ('posting' in one ? [one] : []));
   const hits = await findPostingsOf(trx, told);
   const known = await listPostings(trx, [...new Set(hits.map(({ id }) => id))]);
-  const { jobs, results } = joinRecords(told, hits, known, now);
+  const { jobs, results } = joinRecords(told, hits, known, when.now);
   const made = jobs.filter(({ kept }) => kept === undefined);
   const ids = await takePostingIds(trx, made.length);
   made.forEach((job, at) => {
     job.id = ids[at] ?? 0;
   });
-  await writeJobs(trx, jobs, now);
+  await writeJobs(trx, jobs, when);
   const over = batch.flatMap((one) => ('reason' in one && one.expired ? [one.expired] : []));
   await closePostings(
     trx,
@@ -159,18 +164,19 @@ function toRecord(row: number, posting: Posting, match: FoundOccupation | undefi
 
 /** MD5 as a UUID, as the database writes them. It tells apart; it guards nothing. */
 function hash(text: string): string {
-  const digits = createHash('md5').update(text).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const digits = digest('md5', text, 'hex');
+  const cut = (from: number, to?: number) => digits.slice(from, to);
+  return `${cut(0, 8)}-${cut(8, 12)}-${cut(12, 16)}-${cut(16, 20)}-${cut(20)}`;
 }
 
-async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], now: Date): Promise<void> {
+async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When): Promise<void> {
   const added: WrittenPosting[] = [];
   const rewritten: WrittenPosting[] = [];
   for (const [at, job] of jobs.entries()) {
     if (at % TURN === TURN - 1) await setImmediate();
     if (job.written !== undefined) (job.kept === undefined ? added : rewritten).push(toRow(job, job.written));
   }
-  await addPostings(trx, added, now);
+  await addPostings(trx, added, when);
   await rewritePostings(trx, rewritten);
   await extendPostings(
     trx,
@@ -184,7 +190,7 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], now: Date): 
       ]),
     ),
   );
-  await saveLinks(trx, [...links.values()], now);
+  await saveLinks(trx, [...links.values()], when.now);
   const marks = jobs.flatMap(({ id, members }) =>
     members.flatMap((member) => member.marks.map((mark) => ({ mark, postingId: id }))),
   );

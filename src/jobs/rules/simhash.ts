@@ -6,6 +6,15 @@
 export const NEAR_BITS = 3;
 
 const COUNTS = new Int32Array(64);
+/**
+ * Counts of the last words, of all bits of a half at once: the first number holds the last digit of each bit's count, the next one the digit
+ * before it. One more word is a few sums instead of 32.
+ */
+const DIGITS = 8;
+const LOW_DIGITS = new Int32Array(DIGITS);
+const HIGH_DIGITS = new Int32Array(DIGITS);
+/** So many words can be counted before the digits overflow. */
+const MOST_COUNTED = 2 ** DIGITS - 1;
 
 /** The hash of a text by its pairs of words, as a signed number of 64 bits; 0 of one without words. */
 export function simHash(text: string): bigint {
@@ -24,13 +33,16 @@ export function simHash(text: string): bigint {
       isInWord = true;
     } else if (isInWord) {
       // A pair of words: each with the one before it.
-      count(mix(low ^ Math.imul(lowBefore, 31)), mix(high ^ Math.imul(highBefore, 37)));
+      count(LOW_DIGITS, mix(low ^ Math.imul(lowBefore, 31)));
+      count(HIGH_DIGITS, mix(high ^ Math.imul(highBefore, 37)));
       [lowBefore, highBefore, low, high] = [low, high, LOW, HIGH];
       many += 1;
+      if (many % MOST_COUNTED === 0) gather();
       isInWord = false;
     }
   }
   if (many === 0) return 0n;
+  gather();
   return (BigInt(take(0, many)) << 32n) | BigInt(take(32, many) >>> 0);
 }
 
@@ -66,11 +78,26 @@ export function countDifferentBits(one: bigint, other: bigint): number {
   return many;
 }
 
-function count(low: number, high: number): void {
-  for (let bit = 0; bit < 32; bit += 1) {
-    COUNTS[bit] = (COUNTS[bit] ?? 0) + ((low >>> bit) & 1);
-    COUNTS[bit + 32] = (COUNTS[bit + 32] ?? 0) + ((high >>> bit) & 1);
+/** One more word for each bit that is set. */
+function count(digits: Int32Array, word: number): void {
+  let carry = word;
+  for (let digit = 0; carry !== 0; digit += 1) {
+    const before = digits[digit] ?? 0;
+    digits[digit] = before ^ carry;
+    carry &= before;
   }
+}
+
+/** Adds what the digits say to the counts, and begins them anew. */
+function gather(): void {
+  for (const [from, digits] of [[0, LOW_DIGITS] as const, [32, HIGH_DIGITS] as const])
+    for (let digit = 0; digit < DIGITS; digit += 1) {
+      const set = digits[digit] ?? 0;
+      digits[digit] = 0;
+      if (set !== 0)
+        for (let bit = 0; bit < 32; bit += 1)
+          COUNTS[from + bit] = (COUNTS[from + bit] ?? 0) + (((set >>> bit) & 1) << digit);
+    }
 }
 
 /** Spreads what two numbers differ in over all bits (the end of MurmurHash3). */

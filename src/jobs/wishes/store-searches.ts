@@ -115,9 +115,13 @@ export async function endSearchMails(db: Kysely<Tables>, personId: PersonId): Pr
   await db.updateTable('job_searches').set({ mail: false }).where('person_id', '=', personId).execute();
 }
 
-/** The newest posting by its id: their ids go up in the order in which they are committed. 0 where there is none. */
+/**
+ * The newest posting by its id, of those that come before any whose text searches do not find yet: their ids go up in the order in which
+ * they are committed. 0 where there is none.
+ */
 export async function findNewest(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from postings`.execute(
+  const { rows } = await sql<{ newest: number }>`
+    select coalesce((select min(id) - 1 from postings where not has_words), max(id), 0) as newest from postings`.execute(
     db,
   );
   return rows[0]?.newest ?? 0;

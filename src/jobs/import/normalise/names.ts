@@ -22,9 +22,9 @@ export function toCompanyKey(company: string): string {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  // Most names have no accents, and are spared being taken apart.
+  const bare = /^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return bare
     .toLowerCase()
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== '');
