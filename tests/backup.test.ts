@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,15 +10,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { makeScratchFolder } from '#base/engines/testing.ts';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { askDatabase, makePage } from './data-folder.ts';
 import { nextMove } from './next-move.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { layDatabase, type RunningServer, startServer } from './running-server.ts';
 import { PROJECT, SECRET } from './server.ts';
 
 // Servers and databases are started one after the other.
@@ -35,8 +34,10 @@ const place = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   makePage();
-  folder = mkdtempSync(join(tmpdir(), 'lorepath-backup-'));
+  folder = await makeScratchFolder('backup');
   writeFileSync(place('passphrase'), `${PASSPHRASE}\n`);
+  mkdirSync(place('first'));
+  await layDatabase(place('first'));
   server = await startServer({ dataDir: place('first') });
   token = (await call<{ access_token: string }>('POST', '/dev/sign-in', { name: 'Ada' })).access_token;
   const [topic] = (await call<{ topics: { id: string }[] }>('GET', '/card-game/topics')).topics;

@@ -1,7 +1,6 @@
 // Faults on the real server: what was acknowledged survives, nothing is applied twice, and it comes back by itself.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
@@ -16,7 +15,7 @@ import { loadDecks } from '#card-story/deck-folder.ts';
 import { replayStory, type StoryState } from '#card-story/rules.ts';
 import { askDatabase, findPostgres, listPostgres, makePage, signalAll, waitFor } from './data-folder.ts';
 import { nextMove } from './next-move.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { makeDataFolder, type RunningServer, startServer } from './running-server.ts';
 import { ANY_SESSION, PROJECT } from './server.ts';
 
 type Reply<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body };
@@ -43,7 +42,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   makePage();
-  dataDir = mkdtempSync(join(tmpdir(), 'lorepath-faults-'));
+  dataDir = await makeDataFolder('faults');
   await start();
 });
 afterAll(async () => {

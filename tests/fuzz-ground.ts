@@ -1,7 +1,7 @@
 // The ground of the fuzzing: a server with people and their things, good bodies, and how a request is sent.
 import { deflateSync, gunzipSync } from 'node:zlib';
 import { decodeJwt } from 'jose';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { saveNewLink } from '#accounts/links/links.ts';
 import type { LinkPurpose } from '#accounts/links/store-links.ts';
 import { type PersonId, resetText } from '#accounts/rules.ts';
@@ -352,19 +352,41 @@ function unpack(bytes: Buffer, encoding: unknown): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** Makes what marks everything that is kept, table by table: a mark is another one when anything in it changed. */
+/**
+ * Makes what marks everything that is kept, table by table: a mark is another one when anything in it changed. To read all of a table is dear,
+ * so it is read anew only when a row of it stands elsewhere or was written by another transaction than when it was read last.
+ */
 async function createMarker<Tables>(db: Kysely<Tables>) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const marks = rows
-    .filter(({ name }) => !MOVED_BY_REFUSALS.includes(name) && name !== 'deck_versions')
-    .map(
-      ({ name }) => sql`
-        select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(kept::text, 0)), 0) as mark
-        from ${sql.table(name)} as kept`,
-    );
+  const names = rows
+    .map(({ name }) => name)
+    .filter((name) => !MOVED_BY_REFUSALS.includes(name) && name !== 'deck_versions');
+  const places = markTables(sql`hashtextextended(ctid::text || xmin::text, 0)`);
+  const contents = markTables(sql`hashtextextended(kept::text, 0)`);
+  const known = new Map<string, { readonly place: string; readonly content: string }>();
+
+  /** The number of rows and the sum of what stands for each. */
+  function markTables(ofRow: RawBuilder<unknown>) {
+    return async (tables: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (tables.length === 0) return new Map();
+      const marks = tables.map(
+        (name) => sql`
+          select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(${ofRow}), 0) as mark
+          from ${sql.table(name)} as kept`,
+      );
+      const found = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(
+        db,
+      );
+      return new Map(found.rows.map(({ name, mark }) => [name, mark]));
+    };
+  }
+
   return async (): Promise<Readonly<Record<string, string>>> => {
-    const found = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(db);
-    return Object.fromEntries(found.rows.map(({ name, mark }) => [name, mark]));
+    const now = await places(names);
+    const moved = names.filter((name) => known.get(name)?.place !== now.get(name));
+    for (const [name, content] of await contents(moved))
+      known.set(name, { place: now.get(name) ?? '', content });
+    return Object.fromEntries(names.map((name) => [name, known.get(name)?.content ?? '']));
   };
 }

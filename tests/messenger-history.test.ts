@@ -1,14 +1,13 @@
 // Kills server and database in the middle of what people write to each other. The long form: npm run bench -- messenger-history.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { makePage } from './data-folder.ts';
+import { makeDataFolder } from './running-server.ts';
 import { runHistory } from './talk-history.ts';
 
 test('nothing that was acknowledged is lost, nothing is shown twice, and everything stands in its order', async () => {
   makePage();
-  const dataDir = mkdtempSync(join(tmpdir(), 'lorepath-history-'));
+  const dataDir = await makeDataFolder('history');
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   const report = await runHistory({ ...{ rounds: 2, pairs: 4, dataDir }, kill: [600, 1200] });
   expect(report.faults).toEqual([]);

@@ -1,11 +1,11 @@
 // Servers that do not see each other's processes, as in two containers, on one data folder: one serves, none loses anything.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Owner, type OwnerOptions, startOwner } from '#base/engines/postgres/testing-owner.ts';
+import { makeScratchFolder } from '#base/engines/testing.ts';
 
 const run = promisify(execFile);
 
@@ -17,8 +17,8 @@ const SEPARATIONS = [[], ['--user', '--map-current-user']].map((user) => [
 
 let dataDir: string;
 let owners: Owner[];
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lorepath-apart-'));
+beforeAll(async () => {
+  dataDir = await makeScratchFolder('apart');
 });
 beforeEach(() => {
   owners = [];

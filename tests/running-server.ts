@@ -1,10 +1,9 @@
 // Starts the real server as its own process on a folder and a port of its own, as `npm start` does.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { layMigratedDatabase } from '#base/engines/testing.ts';
+import { layMigratedDatabase, makeScratchFolder } from '#base/engines/testing.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -27,9 +26,9 @@ export type RunningServer = {
 export async function startServer(
   options: { readonly dataDir?: string; readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lorepath-test-'));
+  const dataDir = options.dataDir ?? (await makeScratchFolder('test'));
   if (options.dataDir === undefined && options.environment?.DATABASE_URL === undefined)
-    await layMigratedDatabase(dataDir, join(PROJECT, 'migrations'));
+    await layDatabase(dataDir);
   const child = spawn(process.execPath, [join(PROJECT, 'src/app/main.ts')], {
     cwd: PROJECT,
     env: {
@@ -66,6 +65,17 @@ export async function startServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Lays into a folder what a first start makes there. */
+export const layDatabase = (dataDir: string): Promise<void> =>
+  layMigratedDatabase(dataDir, join(PROJECT, 'migrations'));
+
+/** A folder with what a first start makes there, for tests that stop and start a server in it; whoever asks for it removes it. */
+export async function makeDataFolder(name: string): Promise<string> {
+  const dataDir = await makeScratchFolder(name);
+  await layDatabase(dataDir);
+  return dataDir;
 }
 
 /** The environment without what would configure the server. */

@@ -1,10 +1,10 @@
 // Starting: several nodes at once on an empty database, and with a secret that is not the one of the database.
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { inStartTurn } from '#base/engines/postgres/start-turn.ts';
+import { makeScratchFolder } from '#base/engines/testing.ts';
 import { makePage } from './data-folder.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { SECRET } from './server.ts';
@@ -27,7 +27,7 @@ let DATABASE_URL: string;
 const running: RunningServer[] = [];
 beforeAll(async () => {
   makePage();
-  folder = mkdtempSync(join(tmpdir(), 'lorepath-starting-'));
+  folder = await makeScratchFolder('starting');
   await ask('postgres', `create database ${NAME} template template0`);
   DATABASE_URL = `postgresql:///${NAME}?host=${encodeURIComponent(inject('cluster').socketDir)}&user=lorepath`;
 });

@@ -1,11 +1,9 @@
 // Told stories on the real server with a model at its side: it is killed in the middle of a chapter, and nothing is lost.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireToldStory } from '#text-story/contract.ts';
 import { waitFor } from './data-folder.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { makeDataFolder, type RunningServer, startServer } from './running-server.ts';
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 
 /** Between two pieces of the model: slow enough for a server to be killed meanwhile. */
@@ -17,7 +15,7 @@ let server: RunningServer;
 let token: string;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lorepath-told-faults-'));
+  dataDir = await makeDataFolder('told-faults');
   model = await startScriptedModel({ paceMs: PACE_MS });
   await start();
   const { access_token } = await call<{ access_token: string }>('POST', '/dev/sign-in', { name: 'reader' });
