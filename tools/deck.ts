@@ -7,6 +7,7 @@ import { runDiff } from './deck/diff.ts';
 import { runFair } from './deck/fair.ts';
 import { type CommandOutcome, hasFaults, UsageError } from './deck/finding.ts';
 import { runGates } from './deck/gates.ts';
+import { runImport } from './deck/import.ts';
 import { runNew } from './deck/new.ts';
 import { type Options, readOptions, tellOptions } from './deck/options.ts';
 import { runPlay } from './deck/play.ts';
@@ -24,6 +25,10 @@ type Command = {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   new: { does: 'begins a deck: a small story that works, to be written over', run: runNew },
+  import: {
+    does: 'makes the draft of a deck of a story of Twine, ink, or another card game',
+    run: runImport,
+  },
   check: { does: 'reads decks for whatever is wrong with them', judges: true, run: runCheck },
   sim: { does: 'plays many games and tells how they go', judges: true, run: runSim },
   fair: {

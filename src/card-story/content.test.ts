@@ -385,7 +385,7 @@ describe('loadDecks', () => {
     try {
       mkdirSync(join(folder, '.git'));
       symlinkSync(join(folder, 'gone'), join(folder, 'astray'));
-      expect(loadDecks(folder)).toEqual({ decks: [], broken: [], faults: [] });
+      expect(loadDecks(folder)).toEqual({ decks: [], broken: [], faults: [], strays: [] });
       expect(() => loadDecks(join(folder, 'gone'))).toThrow(/cannot be read \(ENOENT\)/);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
 import { showValue } from '#base/content/nearest-words.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
+import {
+  adviseFormat,
+  recogniseFormat,
+  recogniseJson,
+  type WrittenFormat,
+} from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
 import type { Facet } from '#profile/rules/facets.ts';
 import { INTEREST_SURVEY, type InterestType } from '#profile/rules/interest-types.ts';
@@ -114,6 +120,8 @@ export function parseDeck(
   try {
     json = JSON.parse(text);
   } catch {
+    // What begins as JSON is meant to be JSON.
+    refuseOther(file, /^\s*[[{]/.test(text) ? undefined : recogniseFormat(text));
     const { line, column, message } = findJsonFault(text) ?? {
       line: 1,
       column: 1,
@@ -123,6 +131,7 @@ export function parseDeck(
   }
   const parsed = z.safeParse(deckFileSchema, json);
   if (!parsed.success) {
+    refuseOther(file, recogniseJson(json));
     const issues = parsed.error.issues.flatMap(pinpointIssue);
     throw refuse(file, issues, (issue) => nameIssue(json, issue, deckFileSchema), true);
   }
@@ -160,6 +169,12 @@ export function parseDeck(
       : { endings: deck.endings.map(({ id, when, text }) => ({ id, ...toWhen(when), text })) }),
   };
   return { ...content, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+}
+
+/** Throws the one fault of what is no deck, but a story of another form, so that it is not gone through field by field. */
+function refuseOther(file: string, format: WrittenFormat | undefined): void {
+  if (format !== undefined && format !== 'deck')
+    throw refuse(file, [adviseFormat(format, 'deck')], String, true);
 }
 
 function toKeyedCard(card: CardFile): KeyedCard {

@@ -1,8 +1,15 @@
 // Reads folders of decks: content/decks, or the one that DECKS_DIR names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { MAXIMUM_TEXT_BYTES, readWrittenText } from '#base/content/read-text.ts';
 import { makeIdentifier } from '#base/content/schema-faults.ts';
 import { IDENTIFIER } from '#base/content/written.ts';
+import {
+  adviseFormat,
+  nameFormat,
+  recogniseFormat,
+  type WrittenFormat,
+} from '#base/content/written-formats.ts';
 import { DeckError, MAXIMUM_DECK_BYTES, parseDeck, type TopicDeck } from './content.ts';
 
 /** A folder that holds no deck that can be played: its name, and what is wrong, one line each. */
@@ -13,6 +20,8 @@ export type LoadedDecks = {
   readonly broken: readonly BrokenDeck[];
   /** What is wrong with all broken decks. */
   readonly faults: readonly string[];
+  /** Stories of other tools, and decks without a folder, that lie beside the decks: what each is, and what to do. */
+  readonly strays: readonly string[];
 };
 
 /**
@@ -34,7 +43,46 @@ export function loadDecks(folder: string): LoadedDecks {
       broken.push({ name: basename(path), faults: error.faults });
     }
   }
-  return { decks, broken, faults: broken.flatMap(({ faults }) => faults) };
+  return { decks, broken, faults: broken.flatMap(({ faults }) => faults), strays: listStrays(folder) };
+}
+
+/**
+ * What lies among decks and is none, though it was written as a story: a line each that says what it is, and what makes a deck
+ * of it. Read-mes, pictures and whatever else is kept there are passed over, and so is what has become a deck.
+ */
+export function listStrays(folder: string): readonly string[] {
+  const dir = showPath(folder);
+  return listFolder(folder).flatMap((name) => {
+    const format = recogniseFile(join(folder, name));
+    if (format === undefined || statSync(join(folder, nameDeck(name)), { throwIfNoEntry: false })) return [];
+    return [`${name}: ${adviseStray(format, join(dir, name), dir)}`];
+  });
+}
+
+/** What a deck would be called that is made of a file of this name. */
+export function nameDeck(file: string): string {
+  return makeIdentifier(basename(file, extname(file))) || 'my-deck';
+}
+
+/** What somebody does with a file among decks that is of another format. */
+export function adviseStray(format: WrittenFormat, path: string, dir: string): string {
+  if (format === 'deck')
+    return `is a deck without a folder; move it to ${join(dir, nameDeck(path), 'deck.json')}`;
+  if (format === 'story' || format === 'ink-json') return adviseFormat(format, 'deck');
+  return `is ${nameFormat(format)}, not a deck; npm run deck -- import ${quoteWord(path)} --dir ${quoteWord(dir)} makes a draft of one`;
+}
+
+/** Of which format a file is; undefined for folders, hidden files, schemas, and what is no story. */
+export function recogniseFile(path: string): WrittenFormat | undefined {
+  const name = basename(path);
+  if (name.startsWith('.') || name.endsWith('.schema.json')) return undefined;
+  const written = readWrittenText(path, MAXIMUM_TEXT_BYTES);
+  return 'text' in written ? recogniseFormat(written.text) : undefined;
+}
+
+/** A name as it is typed in a terminal. */
+export function quoteWord(word: string): string {
+  return /^[\w./~-]+$/.test(word) ? word : `'${word}'`;
 }
 
 /** Whether a folder is a deck, and not one that decks stand in. */
@@ -95,15 +143,20 @@ function tryDeck(folder: string): { readonly deck?: TopicDeck; readonly error?: 
 export function loadDeck(folder: string): TopicDeck {
   const name = basename(folder);
   const label = `${name}/deck.json`;
-  const path = join(folder, 'deck.json');
-  const file = statSync(path, { throwIfNoEntry: false });
-  if (file === undefined) throw new DeckError([`${label}: is missing`]);
-  if (!file.isFile()) throw new DeckError([`${label}: is not a file`]);
-  // Asked here as well as by the parser, so that a file without end is not even read.
-  if (file.size > MAXIMUM_DECK_BYTES)
-    throw new DeckError([`${label}: larger than ${MAXIMUM_DECK_BYTES} bytes`]);
-  const text = readOptional(path) ?? '';
-  return parseDeck(label, text, (icon) => readOptional(join(folder, 'icons', icon))?.trim());
+  const written = readWrittenText(join(folder, 'deck.json'), MAXIMUM_DECK_BYTES);
+  if ('fault' in written) throw new DeckError([`${label}: ${written.fault}${findOtherStory(folder)}`]);
+  return parseDeck(label, written.text, (icon) => readOptional(join(folder, 'icons', icon))?.trim());
+}
+
+/** How a sentence about a missing deck.json goes on where a story of another tool lies in its place. */
+function findOtherStory(folder: string): string {
+  if (isDeckFolder(folder)) return '';
+  for (const name of listFolder(folder)) {
+    const format = recogniseFile(join(folder, name));
+    const dir = showPath(dirname(folder));
+    if (format) return `; ${name} ${adviseStray(format, join(showPath(folder), name), dir)}`;
+  }
+  return '';
 }
 
 /** Ways of not being a file that can be read. */

@@ -1,7 +1,7 @@
 // The decks that a server can play: the good ones of a folder, with a plain word about each of the others.
 import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
-import { type BrokenDeck, loadDecks, showPath } from './deck-folder.ts';
+import { type BrokenDeck, loadDecks, quoteWord, showPath } from './deck-folder.ts';
 import { findChangedDecks } from './library.ts';
 
 export type DeckSource = {
@@ -23,10 +23,10 @@ type LeftOut = BrokenDeck & { readonly advice: string };
 /**
  * Reads the decks of a folder. Left out, with a line for each fault and one that says what to do, are those that are
  * broken, that changed under a version that was played, or that share card ids with an earlier one; where `strict`,
- * throws an Error because of them, or because there is none at all.
+ * throws an Error because of them, or because there is none at all. Stories of other tools that lie beside them are named.
  */
 export async function loadPlayableDecks(db: Db, { folder, strict, log }: DeckSource): Promise<PlayableDecks> {
-  const { decks, broken } = loadDecks(folder);
+  const { decks, broken, strays } = loadDecks(folder);
   const dir = showPath(folder);
   const left: readonly LeftOut[] = [
     ...broken.map((deck) => ({
@@ -45,6 +45,7 @@ export async function loadPlayableDecks(db: Db, { folder, strict, log }: DeckSou
     })),
   ];
   for (const fault of left.flatMap(({ faults }) => faults)) log(`not on the shelf: ${fault}`);
+  for (const stray of strays) log(`not on the shelf: ${stray}`);
   for (const { name, advice } of left) log(`to put ${name} on the shelf: ${advice}`);
   if (strict && left.length > 0)
     throw new Error('A deck is broken; nothing is served in production until it is mended.');
@@ -69,11 +70,6 @@ function findSharedCards(decks: readonly TopicDeck[]): (BrokenDeck & { readonly 
     const fault = `${name}/deck.json: card ${shared}: id: ${other} has it as well (they share ${ids}); answers are counted by it`;
     return [{ name, other, faults: [fault] }];
   });
-}
-
-/** A name as it is typed in a terminal. */
-function quoteWord(word: string): string {
-  return /^[\w./~-]+$/.test(word) ? word : `'${word}'`;
 }
 
 function countDecks(good: number, all: number, dir: string): string | undefined {

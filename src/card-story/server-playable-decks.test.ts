@@ -49,11 +49,15 @@ describe('a folder of decks', () => {
     fillFolder();
     editDeck('the-long-watch', (deck) => ({ ...deck, name: '<b>Watch</b>' }));
     mkdirSync(join(folder, 'folder-instead', 'deck.json'), { recursive: true });
+    writeFileSync(join(folder, 'quay.txt'), ':: Start\nA quay. [[On]]\n:: On\nA boat.');
     const { ids, lines, count } = await load(false);
     expect(ids).toEqual(['the-midnight-line']);
     expect(lines).toEqual([
       'not on the shelf: folder-instead/deck.json: is not a file',
       expect.stringMatching(/^not on the shelf: the-long-watch\/deck\.json: name: must be plain text/i),
+      expect.stringMatching(
+        /^not on the shelf: quay\.txt: is Twee.* npm run deck -- import \S+quay\.txt --dir /,
+      ),
       `to put folder-instead on the shelf: npm run deck -- check folder-instead --dir ${folder}`,
       `to put the-long-watch on the shelf: npm run deck -- check the-long-watch --dir ${folder}`,
     ]);

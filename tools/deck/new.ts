@@ -1,8 +1,11 @@
 // deck new: begins a deck: a folder with a small story that works, to be written over.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { readWrittenText } from '#base/content/read-text.ts';
 import { makeIdentifier } from '#base/content/schema-faults.ts';
 import { IDENTIFIER } from '#base/content/written.ts';
+import { MAXIMUM_DECK_BYTES } from '#card-story/content.ts';
+import type { DeckFile } from '#card-story/deck-file.ts';
 import { listDeckFolders, showPath } from '#card-story/deck-folder.ts';
 import { PROJECT } from '../generated-file.ts';
 import { type CommandOutcome, UsageError } from './finding.ts';
@@ -26,8 +29,7 @@ export function runNew({ names, folder, dir, catalogue }: Options): CommandOutco
       `Say where: npm run deck -- new ${id} --dir decks (or --catalogue, for one of the product's own in content/decks)`,
     );
   const target = join(folder, id);
-  if (existsSync(target)) throw new UsageError(`${target} is there already; nothing was written.`);
-  writeStarter(target, id, choosePrefix(id, listCardIds([folder, CATALOGUE])));
+  writeNewDeck(target, makeStarter(id, nameFrom(id), chooseFreePrefix(id, folder)), STARTER_ICONS);
   const written = { deck: id, folder: target };
   return {
     lines: [
@@ -41,11 +43,13 @@ export function runNew({ names, folder, dir, catalogue }: Options): CommandOutco
 
 /** Every card id of the decks in these folders, also of broken ones; answers are counted by it, whatever the deck. */
 function listCardIds(folders: readonly string[]): readonly string[] {
-  const files = folders.filter((folder) => existsSync(folder)).flatMap(listDeckFolders);
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const files = folders.filter(isFolder).flatMap(listDeckFolders);
   return files.flatMap((folder) => {
-    const file = join(folder, 'deck.json');
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return [...text.matchAll(/"id":\s*"([^"]*)"/g)].map(([, id = '']) => id);
+    const written = readWrittenText(join(folder, 'deck.json'), MAXIMUM_DECK_BYTES);
+    return [...('text' in written ? written.text : '').matchAll(/"id":\s*"([^"]*)"/g)].map(
+      ([, id = '']) => id,
+    );
   });
 }
 
@@ -60,13 +64,32 @@ export function choosePrefix(id: string, taken: readonly string[]): string {
   return free ?? `${id}-cards`;
 }
 
-/** Writes the starter into a folder that is not there yet. */
-function writeStarter(target: string, id: string, prefix: string): void {
-  const icons = join(target, 'icons');
-  mkdirSync(icons, { recursive: true });
-  const name = id.split('-').join(' ');
-  const deck = makeStarter(id, (name[0] ?? '').toUpperCase() + name.slice(1), prefix);
-  const schema = relative(target, join(CATALOGUE, 'deck.schema.json'));
-  writeFileSync(join(target, 'deck.json'), `${JSON.stringify({ $schema: schema, ...deck }, null, 2)}\n`);
-  for (const [file, path] of Object.entries(STARTER_ICONS)) writeFileSync(join(icons, file), writeIcon(path));
+/** What the ids of a new deck's cards begin with, apart from those of its folder and of the product's decks. */
+export function chooseFreePrefix(id: string, folder: string): string {
+  return choosePrefix(id, listCardIds([folder, CATALOGUE]));
+}
+
+/** A title made of an id: `tea-wagon` is Tea wagon. */
+export function nameFrom(id: string): string {
+  const words = id.split('-').join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Writes a deck into a folder that is not there yet. Throws UsageError where it is, or cannot be. */
+export function writeNewDeck(target: string, deck: DeckFile, icons: Readonly<Record<string, string>>): void {
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    // Fails where anything is of that name, so that nothing is written over.
+    mkdirSync(target);
+    const schema = relative(target, join(CATALOGUE, 'deck.schema.json'));
+    writeFileSync(join(target, 'deck.json'), `${JSON.stringify({ $schema: schema, ...deck }, null, 2)}\n`);
+    if (Object.keys(icons).length > 0) mkdirSync(join(target, 'icons'));
+    for (const [file, path] of Object.entries(icons))
+      writeFileSync(join(target, 'icons', file), writeIcon(path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new UsageError(`${target} is there already; nothing was written.`);
+    if (code === undefined) throw error;
+    throw new UsageError(`${target} cannot be written (${code}); choose another --dir.`);
+  }
 }

@@ -3,7 +3,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { suggestWord } from '#base/content/nearest-words.ts';
 import { DeckError, parseDeck, type TopicDeck } from '#card-story/content.ts';
-import { isDeckFolder, listDeckFolders, loadNamedDeck, showPath } from '#card-story/deck-folder.ts';
+import {
+  adviseStray,
+  isDeckFolder,
+  listDeckFolders,
+  listStrays,
+  loadNamedDeck,
+  recogniseFile,
+  showPath,
+} from '#card-story/deck-folder.ts';
 import { type Finding, UsageError } from './finding.ts';
 import type { Options } from './options.ts';
 
@@ -27,6 +35,13 @@ export function openDecks({ names, folder }: Pick<Options, 'names' | 'folder'>):
       findings.push(...findFormatFaults(id, error));
     }
   }
+  if (names.length === 0)
+    findings.push(
+      ...listStrays(folder).map((stray): Finding => {
+        const [deck = ''] = stray.split(': ', 1);
+        return { deck, check: 'folder', kind: 'warning', text: stray.slice(deck.length + 2) };
+      }),
+    );
   return { decks, findings };
 }
 
@@ -58,6 +73,10 @@ export function findFolder(folder: string, name: string): string {
   if (isFolder(name) && !isDeckFolder(name) && listDeckFolders(name).some(isDeckFolder))
     throw new UsageError(`${name} is a folder of decks: say --dir ${name}`);
   if (isFolder(name)) return resolve(name);
+  for (const path of [byId, name]) {
+    const format = recogniseFile(path);
+    if (format) throw new UsageError(`${name} ${adviseStray(format, showPath(path), showPath(folder))}`);
+  }
   const known = isFolder(folder) ? listDeckFolders(folder).map((path) => basename(path)) : [];
   const [elsewhere] = listDeckFolders('.').filter((place) => isDeckFolder(join(place, name)));
   const advice =
@@ -74,7 +93,8 @@ function listDecks(folder: string): readonly string[] {
       `${showPath(folder)} is a deck itself: say ${basename(folder)} --dir ${showPath(dirname(folder))}`,
     );
   const folders = listDeckFolders(folder);
-  if (folders.length === 0) throw new UsageError(`There is no deck in ${showPath(folder)}.`);
+  if (folders.length === 0)
+    throw new UsageError([`There is no deck in ${showPath(folder)}.`, ...listStrays(folder)].join('\n'));
   return folders;
 }
 

@@ -1,5 +1,5 @@
 // The command line of the deck workshop: which command, which decks, how many games, from which seed.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWords } from '#base/content/nearest-words.ts';
 import { PROJECT } from '../generated-file.ts';
@@ -19,18 +19,25 @@ export type Options = {
   readonly catalogue: boolean;
   readonly out: string | undefined;
   readonly code: string | undefined;
+  /** What an imported deck is called; undefined as its file. */
+  readonly as: string | undefined;
 };
 
 const MOST_GAMES = 1_000_000;
 
 /** Every option, with what it is good for. */
 const OPTIONS = {
-  dir: { type: 'string', value: 'folder', says: 'the folder of your decks, instead of content/decks' },
+  dir: {
+    type: 'string',
+    value: 'folder',
+    says: 'the folder of your decks, instead of content/decks; DECKS_DIR says the same',
+  },
   games: { type: 'string', value: 'n', says: 'how many games are played' },
   seed: { type: 'string', value: 'n', says: 'other games; the same number, the same games' },
   json: { type: 'boolean', value: '', says: 'everything as data' },
   out: { type: 'string', value: 'folder', says: 'report: where the pages go' },
   code: { type: 'string', value: 'code', says: 'play: a game to play again' },
+  as: { type: 'string', value: 'my-deck', says: 'import: what the deck is called, instead of as its file' },
   catalogue: {
     type: 'boolean',
     value: '',
@@ -46,21 +53,30 @@ export function tellOptions(): string {
     .join('\n');
 }
 
-/** Reads the words behind `npm run deck --`. Throws UsageError for what it does not know. */
-export function readOptions(words: readonly string[]): Options {
+/**
+ * Reads the words behind `npm run deck --`. Without `--dir` the folder is `ownDir`, which is DECKS_DIR, as the server takes it;
+ * not with `--catalogue`, which speaks of the product's decks. Throws UsageError for what it does not know.
+ */
+export function readOptions(
+  words: readonly string[],
+  ownDir: string | undefined = process.env.DECKS_DIR,
+): Options {
   const { values, positionals } = parse(words);
   const [command = '', ...names] = positionals;
+  const own = values.catalogue || ownDir?.trim() === '' ? undefined : ownDir?.trim();
+  const dir = values.dir ?? own;
   return {
     command: values.help ? 'help' : command,
     names,
-    dir: values.dir,
-    folder: resolve(values.dir ?? join(PROJECT, 'content/decks')),
+    dir,
+    folder: resolve(values.dir ?? resolve(PROJECT, own ?? 'content/decks')),
     games: values.games === undefined ? undefined : readNumber('games', values.games, 1, MOST_GAMES),
     seed: readNumber('seed', values.seed ?? '1', 0, 2 ** 32 - 1),
     json: values.json ?? false,
     catalogue: values.catalogue ?? false,
     out: values.out,
     code: values.code,
+    as: values.as,
   };
 }
 

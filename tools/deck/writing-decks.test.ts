@@ -71,6 +71,7 @@ test('what the page shows of the terminal is what the commands say today', () =>
   for (const line of cover.slice(1)) expect(page).toContain(line);
   for (const command of [
     'new',
+    'import',
     'check',
     'sim',
     'fair',

@@ -1,0 +1,329 @@
+// Stories of other tools, as drafts of decks: what is kept, what is lost, and that deck check can speak of each.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DeckError, parseDeck } from '#card-story/content.ts';
+import type { CardFile, DeckFile } from '#card-story/deck-file.ts';
+import { loadDecks } from '#card-story/deck-folder.ts';
+import { runDeck } from '../../deck.ts';
+import { readOptions } from '../options.ts';
+import { ImportError } from './outline.ts';
+import { listTasks, makeDraft, tellDraft } from './write-draft.ts';
+
+const SAMPLES = join(import.meta.dirname, 'samples');
+const draw = (file: string) => makeDraft(readFileSync(join(SAMPLES, file), 'utf8'), 'sample', 's');
+
+/** A side as it reads: its label, its points, the card that it brings, and what is told. */
+function showSide({ text, effects, operation, reaction }: CardFile['agree']): string {
+  const points = Object.entries(effects).map(([name, number]) => ` ${name} ${number}`);
+  const brings = operation?.insertAsNext ? ` -> ${operation.insertAsNext.cardId}` : '';
+  return `${text}${points.join('')}${brings}${reaction === undefined ? '' : ` (${reaction})`}`;
+}
+
+const showCards = ({ cards }: DeckFile) =>
+  cards.map(
+    ({ id, tag, text, agree, disagree }) =>
+      `${id} ${tag}: ${text} | ${showSide(agree)} | ${showSide(disagree)}`,
+  );
+
+/** What the parser of decks has against a draft. */
+function findFaults(deck: DeckFile): readonly string[] {
+  try {
+    parseDeck('d', JSON.stringify(deck), () => undefined);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DeckError)) throw error;
+    return error.faults;
+  }
+}
+
+describe('a draft', () => {
+  it('of Twee has a row of what everybody meets, what waits behind an answer, and an ending for each end', () => {
+    const { deck, losses, format } = draw('lamp.twee');
+    expect([format, deck.name]).toEqual(['Twee, the text of a Twine story', 'The Lamp at Orm']);
+    expect(showCards(deck)).toEqual([
+      's-01 start: The lamp is out, and the harbour is full of boats. Somebody calls. | Row out -> s-x1 | Something else -> s-01-2',
+      's-last end: This is the last card of The Lamp at Orm: what do you say? | Well, then | Not a word',
+      's-x1 water: You row. The oars are cold. You see a light. | a light -> s-x4 | Turn back',
+      's-x2 tower: You drip. The stair has a hundred steps. | Go on -> s-x4 | Another answer -> s-x4',
+      's-x3 wait-here: Nobody comes. | Sleep | Light -> s-x4',
+      's-x4 light: It is a boy with a lantern. | Take it | Leave it',
+      's-01-2 s-01-more: Not “Row out”. What, then? | Climb the tower -> s-x2 | Wait -> s-x3',
+    ]);
+    expect(deck.endings).toEqual([
+      { id: 'kept', when: { answers: { 's-x4': 'agree' } }, text: 'The lamp burns again.' },
+      { id: 'left', text: 'He goes home with it.' },
+    ]);
+    expect(Object.fromEntries(losses.map(({ what, places }) => [what, places.join()]))).toEqual({
+      'scripts, styles and what stands around the text': 'Look',
+      variables: 'Water',
+      conditions: 'Tower',
+      'what links change (variables)': 'Light',
+      'links to what is not there': 'Gone (in Wait here)',
+      'passages that nothing leads to': 'Attic',
+      'ways back to where the story has been (a card comes once)': 'Water to Quay',
+    });
+    expect(findFaults(deck)).toEqual([]);
+  });
+
+  it('of a page of Twine 2 begins where the story does, and names the stories that it left', () => {
+    const { deck, losses } = draw('ferry.html');
+    expect(showCards(deck)).toEqual([
+      's-01 start: The bell rings & rings. | Take the pole | Read the list',
+      's-02 end: It is eleven minutes across. | Far bank | Another answer',
+    ]);
+    expect(deck.endings).toEqual([{ id: 'far-bank', text: 'You are over. Nobody thanks you.' }]);
+    expect(losses.map(({ places }) => places)).toEqual([['Another One'], ['Landing']]);
+    expect(findFaults(deck)).toEqual([]);
+  });
+
+  it('of JSON of Twine takes links from texts, or from their own list', () => {
+    const { deck } = draw('well.json');
+    expect(showCards(deck)[0]).toBe('s-01 start: The well is dry. | Climb down | Ask the miller');
+    expect(deck.endings?.map(({ id }) => id)).toEqual(['below', 'mill']);
+    const listed = makeDraft(
+      JSON.stringify({
+        name: 'Two',
+        passages: [
+          { name: 'A', cleanText: 'One.', links: [{ linkText: 'On', passageName: 'B' }] },
+          { name: 'B', content: 'Two.' },
+        ],
+      }),
+      'two',
+      't',
+    );
+    expect(showCards(listed.deck)[0]).toBe('t-01 start: One. | On | Another answer');
+    expect(listed.deck.endings).toEqual([{ id: 'b', text: 'Two.' }]);
+  });
+
+  it('of ink follows knots, choices, what is told of them, gathers and diverts', () => {
+    const { deck, losses } = draw('bridge.ink');
+    expect(deck.name).toBe('The Bridge');
+    expect(showCards(deck)).toEqual([
+      's-01 start: A plank lies over the water. Your purse is heavy. | Go first -> s-x1 (You step out. The plank bends.) | Something else -> s-01-2',
+      's-last end: This is the last card of The Bridge: what do you say? | Well, then | Not a word',
+      's-x1 far-side: You are over, both of you. | Shake hands | Say nothing',
+      's-x2 plank-3: You look over your shoulder. | Run -> s-x3 (You run.) | Walk -> s-x3',
+      's-x3 plank-4: The road is long. | Go on | Another answer',
+      's-01-2 s-01-more: Not “Go first”. What, then? | "After you," you say. -> s-x1 (She smiles and goes.) | Turn back -> s-x2',
+    ]);
+    expect(deck.endings).toEqual([{ id: 'home-door', text: 'The door is open.' }]);
+    expect(losses.map(({ what }) => what)).toEqual([
+      'conditions',
+      'further wordings of a text',
+      'conditions and what is filled into texts',
+      'variables',
+      'other files that it includes; import them by themselves',
+      'tags (#)',
+      'functions',
+      'passages that nothing leads to',
+    ]);
+    expect(findFaults(deck)).toEqual([
+      'd: card s-01-2: agree.text: has 21 characters, at most 20 are allowed',
+    ]);
+  });
+
+  it('of JSON of another card game keeps points, speakers, reactions, links and where resources start', () => {
+    const { deck, losses } = draw('court.json');
+    expect(deck.resources).toEqual([
+      { name: 'People', value: 40 },
+      { name: 'Public trust', value: 60 },
+    ]);
+    expect(showCards(deck)).toEqual([
+      's-01 start: A new edict waits on the desk. | Sign it People -8 (The seal cracks.) | Delay it People 4 Public trust -4 -> s-x1',
+      's-02 base: The lamps are lit. | Work on People -2 | Sleep',
+      's-03 end: Cocks crow. | Get up | Listen',
+      's-x1 crowd: There is a crowd below. | Go down People 6 | Draw the curtain',
+    ]);
+    expect(deck.cards[0]?.speaker).toBe('The clerk');
+    expect(losses.map(({ what, places }) => `${what}: ${places}`)).toEqual([
+      'how often a card comes: edict',
+      'conditions: crowd',
+      'tags, flags and notes: crowd',
+      'pictures and sounds: night',
+    ]);
+    expect(findFaults(deck)).toEqual([]);
+  });
+
+  it('of a table keeps the same, whatever stands between its columns', () => {
+    const { deck } = draw('market.csv');
+    expect(showCards(deck)).toEqual([
+      's-01 start: Flour is dear; may I charge more? | By all means Gold 5 (He bows.) | Not a penny Gold -3',
+      's-02 base: It rains on the stalls. | Open the hall Gold -4 | Let it rain',
+      's-03 end: I found this purse. | Keep it Gold 8 | Ask around Gold -30',
+    ]);
+    expect(findFaults(deck)).toEqual([
+      'd: card s-03: disagree.effects.Gold: is -30, at least -25 is allowed',
+    ]);
+    const tabs = makeDraft('text\tleft label\tright label\nA.\tNo\tYes\nB.\tNever\tNow\n', 'tabs', 't');
+    expect(showCards(tabs.deck)).toEqual(['t-01 start: A. | Yes | No', 't-02 end: B. | Now | Never']);
+  });
+
+  it('says what is to be done, and cuts nothing', () => {
+    const long = 'It rains. '.repeat(30).trim();
+    const draft = makeDraft(
+      `:: Start\n${long}\n[[A way that is much too long->B]]\n:: B\nDone.`,
+      'long',
+      'l',
+    );
+    expect(draft.deck.cards[0]?.text).toBe(long);
+    expect(listTasks(draft)).toEqual([
+      'shorten: 1 text of more than 200 characters, 1 label of more than 20; nothing was cut',
+      'answers: 1 missing where there was one way on; each reads “Another answer”',
+      'cards: the last one is an example, since all ways must come together in an end card',
+      'effects: no answer changes anything yet; the resource Luck is an example',
+      'keys: no card says yet what an answer tells of the player',
+      'name, blurb, cover, language, icons and emptied: examples, or missing',
+    ]);
+    expect(tellDraft(draft, 'long.twee', 'decks/long')[0]).toBe(
+      'decks/long/deck.json: 2 cards and 1 ending, from 2 passages of long.twee: Twee, the text of a Twine story',
+    );
+  });
+
+  it('of a thousand passages in a ring, and of a long way, is made at once', () => {
+    const passages = Array.from(
+      { length: 1000 },
+      (_, at) => `:: P${at}\nText ${at}. [[P${(at + 1) % 1000}]] [[P${(at + 7) % 1000}]]`,
+    );
+    const { deck, losses } = makeDraft(passages.join('\n'), 'ring', 'r');
+    expect(deck.cards.length).toBeGreaterThan(990);
+    expect(losses.map(({ what }) => what)).toContain(
+      'ways back to where the story has been (a card comes once)',
+    );
+  });
+
+  it.each([
+    ['', 'is empty'],
+    ['Once upon a time.', 'is nothing that can be imported; Twee'],
+    ['{"a": 1}', 'is nothing that can be imported (JSON without a list of cards or passages); '],
+    ['{ broken', '(it begins like JSON, and is none)'],
+    ['{"inkVersion": 21, "root": []}', 'was compiled from ink'],
+    ['{"passages": []}', 'has no passage or card with a text in it'],
+    [
+      '{"key": "a", "openings": [], "scenes": []}',
+      'is a told story; put it into the folder that STORIES_DIR names',
+    ],
+    ['<tw-storydata name="x"></tw-storydata>', 'has no passage or card'],
+    ['text,left,right\n"A,No,Yes\n', 'line 2: the table cannot be read; a quote is open'],
+    [
+      Array.from({ length: 5001 }, (_, at) => `:: P${at}\nx`).join('\n'),
+      'has 5001 passages; 5000 at most are taken',
+    ],
+  ])('is refused for %j in one sentence', (text, told) => {
+    expect(() => makeDraft(text, 'sample', 's')).toThrow(ImportError);
+    expect(() => makeDraft(text, 'sample', 's')).toThrow(told);
+  });
+});
+
+describe('deck import', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lorepath-import-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function run(...words: string[]) {
+    const [said, complained] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+    for (const spy of [said, complained]) spy.mockReset().mockReturnValue();
+    const status = await runDeck(words);
+    const [stdout, stderr] = [said, complained].map((spy) =>
+      spy.mock.calls.map(([line]) => `${line}\n`).join(''),
+    );
+    for (const spy of [said, complained]) spy.mockRestore();
+    return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
+  }
+
+  it('writes a deck that check speaks about, and never over another', async () => {
+    const lamp = join(SAMPLES, 'lamp.twee');
+    const decks = join(folder, 'decks');
+    const made = await run('import', lamp, '--dir', decks);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(made.stdout).toMatch(/^\S+lamp\/deck\.json: 7 cards and 2 endings, from 8 passages of /);
+    expect(made.stdout).toMatch(
+      /\nNext: npm run deck -- check lamp --dir \S+ {3}\(what is still wrong with it\)\n$/,
+    );
+    const checked = await run('check', 'lamp', '--dir', decks);
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain(
+      'fault    lamp/deck.json: card l-x1: both answers have the same effects\n',
+    );
+    const before = readFileSync(join(decks, 'lamp/deck.json'), 'utf8');
+    const again = await run('import', lamp, '--dir', decks);
+    expect(again).toMatchObject({ status: 2, stdout: '' });
+    expect(again.stderr).toContain('lamp is there already; nothing was written.');
+    expect(readFileSync(join(decks, 'lamp/deck.json'), 'utf8')).toBe(before);
+    expect(await run('import', lamp, '--dir', decks, '--as', 'second-lamp', '--json')).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it('says of a file that cannot be read what is wrong with it, by its name', async () => {
+    const path = (name: string, bytes: Buffer | string) => {
+      writeFileSync(join(folder, name), bytes);
+      return join(folder, name);
+    };
+    mkdirSync(join(folder, 'a-folder.twee'));
+    for (const [file, told] of [
+      [join(folder, 'none.twee'), 'is missing'],
+      [join(folder, 'a-folder.twee'), 'is not a file'],
+      [path('empty.ink', ' \n'), 'is empty'],
+      [path('picture.twee', Buffer.from([1, 0, 2])), 'is no text: byte 2 is 0'],
+      [
+        path('old.twee', Buffer.from(':: Start\nFähre', 'latin1')),
+        'is not UTF-8: line 2 has other signs; save it as UTF-8',
+      ],
+      [path('huge.twee', Buffer.alloc(10_000_001, 'x')), 'larger than 10000000 bytes'],
+    ] as const)
+      expect(await run('import', file, '--dir', join(folder, 'new'))).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(`^${file}: ${told}; nothing was written\\.\\nNext: `),
+      });
+    const lamp = join(SAMPLES, 'lamp.twee');
+    expect((await run('import', lamp, '--dir', 'x', '--as', '../lamp')).stderr).toMatch(
+      /^--as \.\.\/lamp: a deck is called by small letters/,
+    );
+    expect((await run('import', lamp, '--dir', join(folder, 'empty.ink'))).stderr).toMatch(
+      /cannot be written \(E\w+\); choose another --dir|is there already/,
+    );
+    expect((await run('import')).stderr).toContain('Name one file');
+  });
+
+  it('tells what lies among decks and is none, to check and to the server', async () => {
+    const decks = join(folder, 'strays');
+    mkdirSync(join(decks, 'bare'), { recursive: true });
+    writeFileSync(join(decks, 'quay.txt'), ':: Start\nA quay. [[On]]\n:: On\nB.');
+    writeFileSync(join(decks, 'README.md'), '# Mine\n\n* a -> b\n');
+    writeFileSync(join(decks, 'bare/story.ink'), '-> a\n=== a\nA.\n* [B] -> END\n');
+    const { strays, faults } = loadDecks(decks);
+    expect(strays).toEqual([
+      `quay.txt: is Twee, the text of a Twine story, not a deck; npm run deck -- import ${decks}/quay.txt --dir ${decks} makes a draft of one`,
+    ]);
+    expect(faults).toEqual([
+      `bare/deck.json: is missing; story.ink is a story in ink, not a deck; npm run deck -- import ${decks}/bare/story.ink --dir ${decks} makes a draft of one`,
+    ]);
+    const { stdout } = await run('check', '--dir', decks);
+    expect(stdout).toContain(
+      'warning  quay.txt: is Twee, the text of a Twine story, not a deck; npm run deck -- import',
+    );
+    expect((await run('check', 'quay.txt', '--dir', decks)).stderr).toMatch(/^quay\.txt is Twee/);
+    expect(await run('import', join(decks, 'quay.txt'), '--dir', decks)).toMatchObject({ status: 0 });
+    expect(loadDecks(decks).strays).toEqual([]);
+    // A deck.json that is no deck is told in one sentence, too.
+    writeFileSync(join(decks, 'quay/deck.json'), readFileSync(join(SAMPLES, 'court.json')));
+    expect(loadDecks(decks).faults[1]).toBe(
+      'quay/deck.json: is JSON of another card game, not a deck; npm run deck -- import FILE --dir FOLDER makes a draft of one',
+    );
+  });
+});
+
+it('reads the folder that the server reads, unless another is named', () => {
+  expect(readOptions(['check'], ' mine ')).toMatchObject({
+    dir: 'mine',
+    folder: expect.stringMatching(/\/mine$/),
+  });
+  expect(readOptions(['check', '--dir', 'yours'], 'mine')).toMatchObject({ dir: 'yours' });
+  for (const options of [readOptions(['check'], ''), readOptions(['gates', '--catalogue'], 'mine')])
+    expect(options).toMatchObject({ dir: undefined, folder: expect.stringMatching(/content\/decks$/) });
+});
