@@ -503,6 +503,15 @@ create table identity_subjects (
 );
 CREATE INDEX identity_subjects_person ON identity_subjects USING btree (person_id);
 
+create table instrument_versions (
+  instrument text not null,
+  version text not null,
+  checksum text not null,
+  content json not null,
+  first_answered_at timestamp with time zone default clock_timestamp() not null,
+  constraint instrument_versions_pkey PRIMARY KEY (instrument, version)
+);
+
 create table invitations (
   person_id uuid not null,
   invited_id uuid not null,

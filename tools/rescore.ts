@@ -6,7 +6,7 @@ import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { loadInstruments } from '#profile/content.ts';
-import { rescoreTests } from '#profile/rescore.ts';
+import { rescoreTests } from '#profile/instruments/rescore.ts';
 import { PROJECT } from './generated-file.ts';
 
 async function rescore(): Promise<void> {

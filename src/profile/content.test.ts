@@ -81,6 +81,44 @@ test('norms and reliabilities are those of the named sources, in units of the an
   expect(new Set(listOf('ssvs', 'reliability'))).toEqual(new Set([0.7]));
 });
 
+test('values are explained by what Schwartz means by them', () => {
+  const means = new Map([
+    ['Power', ['wealth', 'say over']],
+    ['Achievement', ['aiming high', 'influence']],
+    ['Hedonism', ['pleasure', 'enjoying']],
+    ['Stimulation', ['change', 'daring']],
+    ['Self-Direction', ['thinking for yourself', 'own choices']],
+    ['Universalism', ['fairness', 'living world']],
+    ['Benevolence', ['close to you', 'count on']],
+    ['Tradition', ['customs', 'devotion', 'asking little']],
+    ['Conformity', ['rules', 'elders', 'holding back']],
+    ['Security', ['safe', 'those you love', 'order']],
+  ]);
+  for (const { scale, text } of INSTRUMENTS.ssvs.items)
+    for (const words of means.get(scale) ?? ['missing']) expect(text).toContain(words);
+});
+
+test('a reliability that nobody has measured is marked as assumed, and no other', () => {
+  const assumed = (survey: Survey) =>
+    SCALES_BY_SURVEY[survey].filter((scale) => INSTRUMENTS[survey].norms[scale]?.assumed);
+  expect([assumed('ipip'), assumed('dospert'), assumed('ssvs')]).toEqual([[], [], VALUES]);
+});
+
+test('whatever decides about an answer is in the checksum, and nothing else', () => {
+  const { checksum } = INSTRUMENTS.ipip;
+  const after = (change: (file: WrittenFile) => void) =>
+    parseInstrument('ipip', changed('ipip', change)).checksum;
+  expect(after(() => undefined)).toBe(checksum);
+  expect(after((file) => Object.assign(file, { licence: 'Another.' }))).toBe(checksum);
+  const changes: ((file: WrittenFile) => void)[] = [
+    ({ items }) => Object.assign(items[5] ?? {}, { reversed: false }),
+    ({ items }) => Object.assign(items[5] ?? {}, { text: 'Talk a lot.' }),
+    ({ labels }) => Object.assign(labels, { 1: labels['5'], 5: labels['1'] }),
+    ({ norms }) => Object.assign(norms.Openness ?? {}, { mean: 4 }),
+  ];
+  expect(new Set([checksum, ...changes.map(after)]).size).toBe(1 + changes.length);
+});
+
 test.each(SURVEYS)('%s names its source, its licence and both ends of its answers', (survey) => {
   const file = JSON.parse(readFile(survey)) as WrittenFile;
   expect([file.citation, file.licence, file.sources]).toEqual([

@@ -1,4 +1,5 @@
 // Reads content/instruments: parses each questionnaire into one that cannot be wrong, or says file, place and fault.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -8,7 +9,8 @@ import { type BySurvey, SCALES_BY_SURVEY, type Scale, type Survey } from './rule
 // Without a language the schemas only say "Invalid input".
 z.config(z.locales.en());
 
-const FILES: BySurvey<string> = { ipip: 'mini-ipip', dospert: 'dospert-10', ssvs: 'ssvs' };
+/** What the file of each survey is called, without its ending. */
+export const INSTRUMENT_FILES: BySurvey<string> = { ipip: 'mini-ipip', dospert: 'dospert-10', ssvs: 'ssvs' };
 
 const text = (longest: number) => z.string().check(z.regex(/^\S(.*\S)?$/), z.maxLength(longest));
 
@@ -25,6 +27,8 @@ const normSchema = z.strictObject({
   mean: z.number(),
   sd: z.number().check(z.gt(0)),
   reliability: z.number().check(z.gt(0), z.lt(1)),
+  /** That nobody has measured the reliability. */
+  assumed: z.optional(z.literal(true)),
 });
 
 /** What an author writes. Licence and sources are for readers of the file. */
@@ -58,7 +62,7 @@ export class InstrumentError extends Error {
 /** Reads the three questionnaires of a folder. Throws an InstrumentError for the first that is wrong or missing. */
 export function loadInstruments(folder: string): Instruments {
   const load = (survey: Survey) => {
-    const path = join(folder, `${FILES[survey]}.json`);
+    const path = join(folder, `${INSTRUMENT_FILES[survey]}.json`);
     let written: string;
     try {
       written = readFileSync(path, 'utf8');
@@ -72,7 +76,7 @@ export function loadInstruments(folder: string): Instruments {
 
 /** Parses the text of a survey's file. Throws an InstrumentError that has every fault. */
 export function parseInstrument(survey: Survey, written: string): Instrument {
-  const file = `${FILES[survey]}.json`;
+  const file = `${INSTRUMENT_FILES[survey]}.json`;
   let json: unknown;
   try {
     json = JSON.parse(written);
@@ -86,20 +90,25 @@ export function parseInstrument(survey: Survey, written: string): Instrument {
   if (!parsed.success || faults.length > 0)
     throw new InstrumentError(faults.map((fault) => `${file}: ${fault}`));
   const { id, version, name, instruction, citation, labels, items, norms } = parsed.data;
-  return {
-    ...{ id, version, survey, name, instruction, citation, labels, norms },
+  const content = {
+    ...{ id, version, survey, name, instruction, citation, labels },
+    norms: Object.fromEntries(
+      Object.entries(norms).map(([scale, norm]) => [scale, { ...norm, assumed: norm.assumed ?? false }]),
+    ),
     items: items.map((item) => ({
       text: item.text,
       scale: item.scale as Scale,
       reversed: item.reversed ?? false,
     })),
   };
+  return { ...content, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 }
 
 /** What a schema cannot say: the right test, every item, label and norm in its place. */
 function findFaults(survey: Survey, file: InstrumentFile): string[] {
   const faults: string[] = [];
-  if (file.id !== FILES[survey]) faults.push(`id: must be the file's name, ${FILES[survey]}`);
+  if (file.id !== INSTRUMENT_FILES[survey])
+    faults.push(`id: must be the file's name, ${INSTRUMENT_FILES[survey]}`);
   if (file.survey !== survey) faults.push(`survey: must be ${survey}`);
   return [...faults, ...findLabelFaults(survey, file), ...findItemFaults(survey, file)];
 }

@@ -17,6 +17,8 @@ const testSource = nameShape(
     method: z.string(),
     answers: z.int(),
     answered_at: time,
+    /** Scales whose reliability nobody has measured, so that their intervals rest on an assumption; absent where there are none. */
+    assumed: z.optional(z.array(z.string())),
   }),
 );
 

@@ -5,6 +5,7 @@ import type { Ground, Opened } from '#base/feature.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
 import { loadInstruments } from './content.ts';
 import { seedDemoProfiles } from './demo.ts';
+import { holdInstruments } from './instruments/versions.ts';
 import { prefillName } from './prefill.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { serveProfile } from './server.ts';
@@ -91,6 +92,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         'says of a way to answer a told story what it speaks for, which nobody may know who is to answer; the map says what came of it',
       'reply_evidence.answers[].inverse': 'the other half of what a way to answer speaks for',
     },
+    begin: () => holdInstruments(ground.db, instruments),
     seedDemo: (demo) => seedDemoProfiles({ db: ground.db, clock }, demo),
     close: () => people.close(),
   };

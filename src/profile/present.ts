@@ -10,7 +10,7 @@ import type { Average } from './rules/average.ts';
 import { CONSENT_WORDINGS } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
 import { type Footprints, type Prediction, predictFromWriting } from './rules/footprints.ts';
-import type { Instruments } from './rules/instruments.ts';
+import type { Instrument, Instruments } from './rules/instruments.ts';
 import { percentileOf } from './rules/percentile.ts';
 import { type BySurvey, isScale, type Scale, type Survey, surveyOf } from './rules/scales.ts';
 import { placeOnDiagram } from './rules/score-questionnaire.ts';
@@ -105,7 +105,9 @@ export function presentUserAssessment(
     dospert_predicted: {},
     dospert_predicted_confidence: {},
     dospert_predicted_interval: {},
-    sources: Object.fromEntries(tests.map((test) => [test.survey, presentTest(test)])),
+    sources: Object.fromEntries(
+      tests.map((test) => [test.survey, presentTest(test, instruments[test.survey], hidden)]),
+    ),
     hidden_scales: [...hidden],
   };
 }
@@ -172,10 +174,16 @@ function rankTests(tests: readonly ScoredTest[], hidden: readonly Scale[], instr
   return percentiles;
 }
 
-function presentTest({ instrument, instrumentVersion, method, answers, answeredAt }: ScoredTest) {
+function presentTest(
+  { instrument, instrumentVersion, method, answers, answeredAt }: ScoredTest,
+  { norms }: Instrument,
+  hidden: readonly Scale[],
+) {
+  const assumed = showOf(norms, hidden).flatMap(([scale, norm]) => (norm.assumed ? [scale] : []));
   return {
     ...{ instrument, instrument_version: instrumentVersion, method, answers },
     answered_at: answeredAt.toISOString(),
+    ...(assumed.length > 0 ? { assumed } : {}),
   };
 }
 

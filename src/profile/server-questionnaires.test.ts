@@ -93,7 +93,11 @@ describe.each(TESTS)('the test %s', (survey, path) => {
     const instrument = { ipip: 'mini-ipip', dospert: 'dospert-10', ssvs: 'ssvs' }[survey];
     expect(row).toMatchObject({
       ...{ person_id: person.id, survey, instrument, answers: vary(survey) },
-      ...{ instrument_version: '1.0.0', scored_with: TEST_METHOD, answered_at: server.clock.read() },
+      ...{
+        instrument_version: survey === 'ssvs' ? '2.0.0' : '1.0.0',
+        scored_with: TEST_METHOD,
+        answered_at: server.clock.read(),
+      },
     });
     // Items 1, 6, 11, 16 of the Big Five: 2, 6-2, 2, 6-2; the pair of ethical risk: 2, 5; power: 1.
     const [scale, score] = (

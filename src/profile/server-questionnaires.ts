@@ -7,6 +7,7 @@ import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { TEST_ENDPOINTS as ENDPOINTS, type WireInstrument } from './contract-questionnaires.ts';
+import { keepAnswered } from './instruments/versions.ts';
 import {
   areSameAnswers,
   type Instrument,
@@ -97,6 +98,7 @@ async function keepResult(db: Db, result: NewTestResult) {
     return await db.transaction(async (trx) => {
       if (!(await holdConsents(trx, result.personId))) throw new Refusal('app.unauthorized');
       if (!(await mayKeepProfile(trx, result.personId))) throw new Refusal('profile.no_consent');
+      await keepAnswered(trx, result.instrument);
       return saveTestResult(trx, result);
     });
   } catch (error) {

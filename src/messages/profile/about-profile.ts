@@ -23,7 +23,7 @@ export const ABOUT_PROFILE = {
   },
   'about-profile.sure': { text: 'How sure it is' },
   'about-profile.sure_text': {
-    text: 'Every number comes with a range that holds the true one nine times in ten. After one story the range is wide, and most of what the games say is a first guess. Confidence is how much of the number is you rather than chance: more answers make it grow. Where two ranges overlap, do not make much of the difference.',
+    text: 'Every number comes with a range that holds the true one nine times in ten. After one story the range is wide, and most of what the games say is a first guess. Confidence is how much of the number is you rather than chance: more answers make it grow. For the ten values of the questionnaire how reliable one rating is has not been measured, so that their ranges rest on an assumption. Where two ranges overlap, do not make much of the difference.',
   },
   'about-profile.rank_text': {
     text: '“Higher than about 7 in 10” compares you with a sample of people who once answered the same questions. Those are volunteers from the web and adults of the United States, not everybody, and for values rather young men. No age, sex or country is taken into account.',

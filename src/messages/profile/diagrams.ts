@@ -91,6 +91,9 @@ export const DIAGRAMS = {
     text: '“Likely” is the 90 % interval: nine times in ten the true value lies in it. What no answer touched on stays open.',
   },
   'diagrams.method_test': { text: 'Test: {instrument} {version}, scored by {method}.' },
+  'diagrams.method_assumed': {
+    text: 'How reliable one rating of a value is has not been measured: it is assumed, and with it how wide the likely range is.',
+  },
   'diagrams.method_game': { text: 'Games: scored by {method}.' },
   'diagrams.method_average': { text: 'Average: {sample}.' },
   'diagrams.keep': { text: 'Yours to keep' },

@@ -27,14 +27,14 @@ export type Average = {
   readonly publishedAt?: Date;
 };
 
-/** The norms of the questionnaires, placed on the diagrams. */
+/** The norms of the questionnaires, placed on the diagrams, as fine as they were published: what is rounded twice, 3.054 by way of 3.05, ends at 3.0. */
 export function averageNorms(instruments: Instruments): BySurvey<Average> {
   return mapSurveys((survey) => {
     const { norms } = instruments[survey];
     const means: Partial<Record<Scale, number>> = {};
     for (const scale of SCALES_BY_SURVEY[survey]) {
       const norm = norms[scale];
-      if (norm) means[scale] = round(placeOnDiagram(survey, norm.mean), 100);
+      if (norm) means[scale] = round(placeOnDiagram(survey, norm.mean), 1000);
     }
     return { kind: 'norms', people: PEOPLE_OF_NORMS[survey], means };
   });

@@ -30,6 +30,8 @@ export type TestNorm = {
   readonly sd: number;
   /** Share of the variance that is not error, above 0 and below 1. */
   readonly reliability: number;
+  /** Whether the reliability is assumed, since nobody has measured it. */
+  readonly assumed: boolean;
 };
 
 /** A questionnaire, its items in order: the first has the number 1. */
@@ -47,6 +49,8 @@ export type Instrument = {
   readonly items: readonly Item[];
   /** One for each scale of the survey. */
   readonly norms: Readonly<Partial<Record<Scale, TestNorm>>>;
+  /** SHA-256 (hex) of all of this, to notice changed content under an unchanged version. */
+  readonly checksum: string;
 };
 
 export type Instruments = BySurvey<Instrument>;

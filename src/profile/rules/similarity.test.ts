@@ -86,6 +86,22 @@ describe('bands', () => {
     expect(bandOfDistance(distance, steps)).toBe(band);
   });
 
+  test('who is equal is found at a threshold of 0, whatever order their levels were added up in', () => {
+    // Levels that differ by less than anybody can mean, on either side of where single precision rounds.
+    const levels = (shift: number) =>
+      orderLevels(Object.fromEntries(SCALES.map((scale, at) => [scale, at / 7 - 1 + shift])));
+    let apart = 0;
+    for (let shift = 0; shift < 400; shift += 1) {
+      const [one, other] = [levels(shift * 1e-9), levels(shift * 1e-9 + 4e-16 + 1e-9)].map(makeComparable);
+      const squares = one!.placed.map((place, at) => (place - (other!.placed[at] ?? 0)) ** 2);
+      const distance = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
+      if (distance > 0) apart += 1;
+      expect(bandOfDistance(distance, 0)).toBe(0);
+    }
+    expect(apart).toBeGreaterThan(0);
+    expect([bandOfDistance(1e-6, 0), bandOfDistance(0.001, 0)]).toEqual([undefined, undefined]);
+  });
+
   test('end where they say', () => {
     for (let band = 0; band < 20; band += 1) {
       expect(bandOfCosine(leastCosineOf(band), 0)).toBe(band);

@@ -19,6 +19,12 @@ const FIRST_VALUE = SIMILARITY_SCALES.length - VALUES.length;
 /** Beyond any error of the arithmetic, and far below a step: nobody is less than wholly similar to themselves. */
 const ROUNDING = 1e-9;
 
+/**
+ * The same of a distance: places are kept in single precision, so that two equal people may lie 6e-8 of a diagram apart where
+ * their levels were added up in another order. In steps that is 1.2e-6.
+ */
+const ROUNDING_OF_DISTANCE = 1e-5;
+
 /** A person's trait levels in the order of `SIMILARITY_SCALES`; null where a scale is not measured, or hidden. */
 export type Levels = readonly (number | null)[];
 
@@ -103,7 +109,7 @@ export function bandOfCosine(cosine: number, thresholdSteps: number): number | u
 
 /** In which band a distance (0 to 1) lies: 0 for 0 to 0.05, and so on. Undefined for one beyond the threshold. */
 export function bandOfDistance(distance: number, thresholdSteps: number): number | undefined {
-  const steps = Math.ceil(distance * THRESHOLD_STEPS - ROUNDING);
+  const steps = Math.ceil(distance * THRESHOLD_STEPS - ROUNDING_OF_DISTANCE);
   return steps <= thresholdSteps ? Math.max(0, steps - 1) : undefined;
 }
 

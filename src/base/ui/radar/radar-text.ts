@@ -3,6 +3,7 @@
 import { say } from '#messages/say.ts';
 import { CHART } from '#messages/ui/chart.ts';
 import { joinSentences } from '../locale.ts';
+import { writeTenths } from '../write-tenths.ts';
 import { type RadarValue, readValue } from './radar.ts';
 
 export type RadarAxis = {
@@ -31,7 +32,7 @@ export function labelOf({ name, label }: RadarAxis): string {
 
 /** A number of a diagram: one decimal, as exact as such a score can claim to be. */
 function writeNumber(value: number): string {
-  return value.toFixed(1);
+  return writeTenths(value);
 }
 
 /** The cell of the table: the value with its interval, or that it was not measured. */

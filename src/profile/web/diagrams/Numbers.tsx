@@ -1,5 +1,6 @@
 // A diagram in numbers: the same as is drawn, for those who would rather read it, with how it was made.
 import { useId, useState } from 'react';
+import { writeTenths } from '#base/ui/write-tenths.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey } from '../../rules/scales.ts';
@@ -84,11 +85,12 @@ export function Numbers({ title, survey, scales, readings, methods, isWhole }: N
 }
 
 function writeValue({ values }: Reading, scale: Scale): string {
-  return values[scale]?.toFixed(1) ?? say(DIAGRAMS, 'diagrams.open');
+  const value = values[scale];
+  return value === undefined ? say(DIAGRAMS, 'diagrams.open') : writeTenths(value);
 }
 
 function writeInterval({ intervals }: Reading, scale: Scale): string {
   const ends = intervals[scale];
   if (ends === undefined) return '';
-  return say(DIAGRAMS, 'diagrams.range', { low: ends[0].toFixed(1), high: ends[1].toFixed(1) });
+  return say(DIAGRAMS, 'diagrams.range', { low: writeTenths(ends[0]), high: writeTenths(ends[1]) });
 }

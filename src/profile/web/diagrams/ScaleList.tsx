@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { joinSentences } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { writeTenths } from '#base/ui/write-tenths.ts';
 import { DIAGRAMS, SCALE_MEANINGS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey, surveyOf } from '../../rules/scales.ts';
@@ -145,10 +146,10 @@ function Rest({ survey, told }: RestProps) {
       <p>{joinSentences([note, rank])}</p>
       <p className={styles.numbers}>
         {say(DIAGRAMS, 'diagrams.numbers', {
-          value: value.toFixed(1),
+          value: writeTenths(value),
           maximum: SCALE_MAXIMUM[survey],
-          low: interval[0].toFixed(1),
-          high: interval[1].toFixed(1),
+          low: writeTenths(interval[0]),
+          high: writeTenths(interval[1]),
         })}
       </p>
     </section>

@@ -39,6 +39,17 @@ test('methods with their versions, and whom the average is of', () => {
   ]);
 });
 
+test('a reliability that is assumed is said to be', () => {
+  const said =
+    'How reliable one rating of a value is has not been measured: it is assumed, and with it how wide the likely range is.';
+  expect(describeMethods('dospert', ALL)).not.toContain(said);
+  const { user } = ALL;
+  const source = { ...user!.sources.dospert!, assumed: ['Ethical'] };
+  expect(describeMethods('dospert', { ...ALL, user: { ...user!, sources: { dospert: source } } })).toContain(
+    said,
+  );
+});
+
 test('how sure the games are, in percent and in a word', () => {
   expect([0, 29, 42, 60, 90].map(describePercent)).toEqual([
     '0 %, a first guess',

@@ -57,6 +57,7 @@ export function describeMethods(survey: Survey, { user, game, average }: Assessm
             version: test.instrument_version,
             method: test.method,
           }),
+          ...(test.assumed ? [say(DIAGRAMS, 'diagrams.method_assumed')] : []),
         ]),
     ...(game === undefined || game.answers === 0
       ? []

@@ -1,11 +1,14 @@
 // Results that an older method, older keys or older norms have scored are scored anew, and no other is touched.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, PROJECT, type RunningServer } from '../../tests/server.ts';
-import { loadInstruments } from './content.ts';
+import { createTestServer, PROJECT, type RunningServer } from '../../../tests/server.ts';
+import { loadInstruments } from '../content.ts';
+import type { UserAssessmentWire } from '../contract-assessments.ts';
+import type { Instruments } from '../rules/instruments.ts';
+import { SCALES_BY_SURVEY } from '../rules/scales.ts';
+import { TEST_METHOD } from '../rules/score-questionnaire.ts';
 import { rescoreTests } from './rescore.ts';
-import type { Instruments } from './rules/instruments.ts';
-import { TEST_METHOD } from './rules/score-questionnaire.ts';
+import { holdInstruments } from './versions.ts';
 
 let server: RunningServer;
 const INSTRUMENTS = loadInstruments(join(PROJECT, 'content/instruments'));
@@ -57,12 +60,12 @@ test('what another method has scored gets the scores of this one, whatever the s
 
 test('other norms move the theta and leave the score', async () => {
   const before = await listRows();
-  const norm = { mean: 1.45, sd: 2, reliability: 0.5 };
+  const norm = { mean: 1.45, sd: 2, reliability: 0.5, assumed: false };
   const next: Instruments = {
     ...INSTRUMENTS,
     ssvs: {
       ...INSTRUMENTS.ssvs,
-      version: '1.1.0',
+      version: '2.1.0',
       norms: { ...INSTRUMENTS.ssvs.norms, Power: norm },
     },
   };
@@ -74,7 +77,7 @@ test('other norms move the theta and leave the score', async () => {
     else {
       const { score } = row.scores.Power;
       expect(row.scores.Power).toMatchObject({ theta: (score - 1.45) / 2, confidence: 0.5 });
-      expect([row.instrument_version, score]).toEqual(['1.1.0', old?.scores.Power?.score]);
+      expect([row.instrument_version, score]).toEqual(['2.1.0', old?.scores.Power?.score]);
       expect(row.scores.Security).toEqual(old?.scores.Security);
     }
   }
@@ -91,4 +94,41 @@ test('answers to other items keep their scores', async () => {
   };
   expect(await rescoreTests(server.db, next, 2)).toEqual({ changed: 0, left: 2 * PEOPLE });
   expect(await listRows()).toEqual(before);
+});
+
+test('whoever changes a questionnaire under a version that was answered is told, and nothing is scored', async () => {
+  const before = await listRows();
+  const changed: Instruments = { ...INSTRUMENTS, ipip: { ...INSTRUMENTS.ipip, checksum: 'another' } };
+  for (const attempt of [rescoreTests(server.db, changed), holdInstruments(server.db, changed)])
+    await expect(attempt).rejects.toThrow(
+      /^The questionnaire mini-ipip has changed, but its version is still 1\.0\.0, which people have answered\./,
+    );
+  expect(await listRows()).toEqual(before);
+  await holdInstruments(server.db, INSTRUMENTS);
+});
+
+test('a questionnaire may change while nobody has answered it, and answers from before it was kept are of it', async () => {
+  const next: Instruments = { ...INSTRUMENTS, ipip: { ...INSTRUMENTS.ipip, version: '1.9.0' } };
+  await holdInstruments(server.db, next);
+  await holdInstruments(server.db, { ...next, ipip: { ...next.ipip, checksum: 'another' } });
+  // As after the first start of a server that kept nothing of versions before.
+  await ask('forget', 'delete from instrument_versions');
+  await holdInstruments(server.db, INSTRUMENTS);
+  const kept = await ask<{ instrument: string; checksum: string }>(
+    'kept',
+    'select instrument, checksum from instrument_versions order by instrument',
+  );
+  expect(kept).toEqual(
+    [INSTRUMENTS.dospert, INSTRUMENTS.ipip, INSTRUMENTS.ssvs].map(({ id, checksum }) => ({
+      ...{ instrument: id, checksum },
+    })),
+  );
+});
+
+test('whoever reads scores of values is told that their reliability is assumed, as far as they are shown', async () => {
+  const player = await server.signIn('Person 0');
+  await server.call(player, 'PUT', '/psych/hidden-scales', { hidden_scales: ['Power'] });
+  const { body } = await server.call<UserAssessmentWire>(player, 'GET', '/psych/user-assessment');
+  const assumed = SCALES_BY_SURVEY.ssvs.filter((scale) => scale !== 'Power');
+  expect([body.sources.ssvs?.assumed, body.sources.ipip?.assumed]).toEqual([assumed, undefined]);
 });
