@@ -22,9 +22,9 @@ import {
 /**
  * How much each kind of knowledge may count when it is sure. Choices of design: interests tell best what people stay with;
  * what somebody is like tells little of it (an occupation explains 2 to 7 % of how people differ in a trait; Anni, Vainik &
- * Mõttus 2024).
+ * Mõttus 2024), and most of that little by the interests that go with it, which are counted already.
  */
-const WEIGHTS = { interests: 0.45, values: 0.12, styles: 0.02 } as const;
+const WEIGHTS = { interests: 0.45, values: 0.12, styles: 0.005 } as const;
 
 type Mix = Readonly<Partial<Record<Scale, number>>>;
 

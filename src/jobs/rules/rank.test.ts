@@ -55,6 +55,25 @@ describe('what is picked', () => {
     expect(new Set(others).size).toBeGreaterThan(1);
   });
 
+  it('has from elsewhere what one learns less for where the rest takes longer, and the other way round', () => {
+    for (const [best, other] of [
+      [5, 1],
+      [1, 5],
+    ] as const) {
+      const all = MANY.map((one, at) => ({
+        ...one,
+        occupation: {
+          ...place(one.occupation.code, [1, 0]),
+          jobZone: at >= 30 && at % 2 === 0 ? other : best,
+        },
+      }));
+      const widening = pick(all, { count: 20, seed: 'a' }).filter(({ isWidening }) => isWidening);
+      expect(widening.map(({ candidate }) => candidate.occupation.jobZone)).toEqual(
+        Array.from({ length: 4 }, () => other),
+      );
+    }
+  });
+
   it('does not depend on the order in which they come', () => {
     const ids = (all: readonly Candidate[]) =>
       pick(all, { count: 20, seed: 'a' }).map(({ candidate }) => candidate.id);

@@ -43,6 +43,7 @@ export function pick<One extends Candidate>(
   const piles = [...Map.groupBy(ordered, ({ occupation }) => occupation.code).values()].map(
     (left): Pile<One> => ({ occupation: (left[0] as One).occupation, left }),
   );
+  const usual = zoneOf(piles);
   const likeness = createLikeness();
   const picked: Picked<One>[] = [];
   const rate = ({ score, occupation }: One, ten: readonly One[]) => {
@@ -53,8 +54,12 @@ export function pick<One extends Candidate>(
     const ten = picked.slice(picked.length - (picked.length % TEN)).map(({ candidate }) => candidate);
     const isWidening = WIDENING.includes(picked.length % TEN);
     const elsewhere = isWidening
-      ? piles.flatMap(({ occupation, left }) =>
-          familiar.has(occupation.group) ? [] : left.filter((one) => isAllowed(one, ten)),
+      ? evenOut(
+          piles.flatMap(({ occupation, left }) =>
+            familiar.has(occupation.group) ? [] : left.filter((one) => isAllowed(one, ten)),
+          ),
+          ten,
+          usual,
         )
       : [];
     const allowed = piles.flatMap(({ left }) => left.find((one) => isAllowed(one, ten)) ?? []);
@@ -69,6 +74,27 @@ export function pick<One extends Candidate>(
     picked.push({ candidate: next, isWidening: elsewhere.includes(next) });
   }
   return picked;
+}
+
+/** How long one learns for work of several occupations, on average. */
+function zoneOf(all: readonly { readonly occupation: PlacedOccupation }[]): number {
+  return all.reduce((sum, { occupation }) => sum + occupation.jobZone, 0) / Math.max(1, all.length);
+}
+
+/**
+ * Of what is elsewhere that which one learns less for, where the others take longer than is usual, and the other way round: what somebody is
+ * like shall not keep them from either. All of it where there is none such.
+ */
+function evenOut<One extends Candidate>(
+  elsewhere: readonly One[],
+  ten: readonly One[],
+  usual: number,
+): readonly One[] {
+  const isLong = zoneOf(ten) > usual;
+  const other = elsewhere.filter(({ occupation: { jobZone } }) =>
+    isLong ? jobZone < usual : jobZone > usual,
+  );
+  return other.length > 0 ? other : elsewhere;
 }
 
 /** How alike two occupations are, worked out once for each two. */
