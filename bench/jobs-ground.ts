@@ -1,10 +1,11 @@
 // The ground of the bench of jobs: postings that are made up, as many as are wanted, and people who may be recommended some.
-import { readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Db } from '#base/engines/database/tables.ts';
-import type { ReadRecord } from '#jobs/import/record.ts';
 import { seedChance } from '../tests/simulated-players.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -23,8 +24,12 @@ function makeWords(chance: () => number): () => string {
   return () => words[Math.floor(words.length ** chance()) - 1] ?? 'ka';
 }
 
-/** Postings that are made up, the same ones for the same number, one after the other. */
-export function* makeRecords(many: number, now: Date): Generator<ReadRecord> {
+/** Writes a file of lines of JSON with postings that are made up, the same ones for the same number. */
+export async function writePostings(path: string, many: number, now: Date): Promise<void> {
+  await pipeline(Readable.from(makePostings(many, now)), createWriteStream(path));
+}
+
+function* makePostings(many: number, now: Date): Generator<string> {
   const chance = seedChance(20_261_130);
   const word = makeWords(chance);
   const { occupations } = JSON.parse(
@@ -40,27 +45,27 @@ export function* makeRecords(many: number, now: Date): Generator<ReadRecord> {
       sentences.push(chance() < 0.2 ? `${sentence}\n\n` : sentence);
       length += sentence.length;
     }
-    yield {
-      ...{ row, format: 'bench' },
-      reading: {
-        key: String(row),
-        title: `${one(['', '', 'Senior ', 'Junior '])}${one(one(occupations).words)} ${one(['', word()])}`,
-        company: `${word()} ${word()}`,
-        text: `<p>${sentences.join(' ')}</p>`,
-        places: [{ city: one(towns), country: one(countries) }],
-        workplace: [one(['remote', 'hybrid', 'on-site', 'on-site'])],
-        url: `https://jobs.example/${row}?utm_source=bench`,
-        posted: new Date(now.getTime() - chance() * 28 * DAY_MS),
-        expires: new Date(now.getTime() + 60 * DAY_MS),
-        ...(chance() < 0.4 && {
-          pay: {
-            min: 30_000 + Math.floor(chance() * 60_000),
-            currency: one(['EUR', 'USD']),
-            per: 'year' as const,
-          },
-        }),
-      },
-    };
+    const low = 30_000 + Math.floor(chance() * 60_000);
+    yield `${JSON.stringify({
+      '@type': 'JobPosting',
+      identifier: String(row),
+      title: `${one(['', '', 'Senior ', 'Junior '])}${one(one(occupations).words)} ${one(['', word()])}`,
+      hiringOrganization: { name: `${word()} ${word()}` },
+      description: `<p>${sentences.join(' ')}</p>`,
+      jobLocation: [
+        { address: { addressLocality: one(towns), addressCountry: one(countries) } },
+        ...one([['Remote'], ['Hybrid'], [], []]),
+      ],
+      url: `https://jobs.example/${row}?utm_source=bench`,
+      datePosted: new Date(now.getTime() - chance() * 28 * DAY_MS).toISOString(),
+      validThrough: new Date(now.getTime() + 60 * DAY_MS).toISOString(),
+      ...(chance() < 0.4 && {
+        baseSalary: {
+          currency: one(['EUR', 'USD']),
+          value: { minValue: low, maxValue: low + 5000, unitText: 'YEAR' },
+        },
+      }),
+    })}\n`;
   }
 }
 

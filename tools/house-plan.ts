@@ -212,6 +212,11 @@ export const ALLOWANCES: readonly Allowance[] = [
     reason: 'the index of people has a thread of its own',
   },
   {
+    file: 'src/jobs/import/reading-thread.ts',
+    powers: ['node:worker_threads Worker'],
+    reason: 'large feeds and files are read in a thread of their own',
+  },
+  {
     file: 'src/base/wire/json-body.ts',
     powers: ['__proto__', 'constructor'],
     reason: 'looks more closely at what is sent where it names them',

@@ -7,7 +7,7 @@ import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { importPostings, type Outcome } from '#jobs/import/import-postings.ts';
-import { readFileRecords } from '#jobs/import/read-records.ts';
+import { readLargeFile } from '#jobs/import/reading-thread.ts';
 import { closeSamples, readWords } from '#jobs/store-postings.ts';
 import { readTableInUse } from '#jobs/table-in-use.ts';
 import { PROJECT } from './generated-file.ts';
@@ -92,7 +92,7 @@ async function importFile(file: string, isJson: boolean): Promise<void> {
     const { matchTitle } = await readTableInUse(db.kysely, join(PROJECT, 'content'));
     const { tell, sum } = createReport(isJson);
     const began = performance.now();
-    const records = readFileRecords(resolve(calledFrom, file), now);
+    const records = readLargeFile(resolve(calledFrom, file), { now });
     const totals = await importPostings(records, { db, now, matchTitle, tell });
     if (totals.added > 0) await closeSamples(db, now);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

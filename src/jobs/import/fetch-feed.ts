@@ -3,8 +3,8 @@ import { fetchPublic } from '#base/wire/outward/fetch-public.ts';
 import type { PublicDoor } from '#base/wire/outward/public-door.ts';
 import { closeUnseen } from '../store-postings.ts';
 import { type ImportParts, importPostings, type Totals } from './import-postings.ts';
-import { readDocument, readFileRecords } from './read-records.ts';
-import { type ReadRecord, UnreadableFile } from './record.ts';
+import { type Records, readLargeDocument, readLargeFile } from './reading-thread.ts';
+import { UnreadableFile } from './record.ts';
 import type { JobSource, JobSources } from './sources.ts';
 
 /** A page of a feed: of Ashby's it is known that some take ten seconds. */
@@ -27,7 +27,7 @@ export async function runSource(source: JobSource, parts: FeedParts): Promise<Ro
   const { db, now, matchTitle } = parts;
   if (source.kind === 'file')
     return {
-      ...(await importPostings(readFileRecords(source.path, now), { db, now, matchTitle })),
+      ...(await importPostings(readLargeFile(source.path, { now }), { db, now, matchTitle })),
       closed: 0,
     };
   const own = source.source === undefined ? {} : { source: source.source };
@@ -41,10 +41,10 @@ export async function runSource(source: JobSource, parts: FeedParts): Promise<Ro
 
 /** Notes in `reading` whether the feed was read to its end, or only as far as anybody reads. */
 async function* readPages(
-  { pageAt, origin, fullPage }: Extract<JobSource, { kind: 'feed' }>,
-  { door, hosts }: FeedParts,
+  { pageAt, origin, fullPage, source }: Extract<JobSource, { kind: 'feed' }>,
+  { door, hosts, now }: FeedParts,
   reading: { isWhole: boolean },
-): AsyncGenerator<ReadRecord> {
+): Records {
   let row = 0;
   for (let page = 0; ; page += 1) {
     const address = pageAt(page);
@@ -57,7 +57,7 @@ async function* readPages(
     });
     if (status !== 200) throw new UnreadableFile(`it answered ${status}`);
     let many = 0;
-    for (const record of readDocument(bytes.toString('utf8'), origin)) {
+    for await (const record of readLargeDocument(bytes, origin, { now, source })) {
       row += 1;
       many += 1;
       yield { ...record, row };

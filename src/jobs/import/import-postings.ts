@@ -1,12 +1,8 @@
 // Imports records: in batches, each in a transaction of its own, so that one that is broken off loses and doubles nothing.
-import { hash as digest } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FoundOccupation } from '../content.ts';
-import { addressesOf } from '../rules/duplicates.ts';
-import type { Posting } from '../rules/posting.ts';
-import { findRiskFlags } from '../rules/risk-flags.ts';
 import { saveLogos } from '../store-logos.ts';
 import {
   addPostings,
@@ -22,9 +18,8 @@ import {
   type WrittenPosting,
 } from '../store-postings.ts';
 import { type Job, joinRecords, type Result, type ToldRecord } from './join-records.ts';
-import { toPosting } from './normalise/posting.ts';
+import { type Prepared, type Preparing, prepareRecord, type Skipped } from './prepare.ts';
 import type { ReadRecord } from './record.ts';
-import { isUnusable } from './told.ts';
 
 /** So many records are written together. */
 const BATCH = 1000;
@@ -38,23 +33,19 @@ export type Outcome = { readonly row: number; readonly result: Result; readonly 
 
 export type Totals = Readonly<Record<Result, number>> & { readonly read: number };
 
-export type ImportParts = {
+export type ImportParts = Preparing & {
   readonly db: Db;
-  readonly now: Date;
   readonly matchTitle: (title: string) => FoundOccupation | undefined;
   /** Hears of every record, in their order, once it is written for good. */
   readonly tell?: (outcome: Outcome) => void;
-  /** Of a feed: all that it lists is from there, whatever a record says. */
-  readonly source?: string;
   readonly signal?: AbortSignal;
 };
 
-type Skipped = { readonly row: number; readonly reason: string; readonly expired?: Posting };
 type Batch = readonly (ToldRecord | Skipped)[];
 
 /** Imports all records and answers what became of them. While one batch is written, the next is read. */
 export async function importPostings(
-  records: AsyncIterable<ReadRecord> | Iterable<ReadRecord>,
+  records: AsyncIterable<ReadRecord | Prepared | Skipped> | Iterable<ReadRecord>,
   parts: ImportParts,
 ): Promise<Totals> {
   const totals = { read: 0, added: 0, updated: 0, same: 0, skipped: 0 };
@@ -94,14 +85,14 @@ export async function importPostings(
 }
 
 function prepare(
-  { row, format, reading }: ReadRecord,
-  { now, source }: ImportParts,
+  record: ReadRecord | Prepared | Skipped,
+  parts: ImportParts,
   match: ImportParts['matchTitle'],
 ): ToldRecord | Skipped {
-  if (isUnusable(reading)) return { row, reason: reading.reason };
-  const posting = toPosting(source === undefined ? reading : { ...reading, source }, format, now);
-  if ('reason' in posting) return { row, ...posting };
-  return toRecord(row, posting, match(posting.title));
+  const prepared = 'reading' in record ? prepareRecord(record, parts) : record;
+  if ('reason' in prepared) return prepared;
+  const found = match(prepared.posting.title);
+  return { ...prepared, occupation: found?.code, zone: found?.zone };
 }
 
 /** What was last asked, so that titles that come again and again are matched once. */
@@ -142,33 +133,6 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promis
   );
 }
 
-function toRecord(row: number, posting: Posting, match: FoundOccupation | undefined): ToldRecord {
-  const { source, sourceKey, companyKey, titleKey } = posting;
-  const { title, company, text, workplace, level, pay, url, logo, places } = posting;
-  return {
-    ...{
-      row,
-      posting,
-      source,
-      sourceKey,
-      textHash: BigInt.asUintN(64, posting.textHash).toString(2).padStart(64, '0'),
-    },
-    ...{ occupation: match?.code, zone: match?.zone },
-    twin: hash(`${companyKey}\n${titleKey}`),
-    isNamed: companyKey !== '',
-    marks: [...new Set(addressesOf(posting))].map((address) => hash(`${address}\n${titleKey}`)),
-    content: hash(JSON.stringify([title, company, text, workplace, level, pay, url, logo, places])),
-    logo: logo === undefined ? undefined : hash(logo),
-  };
-}
-
-/** MD5 as a UUID, as the database writes them. It tells apart; it guards nothing. */
-function hash(text: string): string {
-  const digits = digest('md5', text, 'hex');
-  const cut = (from: number, to?: number) => digits.slice(from, to);
-  return `${cut(0, 8)}-${cut(8, 12)}-${cut(12, 16)}-${cut(16, 20)}-${cut(20)}`;
-}
-
 async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When): Promise<void> {
   const added: WrittenPosting[] = [];
   const rewritten: WrittenPosting[] = [];
@@ -203,5 +167,5 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When):
 
 function toRow({ id, places, expiresAt }: Job, { posting, ...record }: ToldRecord): WrittenPosting {
   const { otherUrls: _, ...said } = posting;
-  return { ...said, ...record, id, places, expiresAt, flags: findRiskFlags(said.title, said.text) };
+  return { ...said, ...record, id, places, expiresAt };
 }

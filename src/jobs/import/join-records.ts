@@ -1,18 +1,15 @@
 // Joins records of a batch with each other and with what is kept: which job each is of, and what that changes.
 import { isSameJob, joinPlaces } from '../rules/duplicates.ts';
-import type { Place, Posting } from '../rules/posting.ts';
-import type { Hit, KeptPosting, Sought } from '../store-postings.ts';
+import type { Place } from '../rules/posting.ts';
+import type { Hit, KeptPosting } from '../store-postings.ts';
+import type { Prepared } from './prepare.ts';
 
 export type Result = 'added' | 'updated' | 'same' | 'skipped';
 
-/** A record with what it is found and compared by. */
-export type ToldRecord = Sought & {
-  readonly row: number;
-  readonly posting: Posting;
-  readonly content: string;
+/** A record with the occupation that its title names. */
+export type ToldRecord = Prepared & {
   readonly occupation: string | undefined;
   readonly zone: number | undefined;
-  readonly logo: string | undefined;
 };
 
 /** A job that some records of a batch are of. */
