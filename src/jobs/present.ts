@@ -121,16 +121,15 @@ export function countDays(from: Date, to: Date): number {
 const toShown = (source: string) => source.replace(/\/[\da-f]{12}$/, '');
 
 function presentPosting(posting: ShownPosting, now: Date) {
-  const { flags, links, logoHash, pay, places, url } = posting;
+  const { flags, links, logoHash, pay, places } = posting;
   return {
     job_id: String(posting.id),
     ...{ title: posting.title, company: posting.company, location: tellPlaces(places) },
     description: posting.text,
     image: logoHash === null ? null : `/api/linkedin/logos/${logoHash}.png`,
-    // Where somebody else says the same job is may be anywhere: it stands among the links alone.
-    apply_link: url ?? links.find((link) => link.source === posting.source && link.url !== null)?.url ?? null,
+    apply_link: whereToApply(posting),
     ...{ source: toShown(posting.source), sample: posting.sample, posted_at: posting.postedAt.toISOString() },
-    links: links.map((link) => ({ source: toShown(link.source), url: link.url })),
+    links: links.map((link) => ({ source: toShown(link.source), url: posting.sample ? null : link.url })),
     open: posting.expiresAt > now,
     ...{ workplace: posting.workplace, level: posting.level, pay: pay && { ...pay } },
     cautions: CAUTIONS.filter((kind) => flags.includes(kind)).map((kind) => ({
@@ -138,6 +137,12 @@ function presentPosting(posting: ShownPosting, now: Date) {
       text: JOB_CAUTIONS[`job-cautions.${kind}`].text,
     })),
   };
+}
+
+/** Nobody can apply for what is invented. Where somebody else says the same job is may be anywhere: it stands among the links alone. */
+function whereToApply({ sample, url, links, source }: ShownPosting): string | null {
+  if (sample) return null;
+  return url ?? links.find((link) => link.source === source && link.url !== null)?.url ?? null;
 }
 
 type Application = NonNullable<JobWire['application']>;

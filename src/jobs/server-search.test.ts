@@ -79,6 +79,9 @@ describe('before anything may be personal', () => {
     expect(jobs).toHaveLength(120);
     for (const job of jobs)
       expect([job.score, job.reasons, job.match]).toEqual([undefined, undefined, undefined]);
+    // What is invented leads nowhere, and says what it is.
+    for (const { sample, apply_link, links } of jobs)
+      expect([sample, apply_link, links.filter(({ url }) => url !== null)]).toEqual([true, null, []]);
     expect(pages.every(({ personal }) => !personal)).toBe(true);
     const groups = await server.db.kysely.selectFrom('postings').select(['id', 'occupation_group']).execute();
     const groupOf = new Map(groups.map(({ id, occupation_group }) => [String(id), occupation_group]));
@@ -178,9 +181,13 @@ describe('recommendations', () => {
     });
     const after = await scoreOf(liked);
     expect(after).toBeGreaterThan(was);
-    expect((await find(ada, '?limit=50')).jobs[0]?.reasons?.some(({ source }) => source === 'signals')).toBe(
-      true,
+    const learned = (await find(ada, '?limit=50')).jobs.flatMap(({ reasons = [] }) =>
+      reasons.filter(({ source, term }) => source === 'signals' && term !== 'others'),
     );
+    // Nothing was turned down, and nothing says so.
+    expect(learned.length).toBeGreaterThan(0);
+    for (const { text } of learned)
+      expect(text).toMatch(/^Your choices on the board lean (?:towards|away from) /);
     // The one takes the place of the other, and what is taken back was never there.
     expect((await say(ada, liked, { kind: 'less', reason: 'pay' })).body).toEqual({
       feedback: { kind: 'less', reason: 'pay' },

@@ -5,6 +5,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { LinkEngines } from '#links/engines.ts';
 import { unlinkAccounts } from '#links/grants.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { createNode } from '../../tests/link-node.ts';
 import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
@@ -65,7 +66,7 @@ describe('the end of a link', () => {
         server.call(ada, 'PUT', '/profile/consents', {
           kind: 'profile',
           given: false,
-          version: '2026-11-28',
+          version: CONSENT_WORDINGS.profile,
         }),
     ],
     ['saying to be younger than 16', () => server.call(ada, 'PATCH', '/profile/update_profile', { age: 15 })],

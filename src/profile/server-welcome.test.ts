@@ -4,6 +4,7 @@ import { makeAccount, signInByKeys } from '../../tests/accounts.ts';
 import { type ForeignKeys, startForeignKeys } from '../../tests/foreign-tokens.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { ConsentsWire } from './contract-consents.ts';
+import { CONSENT_WORDINGS } from './rules/consents.ts';
 
 type Refused = { code: string; errors: { path: string; message: string }[] };
 type Who = Pick<Player, 'token'>;
@@ -85,7 +86,7 @@ describe('somebody from another identity service', () => {
       server.call<Refused>(leo, 'PUT', '/profile/consents', {
         kind: 'profile',
         given,
-        version: '2026-11-28',
+        version: CONSENT_WORDINGS.profile,
       });
     const refused = await decide(true);
     expect([refused.status, refused.body.code]).toEqual([409, 'profile.not_welcomed']);

@@ -18,7 +18,9 @@ export const NOTICE = {
   'notice.also_at': { text: 'Also listed at' },
   'notice.posted': { text: 'Posted {day}' },
   'notice.closed': { text: 'This job is closed. It stays here because you know it.' },
-  'notice.sample': { text: 'Invented, for trying things out. There is no such employer.' },
+  'notice.sample': {
+    text: 'Invented, for trying things out: there is no such employer, and nowhere to apply.',
+  },
 
   'notice.why': { text: 'Why this job' },
   'notice.to_why': { text: '{match}. Why?' },
@@ -35,7 +37,7 @@ export const NOTICE = {
   'notice.source_values': { text: 'from what matters to you' },
   'notice.source_styles': { text: 'from how you like to work' },
   'notice.source_risk': { text: 'from the risks you like to take' },
-  'notice.source_signals': { text: 'from what you liked here' },
+  'notice.source_signals': { text: 'from your choices on the board' },
   'notice.source_freshness': { text: 'from how new it is' },
   'notice.source_text': { text: 'from what the notice says' },
   'notice.sure_3': { text: 'quite sure' },

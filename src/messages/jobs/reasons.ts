@@ -22,17 +22,18 @@ export const JOB_REASONS = {
   'job-reasons.interests_unsure_against': {
     text: 'Hardly anything is known of how you like {about}; beside the rest it speaks against this work.',
   },
+  // Of choices on the board no more than what they come to: which of them there were is not in a sum.
   'job-reasons.signals_wanted_much': {
-    text: 'What you marked and opened had more of {about}, and so has this work.',
+    text: 'Your choices on the board lean towards {about}, and this work has much of it.',
   },
   'job-reasons.signals_wanted_little': {
-    text: 'What you marked and opened had more of {about} than this work has.',
+    text: 'Your choices on the board lean towards {about}, and this work has little of it.',
   },
   'job-reasons.signals_unwanted_much': {
-    text: 'What you marked and turned down speaks against {about}, and this work has much of it.',
+    text: 'Your choices on the board lean away from {about}, and this work has much of it.',
   },
   'job-reasons.signals_unwanted_little': {
-    text: 'What you marked and turned down speaks against {about}, and this work has little of it.',
+    text: 'Your choices on the board lean away from {about}, and this work has little of it.',
   },
   'job-reasons.values_wanted_much': { text: '{About} matters to you, and this work gives much of it.' },
   'job-reasons.values_wanted_little': { text: '{About} matters to you, and this work gives little of it.' },
@@ -66,9 +67,7 @@ export const JOB_REASONS = {
   'job-reasons.silence': { text: 'It says nothing of the work itself.' },
   // What is too small to be told by itself.
   'job-reasons.others_interests': { text: 'Smaller things about your interests, taken together.' },
-  'job-reasons.others_signals': {
-    text: 'Smaller things that you showed by what you marked, taken together.',
-  },
+  'job-reasons.others_signals': { text: 'Smaller things in your choices on the board, taken together.' },
   'job-reasons.others_values': { text: 'Smaller things about what matters to you, taken together.' },
   'job-reasons.others_styles': { text: 'Smaller things about how you like to work, taken together.' },
   'job-reasons.others_risk': { text: 'How sure its pay and its end are.' },

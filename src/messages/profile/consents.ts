@@ -56,7 +56,7 @@ export const CONSENTS = {
   'consents.title': { text: 'What you agree to' },
   'consents.profile': { text: 'My psychological profile' },
   'consents.profile_text': {
-    text: 'From tests that you take and stories that you finish, Lorepath estimates your traits, your stance on risk and your values. Only you see them. When you switch this off, your test results and what the games said are deleted.',
+    text: 'From tests that you take and stories that you finish, Lorepath estimates your traits, your stance on risk, your values and what kinds of work draw you; some cards ask for these. Only you see them. When you switch this off, your test results, what the games said and what the board of jobs learned are deleted.',
   },
   'consents.similarity': { text: 'Finding similar people, and being found' },
   'consents.similarity_text': {
@@ -82,7 +82,7 @@ export const CONSENTS = {
   },
   'consents.withdraw_title': { text: 'Switch off your profile?' },
   'consents.withdraw_text': {
-    text: 'This deletes your test results and what the games said, for good. The stories that you played stay on your shelf. You can begin anew at any time.',
+    text: 'This deletes your test results, what the games said and what the board of jobs learned, for good. The stories that you played stay on your shelf. You can begin anew at any time.',
   },
   'consents.withdraw_keep': { text: 'Keep it' },
   'consents.withdraw_delete': { text: 'Switch off and delete' },

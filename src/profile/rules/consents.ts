@@ -16,7 +16,7 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
  * than before, that is another kind of consent.
  */
 export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, string>> = {
-  profile: '2026-11-28',
+  profile: '2026-11-30',
   similarity: '2026-11-28',
   scan_reddit: '2026-11-29',
   scan_youtube: '2026-11-29',

@@ -20,7 +20,7 @@ export function createSamples(now: Date): DocumentFormat {
       const pay = fieldsOf(job.pay);
       return {
         ...{ key: textOf(job.id), title: textOf(job.title), company: textOf(job.company) },
-        ...{ text: textOf(job.description), level: textOf(job.level), url: textOf(job.apply_link) },
+        ...{ text: textOf(job.description), level: textOf(job.level) },
         places: listOf(job.places).map((place) => {
           const { city, region, country } = fieldsOf(place);
           return {

@@ -79,7 +79,8 @@ function Facts({ job }: { readonly job: JobWire }) {
 }
 
 function Apply({ job }: { readonly job: JobWire }) {
-  if (!job.open) return null;
+  // What is invented says so by itself.
+  if (!job.open || job.sample) return null;
   if (job.apply_link === null) return <p className={styles.note}>{say(NOTICE, 'notice.no_link')}</p>;
   return (
     <a className={styles.apply} href={job.apply_link} target="_blank" rel="noopener noreferrer">
@@ -95,7 +96,7 @@ function Apply({ job }: { readonly job: JobWire }) {
 /** LinkedIn is named where a posting is from there; every other place by its own name. */
 function tellApply(job: JobWire): string {
   if (isFromLinkedIn(job)) return say(NOTICE, 'notice.apply_linkedin');
-  const source = job.sample ? undefined : nameSource(job.source);
+  const source = nameSource(job.source);
   return source === undefined
     ? say(NOTICE, 'notice.apply_company')
     : say(NOTICE, 'notice.apply_at', { source });
