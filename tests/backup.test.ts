@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { makeScratchFolder } from '#base/engines/testing.ts';
+import { layDatabase, makeScratchFolder } from '#base/engines/testing.ts';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
 import { askDatabase, makePage } from './data-folder.ts';
 import { nextMove } from './next-move.ts';
-import { layDatabase, type RunningServer, startServer } from './running-server.ts';
+import { MIGRATIONS, type RunningServer, startServer } from './running-server.ts';
 import { PROJECT, SECRET } from './server.ts';
 
 // Servers and databases are started one after the other.
@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = await makeScratchFolder('backup');
   writeFileSync(place('passphrase'), `${PASSPHRASE}\n`);
   mkdirSync(place('first'));
-  await layDatabase(place('first'));
+  await layDatabase(place('first'), MIGRATIONS);
   server = await startServer({ dataDir: place('first') });
   token = (await call<{ access_token: string }>('POST', '/dev/sign-in', { name: 'Ada' })).access_token;
   const [topic] = (await call<{ topics: { id: string }[] }>('GET', '/card-game/topics')).topics;

@@ -3,9 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { layMigratedDatabase, makeScratchFolder } from '#base/engines/testing.ts';
+import { layDatabase, makeScratchFolder } from '#base/engines/testing.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
+export const MIGRATIONS = join(PROJECT, 'migrations');
 
 export type RunningServer = {
   readonly url: string;
@@ -28,7 +29,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeScratchFolder('test'));
   if (options.dataDir === undefined && options.environment?.DATABASE_URL === undefined)
-    await layDatabase(dataDir);
+    await layDatabase(dataDir, MIGRATIONS);
   const child = spawn(process.execPath, [join(PROJECT, 'src/app/main.ts')], {
     cwd: PROJECT,
     env: {
@@ -67,14 +68,10 @@ export async function startServer(
   };
 }
 
-/** Lays into a folder what a first start makes there. */
-export const layDatabase = (dataDir: string): Promise<void> =>
-  layMigratedDatabase(dataDir, join(PROJECT, 'migrations'));
-
 /** A folder with what a first start makes there, for tests that stop and start a server in it; whoever asks for it removes it. */
 export async function makeDataFolder(name: string): Promise<string> {
   const dataDir = await makeScratchFolder(name);
-  await layDatabase(dataDir);
+  await layDatabase(dataDir, MIGRATIONS);
   return dataDir;
 }
 

@@ -1,13 +1,18 @@
 // Jobs: they exist with the fact that caused them, are done once, tried again, and outlive every stop and crash.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database/db.ts';
 import type { Db, Tables } from './database/tables.ts';
 import { type Jobs, type JobTask, NEWEST_JOBS_MIGRATION, openJobs, prepareJobs } from './jobs.ts';
-import { createTestCluster, type TestCluster, type TestDatabase } from './testing.ts';
+import {
+  createTestCluster,
+  layDatabase,
+  makeScratchFolder,
+  type TestCluster,
+  type TestDatabase,
+} from './testing.ts';
 
 let cluster: TestCluster;
 let database: TestDatabase;
@@ -275,7 +280,8 @@ describe('worked off in the background', () => {
 });
 
 test('goes on by itself after the database crashed and came back, in the middle of a job too', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lorepath-jobs-'));
+  const dataDir = await makeScratchFolder('jobs');
+  await layDatabase(dataDir);
   const own: Db = await openDatabase<Tables>({ dataDir, log: () => {} });
   const begun = deferred();
   const goOn = deferred();

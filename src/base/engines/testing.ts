@@ -60,19 +60,13 @@ export async function createTestCluster(
   options: { readonly migrations?: string } = {},
 ): Promise<TestCluster> {
   const dataDir = await makeScratchFolder('test');
-  if (options.migrations !== undefined) await layMigratedDatabase(dataDir, options.migrations);
+  await layDatabase(dataDir, options.migrations);
   const postgres = await startHasty(dataDir);
   const server = { socketDir: postgres.socketDir };
   const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  try {
-    if (options.migrations === undefined) await askServer(server, `create database ${TEMPLATE}`);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { server, cloneDatabase: () => cloneDatabase(server), stop };
 }
 
@@ -83,29 +77,33 @@ const startHasty = (dataDir: string): Promise<EmbeddedPostgres> =>
   });
 
 /**
- * Lays into a data folder without a database what a server makes there on its first start, up to its migrations and without a row: making it anew
- * takes seconds of the processor, copying it a tenth of one. The first who asks makes it.
+ * Lays into a data folder without a database what a server makes there on its first start: a database, with all migrations of a folder where one
+ * is told, and without a row. Making it anew takes seconds of the processor, copying it a tenth of one. The first who asks makes it.
  */
-export async function layMigratedDatabase(dataDir: string, migrations: string): Promise<void> {
+export async function layDatabase(dataDir: string, migrations?: string): Promise<void> {
   const hash = createHash('sha256').update(`${locatePostgres().folder} ${process.getuid?.()}`);
-  for (const { name, checksum } of await listMigrations(migrations)) hash.update(`${name} ${checksum}`);
+  const files = migrations === undefined ? [] : await listMigrations(migrations);
+  for (const { name, checksum } of files) hash.update(`${name} ${checksum}`);
   const kept = join(KEPT, hash.digest('hex').slice(0, 16));
-  if (!existsSync(kept)) await makeMigratedDatabase(kept, migrations);
+  if (!existsSync(kept)) await makeDatabase(kept, migrations);
   await promisify(execFile)('cp', ['-pR', kept, join(dataDir, 'postgres')]);
 }
 
 /** Whoever comes second of several who make it at once throws theirs away. */
-async function makeMigratedDatabase(place: string, migrations: string): Promise<void> {
+async function makeDatabase(place: string, migrations: string | undefined): Promise<void> {
   await mkdir(KEPT, { recursive: true });
   const dataDir = await mkdtemp(join(KEPT, 'new-'));
   try {
+    if (migrations !== undefined) await layDatabase(dataDir);
     const postgres = await startHasty(dataDir);
     const server = { socketDir: postgres.socketDir };
     try {
-      await askServer(server, `create database ${TEMPLATE}`);
-      const connection = connectionOf(server, TEMPLATE);
-      await migrate({ connection }, { folder: migrations, now: systemClock });
-      await prepareJobs(connection);
+      if (migrations === undefined) await askServer(server, `create database ${TEMPLATE}`);
+      else {
+        const connection = connectionOf(server, TEMPLATE);
+        await migrate({ connection }, { folder: migrations, now: systemClock });
+        await prepareJobs(connection);
+      }
       await askServer(server, `drop database ${USER}`);
       await askServer(server, `create database ${USER} template ${TEMPLATE}`);
     } finally {

@@ -7,7 +7,7 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as pipe } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { findFileReason, isErrno } from '../postgres/make-folder.ts';
-import { BackupRefusal, makeSeal, openSeal } from './backup-seal.ts';
+import { BackupRefusal, type Cost, makeSeal, openSeal } from './backup-seal.ts';
 import { readBytes } from './byte-reader.ts';
 
 const TITLE = 'LOREPATH BACKUP';
@@ -49,9 +49,10 @@ export async function writeBackupFile(
   path: string,
   records: AsyncIterable<BackupRecord>,
   passphrase: string | undefined,
+  cost?: Cost,
 ): Promise<void> {
   await refuseExisting(path);
-  const seal = passphrase === undefined ? undefined : await makeSeal(passphrase);
+  const seal = passphrase === undefined ? undefined : await makeSeal(passphrase, cost);
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   try {

@@ -19,17 +19,16 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 64 * 1024;
+/** What deriving a key takes, in the words of scrypt. */
+export type Cost = { readonly N: number; readonly r: number; readonly p: number };
 /** Deriving a key takes 128 MiB and about half a second: so much does each guess cost. */
-const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
+const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 /** A file may ask for no more than this, and for no more work than so many times ours. */
 const MOST_MEMORY = 1024 * 1024 * 1024;
 const MOST_WORK = 16;
 
 /** What stands in the first line of a sealed backup. */
-type Envelope = {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
+type Envelope = Cost & {
   readonly salt: string;
   /** The first seven bytes of every nonce. */
   readonly nonce: string;
@@ -39,14 +38,17 @@ type Envelope = {
 
 type Keys = { readonly sealing: Buffer; readonly checking: Buffer };
 
-/** Makes a seal: the text for the first line, and what seals all that follows. */
-export async function makeSeal(passphrase: string): Promise<{
+/** Makes a seal: the text for the first line, and what seals all that follows. A seal that costs less is for tests alone. */
+export async function makeSeal(
+  passphrase: string,
+  cost: Cost = COST,
+): Promise<{
   readonly envelope: string;
   readonly seal: (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Buffer>;
 }> {
   const [salt, nonce] = [randomBytes(16), randomBytes(7)];
-  const keys = await deriveKeys(passphrase, salt, COST);
-  const open = { ...COST, salt: salt.toString('base64url'), nonce: nonce.toString('base64url') };
+  const keys = await deriveKeys(passphrase, salt, cost);
+  const open = { ...cost, salt: salt.toString('base64url'), nonce: nonce.toString('base64url') };
   const envelope = JSON.stringify({ ...open, check: makeCheck(keys, open) } satisfies Envelope);
   return { envelope, seal: (source) => sealPieces(source, keys.sealing, nonce) };
 }
@@ -117,11 +119,7 @@ function makeNonce(prefix: Buffer, number: number, isLast: boolean): Buffer {
   return Buffer.concat([prefix, rest]);
 }
 
-function deriveKeys(
-  passphrase: string,
-  salt: Buffer,
-  { N, r, p }: Pick<Envelope, 'N' | 'r' | 'p'>,
-): Promise<Keys> {
+function deriveKeys(passphrase: string, salt: Buffer, { N, r, p }: Cost): Promise<Keys> {
   const options: ScryptOptions = { N, r, p, maxmem: MOST_MEMORY };
   return new Promise((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, 2 * KEY_BYTES, options, (error, bytes) => {

@@ -1,12 +1,12 @@
 // One list of behaviours for every kind of database: the product's own, an external one, and the oldest supported.
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Generated, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findPostgres } from '../../../../tests/data-folder.ts';
 import { locatePostgres } from '../postgres/postgres-binaries.ts';
 import { startExternalServer } from '../postgres/testing-external.ts';
+import { layDatabase, makeScratchFolder } from '../testing.ts';
 import {
   type Database,
   type DatabaseOptions,
@@ -34,14 +34,13 @@ type Subject = {
 const log = () => {};
 
 async function startOwn(): Promise<Subject> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lorepath-db-'));
-  const findPid = async () =>
-    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const dataDir = await makeScratchFolder('db');
+  await layDatabase(dataDir);
   return {
     open: (options) => openDatabase<Schema>({ dataDir, log, ...options }),
-    findPid,
+    findPid: async () => findPostgres(dataDir),
     crash: async () => {
-      process.kill(await findPid(), 'SIGQUIT');
+      process.kill(findPostgres(dataDir), 'SIGQUIT');
     },
     stop: () => rm(dataDir, { recursive: true, force: true }),
   };

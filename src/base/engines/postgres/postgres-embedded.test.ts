@@ -2,13 +2,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clockAt } from '../../../../tests/hand-clock.ts';
+import { makeScratchFolder } from '../testing.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -25,7 +25,7 @@ const started: (() => Promise<unknown>)[] = [];
 let logged: string[];
 
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'lorepath-embedded-'));
+  scratch = await makeScratchFolder('embedded');
   dataDir = join(scratch, 'data');
 });
 beforeEach(() => {

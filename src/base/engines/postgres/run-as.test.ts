@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../testing.ts';
 import { locatePostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { startEmbeddedPostgres } from './postgres-embedded.ts';
 import { findStartMark } from './processes.ts';
@@ -15,8 +16,9 @@ const ORDINARY = 65_534;
 /** A user number that nobody has. */
 const NAMELESS = 54_321;
 
-/** Everything of this file lies here; others may pass through. */
+/** The programs lie here, and what people have; others may pass through. */
 let scratch: string;
+let homes: string;
 /** A copy of the programs that every user may run, wherever the project lies, without the links between libraries. */
 let binaries: PostgresBinaries;
 const started: (() => Promise<unknown>)[] = [];
@@ -29,7 +31,8 @@ const listLinks = async () =>
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'lorepath-users-'));
-  await chmod(scratch, 0o755);
+  homes = await makeScratchFolder('homes');
+  for (const folder of [scratch, homes]) await chmod(folder, 0o755);
   const installed = locatePostgres();
   binaries = { ...installed, folder: join(scratch, 'package', 'native') };
   await cp(installed.folder, binaries.folder, {
@@ -42,7 +45,9 @@ beforeAll(async () => {
 beforeEach(() => async () => {
   for (const end of started.splice(0).reverse()) await end();
 });
-afterAll(() => rm(scratch, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const folder of [scratch, homes]) await rm(folder, { recursive: true, force: true });
+});
 
 async function start(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, binaries });
@@ -58,7 +63,7 @@ async function startOther(options: OwnerOptions): Promise<Owner> {
 
 /** A folder that belongs to the user. */
 async function makeHome(name: string, uid: number | undefined, mode = 0o755): Promise<string> {
-  const home = join(scratch, name);
+  const home = join(homes, name);
   await mkdir(home, { mode });
   if (uid !== undefined) await chown(home, uid, uid);
   return home;
@@ -85,7 +90,7 @@ test('an ordinary user starts although the links are missing and may not be made
 });
 
 test('the missing links are made again', async () => {
-  const dataDir = join(scratch, 'links');
+  const dataDir = join(homes, 'links');
   const postgres = await start(dataDir);
   expect(await findStartMark(postgres.pid)).toBeDefined();
   expect(await listLinks()).toContain('libpq.so.5');

@@ -1,9 +1,9 @@
 // A second PostgreSQL for tests, reached over TCP with a password as a DATABASE_URL would.
 import { randomInt } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeScratchFolder } from '../testing.ts';
 import { completeLibraries, type PostgresBinaries } from './postgres-binaries.ts';
 import { launchServer } from './postgres-server.ts';
 import { chooseRunAs } from './run-as.ts';
@@ -23,7 +23,7 @@ const PASSWORD = 'p@ss/w:rd';
 
 /** Starts the server of the given programs on a free port of the loopback address. */
 export async function startExternalServer(binaries: PostgresBinaries): Promise<ExternalServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'lorepath-external-'));
+  const folder = await makeScratchFolder('external');
   const [cluster, passwordFile] = [join(folder, 'postgres'), join(folder, 'password')];
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(passwordFile, PASSWORD);
