@@ -1,9 +1,12 @@
 // Results that an older method, older keys or older norms have scored are scored anew, and no other is touched.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBus } from '#base/engines/bus/bus.ts';
+import type { Ground } from '#base/feature.ts';
 import { createTestServer, PROJECT, type RunningServer } from '../../../tests/server.ts';
 import { loadInstruments } from '../content.ts';
 import type { UserAssessmentWire } from '../contract-assessments.ts';
+import { openProfile } from '../feature.ts';
 import type { Instruments } from '../rules/instruments.ts';
 import { SCALES_BY_SURVEY } from '../rules/scales.ts';
 import { TEST_METHOD } from '../rules/score-questionnaire.ts';
@@ -131,4 +134,19 @@ test('whoever reads scores of values is told that their reliability is assumed, 
   const { body } = await server.call<UserAssessmentWire>(player, 'GET', '/psych/user-assessment');
   const assumed = SCALES_BY_SURVEY.ssvs.filter((scale) => scale !== 'Power');
   expect([body.sources.ssvs?.assumed, body.sources.ipip?.assumed]).toEqual([assumed, undefined]);
+});
+
+test('a server with such a questionnaire does not begin', async () => {
+  const bus = openBus({ place: { kind: 'process' }, log: () => {} });
+  const open = (instruments: Instruments) =>
+    openProfile({
+      ...{ db: server.db, bus, clock: server.clock.read, mode: 'production', settings: { instruments } },
+      take: () => ({}),
+    } as unknown as Ground);
+  const changed = await open({ ...INSTRUMENTS, ssvs: { ...INSTRUMENTS.ssvs, checksum: 'another' } });
+  await expect(changed.begin?.()).rejects.toThrow(/^The questionnaire ssvs has changed/);
+  const same = await open(INSTRUMENTS);
+  await expect(same.begin?.()).resolves.toBeUndefined();
+  for (const { close } of [changed, same]) await close?.();
+  await bus.close();
 });

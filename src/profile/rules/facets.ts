@@ -21,7 +21,7 @@ export const FACETS = {
     ...['Imagination', 'Artistic Interests', 'Emotionality'],
     ...['Adventurousness', 'Intellect', 'Liberalism'],
   ],
-  Ethical: ['false-entry', 'dues', 'keeping', 'passing-off', 'prying', 'covering-up'],
+  Ethical: ['false-entry', 'dues', 'keeping', 'passing-off', 'secrets', 'covering-up'],
   Financial: ['betting', 'speculation', 'venture'],
   'Health/Safety': ['protection', 'exposure', 'intake', 'illness'],
   Recreational: ['heights', 'speed', 'water', 'wilds'],
