@@ -1,5 +1,5 @@
 // The texts of deck report: every card with its answers, what they change and what is told at once.
-import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { type KeyedCard, keysOf, type TopicDeck, type WeighedKey } from '#card-story/content.ts';
 import { type Answer, isSpineCard } from '#card-story/rules.ts';
 import { roundShare } from './print.ts';
 import { escapeText } from './report-markup.ts';
@@ -8,11 +8,13 @@ import { shareOfMeetings, type Tally } from './tally.ts';
 
 export function tellCards(deck: TopicDeck, random: Tally): Section {
   const cards = deck.cards.map((card) => {
-    const measures = [
-      ...keysOf(card),
-      ...(card.interest ? [{ scale: `${card.interest.type} work`, inverse: card.interest.inverse }] : []),
+    const { interest } = card;
+    const keys = [
+      ...keysOf(card).map((key) =>
+        [`${key.scale}, right is ${key.inverse ? 'less' : 'more'}`, ...tellSides(key)].join('; '),
+      ),
+      ...(interest ? [`${interest.type} work, right is ${interest.inverse ? 'less' : 'more'}`] : []),
     ];
-    const keys = measures.map(({ scale, inverse }) => `${scale}, right is ${inverse ? 'less' : 'more'}`);
     const met = isSpineCard(card) ? '' : `<br>met in ${roundShare(shareOfMeetings(random, card.id))} %`;
     return `<div class="card${isSpineCard(card) ? '' : ' inserted'}"><div class="of"><b>${escapeText(card.id)}</b> ${escapeText(card.tag)}${keys.map((key) => `<br>${escapeText(key)}`).join('')}${met}</div><div class="tale">${tellText(card)}</div>${card.answers
       .toReversed()
@@ -24,6 +26,15 @@ export function tellCards(deck: TopicDeck, random: Tally): Section {
     lead: 'Every card with its two answers, the left one first, what they change, and what is told at once. Inserted cards are lit.',
     content: `<div class="cards">${cards.join('')}</div>`,
   };
+}
+
+/** Which side of its scale a key asks for, against what, and beside what, as far as its author says. */
+function tellSides({ facet, against, beside }: WeighedKey): readonly string[] {
+  return [
+    ...(facet === undefined ? [] : [facet]),
+    ...(against === undefined ? [] : [`against ${against}`]),
+    ...(beside === undefined ? [] : [`beside ${beside}`]),
+  ];
 }
 
 function tellText({ speaker, text }: KeyedCard): string {
