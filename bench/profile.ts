@@ -1,7 +1,5 @@
 // npm run bench -- profile: how long a mid-range phone waits for the three diagrams, and whether anything moves when they come.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WireCardStory, WireTopic } from '#card-story/contract.ts';
-import { outcomeOf } from '#card-story/rules.ts';
+import type { Browser, Page } from 'playwright-core';
 import { SHELL } from '#messages/app/shell.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
@@ -9,15 +7,11 @@ import { launchBrowser } from '../tests/e2e/browser.ts';
 import { startServer } from '../tests/running-server.ts';
 import { judge } from './judge.ts';
 import { quantile } from './load.ts';
+import { createCaller, finishStories, LOOKED_MS, openPhone as openAnyPhone } from './phone.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
-/** A processor four times slower than here, and what browsers call "fast 4G": ms there and back, bits a second. */
-const SLOWDOWN = 4;
-const LINE = { latency: 60 * 2.75, downloadThroughput: (9e6 * 0.9) / 8, uploadThroughput: (1.5e6 * 0.9) / 8 };
 /** How long (ms) the assessments are held back while the place where they will stand is looked at. */
 const HELD_MS = 1500;
-/** How long (ms) somebody has looked at the stories: by then the app has fetched its other screens. */
-const LOOKED_MS = 7000;
 const TITLES = (['ipip', 'dospert', 'ssvs'] as const).map((survey) =>
   say(DIAGRAMS, `diagrams.${survey}_title`),
 );
@@ -52,52 +46,19 @@ try {
 
 /** Somebody who has taken the three tests and finished a story; their access token. */
 async function preparePerson(url: string): Promise<string> {
-  let token: string | undefined;
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const reply = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!reply.ok) throw new Error(`${method} ${path} was answered with ${reply.status}`);
-    return (await reply.json()) as T;
-  };
-  const signedIn = await call<{ access_token: string }>('POST', '/dev/sign-in', { name: 'Bench' });
-  token = signedIn.access_token;
+  const { call, token } = await createCaller(url);
   const answers = (count: number, highest: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, 1 + ((index * 3) % highest)]));
   await call('POST', '/psych/mini-ipip', answers(20, 5));
   await call('POST', '/psych/dospert', answers(10, 7));
   await call('POST', '/psych/ssvs', answers(10, 8));
-  const { topics } = await call<{ topics: WireTopic[] }>('GET', '/card-game/topics');
-  let story = await call<WireCardStory>('POST', '/card-game/stories', { topic_id: topics[0]?.id });
-  while (outcomeOf(story) === 'open') {
-    const card = story.cardIds[story.lastCardPointer] ?? '';
-    story = await call<WireCardStory>('PUT', `/card-game/stories/${story._id}`, {
-      _id: story._id,
-      lastCardPointer: story.lastCardPointer + 1,
-      answeredCards: { ...story.answeredCards, [card]: story.lastCardPointer % 2 === 0 },
-    });
-  }
+  await finishStories(call, 1);
   return token;
 }
 
 async function openPhone(browser: Browser, token: string, width = 390): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width, height: width < 768 ? 844 : 900 },
-    deviceScaleFactor: width < 768 ? 3 : 1,
-  });
-  const page = await context.newPage();
-  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  const page = await openAnyPhone(browser, { url: server.url, token, width });
   await page.addInitScript(watchDiagrams, ALL);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return page;
 }
 

@@ -1,17 +1,34 @@
 // Journeys over the board of jobs: it is searched, marked, read and taught, by mouse, finger and keyboard; and nothing bars anybody's way.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { WireCardStory } from '#card-story/contract.ts';
+import type { JobWire } from '#jobs/contract-shapes.ts';
+import { SETTINGS } from '#messages/accounts/settings.ts';
 import { SHELL } from '#messages/app/shell.ts';
+import { PLAY } from '#messages/card-story/play.ts';
 import { BOARD } from '#messages/jobs/board.ts';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { LOOKING_FOR } from '#messages/jobs/looking-for.ts';
 import { NOTICE } from '#messages/jobs/notice.ts';
 import { PAIRS } from '#messages/jobs/pairs.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
+import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { drag, middleOf, takeHand } from './gestures.ts';
 import { arriveAt, eventually, prepareJourneys, press, refusedWith, turnTo } from './journey.ts';
+import { linkReddit, OWL } from './link-steps.ts';
 import { comeToRest, findFaults } from './looks.ts';
-import { callServer, finishStory, listTopics, type Player } from './player.ts';
+import { findGameOver, pressTwice } from './play-screen.ts';
+import {
+  beginStory,
+  callServer,
+  finishStory,
+  listTopics,
+  type Player,
+  playOn,
+  signInPlayer,
+} from './player.ts';
 
 const journey = prepareJourneys();
 
@@ -19,11 +36,46 @@ const findButton = (page: Page, name: string) => page.getByRole('button', { name
 const findNotices = (page: Page) =>
   page.getByRole('list', { name: say(BOARD, 'board.notices') }).getByRole('article');
 
-/** Plays two stories to their end, so that the board is somebody's own. */
-async function finishTwo(player: Player): Promise<void> {
+const leaning = (turn: number) => turn % 3 !== 0;
+
+/** What is somebody's own, by call. */
+const readOwn = async <T>({ url, token }: Player, path: string) =>
+  (await callServer<T>(url, token, 'GET', path)).body;
+
+/** Plays a story to its end, and another up to its last card, with which the board becomes somebody's own. */
+async function playTwo(player: Player): Promise<WireCardStory> {
   const [one, other] = await listTopics(player);
   if (one === undefined || other === undefined) throw new Error('there are fewer than two stories');
-  for (const { id } of [one, other]) await finishStory(player, id, (turn) => turn % 3 !== 0);
+  await finishStory(player, one.id, leaning);
+  return playOn(player, await beginStory(player, other.id), leaning, 1);
+}
+
+const listTitles = (page: Page) => findNotices(page).getByRole('heading').allTextContents();
+
+/** Has the board filled anew; answers what hangs there then. */
+async function fillAnew(page: Page): Promise<string[]> {
+  await press(findButton(page, say(BOARD, 'board.refresh')));
+  await page.getByText(say(BOARD, 'board.refreshed'), { exact: true }).waitFor({ state: 'attached' });
+  await findNotices(page).first().waitFor();
+  return listTitles(page);
+}
+
+/** Looks at the reasons of a notice in numbers: as sent they add up to the score as sent. */
+async function addUp(page: Page): Promise<void> {
+  await press(findButton(page, say(NOTICE, 'notice.show_numbers')));
+  const points = (await page.locator('tbody td:last-child').allTextContents()).map((text) =>
+    Number(text.replace('−', '-')),
+  );
+  const sum = Number((await page.locator('tfoot td').textContent())?.replace('−', '-'));
+  expect(points.length).toBeGreaterThan(0);
+  expect(points.reduce((all, one) => all + one, 0)).toBe(sum);
+}
+
+async function apply(page: Page, note: string): Promise<void> {
+  await page.getByLabel(say(NOTICE, 'notice.state')).selectOption('applied');
+  await page.getByLabel(say(NOTICE, 'notice.note')).fill(note);
+  await press(findButton(page, say(NOTICE, 'notice.save')));
+  await eventually(() => page.getByText(say(NOTICE, 'notice.not_saved_yet')).count()).toBe(0);
 }
 
 test('sixty seconds about work: by finger, by key and by button, one taken back, and the board to follow', async () => {
@@ -74,7 +126,7 @@ test('sixty seconds about work: by finger, by key and by button, one taken back,
 
 test('the board is searched, marked, read and taught; what it learns from is seen and taken back', async () => {
   const player = await journey.join();
-  await finishTwo(player);
+  await playOn(player, await playTwo(player), leaning);
   const page = await journey.newPage({ size: 'desk', player });
   await page.goto('/card-story');
   await press(page.getByRole('link', { name: say(SHELL, 'shell.jobs'), exact: true }));
@@ -130,17 +182,8 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await press(first.getByRole('link', { name: title, exact: true }));
   await arriveAt(page, /^\/linkedin\/jobs\/\d+$/);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await press(findButton(page, say(NOTICE, 'notice.show_numbers')));
-  const points = (await page.locator('tbody td:last-child').allTextContents()).map((text) =>
-    Number(text.replace('−', '-')),
-  );
-  const sum = Number((await page.locator('tfoot td').textContent())?.replace('−', '-'));
-  expect(points.length).toBeGreaterThan(0);
-  expect(points.reduce((all, one) => all + one, 0)).toBe(sum);
-  await page.getByLabel(say(NOTICE, 'notice.state')).selectOption('applied');
-  await page.getByLabel(say(NOTICE, 'notice.note')).fill('Ask about the boat');
-  await press(findButton(page, say(NOTICE, 'notice.save')));
-  await eventually(() => page.getByText(say(NOTICE, 'notice.not_saved_yet')).count()).toBe(0);
+  await addUp(page);
+  await apply(page, 'Ask about the boat');
   await comeToRest(page);
   expect(await findFaults(page, 'desk')).toEqual([]);
   await press(findButton(page, say(NOTICE, 'notice.dislike')));
@@ -166,6 +209,102 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await page.getByText(say(LOOKING_FOR, 'looking-for.liked')).waitFor();
   await comeToRest(page);
   expect(await findFaults(page, 'desk')).toEqual([]);
+});
+
+// The road from the second story to a deleted account is walked on the phone: its laying out and its pressing are narrower there. The desk walks
+// board, notice and settings above, and the profile's link in the journey of the profile; saving and deleting an account look the same on both.
+test("two stories and a link make the board somebody's own; all of it is taken along, and deleted with the account", async () => {
+  const player = await journey.join();
+  const { _id: last } = await playTwo(player);
+  const page = await journey.newPage({ size: 'phone', player, reducedMotion: true });
+  await page.goto(`/card-story/${last}`);
+  await pressTwice(page, true);
+  const over = findGameOver(page);
+  await over.getByText(say(PLAY, 'play.jobs_open')).waitFor();
+  await over.getByRole('link', { name: say(PLAY, 'play.vacancies'), exact: true }).waitFor();
+
+  await page.goto('/profile');
+  await linkReddit(page);
+  await press(page.getByRole('link', { name: say(SHELL, 'shell.jobs'), exact: true }));
+  await arriveAt(page, '/linkedin/jobs');
+  await page.getByText(say(BOARD, 'board.lead_personal')).waitFor();
+  await findNotices(page).first().waitFor();
+  expect(await findFaults(page, 'phone')).toEqual([]);
+
+  // The three that hang last are marked, and the board is another when it is filled anew.
+  const before = await listTitles(page);
+  expect(before).toHaveLength(20);
+  const marked = before.slice(-3);
+  for (const title of marked)
+    await press(
+      findNotices(page)
+        .getByRole('button', { name: say(BOARD, 'board.mark', { title }) })
+        .last(),
+    );
+  await eventually(() => findNotices(page).locator('[aria-pressed="true"]').count()).toBe(3);
+  const readFavorites = async () =>
+    (await readOwn<{ jobs: JobWire[] }>(player, '/linkedin/jobs/favorites')).jobs;
+  await eventually(async () => (await readFavorites()).map(({ title }) => title).sort()).toEqual(
+    [...marked].sort(),
+  );
+  const learned = await fillAnew(page);
+  expect(learned).not.toEqual(before);
+
+  const [first = ''] = learned;
+  await press(findNotices(page).first().getByRole('link', { name: first, exact: true }));
+  await page.getByRole('heading', { level: 1, name: first }).waitFor();
+  await addUp(page);
+  await page
+    .getByText(/^Your choices on the board /)
+    .first()
+    .waitFor();
+  await apply(page, 'Ask about the boat');
+  const jobId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const { company } = await readOwn<JobWire>(player, `/linkedin/jobs/${jobId}`);
+  await press(findButton(page, say(NOTICE, 'notice.hide', { company })));
+  await page
+    .getByText(say(NOTICE, 'notice.hidden', { company }))
+    .first()
+    .waitFor();
+  expect(await findFaults(page, 'phone')).toEqual([]);
+  await press(findButton(page, say(NOTICE, 'notice.back')));
+  await arriveAt(page, '/linkedin/jobs');
+  expect(await fillAnew(page)).not.toContain(first);
+
+  await turnTo(page, '/account');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(findButton(page, say(FORM, 'form.download'))),
+  ]);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, object[]>;
+  const favorites = (await readFavorites()).map(({ job_id }) => ({ posting_id: Number(job_id) }));
+  expect(data.stories).toHaveLength(2);
+  expect(data.linked_accounts).toMatchObject([{ provider: 'reddit', username: OWL }]);
+  expect(data.account_evidence).toMatchObject([{ answers: [{ kind: 'writing', items: 246 }] }]);
+  expect(data.job_favorites).toEqual(
+    expect.arrayContaining(favorites.map((one) => expect.objectContaining(one))),
+  );
+  expect(data.job_applications).toMatchObject([
+    { posting_id: jobId, state: 'applied', note: 'Ask about the boat' },
+  ]);
+  expect(data.job_hidden_companies).toMatchObject([{ company }]);
+  expect(data.job_signals?.length).toBeGreaterThanOrEqual(4);
+  expect(data.job_pages?.length).toBeGreaterThanOrEqual(2);
+
+  await press(findButton(page, say(SETTINGS, 'settings.delete')));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(say(SETTINGS, 'settings.delete_word'));
+  await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
+  await arriveAt(page, '/login');
+  journey.allow(refusedWith(401));
+  const { status } = await callServer(player.url, player.token, 'GET', '/account/data');
+  expect(status).toBe(401);
+  // Who comes back under the name is somebody new, of whom nothing is known.
+  const again = await signInPlayer(player.url, player.name);
+  expect((await callServer(again.url, again.token, 'GET', '/linkedin/jobs/search')).status).toBe(400);
+  expect(await readOwn<LinksWire>(again, '/links')).toMatchObject({
+    links: [{ provider: 'reddit', connected: false, evidence: null }, { connected: false }],
+  });
 });
 
 test('an address of no job says so, and leads back', async () => {

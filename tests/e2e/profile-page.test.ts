@@ -12,6 +12,7 @@ import { FORM } from '#messages/ui/form.ts';
 import { framePng } from '#pictures/png.ts';
 import type { ProfileWire } from '#profile/contract-person.ts';
 import { arriveAt, BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refusedWith } from './journey.ts';
+import { linkReddit } from './link-steps.ts';
 import { callServer, type Player } from './player.ts';
 
 const journey = prepareJourneys();
@@ -117,22 +118,9 @@ test.each(BOTH_SIZES)('the page of somebody new is an invitation, and becomes th
     ...{ gender: 'prefer_not_to_say', education_level: "Master's" },
   });
 
-  // An account elsewhere is asked about before anybody leaves for it, and what it says is a series of the first diagram.
-  const scan = page.getByRole('button', { name: say(LINKS, 'links.scan_reddit'), exact: true });
-  await press(scan);
-  await press(
-    findDialog(page).getByRole('button', { name: say(LINKS, 'links.ask_yes_reddit'), exact: true }),
-  );
-  await page.getByLabel('As whom?').selectOption('curious_owl');
-  await press(page.getByRole('button', { name: 'Allow', exact: true }));
-  await arriveAt(page, '/profile');
-  await page.getByText(say(LINKS, 'links.came_connected_reddit')).waitFor();
-  await page.getByText(say(PERSON, 'person.connected', { username: 'curious_owl' })).waitFor();
-  await page.getByText(/^Based on [\d,]+ words from 2\d\d comments and posts; a hint, no more$/).waitFor();
-  const predicted = page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.predicted') }).first();
-  await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor();
-  expect(await predicted.getAttribute('aria-disabled')).toBe(null);
-  expect(new URL(page.url()).search).toBe('');
+  // The road of jobs links one on the phone.
+  if (size === 'phone') return;
+  await linkReddit(page);
   await press(page.getByRole('button', { name: say(LINKS, 'links.unlink_reddit'), exact: true }));
   await page.getByText(say(PERSON, 'person.no_reddit')).waitFor();
   await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor({ state: 'detached' });
