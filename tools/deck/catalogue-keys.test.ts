@@ -55,10 +55,10 @@ describe('a catalogue', () => {
     .flatMap(({ cards }) => cards.flatMap(keysOf))
     .filter(({ scale }) => scale === 'Openness');
 
-  test('that asks for two facets of a scale alone is told so', () => {
+  test('that asks for one facet of a scale alone is told so', () => {
     const faults = withFirst('Openness', openness.length, { facet: 'Intellect' });
     expect(faults).toContain(
-      'Openness: 1 facets, at least 3 wanted; there are Imagination, Artistic Interests, Emotionality, Adventurousness, Intellect, Liberalism',
+      'Openness: asked for by 1 of its facets, at least 3 wanted of Imagination, Artistic Interests, Emotionality, Adventurousness, Intellect, Liberalism',
     );
     expect(faults).toContain(
       `Openness: ${openness.length} of ${openness.length} cards ask for Intellect, at most two thirds`,

@@ -33,7 +33,7 @@ function checkFacets(decks: readonly TopicDeck[]): readonly Finding[] {
     const facets = countBy(those, ({ facet }) => facet);
     if (facets.size < LEAST_FACETS)
       fault(
-        `${scale}: ${facets.size} facets, at least ${LEAST_FACETS} wanted; there are ${FACETS[scale].join(', ')}`,
+        `${scale}: asked for by ${facets.size} of its facets, at least ${LEAST_FACETS} wanted of ${FACETS[scale].join(', ')}`,
       );
     const faultOfMany = (what: string, counts: ReadonlyMap<string, number>, most: number, advice: string) => {
       for (const [name, count] of counts)
