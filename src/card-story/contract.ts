@@ -73,6 +73,8 @@ const card = nameShape(
 
 const listedTopic = z.object({
   id: z.string(),
+  /** What it is written in, as a tag such as en or pt-BR. */
+  language: z.string(),
   name: z.string(),
   blurb: z.string(),
   image: z.string(),
@@ -94,6 +96,8 @@ const story = z.object({
   _id: z.string(),
   topic_id: z.string(),
   topic_name: z.string(),
+  /** What its deck is written in, as a tag such as en or pt-BR. */
+  language: z.string(),
   image: z.string(),
   image_alt: z.string(),
   format: z.literal([1, 2]),

@@ -28,6 +28,7 @@ function pictureAddress(deck: TopicDeck, picture: string): string {
 export function presentListedTopic(deck: TopicDeck): ListedTopic {
   return {
     id: deck.id,
+    language: deck.language,
     name: deck.name,
     blurb: deck.blurb,
     image: coverAddress(deck),
@@ -80,6 +81,7 @@ export function presentStory(deck: TopicDeck, story: StoredStory): WireCardStory
     _id: story.id,
     topic_id: deck.id,
     topic_name: deck.name,
+    language: deck.language,
     image: coverAddress(deck),
     image_alt: deck.cover.alt,
     format: deck.format,

@@ -311,6 +311,8 @@ async function playLarge(page: Page, player: Player, scrolls: boolean): Promise<
     expect(await isInReach(button), side).toBe(true);
   }
   const words = findCard(page).getByText(String(tale.card()?.text), { exact: true }).first();
+  // What a deck says is in the deck's language, whichever the page has.
+  expect(await words.evaluate((element) => element.closest('[lang]')?.tagName)).not.toBe('HTML');
   await words.scrollIntoViewIfNeeded();
   expect((await words.boundingBox())?.height).toBeGreaterThan(40);
   await pressTwice(page, true);

@@ -8,6 +8,8 @@ import { eventually, type Size } from './journey.ts';
 import { drawAt } from './small-drawing.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What can be called by its name is called what it shows (2.5.3); axe holds it to be an experiment and would leave it out. */
+const NAMED_AS_SHOWN = { 'label-content-name-mismatch': { enabled: true } };
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** As short as it comes: every document that is looked at reads it anew. */
@@ -42,9 +44,13 @@ export async function findBarriers(page: Page, of: 'everything' | 'colours'): Pr
       ? ({ type: 'tag', values: RULES } as const)
       : ({ type: 'rule', values: COLOUR_RULES } as const);
   const { violations } = await page.evaluate(
-    (only) =>
-      (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only, resultTypes: ['violations'] }),
-    runOnly,
+    ({ only, rules }) =>
+      (window as unknown as { axe: typeof axe }).axe.run({
+        runOnly: only,
+        resultTypes: ['violations'],
+        rules,
+      }),
+    { only: runOnly, rules: of === 'everything' ? NAMED_AS_SHOWN : {} },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
@@ -71,7 +77,11 @@ export async function findFaults(page: Page, size: Size): Promise<readonly strin
     await drawAt(page, whole, 'small');
     await comeToRest(page);
   }
-  const faults = [...(await findBarriers(page, 'everything')), ...(await findSmallTargets(page))];
+  const faults = [
+    ...(await findBarriers(page, 'everything')),
+    ...(await findSmallTargets(page)),
+    ...(await findHidden(page)),
+  ];
   await page.emulateMedia({ colorScheme: 'dark' });
   await comeToRest(page);
   faults.push(...(await findBarriers(page, 'colours')).map((fault) => `in the dark, ${fault}`));
@@ -84,7 +94,11 @@ export async function findFaults(page: Page, size: Size): Promise<readonly strin
     for (const small of SMALL_WINDOWS) {
       await page.setViewportSize(small);
       await comeToRest(page);
-      const found = [...(await tellSpill(page)), ...(await findSmallTargets(page, FINGER_TARGET))];
+      const found = [
+        ...(await tellSpill(page)),
+        ...(await findSmallTargets(page, FINGER_TARGET)),
+        ...(await findHidden(page)),
+      ];
       faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
     }
     await drawAt(page, whole, 'full');
@@ -142,6 +156,44 @@ export function isInReach(target: Locator): Promise<boolean> {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return element.contains(above) && top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
+/**
+ * What comes to lie under something else, or outside the window, when it gets the focus (WCAG 2.2, 2.4.11).
+ * Goes through a screen in the order of its keys, and leaves the focus and the place where they were.
+ */
+export function findHidden(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const before = document.activeElement;
+    const [left, top] = [window.scrollX, window.scrollY];
+    const modal = document.querySelector('dialog:modal');
+    const reach = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+    const faults = [...(modal ?? document).querySelectorAll<HTMLElement>(reach)].flatMap((element) => {
+      if (element.tabIndex < 0 || element.closest('[inert]') !== null) return [];
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      element.focus();
+      if (document.activeElement !== element) return [];
+      // A field that is drawn by its label is where that is.
+      const drawn = element.tagName === 'INPUT' ? (element.closest('label') ?? element) : element;
+      const box = drawn.getBoundingClientRect();
+      const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
+      // Of what is larger than the window, what is in sight of it.
+      const [from, to] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+      const [start, end] = [Math.max(box.left, 0), Math.min(box.right, window.innerWidth)];
+      if (to - from < 1 || end - start < 1) return [`${name} is out of sight`];
+      const covers = [0.5, 0.1, 0.9].flatMap((share) => {
+        const onTop = document.elementFromPoint((start + end) / 2, from + share * (to - from));
+        const isOwn = onTop === null || drawn.contains(onTop) || onTop.contains(drawn);
+        return isOwn ? [] : [onTop];
+      });
+      const [cover] = covers;
+      return cover === undefined ? [] : [`${name} lies under ${cover.tagName} ${cover.className}`];
+    });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    else (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(left, top);
+    return faults;
   });
 }
 

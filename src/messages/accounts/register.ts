@@ -5,7 +5,7 @@ export const REGISTER = {
   'register.title': { text: 'Sign Up' },
   'register.heading': { text: 'Make your account' },
   'register.lead': {
-    text: 'Five lines, then we cut you a key that nobody else holds.',
+    text: 'Five lines about you. Then this browser makes your key: a long secret, locked with your password, that signs you in and opens the letters you get. Nobody else has it, and neither do we.',
   },
   'register.username_hint': { text: 'What other players call you. Any script, up to 40 letters.' },
   'register.city_hint': { text: 'Where you would look for work. It helps later, when jobs are proposed.' },

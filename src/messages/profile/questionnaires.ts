@@ -34,10 +34,10 @@ export const TESTS = {
   'tests.submit': { text: 'Submit' },
   'tests.pending': { text: '...' },
   'tests.success': { text: 'Success' },
-  'tests.middle_title': { text: '{count} answers stand in the middle' },
-  'tests.middle_title_one': { text: '1 answer stands in the middle' },
+  'tests.middle_title': { text: '{count} questions have no answer yet' },
+  'tests.middle_title_one': { text: '1 question has no answer yet' },
   'tests.middle_text': {
-    text: 'You have not touched them yet. If the middle is what you mean, send them just so.',
+    text: 'Sent like this, what you have not touched counts as the middle of its line.',
   },
   'tests.middle_back': { text: 'Look at them' },
   'tests.middle_send': { text: 'Send anyway' },

@@ -68,7 +68,7 @@ export const STORY_MAP = {
   },
   'story-map.mine_open': { text: 'Open, {passed} of {total} parts told' },
   'story-map.continue_named': { text: 'Continue {name}' },
-  'story-map.read_again_named': { text: 'Read {name} again' },
+  'story-map.read_again_named': { text: 'Read again: {name}' },
   'story-map.delete_named': { text: 'Delete {name}' },
   'story-map.more': { text: 'Show older ones' },
   'story-map.more_failed': { text: 'Your older stories did not come. Try again.' },

@@ -120,6 +120,7 @@ function Settings({ account }: { readonly account: Account }) {
           name={say(SETTINGS, 'settings.delete_name')}
           value={say(SETTINGS, 'settings.delete_note')}
           action={say(SETTINGS, 'settings.delete')}
+          grave
           onAction={() => open('delete')}
         />
       </Sheet>

@@ -24,11 +24,15 @@ type RowProps = {
   readonly value: string;
   readonly note?: string | undefined;
   readonly action?: string;
+  /** Shown before the name of the action. */
+  readonly icon?: ReactNode;
+  /** Whether it cannot be undone: such an action looks like no other. */
+  readonly grave?: boolean;
   readonly busy?: boolean;
   readonly onAction?: () => void;
 };
 
-export function Row({ name, value, note, action, busy = false, onAction }: RowProps) {
+export function Row({ name, value, note, action, icon, grave = false, busy = false, onAction }: RowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -38,7 +42,14 @@ export function Row({ name, value, note, action, busy = false, onAction }: RowPr
         {note === undefined ? null : <p className={styles.pending}>{note}</p>}
       </div>
       {action === undefined ? null : (
-        <Button whole busy={busy} aria-describedby={id} onClick={onAction}>
+        <Button
+          whole
+          busy={busy}
+          icon={icon}
+          className={grave ? styles.grave : undefined}
+          aria-describedby={id}
+          onClick={onAction}
+        >
           {action}
         </Button>
       )}

@@ -1,5 +1,6 @@
 // Everything that is kept of the person, as a file.
 import { useState } from 'react';
+import { DownloadIcon } from '#base/ui/controls/form-icons.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
@@ -30,6 +31,7 @@ export function YourData() {
       name={say(SETTINGS, 'settings.data_name')}
       value={say(SETTINGS, 'settings.data_note')}
       action={say(FORM, 'form.download')}
+      icon={<DownloadIcon size={20} />}
       busy={busy}
       onAction={() => void fetchData()}
     />

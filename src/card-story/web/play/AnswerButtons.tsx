@@ -12,6 +12,8 @@ import { isAgree, type Side } from './swipe.ts';
 const SIDES = ['left', 'right'] as const satisfies readonly Side[];
 
 type AnswerButtonsProps = {
+  /** What the card is written in, as a tag. */
+  readonly language: string;
   readonly card: WireCard | undefined;
   readonly preview: Side | undefined;
   readonly hint: boolean;
@@ -19,7 +21,7 @@ type AnswerButtonsProps = {
   readonly onPress: (side: Side, clicks: number) => void;
 };
 
-export function AnswerButtons({ card, preview, hint, onPress }: AnswerButtonsProps) {
+export function AnswerButtons({ language, card, preview, hint, onPress }: AnswerButtonsProps) {
   const how = useId();
   return (
     // Left is left in every writing direction, as the swipe is.
@@ -31,6 +33,7 @@ export function AnswerButtons({ card, preview, hint, onPress }: AnswerButtonsPro
           <button
             key={side}
             type="button"
+            lang={language}
             className={styles.button}
             data-side={side}
             data-hint={hint || undefined}

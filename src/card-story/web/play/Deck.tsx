@@ -20,6 +20,8 @@ export type Flying = Dealt & { readonly flight: Flight };
 const PILE = 6;
 
 type DeckProps = SwipeEvents & {
+  /** What the cards are written in, as a tag. */
+  readonly language: string;
   /** Absent once the story is over. */
   readonly top: Dealt | undefined;
   /** Cards that may come after the top one; laid ready, so that the one that does is there at once. */
@@ -36,7 +38,8 @@ type DeckProps = SwipeEvents & {
 };
 
 export function Deck(props: DeckProps) {
-  const { top, next, remaining, flying, preview, hint, reaction, onPreview, onSwipe, onFlown } = props;
+  const { language, top, next, remaining, flying, preview, hint, reaction, onPreview, onSwipe, onFlown } =
+    props;
   const pile = Math.min(PILE, remaining);
   // One list in the order of play: a card stays the same element, and in its place, from laid ready to gone.
   const cards: readonly (Dealt & { readonly role: CardRole })[] = [
@@ -46,7 +49,7 @@ export function Deck(props: DeckProps) {
   ];
   return (
     <section className={styles.deck} aria-label={say(PLAY, 'play.card')}>
-      <div className={styles.place} data-pile={pile}>
+      <div className={styles.place} data-pile={pile} lang={language}>
         {Array.from({ length: Math.max(0, pile - 1) }, (_, index) => (
           <div key={index} className={styles.sheet} data-depth={index + 1} />
         ))}

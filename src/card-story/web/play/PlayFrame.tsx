@@ -13,10 +13,12 @@ import styles from './PlayScreen.module.css';
 
 type PlayFrameProps = {
   readonly title: string;
+  /** What the title is written in, where that is not the page's language. */
+  readonly language?: string;
   readonly children: ReactNode;
 };
 
-export function PlayFrame({ title, children }: PlayFrameProps) {
+export function PlayFrame({ title, language, children }: PlayFrameProps) {
   return (
     <Page title={title} className={styles.screen}>
       <div className={styles.table}>
@@ -25,7 +27,7 @@ export function PlayFrame({ title, children }: PlayFrameProps) {
           <Link to={SHELF} className={styles.back} aria-label={say(PLAY, 'play.back')}>
             <ChevronIcon />
           </Link>
-          <h1 className={styles.title} dir="auto">
+          <h1 className={styles.title} dir="auto" lang={language}>
             {title}
           </h1>
         </header>

@@ -18,6 +18,7 @@ import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { GameOver } from './end/GameOver.tsx';
 import type { GameNotice } from './game.ts';
+import { mayNudge, noteAnswer } from './nudge.ts';
 import { isOverrun } from './overrun.ts';
 import { PlayFrame } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
@@ -54,7 +55,8 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const settled = useDeferredValue(view);
   const markedSide = useDeferredValue(preview?.side);
   const watch = useStopwatch(top?.key);
-  const hint = useHint(top !== undefined && preview === undefined, top?.key);
+  const mayHint = mayNudge(Object.keys(state.answeredCards).length);
+  const hint = useHint(mayHint && top !== undefined && preview === undefined, top?.key);
   const next = useNextCards(view.story, state);
   usePlayKeys(
     (side) => press(side, 0),
@@ -107,6 +109,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
       flushSync(() => {
         taken = game.answer(top.card.id, isAgree(side), watch.read());
         if (taken) {
+          noteAnswer();
           setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
           setTold({ pointer: state.lastCardPointer + 1, reaction });
         }
@@ -131,15 +134,17 @@ export function Table({ opened, onError, onReload }: TableProps) {
   }
 
   const { resources, answeredCards } = settled.state;
+  const { language } = view.story;
   const changes = settled.card === undefined ? [] : changesOfSide(settled.card, markedSide, resources);
   const isFresh = Object.keys(answeredCards).length === 0;
   const waiting = describeWaiting(settled.waiting);
   return (
-    <PlayFrame title={view.story.topic_name}>
-      <div className={styles.stats}>
+    <PlayFrame title={view.story.topic_name} language={language}>
+      <div className={styles.stats} lang={language}>
         <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
       </div>
       <Deck
+        language={language}
         top={top}
         next={next}
         remaining={Math.max(0, state.cardIds.length - state.lastCardPointer)}
@@ -152,7 +157,13 @@ export function Table({ opened, onError, onReload }: TableProps) {
         onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
       />
       <div className={styles.answers} data-over={settled.card === undefined || undefined}>
-        <AnswerButtons card={settled.card} preview={preview?.side} hint={hint} onPress={press} />
+        <AnswerButtons
+          language={language}
+          card={settled.card}
+          preview={preview?.side}
+          hint={hint}
+          onPress={press}
+        />
       </div>
       <footer className={styles.footer}>
         <Segments progress={segmentsOf(view.story, settled.state)} />

@@ -25,6 +25,7 @@ const STORY: PlayableStory = {
   _id: 's1',
   topic_id: 't1',
   topic_name: 'A small story',
+  language: 'en',
   image: 'cover.svg',
   image_alt: 'A cover',
   format: 2,

@@ -39,7 +39,7 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
   const blurbId = useId();
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, FIRST);
-  const { title, type, blurb, backImage } = slide;
+  const { title, language, type, blurb, backImage } = slide;
   const icons = slide.icons.filter(({ svg }) => svg !== undefined && isAcceptedIcon(svg));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere turns the card; the button does it for all
@@ -50,7 +50,7 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
       </div>
       <TurnBack onTurn={onTurn} />
       <div className={styles.body}>
-        <div className={styles.text}>
+        <div className={styles.text} lang={language}>
           <h2 dir="auto" data-long={isLongTitle(title) || undefined}>
             {title}
           </h2>
@@ -101,7 +101,7 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
   return (
     <div ref={face} className={styles.back} inert={hidden} data-locked>
       <div className={styles.head}>
-        <h2 dir="auto" title={slide.title}>
+        <h2 dir="auto" lang={slide.language} title={slide.title}>
           {slide.title}
         </h2>
         <TurnBack onTurn={onTurn} first />

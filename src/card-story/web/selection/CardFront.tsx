@@ -26,7 +26,7 @@ type CardFrontProps = {
 };
 
 export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontProps) {
-  const { title, outcome, dummy } = slide;
+  const { title, language, outcome, dummy } = slide;
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, { selector: 'button', fromStart: true });
   return (
@@ -53,7 +53,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
       ) : null}
       <div className={styles.caption}>
         <p className={styles.state}>{say(SELECTION, STATE[outcome])}</p>
-        <h2 dir="auto" title={title} data-long={isLongTitle(title) || undefined}>
+        <h2 dir="auto" lang={language} title={title} data-long={isLongTitle(title) || undefined}>
           {title}
         </h2>
         <ProgressLine slide={slide} />

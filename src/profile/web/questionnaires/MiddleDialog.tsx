@@ -9,7 +9,7 @@ import styles from './QuestionnaireForm.module.css';
 
 type MiddleDialogProps = {
   readonly open: boolean;
-  /** How many items stand in the middle untouched. */
+  /** How many items nobody has touched. */
   readonly count: number;
   readonly onClose: () => void;
   readonly onBack: () => void;
@@ -22,11 +22,9 @@ export function MiddleDialog({ open, count, onClose, onBack, onSend }: MiddleDia
     <Dialog open={open} onClose={onClose} heading={heading} role="alertdialog">
       <p>{say(TESTS, 'tests.middle_text')}</p>
       <div className={styles.choice}>
-        <Button autoFocus onClick={onBack}>
+        <Button onClick={onSend}>{say(TESTS, 'tests.middle_send')}</Button>
+        <Button kind="primary" autoFocus onClick={onBack}>
           {say(TESTS, 'tests.middle_back')}
-        </Button>
-        <Button kind="primary" onClick={onSend}>
-          {say(TESTS, 'tests.middle_send')}
         </Button>
       </div>
     </Dialog>

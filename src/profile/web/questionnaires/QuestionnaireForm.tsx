@@ -61,6 +61,16 @@ export function QuestionnaireForm({ personId, instrument, taken }: TestFormProps
         <p className={styles.instruction}>{instruction}</p>
         <p className={styles.note}>{isTaken ? say(TESTS, 'tests.taken') : tellLength(items.length)}</p>
       </div>
+      {isTaken ? null : (
+        <div className={styles.count}>
+          <span className={styles.lamps} aria-hidden="true">
+            {items.map(({ number }) => (
+              <span key={number} data-lit={answers[number] !== undefined} />
+            ))}
+          </span>
+          <p>{say(TESTS, 'tests.answered', { done, count: items.length })}</p>
+        </div>
+      )}
       <ol className={styles.items}>
         {items.map(({ number, text }) => (
           <ItemSlider
@@ -73,14 +83,7 @@ export function QuestionnaireForm({ personId, instrument, taken }: TestFormProps
         ))}
       </ol>
       <div className={styles.foot}>
-        <span className={styles.lamps} aria-hidden="true">
-          {items.map(({ number }) => (
-            <span key={number} data-lit={answers[number] !== undefined} />
-          ))}
-        </span>
-        <p>
-          {isTaken ? say(TESTS, 'tests.saved') : say(TESTS, 'tests.answered', { done, count: items.length })}
-        </p>
+        {isTaken ? <p>{say(TESTS, 'tests.saved')}</p> : null}
         {submit.error === null ? null : (
           <Notice
             kind="error"

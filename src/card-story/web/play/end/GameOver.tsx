@@ -58,12 +58,12 @@ function LastPage({ id, story, state, outcome }: LastPageProps) {
   const last = story.cards.find(({ id }) => id === lastId);
   return (
     <>
-      <div className={styles.cover}>
+      <div className={styles.cover} lang={story.language}>
         <Cover src={last?.image ?? story.image} alt={last?.image_alt ?? story.image_alt} comes="whole" />
       </div>
       <div id={id} className={styles.told}>
         {ending === undefined ? null : (
-          <p className={styles.ending} dir="auto">
+          <p className={styles.ending} dir="auto" lang={story.language}>
             {ending}
           </p>
         )}

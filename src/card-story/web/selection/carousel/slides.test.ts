@@ -22,6 +22,7 @@ function makeStory(id: string, topicId: string, rest: Partial<ListedCardStory> =
     _id: id,
     topic_id: topicId,
     topic_name: `Topic ${topicId}`,
+    language: 'fi',
     image: `/${topicId}.svg`,
     image_alt: '',
     format: 2,
@@ -82,6 +83,7 @@ describe('buildSlides', () => {
     expect(slides[0]).toEqual({
       key: 'story:9',
       type: 'story',
+      language: 'fi',
       id: '9',
       topic_id: 'b',
       isAvailable: true,
@@ -110,6 +112,7 @@ describe('buildSlides', () => {
   it('names a story without a name after its topic, and one without a topic by the default', () => {
     const story = makeStory('1', 'a', { topic_name: '', image: '' });
     expect(buildSlides(topics, [story])[0]).toMatchObject({ title: 'Topic a', image: '/a.svg' });
+    expect(buildSlides(topics, [makeStory('2', 'a')])[0]).toMatchObject({ language: 'fi' });
     expect(buildSlides([], [story])[0]).toMatchObject({ title: 'Unknown Topic', image: COVER_FALLBACK });
   });
 

@@ -27,6 +27,8 @@ export type Slide = {
   /** Can be begun or gone on with: always so for a topic, for a story until it has ended or was lost. */
   readonly isAvailable: boolean;
   readonly outcome: Outcome | 'new';
+  /** What title and blurb are written in, as a tag; undefined where the list does not say. */
+  readonly language: string | undefined;
   readonly title: string;
   readonly blurb: string;
   readonly image: string;
@@ -94,6 +96,7 @@ function toStorySlide(story: ListedCardStory, topic: TopicLike = {}): Slide {
     topic_id: story.topic_id,
     isAvailable: outcome === 'open',
     outcome,
+    language: story.language,
     title: story.topic_name || described.title,
     image: story.image || described.image,
     imageAlt: story.image_alt || described.imageAlt,
@@ -108,6 +111,7 @@ function toStorySlide(story: ListedCardStory, topic: TopicLike = {}): Slide {
 
 function describeTopic(topic: TopicLike) {
   return {
+    language: topic.language,
     title: topic.name || topic.topic_name || say(SELECTION, 'selection.unknown_topic'),
     blurb: topic.blurb ?? '',
     image: topic.image || COVER_FALLBACK,
