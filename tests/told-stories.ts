@@ -3,6 +3,7 @@ import { type CatalogueStory, parseStory, type StoryCatalogue } from '#text-stor
 import { BEATS, type Beat } from '#text-story/rules/words.ts';
 
 const option = (stance: string, text: string, more: object = {}) => ({
+  label: text,
   text,
   stance,
   reaction: `It was done, in the way of ${stance}, and the day went on: ${text}.`,
@@ -22,9 +23,9 @@ const scene = (beat: Beat, id: string, more: object = {}) => ({
     `{keeper.They} waits in ${id} for {boy}, and {keeper} says so.`,
   ],
   options: [
-    option('act', `Climb down at ${id}`, { sets: ['wet'], hears: ['rope'] }),
-    option('probe', `Question the boy of ${id}`, { hears: ['boy'] }),
-    option('kind', `Comfort in ${id}`, { hears: ['tea'] }),
+    option('act', `Climb down at ${id}`, { label: 'Climb down', sets: ['wet'], hears: ['rope'] }),
+    option('probe', `Question the boy of ${id}`, { label: 'Question the boy', hears: ['boy'] }),
+    option('kind', `Comfort in ${id}`, { label: 'Comfort', hears: ['tea'] }),
   ],
   unheard: `Nobody in ${id} knew what to do with ‘{reply},’ and {keeper} coughed.`,
   ...more,
@@ -90,8 +91,8 @@ export function writeStory(key = 'the_test_well', change: object = {}): object {
       scene('probe', 'probe-promise', {
         picture: 'gate',
         options: [
-          option('duty', 'Promise silence', { promises: ['silence'], hears: ['promise'] }),
-          option('deceive', 'Invent a reason', { hears: ['lie'] }),
+          option('duty', 'Promise silence', { label: 'Promise', promises: ['silence'], hears: ['promise'] }),
+          option('deceive', 'Invent a reason', { label: 'Invent', hears: ['lie'] }),
         ],
       }),
       scene('climax', 'climax-promise', {

@@ -74,7 +74,10 @@ async function takeHeldReply(
   const answered = chapters.find((chapter) => chapter.number === number);
   // Before anything else, also where the reply does not fit: nobody in need is told about numbers of chapters. What an option
   // says, its author wrote.
-  if (concern !== undefined && answered?.options.some((option) => option.text === text) !== true) {
+  if (
+    concern !== undefined &&
+    answered?.options.some((option) => option.text === text || option.label === text) !== true
+  ) {
     if (telling.status !== 'finished') await pauseTelling(trx, telling.id);
     const { attempt = 0 } = chapters.find((chapter) => chapter.number === telling.chapter) ?? {};
     return { kind: 'paused', concern, chapter: telling.chapter, attempt };
@@ -129,7 +132,7 @@ function hearAnswer(
   // What was offered may be worded anew by a model; what it stands for is the scene's.
   const offered = options.flatMap((option) => {
     const own = scene?.options[option.at];
-    return own === undefined ? [] : [{ ...own, text: option.text, at: option.at }];
+    return own === undefined ? [] : [{ ...own, label: option.label, text: option.text, at: option.at }];
   });
   const heard = hearReply(text, offered);
   return heard.kind === 'option' ? { ...heard, at: offered[heard.at]?.at ?? heard.at } : heard;

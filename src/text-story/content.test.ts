@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeStory } from '../../tests/told-stories.ts';
 import { loadStoryCatalogue, parseStory, type StoryCatalogue, StoryError } from './content.ts';
+import { hearReply } from './rules/hear.ts';
 
 type Written = {
   scenes: Record<string, unknown>[];
@@ -136,6 +137,16 @@ describe('parseStory', () => {
       'scene probe-one: options: two have the same stance',
     ],
     [
+      'two options of one label',
+      (s) => (options(s)[1] = { ...options(s)[1], label: 'Climb down' }),
+      'scene probe-one: options: two have the same label',
+    ],
+    [
+      'a label that a button would cut',
+      (s) => (options(s)[0] = { ...options(s)[0], label: 'Climb down at noon xx' }),
+      'scene probe-one: options number 1.label: has 21 characters, at most 20 are allowed',
+    ],
+    [
       'a companion who does not travel',
       (s) => {
         const [first] = s.endings;
@@ -219,6 +230,18 @@ describe('the product’s own stories', () => {
       expect(amount).toBeGreaterThanOrEqual(7);
       expect(amount).toBeLessThanOrEqual(22);
     }
+  });
+
+  it('offer nothing but labels of twenty letters, each understood as its own option by whoever types it', () => {
+    const scenes = stories.flatMap((story) => story.scenes);
+    expect(scenes.flatMap(({ options }) => options)).toHaveLength(600);
+    for (const { id, options } of scenes)
+      for (const [at, { label = '', text }] of options.entries()) {
+        expect([...label].length, label).toBeLessThanOrEqual(20);
+        const told = `I ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+        for (const reply of [label, text, told])
+          expect(hearReply(reply, options), `${id}: ${reply}`).toMatchObject({ kind: 'option', at });
+      }
   });
 
   it('are joined by paths, so that each can be reached from the first', () => {

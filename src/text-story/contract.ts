@@ -23,7 +23,10 @@ const chapter = z.extend(page, {
   story_text: prose,
   /** What the reader answered; null while it waits for an answer. */
   response: z.nullable(z.string()),
+  /** What a button shows first, and what is as good an answer as the detail: 20 letters at most where the product wrote it. */
   options: z.array(z.string()),
+  /** Of each option, what it says at length; empty where that is no more. */
+  option_details: z.array(z.string()),
   /** Whether it asks for the reader's own words: then there is a question, and options are not shown. */
   open_ended: z.boolean(),
   question: z.nullable(z.string()),

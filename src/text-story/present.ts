@@ -76,7 +76,10 @@ function presentChapter(story: CatalogueStory, chapter: StoredChapter): WireChap
   return {
     story_text: chapter.text,
     response: chapter.response,
-    options: isOpen ? [] : chapter.options.map(({ text }) => text),
+    options: isOpen ? [] : chapter.options.map(({ label, text }) => label ?? text),
+    option_details: isOpen
+      ? []
+      : chapter.options.map(({ label, text }) => (label === undefined || label === text ? '' : text)),
     open_ended: isOpen,
     question: chapter.question,
     ...showPage(story, chapter),

@@ -171,9 +171,14 @@ describe('text-story.answer', () => {
       response: null,
       open_ended: false,
     });
-    const chosen = waiting.story.chapters[0]?.options[0] ?? '';
+    const { options = [], option_details: details = [] } = waiting.story.chapters[0] ?? {};
+    expect(details).toHaveLength(options.length);
+    const [chosen = '', detail = ''] = [options[0], details[0]];
+    // What is shown first stands for the whole, which says more.
+    expect(chosen.length).toBeLessThanOrEqual(20);
+    expect(detail.length).toBeGreaterThan(chosen.length);
     const second = await answer(person, id, chosen, 1);
-    expect(second.text).toContain(`the day went on: ${chosen}.`);
+    expect(second.text).toContain(`the day went on: ${detail}.`);
     const done = await load(person, await finish(person));
     expect(done).toMatchObject({ status: 'finished', optionsCount: 0, chapter: BEATS.length + 1 });
     expect(done.story.chapters).toHaveLength(BEATS.length);

@@ -122,7 +122,10 @@ function findSymbolFaults(story: WholeStory): string[] {
   // What is shown outside a chapter has no voice to fill names in.
   const plain = [
     ...story.scenes.flatMap(({ id, options }) =>
-      options.map(({ text }, at) => ({ where: `scene ${id}: options number ${at + 1}: text`, text })),
+      options.flatMap(({ label = '', text }, at) => [
+        { where: `scene ${id}: options number ${at + 1}: label`, text: label },
+        { where: `scene ${id}: options number ${at + 1}: text`, text },
+      ]),
     ),
     ...listPages(story).map(({ where, page }) => ({ where: `${where}: title`, text: page.title })),
   ];
@@ -211,6 +214,8 @@ function findOptionFaults(story: WholeStory): string[] {
     const faults: string[] = [];
     if (new Set(options.map(({ stance }) => stance)).size < options.length)
       faults.push(`scene ${id}: options: two have the same stance`);
+    if (new Set(options.map(({ label = '' }) => label.toLowerCase())).size < options.length)
+      faults.push(`scene ${id}: options: two have the same label`);
     for (const [at, option] of options.entries()) {
       const { sets = [], promises = [], keeps = [], breaks = [] } = option;
       const unknown = [

@@ -38,7 +38,11 @@ const textSchema = z
 
 const optionSchema = z
   .strictObject({
-    text: prose(60, 'What the reader does, a verb first; its first 20 characters are what a button shows.'),
+    label: prose(
+      20,
+      'What the reader does, as short as can be, a verb first, no full stop; a button shows it first.',
+    ),
+    text: prose(60, 'What the reader does, a verb first; a button shows it below the label.'),
     stance: z.enum(STANCES).check(z.describe('What doing it is like; each option of a scene has another.')),
     reaction: prose(500, 'What comes of it; told first in the next chapter.'),
     sets: names('Facts that hold from now on.'),

@@ -19,8 +19,15 @@ export type TellingTask = ChapterTask & {
   readonly begun?: string | undefined;
 };
 
-/** What the reader may choose, and which of the scene's options it means for the telling. */
-export type OfferedOption = { readonly text: string; readonly at: number };
+/**
+ * What the reader may choose, and which of the scene's options it means for the telling. `label` is what a button shows first; absent
+ * where another wrote the option than the product, or before labels were written.
+ */
+export type OfferedOption = {
+  readonly text: string;
+  readonly at: number;
+  readonly label?: string | undefined;
+};
 
 /** A chapter once it is told: what the product keeps. */
 export type FinishedChapter = {
@@ -81,5 +88,9 @@ export function createEmbeddedTeller(shared: SharedSentences): Storyteller {
 /** An embedded chapter as what the product keeps: its options are those of the scene, in their order. */
 export function finishChapter(told: ToldChapter): FinishedChapter {
   const { options, ...chapter } = told;
-  return { ...chapter, language: WRITTEN_LANGUAGE, options: options.map(({ text }, at) => ({ text, at })) };
+  return {
+    ...chapter,
+    language: WRITTEN_LANGUAGE,
+    options: options.map(({ label, text }, at) => ({ label, text, at })),
+  };
 }

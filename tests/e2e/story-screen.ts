@@ -48,6 +48,13 @@ export function findAnswers(page: Page): Locator {
   return page.getByRole('group', { name: say(TOLD_STORY, 'told-story.answers') });
 }
 
+/** An option by what it shows first. */
+export function findOption(page: Page, label: string): Locator {
+  return findAnswers(page)
+    .getByRole('button')
+    .filter({ has: page.getByText(label, { exact: true }) });
+}
+
 export function findButton(page: Page, code: keyof typeof TOLD_STORY): Locator {
   return page.getByRole('button', { name: TOLD_STORY[code].text, exact: true });
 }

@@ -10,8 +10,8 @@ import { arriveAt, eventually, type Journey, NO_LINE, press, type Size, signIn }
 import { callServer, type Player } from './player.ts';
 import type { SlowLine } from './slow-line.ts';
 import {
-  findAnswers,
   findButton,
+  findOption,
   findReplyBox,
   readPart,
   readToldStory,
@@ -46,7 +46,7 @@ async function answerChapter(
   const { story } = await showsPart(page, player, id, number);
   const [option] = story.chapters[number - 1]?.options ?? [];
   if (option !== undefined && number !== OWN_WORDS) {
-    const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+    const button = findOption(page, option);
     await press(button);
     // With a finger the first press only selects.
     if (size === 'phone') await press(button);

@@ -22,6 +22,7 @@ import {
   findAnswer,
   findAnswers,
   findButton,
+  findOption,
   findReplyBox,
   listProseWords,
   proseOf,
@@ -81,7 +82,7 @@ describe('a told story', () => {
       const { story } = await showsPart(page, player, id, number);
       const [option] = story.chapters[number - 1]?.options ?? [];
       if (option !== undefined && number !== 2) {
-        const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+        const button = findOption(page, option);
         await press(button);
         // The first tap only selects, and tells the whole of it.
         await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
@@ -177,7 +178,7 @@ describe('a told story', () => {
 
     // A key answers at once: it was told the whole text by the name of the button.
     const [, option = ''] = first.story.chapters[0]?.options ?? [];
-    const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+    const button = findOption(page, option);
     await button.focus();
     await findAnswers(page).getByText(option, { exact: true }).first().waitFor();
     await page.keyboard.press('Enter');
@@ -189,7 +190,7 @@ describe('a told story', () => {
     // Somebody clicks and goes on clicking.
     const [another] = second.story.chapters[1]?.options ?? [];
     if (another !== undefined) {
-      await findAnswers(page).getByRole('button', { name: another, exact: true }).click();
+      await findOption(page, another).click();
       await readsOn(page, 3);
       // What comes stands where the option was; the second press of two takes neither the focus nor a word from it.
       await page.mouse.down({ clickCount: 2 });
@@ -223,7 +224,7 @@ describe('a told story', () => {
       body: JSON.stringify({ answer_text: other, chapter: 1 }),
     }).then((answer) => answer.text());
     journey.allow(refusedWith(409));
-    await findAnswers(page).getByRole('button', { name: mine, exact: true }).click();
+    await findOption(page, mine).click();
     await page.getByText(say(TOLD_STORY, 'told-story.moved_on')).waitFor();
     const { story } = await showsPart(page, player, id, 2);
     expect(story.chapters[0]?.response).toBe(other);

@@ -40,16 +40,18 @@ const QUESTION_POINTS = 2;
 const ENOUGH_POINTS = 2;
 
 /**
- * Understands `answer` to a chapter that offered `options` (shown or not). An option's own text is that option, whatever
+ * Understands `answer` to a chapter that offered `options` (shown or not). An option's own text or label is that option, whatever
  * its case and stops; other words mean the option that shares most with them; without one, the stance they tell decides,
  * and where it is nobody's the reply stays free. A word under a denial (`I will not lie`) does not count.
  */
 export function hearReply(
   answer: string,
-  options: readonly Pick<StoryOption, 'text' | 'stance' | 'hears'>[],
+  options: readonly Pick<StoryOption, 'label' | 'text' | 'stance' | 'hears'>[],
 ): Heard {
-  const same = options.findIndex(({ text }) => text === answer.trim());
-  const own = same >= 0 ? same : options.findIndex(({ text }) => simplify(text) === simplify(answer));
+  const saysIt = (option: Pick<StoryOption, 'label' | 'text'>, as: (text: string) => string) =>
+    [option.text, option.label].some((own) => own !== undefined && as(own) === as(answer));
+  const same = options.findIndex((option) => saysIt(option, (text) => text.trim()));
+  const own = same >= 0 ? same : options.findIndex((option) => saysIt(option, simplify));
   if (own >= 0) return { kind: 'option', at: own };
   const quote = quoteReply(answer);
   if (quote === '') return { kind: 'silent' };

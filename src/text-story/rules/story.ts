@@ -25,6 +25,8 @@ export type Paragraph = string | readonly Piece[];
 
 /** One way on. What it sets, promises, keeps and breaks is applied by the product, never by the teller. */
 export type StoryOption = {
+  /** What a button shows of it first. */
+  readonly label?: string | undefined;
   readonly text: string;
   readonly stance: Stance;
   /** What comes of it: told first in the next chapter. */

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { nameCheckpoint, nameEnding, tellBegun, tellHere } from './describe-story.ts';
 
 const CHAPTER = { kind: 'chapter', number: 2 } as const;
+const OPTION = { label: 'a', detail: undefined };
 
 test('a part is told when it begins, and once more when it is there, with how it goes on', () => {
   expect(tellBegun({ kind: 'beginning', number: 0 })).toBe('The story begins');
   expect(tellBegun(CHAPTER)).toBe('Chapter 2 begins');
-  expect(tellHere(CHAPTER, { kind: 'options', options: ['a', 'b', 'c'] })).toBe(
+  expect(tellHere(CHAPTER, { kind: 'options', options: [OPTION, OPTION, OPTION] })).toBe(
     'Chapter 2 is here: three ways on',
   );
-  expect(tellHere(CHAPTER, { kind: 'options', options: ['a'] })).toBe('Chapter 2 is here: one way on');
-  expect(tellHere(CHAPTER, { kind: 'options', options: Array(9).fill('a') })).toBe(
+  expect(tellHere(CHAPTER, { kind: 'options', options: [OPTION] })).toBe('Chapter 2 is here: one way on');
+  expect(tellHere(CHAPTER, { kind: 'options', options: Array(9).fill(OPTION) })).toBe(
     'Chapter 2 is here: 9 ways on',
   );
   expect(tellHere(CHAPTER, { kind: 'words', question: undefined })).toMatch(/^Chapter 2 is here, and asks/);

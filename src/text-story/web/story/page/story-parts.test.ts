@@ -72,7 +72,12 @@ describe('the way on', () => {
   it('is one button after the beginning, options or own words after a chapter, and none after the ending', () => {
     const wayAt = (chapter: number) => findWayOn(makeStory({ chapter }));
     expect(wayAt(0)).toEqual({ kind: 'continue' });
-    expect(wayAt(1)).toEqual({ kind: 'options', options: ['Run', 'Hide', 'Ask the keeper what she saw'] });
+    const options = [
+      { label: 'Run', detail: undefined },
+      { label: 'Hide', detail: undefined },
+      { label: 'Ask the keeper', detail: 'Ask the keeper what she saw' },
+    ];
+    expect(wayAt(1)).toEqual({ kind: 'options', options });
     expect(wayAt(3)).toEqual({ kind: 'words', question: 'What do you tell her?' });
     expect(wayAt(6)).toEqual({ kind: 'complete' });
   });

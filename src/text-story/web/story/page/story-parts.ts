@@ -22,10 +22,13 @@ export type Part = {
 
 export type PartKind = 'beginning' | 'chapter' | 'ending';
 
+/** What can be done: `label` is shown first and answers; `detail`, where there is one, says it at length. */
+export type ShownOption = { readonly label: string; readonly detail: string | undefined };
+
 /** How a story goes on: by one button, by options, by the reader's own words, or not at all. */
 export type WayOn =
   | { readonly kind: 'continue' }
-  | { readonly kind: 'options'; readonly options: readonly string[] }
+  | { readonly kind: 'options'; readonly options: readonly ShownOption[] }
   | { readonly kind: 'words'; readonly question: string | undefined }
   | { readonly kind: 'complete' };
 
@@ -77,7 +80,8 @@ export function findWayOn({ story, optionsCount }: Pick<WireToldStory, 'story' |
   if (last === undefined || optionsCount === -1) return { kind: 'continue' };
   if (last.open_ended || last.options.length === 0)
     return { kind: 'words', question: last.question ?? undefined };
-  return { kind: 'options', options: last.options };
+  const options = last.options.map((label, at) => ({ label, detail: last.option_details[at] || undefined }));
+  return { kind: 'options', options };
 }
 
 /** The story with what its newest chapter was answered, as it is before the server has said so. */
