@@ -8,7 +8,9 @@ import { Refusal } from '#messages/catalogue.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { SOURCES } from './features.ts';
 
-const PAGE = '<!doctype html><title>Lorepath</title>';
+const PAGE = '<!doctype html><title>Lorepath</title><meta property="og:image" content="/icons/share.png" />';
+/** The page as it is answered: whoever shows a link to it finds the picture at a whole address. */
+const ANSWERED = PAGE.replace('"/icons', '"http://localhost:8080/icons');
 /** What a browser says when somebody opens an address. */
 const AS_PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -113,7 +115,7 @@ describe('the page', () => {
     ...['/apiary', '/?x=/../.env', '/settings?file=a.js'],
   ])('answers %s', async (url) => {
     const { statusCode, body, headers } = await server.app.inject(url);
-    expect([statusCode, body]).toEqual([200, PAGE]);
+    expect([statusCode, body]).toEqual([200, ANSWERED]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -128,7 +130,7 @@ describe('the page', () => {
   ])('answers who opens a mistyped or broken address as a page: %s', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, body, headers } = await server.app.inject({ method, url, headers: AS_PAGE });
-      expect([statusCode, body]).toEqual([200, method === 'GET' ? PAGE : '']);
+      expect([statusCode, body]).toEqual([200, method === 'GET' ? ANSWERED : '']);
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'x-frame-options': 'DENY',

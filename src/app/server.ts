@@ -61,7 +61,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     wire.addHook('onClose', () => feature.close?.());
   }
   if (config.apiDocs) await serveDocumentation(wire);
-  await serveWeb(wire, parts.webFolder, SOURCES);
+  await serveWeb(wire, parts.webFolder, { screens: SOURCES, origin: config.publicUrl });
   return wire;
 }
 

@@ -167,26 +167,31 @@ export function findHidden(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const before = document.activeElement;
     const [left, top] = [window.scrollX, window.scrollY];
-    const modal = document.querySelector('dialog:modal');
+    // What lies over the page keeps the focus, or goes when it leaves.
+    const above = document.querySelector('dialog:modal') ?? document.querySelector(':popover-open');
     const reach = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
-    const faults = [...(modal ?? document).querySelectorAll<HTMLElement>(reach)].flatMap((element) => {
+    const faults = [...(above ?? document).querySelectorAll<HTMLElement>(reach)].flatMap((element) => {
       if (element.tabIndex < 0 || element.closest('[inert]') !== null) return [];
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       element.focus();
       if (document.activeElement !== element) return [];
       // A field that is drawn by its label is where that is.
       const drawn = element.tagName === 'INPUT' ? (element.closest('label') ?? element) : element;
-      const box = drawn.getBoundingClientRect();
       const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
-      // Of what is larger than the window, what is in sight of it.
-      const [from, to] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
-      const [start, end] = [Math.max(box.left, 0), Math.min(box.right, window.innerWidth)];
-      if (to - from < 1 || end - start < 1) return [`${name} is out of sight`];
-      const covers = [0.5, 0.1, 0.9].flatMap((share) => {
-        const onTop = document.elementFromPoint((start + end) / 2, from + share * (to - from));
-        const isOwn = onTop === null || drawn.contains(onTop) || onTop.contains(drawn);
-        return isOwn ? [] : [onTop];
+      const seen = [...drawn.getClientRects()].flatMap((box) => {
+        // Of what is larger than the window, what is in sight of it.
+        const [from, to] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+        const [start, end] = [Math.max(box.left, 0), Math.min(box.right, window.innerWidth)];
+        return to - from < 1 || end - start < 1 ? [] : [{ from, to, middle: (start + end) / 2 }];
       });
+      if (seen.length === 0) return [`${name} is out of sight`];
+      const covers = seen.flatMap(({ from, to, middle }) =>
+        [0.3, 0.5, 0.7].flatMap((share) => {
+          const onTop = document.elementFromPoint(middle, from + share * (to - from));
+          const isOwn = onTop === null || drawn.contains(onTop) || onTop.contains(drawn);
+          return isOwn ? [] : [onTop];
+        }),
+      );
       const [cover] = covers;
       return cover === undefined ? [] : [`${name} lies under ${cover.tagName} ${cover.className}`];
     });

@@ -1,6 +1,6 @@
 // What the account button opens: theme, how it works, and the way out.
 
-import { useId } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { ACCOUNT } from '#accounts/web/screens.ts';
 import { logOut } from '#accounts/web/session/log-out.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -23,6 +23,8 @@ type AccountPanelProps = { readonly signedIn: boolean; readonly onClose: () => v
 
 export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
   const navigate = useNavigate();
+  const themes = useRef<HTMLFieldSetElement>(null);
+  useLeaving(themes, onClose);
   const leave = () => {
     onClose();
     void logOut();
@@ -30,7 +32,7 @@ export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
   };
   return (
     <>
-      <ThemeChoice />
+      <ThemeChoice ref={themes} />
       <Link to={HOW_TO_PLAY} className={styles.row} onClick={onClose}>
         <BookIcon />
         <span>{say(ACCOUNT_PANEL, 'account-panel.how_it_works')}</span>
@@ -51,11 +53,25 @@ export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
   );
 }
 
-function ThemeChoice() {
+/** Whoever goes on with the keyboard has left the slip, which would lie over what they come to. */
+function useLeaving(within: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const slip = within.current?.closest('[popover]');
+    const follow = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || slip?.contains(target) === true) return;
+      if (target.getAttribute('popovertarget') !== slip?.id) leave();
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [within]);
+}
+
+function ThemeChoice({ ref }: { readonly ref: RefObject<HTMLFieldSetElement | null> }) {
   const chosen = useTheme();
   const name = useId();
   return (
-    <fieldset className={styles.themes}>
+    <fieldset ref={ref} className={styles.themes}>
       <legend>{say(ACCOUNT_PANEL, 'account-panel.theme')}</legend>
       {THEMES.map((theme) => {
         const { label, icon: ThemeIcon } = THEME_LOOKS[theme];

@@ -13,12 +13,12 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page.
  * Without a folder only the calls are there. With the page of one of the `screens` (source files by address) goes what
- * that screen will need.
+ * that screen will need. Whoever shows a link to it fetches its picture from nowhere but a whole address, one of `origin`.
  */
 export async function serveWeb(
   app: Wire,
   folder: string | undefined,
-  screens: Readonly<Record<string, string>> = {},
+  { screens = {}, origin }: { readonly screens?: Readonly<Record<string, string>>; readonly origin: string },
 ): Promise<void> {
   if (folder === undefined) {
     app.setNotFoundHandler(refuseUnknown);
@@ -27,7 +27,10 @@ export async function serveWeb(
   const pagePath = join(folder, 'index.html');
   if (!existsSync(pagePath))
     throw new Error(`The web app is not built: ${pagePath} is missing. Run npm run build.`);
-  const page = readFileSync(pagePath, 'utf8');
+  const page = readFileSync(pagePath, 'utf8').replace(
+    '"og:image" content="/',
+    () => `"og:image" content="${origin}/`,
+  );
   const preloads = readPreloads(folder, screens);
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {

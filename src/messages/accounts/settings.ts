@@ -54,6 +54,7 @@ export const SETTINGS = {
   'settings.this_device': { text: 'This device' },
   'settings.seen': { text: 'Last seen {when}' },
   'settings.unknown_device': { text: 'An unknown device' },
+  'settings.device_numbered': { text: '{device} ({number})' },
   'settings.end': { text: 'Sign out' },
   'settings.end_named': { text: 'Sign out {device}' },
   'settings.sessions_failed': { text: 'The list of devices does not come through just now.' },

@@ -8,6 +8,7 @@ export const RESULTS = {
   'results.no_ratings': { text: 'No ratings yet' },
   'results.my_rating': { text: 'Your rating' },
   'results.rated': { text: 'You gave this story {rating} of 5 stars.' },
+  'results.all': { text: 'All of it' },
   'results.surveys': { text: 'What your answers suggest' },
   'results.ipip': { text: 'IPIP' },
   'results.dospert': { text: 'DOSPERT' },

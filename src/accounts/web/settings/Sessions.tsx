@@ -11,6 +11,7 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { ListedSession } from '../../contract.ts';
 import styles from './AccountScreen.module.css';
+import { nameDevices } from './name-devices.ts';
 import { callAsPerson, sessionsQuery } from './queries.ts';
 import { tellWhen } from './when.ts';
 
@@ -38,10 +39,11 @@ export function Sessions() {
     ) : (
       <Skeleton height="9rem" radius="var(--radius-picture)" />
     );
+  const devices = nameDevices(data.map(({ device }) => device));
   return (
     <ul>
-      {data.map((session) => {
-        const device = session.device || say(SETTINGS, 'settings.unknown_device');
+      {data.map((session, at) => {
+        const device = devices[at] ?? '';
         return (
           <li key={session.id} className={styles.row}>
             <div className={`${styles.words} ${styles.device}`}>

@@ -66,6 +66,17 @@ export function Stars({ label, rating, busy = false, onRate }: StarsProps) {
   );
 }
 
+/** An average of ratings (1 to 5) with one decimal and a single star, where a line has no room for more. */
+export function AverageMark({ average }: { readonly average: number }) {
+  const shown = average.toFixed(1);
+  return (
+    <span className={styles.mark} role="img" aria-label={say(CHART, 'chart.average_of', { average: shown })}>
+      {shown}
+      <Star />
+    </span>
+  );
+}
+
 /** An average of ratings (1 to 5) with one decimal, beside a row of stars lit as far as it goes. */
 export function AverageStars({ average }: { readonly average: number }) {
   const shown = average.toFixed(1);

@@ -1,11 +1,15 @@
-// The back of a finished story: what players think of it, and what its answers suggest about the one who played.
+// The back of a finished story: a rating on one line, what stands out of its answers, and the way to all of it.
+import { type SyntheticEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#base/ui/controls/Button.tsx';
-import { AverageStars, Stars } from '#base/ui/controls/Stars.tsx';
+import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { AverageMark, AverageStars, Stars } from '#base/ui/controls/Stars.tsx';
 import { Tabs } from '#base/ui/controls/Tabs.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
+import { describeStandOuts } from './describe.ts';
 import styles from './LockedResults.module.css';
 import { useAssessment, useAverageRating, useMyRating, useRate } from './queries.ts';
 import { SurveyPanel } from './SurveyPanel.tsx';
@@ -18,7 +22,7 @@ export function LockedResults({ topicId }: OfTopic) {
     <div className={styles.results}>
       <div className={styles.sheet}>
         <Ratings topicId={topicId} />
-        <Surveys topicId={topicId} />
+        <StandOuts topicId={topicId} />
       </div>
     </div>
   );
@@ -40,37 +44,76 @@ function Ratings({ topicId }: OfTopic) {
       />
     );
   }
+  if (mine.data === undefined || average.data === undefined)
+    return (
+      <div className={styles.ratings}>
+        <Skeleton width="12.5rem" height="1.75rem" />
+      </div>
+    );
   return (
     <div className={styles.ratings}>
-      {average.data === undefined ? (
-        <RowSkeleton />
-      ) : (
-        <Average average={average.data.average_rating} ratings={average.data.ratings} />
-      )}
-      {mine.data === undefined ? (
-        <RowSkeleton />
-      ) : (
-        <Stars
-          label={say(RESULTS, 'results.my_rating')}
-          rating={mine.data}
-          busy={rate.isPending}
-          onRate={rate.mutate}
-        />
-      )}
+      <Stars
+        label={say(RESULTS, 'results.my_rating')}
+        rating={mine.data}
+        busy={rate.isPending}
+        onRate={rate.mutate}
+      />
+      {average.data.average_rating === null ? null : <AverageMark average={average.data.average_rating} />}
     </div>
   );
 }
 
-function RowSkeleton() {
+/** What stands out, three sentences at most, and the sheet on which everything is. */
+function StandOuts({ topicId }: OfTopic) {
+  const [isOpen, setOpen] = useState(false);
+  const assessment = useAssessment(topicId);
+  if (assessment.isPending) return <Waiting />;
+  if (assessment.isError)
+    return <Failure message={assessment.error.message} retry={() => void assessment.refetch()} />;
   return (
-    <div className={styles.row}>
-      <Skeleton width="5.5rem" />
-      <Skeleton width="12.5rem" height="1.75rem" />
+    <div className={styles.outstanding}>
+      <h3>{say(RESULTS, 'results.surveys')}</h3>
+      {describeStandOuts(assessment.data).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Button className={styles.all} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say(RESULTS, 'results.all')}
+      </Button>
+      {createPortal(
+        // What is done in the sheet is none of the card's business, whose place in the page this is.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it keeps to itself what is pressed in it, and is not pressed itself
+        <div onKeyDown={keepHere} onClick={keepHere} onPointerDown={keepHere} onPointerMove={keepHere}>
+          <Dialog
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            heading={say(RESULTS, 'results.surveys')}
+            hasClose
+          >
+            <Average topicId={topicId} />
+            <Tabs
+              label={say(RESULTS, 'results.surveys')}
+              tabs={SURVEYS.map((survey) => ({
+                id: survey,
+                label: say(RESULTS, `results.${survey}`),
+                panel: () => <SurveyPanel survey={survey} assessment={assessment.data} />,
+              }))}
+            />
+          </Dialog>
+        </div>,
+        document.body,
+      )}
     </div>
   );
 }
 
-function Average({ average, ratings }: { readonly average: number | null; readonly ratings: number }) {
+function keepHere(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+function Average({ topicId }: OfTopic) {
+  const { data } = useAverageRating(topicId);
+  if (data === undefined) return null;
+  const { average_rating: average, ratings } = data;
   return (
     <div className={styles.average}>
       <p>{say(RESULTS, 'results.average')}</p>
@@ -90,33 +133,10 @@ function Average({ average, ratings }: { readonly average: number | null; readon
   );
 }
 
-function Surveys({ topicId }: OfTopic) {
-  const assessment = useAssessment(topicId);
-  return (
-    <Tabs
-      label={say(RESULTS, 'results.surveys')}
-      tabs={SURVEYS.map((survey) => ({
-        id: survey,
-        label: say(RESULTS, `results.${survey}`),
-        panel: () =>
-          assessment.isPending ? (
-            <Waiting />
-          ) : assessment.isError ? (
-            <Failure message={assessment.error.message} retry={() => void assessment.refetch()} />
-          ) : (
-            <SurveyPanel survey={survey} assessment={assessment.data} />
-          ),
-      }))}
-    />
-  );
-}
-
 function Waiting() {
   return (
     <div className={styles.waiting} role="status" aria-label={say(RESULTS, 'results.loading')}>
       <Skeleton width="12rem" />
-      <Skeleton width="14rem" height="14rem" radius="50%" />
-      <Skeleton width="10rem" />
       <Skeleton width="100%" height="4.5rem" />
     </div>
   );

@@ -78,3 +78,12 @@ export function describeBasis(answers: number): string {
 function nameTendency({ direction, scale }: Tendency): string {
   return say(TENDENCIES, `results.${direction}_${scale}`);
 }
+
+/** What stands out of the answers, a sentence for each survey that anything is known of. */
+export function describeStandOuts(assessment: GameAssessmentWire): readonly string[] {
+  const known = SURVEYS.map((survey) => ({ survey, result: readSurvey(assessment, survey) })).filter(
+    ({ result }) => readConfidence(result) !== undefined,
+  );
+  if (known.length === 0) return [say(RESULTS, 'results.nothing')];
+  return [...new Set(known.map(({ survey, result }) => describeTendencies(survey, result)))];
+}
