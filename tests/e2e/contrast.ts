@@ -6,12 +6,11 @@ const LEAST = { small: 4.5, large: 3 } as const;
 /** What part of the ground behind a text may be below: a bright speck of a picture makes no word unreadable. */
 const SPECKS = 0.1;
 
-/** Takes the ink from everything, and leaves what stands behind it; what lets pointers through is found by them as well. */
+/** Takes the ink from everything, and leaves what stands behind it, also the edge that parts a letter from a drawing. */
 const WITHOUT_INK = `*, ::before, ::after { transition: none !important; }
   :not(svg *) { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
     text-decoration-color: transparent !important; caret-color: transparent !important; }
-  svg text { fill: transparent !important; stroke: transparent !important; }
-  :not([data-state='next'] *) { pointer-events: auto !important; }`;
+  svg text { fill: transparent !important; }`;
 
 type Text = {
   readonly words: string;
@@ -28,11 +27,9 @@ type Text = {
  */
 export async function findFaintTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(listTexts);
-  const style = await page.addStyleTag({ content: WITHOUT_INK }).catch(() => undefined);
-  const sheet = style === undefined ? await page.evaluateHandle(adoptSheet, WITHOUT_INK) : undefined;
+  const sheet = await page.evaluateHandle(adoptSheet, WITHOUT_INK);
   const ground = await page.screenshot({ animations: 'disabled', scale: 'css' });
-  await style?.evaluate((element) => (element as Element).remove());
-  await sheet?.evaluate((one) => {
+  await sheet.evaluate((one) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== one);
   });
   return page.evaluate(holdAgainst, {
@@ -53,6 +50,13 @@ function adoptSheet(css: string): CSSStyleSheet {
 
 /** In the page: every text that is in sight, with where it stands. */
 function listTexts(): Text[] {
+  /** What is there to be pressed, and nothing to be seen. */
+  const isClear = (over: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(over);
+    return (
+      over.childNodes.length === 0 && backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)'
+    );
+  };
   const walker = document.createTreeWalker(
     document.querySelector('dialog:modal') ?? document.body,
     NodeFilter.SHOW_TEXT,
@@ -73,13 +77,15 @@ function listTexts(): Text[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].flatMap(({ left, top, width, height }) => {
-      const [x, y] = [left + width / 2, top + height / 2];
-      if (width < 4 || height < 4 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
-      // Of what lies under something else nothing is seen.
-      const onTop = document.elementFromPoint(x, y);
-      const isSeen = onTop === null || onTop.contains(element) || element.contains(onTop);
-      const lets = getComputedStyle(element).pointerEvents === 'none' || onTop?.closest('button, a') !== null;
-      return isSeen || lets ? [[left, top, width, height] as const] : [];
+      if (width < 4 || height < 4) return [];
+      // Of what lies under something else, or out of sight, nothing has to be read.
+      const isSeen = [0.1, 0.5, 0.9].every((across) =>
+        [0.15, 0.85].every((down) => {
+          const onTop = document.elementFromPoint(left + across * width, top + down * height);
+          return onTop !== null && (onTop.contains(element) || element.contains(onTop) || isClear(onTop));
+        }),
+      );
+      return isSeen ? [[left, top, width, height] as const] : [];
     });
     if (boxes.length === 0) continue;
     const { color, fontSize, fontWeight, fill } = getComputedStyle(element);

@@ -189,7 +189,8 @@ export function findHidden(page: Page): Promise<readonly string[]> {
         [0.3, 0.5, 0.7].flatMap((share) => {
           const onTop = document.elementFromPoint(middle, from + share * (to - from));
           const isOwn = onTop === null || drawn.contains(onTop) || onTop.contains(drawn);
-          return isOwn ? [] : [onTop];
+          // A notice goes by itself.
+          return isOwn || onTop.closest('[role=status]') !== null ? [] : [onTop];
         }),
       );
       const [cover] = covers;

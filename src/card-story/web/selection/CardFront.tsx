@@ -91,14 +91,7 @@ function Seal() {
         fill="currentColor"
       />
       <circle cx="23.5" cy="23.5" r="14.5" fill="none" stroke="#fff" strokeOpacity=".34" strokeWidth="1.2" />
-      <path
-        d="m17 24 4.7 4.7L31 19.3"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="m17 24 4.7 4.7L31 19.3" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" />
     </svg>
   );
 }
