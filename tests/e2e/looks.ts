@@ -36,11 +36,14 @@ export async function comeToRest(page: Page): Promise<void> {
 }
 
 /** What axe finds wrong, one line for each place; in colours alone when only those have changed. */
-export async function findBarriers(page: Page, of: 'everything' | 'colours'): Promise<readonly string[]> {
+export async function findBarriers(
+  page: Page,
+  of: 'everything' | 'names too' | 'colours',
+): Promise<readonly string[]> {
   // Once in a document: it is large, and most screens are reached without loading another one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const runOnly =
-    of === 'everything'
+    of !== 'colours'
       ? ({ type: 'tag', values: RULES } as const)
       : ({ type: 'rule', values: COLOUR_RULES } as const);
   const { violations } = await page.evaluate(
@@ -50,7 +53,7 @@ export async function findBarriers(page: Page, of: 'everything' | 'colours'): Pr
         resultTypes: ['violations'],
         rules,
       }),
-    { only: runOnly, rules: of === 'everything' ? NAMED_AS_SHOWN : {} },
+    { only: runOnly, rules: of === 'names too' ? NAMED_AS_SHOWN : {} },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
@@ -69,18 +72,22 @@ const SMALL_WINDOWS = [
  * Everything that is measured on a screen at rest, one line for each fault: barriers and small targets, colours in the
  * dark, and what spills over its sides with text of twice the size, in a language with longer words and, on a phone, in
  * small windows. Leaves the page as it was. Each change is drawn anew, so two are made at once where
- * neither minds the other.
+ * neither minds the other. Where it `followsFocus`, also what comes to lie over that.
  */
-export async function findFaults(page: Page, size: Size): Promise<readonly string[]> {
+export async function findFaults(
+  page: Page,
+  size: Size,
+  { followsFocus = false }: { readonly followsFocus?: boolean } = {},
+): Promise<readonly string[]> {
   const whole = size === 'phone' ? page.viewportSize() : null;
   if (whole !== null) {
     await drawAt(page, whole, 'small');
     await comeToRest(page);
   }
   const faults = [
-    ...(await findBarriers(page, 'everything')),
+    ...(await findBarriers(page, followsFocus ? 'names too' : 'everything')),
     ...(await findSmallTargets(page)),
-    ...(await findHidden(page)),
+    ...(followsFocus ? await findHidden(page) : []),
   ];
   await page.emulateMedia({ colorScheme: 'dark' });
   await comeToRest(page);
@@ -97,7 +104,7 @@ export async function findFaults(page: Page, size: Size): Promise<readonly strin
       const found = [
         ...(await tellSpill(page)),
         ...(await findSmallTargets(page, FINGER_TARGET)),
-        ...(await findHidden(page)),
+        ...(followsFocus ? await findHidden(page) : []),
       ];
       faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
     }
