@@ -3,13 +3,15 @@
 export type Piece = { readonly name: string; readonly size: number };
 
 /**
- * Deals pieces out into `count` shares, the largest first and each to the share that has least so far (Graham 1969: no share is then
- * larger than 4/3 of the best that is possible). The shares come largest first; those that nothing is left for are not among them.
+ * Deals pieces out into shares that are to be as large, beside each other, as `sizes` says, the largest piece first and each to the share
+ * that is least full with it (Graham 1969: of equal shares none is then larger than 4/3 of the best that is possible). The shares come
+ * largest first; those that nothing is left for are not among them.
  */
-export function dealOut(pieces: readonly Piece[], count: number): readonly (readonly string[])[] {
-  const shares = Array.from({ length: count }, () => ({ names: [] as string[], size: 0 }));
+export function dealOut(pieces: readonly Piece[], sizes: readonly number[]): readonly (readonly string[])[] {
+  const shares = sizes.map((wanted) => ({ names: [] as string[], size: 0, wanted }));
   for (const { name, size } of pieces.toSorted((a, b) => b.size - a.size)) {
-    const least = shares.reduce((one, other) => (other.size < one.size ? other : one));
+    const fullness = (share: (typeof shares)[number]) => (share.size + size) / share.wanted;
+    const least = shares.reduce((one, other) => (fullness(other) < fullness(one) ? other : one));
     least.names.push(name);
     least.size += size;
   }
