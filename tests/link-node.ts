@@ -38,8 +38,12 @@ export function createNode(
   const task = createScanTask(engines);
   return {
     queued,
-    work: (provider: ProviderName, tries = 0) =>
-      task({ person: player.id, provider, tries }, { crossOff: async () => true }),
+    work: (provider: ProviderName, tries = 0, more: { readonly rests?: number } = {}) =>
+      task(
+        { person: player.id, provider, tries, ...(more.rests && { rests: more.rests }) },
+        { crossOff: async () => true },
+      ),
+    standIns,
     countAsked: () => asked,
     /** How long after now each next shift is due, in seconds. */
     listRests: () =>

@@ -52,6 +52,8 @@ export type AccountEngines = AccountGround & {
   /** Rows that are told otherwise than they are kept, of all features. */
   readonly retell: () => Retell;
   readonly partWith: PartWith;
+  /** The same once they are held. */
+  readonly partAlone: PartWith;
 };
 
 /**

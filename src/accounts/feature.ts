@@ -56,13 +56,17 @@ declare module '#base/feature.ts' {
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
-/** Has every feature see to what somebody has together with others, one after the other. */
+/** Has every feature see to what somebody has, together with others or alone, one after the other. */
 async function partWithAll(
   { listFeatures }: Pick<KeyGround, 'listFeatures'>,
+  how: 'partWith' | 'partAlone',
   ...[trx, person]: Parameters<PartWith>
 ): ReturnType<PartWith> {
   const after: (() => Promise<void>)[] = [];
-  for (const { partWith } of listFeatures()) if (partWith) after.push(await partWith(trx, person as never));
+  for (const feature of listFeatures()) {
+    const part = feature[how];
+    if (part) after.push(await part(trx, person as never));
+  }
   return async () => {
     for (const tell of after) await tell();
   };
@@ -79,7 +83,8 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
   const engines: AccountEngines = {
     ...(await openAccountEngines(options)),
     ...{ mailer, queue, leaveOut, retell },
-    partWith: (trx, person) => partWithAll(ground, trx, person),
+    partWith: (trx, person) => partWithAll(ground, 'partWith', trx, person),
+    partAlone: (trx, person) => partWithAll(ground, 'partAlone', trx, person),
   };
   const { vault } = engines;
   const tickets = createTickets(engines, { purpose: 'socket-ticket', seconds: TICKET_SECONDS });

@@ -80,14 +80,20 @@ export async function deleteAccount(
     sessions,
     mailer,
     partWith,
-  }: Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'sessions' | 'mailer' | 'partWith'>,
+    partAlone,
+  }: Pick<AccountEngines, 'db' | 'clock' | 'vault' | 'sessions' | 'mailer' | 'partWith' | 'partAlone'>,
   person: PersonId,
 ): Promise<void> {
-  const { open: ended, tellOthers } = await db.transaction(async (trx) => {
+  const {
+    open: ended,
+    tellOthers,
+    tellPlaces,
+  } = await db.transaction(async (trx) => {
     // What they have together with others is held first, as by whoever writes there: two that go the other way round wait for each other.
     const tellOthers = await partWith(trx, person);
     const account = await holdAccount(trx, person);
     if (!account) throw new Refusal('app.unauthorized');
+    const tellPlaces = await partAlone(trx, person);
     const now = clock();
     // A token of another service that is still about would make them anew.
     for (const { issuer, subject } of await listSubjects(trx, person))
@@ -98,8 +104,9 @@ export async function deleteAccount(
     if (email !== null) await deleteOutboxMails(trx, email);
     if (email !== null && isVerified)
       await mailer.queueMail(trx, { template: 'account-deleted', to: email, fill: { username } });
-    return { open, tellOthers };
+    return { open, tellOthers, tellPlaces };
   });
   sessions.announceEnd(ended);
   await tellOthers();
+  await tellPlaces();
 }

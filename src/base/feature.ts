@@ -45,7 +45,10 @@ export type Ground = {
   readonly queue: JobQueue;
   readonly settings: Settings;
   /** All features in their order; once all are open. */
-  readonly listFeatures: () => readonly Pick<Opened<never>, 'name' | 'leftOut' | 'retell' | 'partWith'>[];
+  readonly listFeatures: () => readonly Pick<
+    Opened<never>,
+    'name' | 'leftOut' | 'retell' | 'partWith' | 'partAlone'
+  >[];
   /** What another feature offers. Throws when it is not open yet: what a feature to the right has is taken when it is needed. */
   readonly take: <Name extends keyof Offers>(name: Name) => Offers[Name];
 };
@@ -120,6 +123,8 @@ export type Opened<Person> = {
    * done once that is committed.
    */
   readonly partWith?: (trx: Kysely<Tables>, person: Person) => Promise<() => Promise<void>>;
+  /** The same of what is theirs alone, once they are held and nobody can give them more of it. */
+  readonly partAlone?: (trx: Kysely<Tables>, person: Person) => Promise<() => Promise<void>>;
   /** Ends what it has begun besides; after the last call has been answered. */
   readonly close?: () => Promise<void>;
 };

@@ -1,5 +1,7 @@
 // How jobs cross the wire: what a posting says, what the person did with it, and why it may suit where that may be used.
+
 import type { PersonId } from '#accounts/rules.ts';
+import { DAY_MS } from '#base/days.ts';
 import { JOB_CAUTIONS } from '#messages/jobs/reasons.ts';
 import type { JobWire } from './contract-shapes.ts';
 import { type KnownPerson, readSeeker, type SeekerParts } from './read-seeker.ts';
@@ -25,6 +27,8 @@ export type Shown = {
 
 /** Of each text a list has so many letters: what is shown of it there is far shorter. */
 export const LISTED_LETTERS = 2000;
+/** Of what somebody has marked there is a list of hundreds at once. */
+const MARKED_LETTERS = 600;
 
 /** One job as a person sees it now, with its whole text; undefined where it is gone. */
 export async function presentJob(
@@ -38,7 +42,7 @@ export async function presentJob(
   return shown?.job;
 }
 
-/** A list of jobs by their ids, in their order, as a person sees them now; those that are gone are left out. */
+/** All that somebody has marked, in the order of the ids, as they see it now; those that are gone are left out. */
 export async function presentJobs(
   parts: PresentParts,
   personId: PersonId,
@@ -46,7 +50,7 @@ export async function presentJobs(
 ): Promise<readonly JobWire[]> {
   const now = parts.now();
   const known = await readSeeker(parts, personId, now);
-  return (await showJobs(parts, { personId, known, now, ids, letters: LISTED_LETTERS })).map(
+  return (await showJobs(parts, { personId, known, now, ids, letters: MARKED_LETTERS })).map(
     ({ job }) => job,
   );
 }
@@ -109,8 +113,6 @@ function createScorer(known: KnownPerson, work: PresentParts['work'], now: Date)
     return { score, reasons, match };
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The days between two instants, by the calendar of UTC: within a day nothing grows older. */
 export function countDays(from: Date, to: Date): number {

@@ -1,7 +1,9 @@
 // Puts together what recommendations to a person are made of: what is known of them, what they did with jobs, and what they switched off.
+
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { DAY_MS } from '#base/days.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { BlendedScale } from '#profile/rules/blend.ts';
 import { listScoredTests } from '#profile/store-assessments.ts';
@@ -15,8 +17,6 @@ import type { PlacedOccupation } from './rules/occupations.ts';
 import { FEEDBACK_REASONS } from './rules/wire-words.ts';
 import { readSettings } from './store-settings.ts';
 import { type LearnedSignal, listSignals } from './store-signals.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type SeekerParts = {
   readonly db: Kysely<Tables>;

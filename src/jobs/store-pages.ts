@@ -1,6 +1,8 @@
 // The SQL of what is shown of postings, and of the log of what was recommended.
+
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { DAY_MS } from '#base/days.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { holdConsents, mayKeepProfile } from '#profile/store-consents.ts';
 import { LIMITS } from './rules/limits.ts';
@@ -50,6 +52,18 @@ export type ShownPosting = {
 /** Thousands of records may be one job: so many of their links are told. */
 const MOST_LINKS = 20;
 
+/** What of a posting is of no use to whoever looks at it. */
+type Unshown =
+  | 'source_key'
+  | 'title_key'
+  | 'twin'
+  | 'content'
+  | 'occupation_group'
+  | 'zone'
+  | 'logo'
+  | 'made_at'
+  | 'has_words';
+
 /** Postings in the order of their ids; those that are gone are left out. Of each text so many letters, unless told all of it. */
 export async function listShownPostings(
   db: Kysely<Tables>,
@@ -57,28 +71,12 @@ export async function listShownPostings(
   letters?: number,
 ): Promise<readonly ShownPosting[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{
-    id: number;
-    source: string;
-    title: string;
-    company: string;
-    company_key: string;
-    text: string;
-    occupation: string | null;
-    places: Place[];
-    workplace: Workplace | null;
-    level: Level | null;
-    pay_min: number | null;
-    pay_max: number | null;
-    pay_currency: string | null;
-    posted_at: Date;
-    expires_at: Date;
-    url: string | null;
-    sample: boolean;
-    flags: RiskFlag[];
-    hash: string | null;
-    links: { source: string; url: string | null }[];
-  }>`
+  const { rows } = await sql<
+    Omit<Tables['postings'], Unshown> & {
+      hash: string | null;
+      links: { source: string; url: string | null }[];
+    }
+  >`
     select posting.id, posting.source, title, company, company_key, ${letters === undefined ? sql`text` : sql`left(text, ${letters})`} as text, occupation, places, workplace, level, pay_min, pay_max,
       pay_currency, posted_at, expires_at, posting.url, sample, flags, company_logos.hash, told.links
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
@@ -112,8 +110,6 @@ export type LoggedPage = {
   readonly entries: readonly LoggedJob[];
   readonly now: Date;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What was shown before then is in the log no more. */
 export const logEnd = (now: Date): Date => new Date(now.getTime() - LIMITS.loggedDays * DAY_MS);

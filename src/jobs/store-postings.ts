@@ -131,14 +131,9 @@ export async function listPostings(
   ids: readonly number[],
 ): Promise<readonly KeptPosting[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{
-    id: number;
-    source: string;
-    source_key: string;
-    content: string;
-    places: Place[];
-    expires_at: Date;
-  }>`select id, source, source_key, content, places, expires_at from postings where id = any(${[...ids]}::bigint[])`.execute(
+  const { rows } = await sql<
+    Pick<Tables['postings'], 'id' | 'source' | 'source_key' | 'content' | 'places' | 'expires_at'>
+  >`select id, source, source_key, content, places, expires_at from postings where id = any(${[...ids]}::bigint[])`.execute(
     trx,
   );
   return rows.map(({ source_key, expires_at, ...row }) => ({

@@ -1,5 +1,7 @@
 // The SQL of searches: which open postings may be shown, few enough to be looked at one by one.
+
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#base/days.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Level, Workplace } from './rules/posting.ts';
 import type { RiskFlag } from './rules/risk-flags.ts';
@@ -125,7 +127,6 @@ export async function listNewestByKind(
 
 /** So many days back are looked through, one after the other, until there is enough; the last is everything. */
 const WINDOWS = [1, 4, 16, 64, 36_500] as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The newest open postings that filters let through, at most `most`, in no order. A common word has hundreds of thousands, a

@@ -78,7 +78,8 @@ export async function openLinks(ground: Ground): Promise<Opened<PersonId>> {
           ]),
         ),
     },
-    partWith: (trx, personId) => unlinkAccounts(engines, trx, { personId, providers: PROVIDERS }),
+    // Once they are held: an account that is linked in this moment is there, or is not linked any more.
+    partAlone: (trx, personId) => unlinkAccounts(engines, trx, { personId, providers: PROVIDERS }),
     leftOut: {
       'linked_accounts.sealed_grant': 'opens the account elsewhere to whoever holds it',
       'link_states.state_hash': 'tells a way that has begun from another one',

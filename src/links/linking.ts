@@ -13,7 +13,7 @@ import { forgetFootprints } from '#profile/store-evidence.ts';
 import { findProfile } from '#profile/store-person.ts';
 import type { LinkEngines } from './engines.ts';
 import { type FirstTry, findGrant, noteLeave, sealGrant } from './grants.ts';
-import { type Grant, type Owner, type Provider, ProviderFailure } from './providers/provider.ts';
+import { type Grant, NO_ID, type Owner, type Provider, ProviderFailure } from './providers/provider.ts';
 import { startScan } from './scan.ts';
 import { saveLinkedAccount, saveState, takeState } from './store-links.ts';
 import { deleteScans } from './store-scans.ts';
@@ -183,8 +183,10 @@ async function keepAccountIn(
   const account = { provider, sealedGrant, accountId: owner.id, username: owner.name };
   const before = await saveLinkedAccount(trx, personId, { account, now: clock() });
   await startScan(engines, trx, { personId, provider });
-  // Some places take back every grant of an account with one: there the new one would go with the old.
-  if (before === undefined || (place.endsAllGrants && before.accountId === owner.id))
+  // Some places take back every grant of an account with one: there the new one would go with the old. Of accounts that nobody can
+  // tell apart the old one is given back all the same: if it was the same, the scan finds that out, and one links it once more.
+  const isSame = before?.accountId === owner.id && owner.id !== NO_ID;
+  if (before === undefined || (place.endsAllGrants && isSame))
     return { outcome: 'connected', giveBack: undefined };
   const old = findGrant(engines, personId, before);
   const isAnother = old !== undefined && (old.refresh ?? old.access) !== (grant.refresh ?? grant.access);

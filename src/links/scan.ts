@@ -21,8 +21,9 @@ export const SCAN_TASK = 'links.scan';
 const payload = z.object({
   person: z.string().check(z.refine(isPersonId)),
   provider: z.enum(PROVIDERS),
-  /** Tries in a row that came to nothing. */
+  /** Tries in a row that came to nothing, and rests in a row that were asked for. */
   tries: z.optional(z.int()),
+  rests: z.optional(z.int()),
 });
 
 /** How long a scan may be silent before another server takes it up, in ms: longer than a page may take with all its calls. */
@@ -34,8 +35,11 @@ const SHORT_REST = 2;
 /** An access that is over so soon is renewed first, in ms. */
 const SOON_OVER_MS = 30_000;
 const MOST_TRIES = 5;
-/** A place that pages without an end is believed no further. */
+/** A place that never has time is waited for no longer. */
+const MOST_RESTS = 20;
+/** A place that pages without an end is believed no further, whether it tells the same things again and again or ever new ones. */
 const MOST_ITEMS = 5000;
+const MOST_PAGES = 500;
 
 /** Notes a scan of an account, in the transaction of what asks for it; one that is under way goes on. */
 export async function startScan(engines: LinkEngines, trx: Kysely<Tables>, scanned: Scanned): Promise<void> {
@@ -44,18 +48,18 @@ export async function startScan(engines: LinkEngines, trx: Kysely<Tables>, scann
   if (await beginScan(trx, scanned, { progress, now: clock() })) await queueShift(engines, trx, scanned);
 }
 
-type Rest = { readonly runAt?: Date; readonly tries?: number };
+type Rest = { readonly runAt?: Date; readonly tries?: number; readonly rests?: number };
 
 function queueShift(
   { queue }: LinkEngines,
   db: Kysely<Tables>,
   { personId, provider }: Scanned,
-  { runAt, tries = 0 }: Rest = {},
+  { runAt, tries = 0, rests = 0 }: Rest = {},
 ): Promise<void> {
   return queue.add(
     db,
     SCAN_TASK,
-    { person: personId, provider, tries },
+    { person: personId, provider, tries, rests },
     { key: `${SCAN_TASK} ${personId} ${provider}`, ...(runAt && { runAt }) },
   );
 }
@@ -64,7 +68,7 @@ function queueShift(
 export function createScanTask(engines: LinkEngines): JobTask {
   const { db, clock } = engines;
   return async (job) => {
-    const { person, provider: name, tries = 0 } = payload.parse(job);
+    const { person, provider: name, tries = 0, rests = 0 } = payload.parse(job);
     if (!isPersonId(person)) return;
     const scanned = { personId: person, provider: name };
     const provider = engines.providers()[name];
@@ -73,7 +77,7 @@ export function createScanTask(engines: LinkEngines): JobTask {
     // It is over, or there is none any more.
     if (lease === undefined) return;
     if ('heldUntil' in lease)
-      return queueShift(engines, db.kysely, scanned, { runAt: lease.heldUntil, tries });
+      return queueShift(engines, db.kysely, scanned, { runAt: lease.heldUntil, tries, rests });
     try {
       if (provider === undefined) throw new ProviderFailure('refused', 'is not set up any more');
       await workShift({ engines, provider, scanned, holder }, lease.progress);
@@ -83,7 +87,7 @@ export function createScanTask(engines: LinkEngines): JobTask {
         await saveStep(db.kysely, scanned, holder, { leaseUntil: null }).catch(() => {});
         throw failure;
       }
-      await takeFailure({ engines, scanned, holder }, failure, tries);
+      await takeFailure({ engines, scanned, holder }, failure, { tries, rests });
     }
   };
 }
@@ -123,6 +127,7 @@ async function workShift(shift: Shift, begun: Progress): Promise<void> {
 /** Counts what is new on a page; where to go on is null when there is nothing more. */
 function countPage(before: Progress, { items, next }: Page): Progress {
   const seen = new Set(before.seen);
+  const pages = (before.pages ?? 0) + 1;
   let { counts } = before;
   for (const item of items) {
     if (seen.has(item.id)) continue;
@@ -130,8 +135,8 @@ function countPage(before: Progress, { items, next }: Page): Progress {
     counts = countItem(counts, item);
   }
   // A page that leads to itself leads nowhere.
-  const from = next === before.from || seen.size >= MOST_ITEMS ? null : next;
-  return { from, counts, seen: [...seen] };
+  const isEndless = seen.size >= MOST_ITEMS || pages >= MOST_PAGES;
+  return { from: next === before.from || isEndless ? null : next, counts, seen: [...seen], pages };
 }
 
 /** A page of the account as it is linked now; undefined when it is not any more. */
@@ -220,24 +225,29 @@ async function handOver(
   { engines, scanned, holder }: Held,
   step: { readonly progress?: Progress; readonly done?: number; readonly total?: number | null },
   seconds: number,
-  tries = 0,
+  count: Omit<Rest, 'runAt'> = {},
 ): Promise<void> {
   const { db, clock } = engines;
   await db.transaction(async (trx) => {
     const state = seconds > 0 ? 'waiting' : 'running';
     if (!(await saveStep(trx, scanned, holder, { ...step, state, leaseUntil: null }))) return;
     const runAt = new Date(clock().getTime() + seconds * 1000);
-    await queueShift(engines, trx, scanned, { tries, ...(seconds > 0 && { runAt }) });
+    await queueShift(engines, trx, scanned, { ...count, ...(seconds > 0 && { runAt }) });
   });
 }
 
 /** What becomes of a scan when the place did not answer as it should. What was counted by then stays for the next shift. */
-async function takeFailure(shift: Held, failure: ProviderFailure, tries: number): Promise<void> {
+async function takeFailure(
+  shift: Held,
+  failure: ProviderFailure,
+  { tries, rests }: Required<Omit<Rest, 'runAt'>>,
+): Promise<void> {
   const { engines, scanned, holder } = shift;
   const { kind, seconds, message } = failure;
-  if (kind === 'busy') return handOver(shift, {}, seconds, tries);
+  if (kind === 'busy' && rests + 1 < MOST_RESTS)
+    return handOver(shift, {}, seconds, { tries, rests: rests + 1 });
   if (kind === 'broken' && tries + 1 < MOST_TRIES)
-    return handOver(shift, {}, seconds * 2 ** tries, tries + 1);
+    return handOver(shift, {}, seconds * 2 ** tries, { tries: tries + 1 });
   engines.log(`A scan of ${scanned.provider} ended: it ${message}`);
   const { db, clock } = engines;
   await db.transaction(async (trx) => {

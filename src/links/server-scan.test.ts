@@ -1,6 +1,7 @@
 // Scans at the stand-ins: what is found, and each thing that may go wrong there.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Provider } from '#links/providers/provider.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
 import type { ProviderName } from '#profile/rules/footprints.ts';
 import { TRAITS } from '#profile/rules/scales.ts';
@@ -177,6 +178,33 @@ describe('what may go wrong over there', () => {
       expect((await browser.read(ada, provider)).scan?.state).toBe('done');
     },
   );
+
+  test('a place that never has time, or pages without an end, is given up', async () => {
+    await link('reddit', 'warm_baker');
+    await browser.tell('reddit', 'busy', 100);
+    const node = createNode(server, { player: ada });
+    for (let round = 0; round < 20; round += 1)
+      await node.work('reddit', 0, node.queued.at(-1)?.payload as { rests?: number } | undefined);
+    expect(node.queued).toHaveLength(19);
+    expect(await browser.read(ada, 'reddit')).toMatchObject({ connected: true, scan: { state: 'failed' } });
+    // Each page says the same and leads to another one.
+    await link('youtube', 'Melody');
+    let pages = 0;
+    const endless = createNode(server, {
+      player: ada,
+      providers: () => ({
+        youtube: {
+          ...(node.standIns.youtube as Provider),
+          readPage: async () => {
+            pages += 1;
+            return { items: [], next: `page ${pages}`, rest: 0 };
+          },
+        },
+      }),
+    });
+    await endless.work('youtube');
+    expect([pages, (await browser.read(ada, 'youtube')).scan?.state]).toEqual([500, 'done']);
+  });
 
   test('where headers say that nothing is left, it waits until there is', async () => {
     await link('reddit', 'curious_owl');

@@ -1,7 +1,8 @@
 // The end of a link: whatever it follows from, nothing of it is left here, and the place is told.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { holdPerson } from '#accounts/store-known.ts';
 import type { LinkEngines } from '#links/engines.ts';
 import { unlinkAccounts } from '#links/grants.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
@@ -51,6 +52,13 @@ describe('the end of a link', () => {
     const [row] = await readRows('linked_accounts');
     return JSON.parse(server.accounts.vault.open(String(row?.sealed_grant), `links.token/${ada.id}/reddit`));
   };
+  const countLeaves = async () =>
+    (
+      await sql`select from graphile_worker._private_jobs as job
+        join graphile_worker._private_tasks as task on task.id = job.task_id where identifier = 'links.takeLeave'`.execute(
+        server.db.kysely,
+      )
+    ).rows.length;
   const leftovers = async () => [
     ...(await readRows('linked_accounts')),
     ...(await readRows('scans')),
@@ -162,6 +170,52 @@ describe('the end of a link', () => {
     const old = await openGrant();
     await link('warm_baker');
     expect([await revoked(old), await revoked(await openGrant())]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['Melody', false],
+    ['No channel', true],
+  ])(
+    'of a place that ends all grants of an account with one, %s linked again: the old is given back %s',
+    async (account, isGivenBack) => {
+      const linkThere = async () =>
+        expect(await browser.link(ada, 'youtube', account)).toBe('/profile?link=connected&provider=youtube');
+      await linkThere();
+      const before = await countLeaves();
+      await linkThere();
+      // Two without a channel may be two accounts.
+      expect((await countLeaves()) - before).toBe(isGivenBack ? 1 : 0);
+    },
+  );
+
+  test('of somebody who is deleted while they link ends what was linked in that moment', async () => {
+    await scan('warm_baker');
+    const grant = await openGrant();
+    const { rows: kept } = await sql<{ row: string }>`
+      delete from linked_accounts where person_id = ${ada.id} returning row_to_json(linked_accounts)::text as row`.execute(
+      server.db.kysely,
+    );
+    const { promise: linked, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const linking = server.db.transaction(async (trx) => {
+      await holdPerson(trx, ada.id as PersonId, 'alone');
+      await sql`insert into linked_accounts select * from json_populate_record(null::linked_accounts, ${kept[0]?.row}::json)`.execute(
+        trx,
+      );
+      begin();
+      await linked;
+    });
+    await begun;
+    const deleting = server.call(ada, 'POST', '/account/delete', {});
+    // It waits for whoever links.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(server.db.kysely);
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    commit();
+    await linking;
+    expect((await deleting).status).toBe(200);
+    expect([await leftovers(), await revoked(grant)]).toEqual([[], true]);
   });
 
   test('another account takes the place of the first, with nothing of it left', async () => {

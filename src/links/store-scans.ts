@@ -29,6 +29,8 @@ export type Progress = {
   readonly counts: Footprints;
   /** The items that were counted, so that one that comes twice counts once. */
   readonly seen: readonly string[];
+  /** How many pages were read. */
+  readonly pages?: number;
 };
 
 export type Scan = {

@@ -1,6 +1,8 @@
 // Imports into a real database: each job once, whoever tells of it, however often, and whatever breaks it off.
+
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#base/days.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { cloneTestDatabase, PROJECT } from '../../../tests/server.ts';
@@ -13,7 +15,6 @@ import type { ReadRecord } from './record.ts';
 import type { Told } from './told.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const matchTitle = loadTitleMatch(join(PROJECT, 'content'));
 
 let database: Awaited<ReturnType<typeof cloneTestDatabase>>;

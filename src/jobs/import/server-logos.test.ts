@@ -1,6 +1,8 @@
 // Pictures of companies are claimed by one server each, tried once, and deleted when nothing shows them; batches wait for each other.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#base/days.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { cloneTestDatabase } from '../../../tests/server.ts';
@@ -9,7 +11,6 @@ import { holdImporting } from '../store-postings.ts';
 import { importPostings } from './import-postings.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
 let db: Db;

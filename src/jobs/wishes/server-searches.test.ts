@@ -1,6 +1,8 @@
 // Saved searches on the real server: what is kept, and the one mail a day that tells what is new.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { DAY_MS } from '#base/days.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
 import { makeAccount, readMails, signInByKeys } from '../../../tests/accounts.ts';
 import { layPostings } from '../../../tests/postings.ts';
@@ -8,8 +10,6 @@ import { createTestServer, type Player, type RunningServer } from '../../../test
 import type { SavedSearchWire } from '../contract-searches.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { tellSearches } from './tell-searches.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: RunningServer;
 beforeAll(async () => {

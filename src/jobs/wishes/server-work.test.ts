@@ -101,7 +101,7 @@ describe('favorites', () => {
     const applied = await server.call<{ jobs: JobWire[] }>(ines, 'GET', '/jobs/applications');
     for (const [job, ...others] of [await favorites(ines), applied.body.jobs]) {
       expect(others).toEqual([]);
-      expect(job?.description).toBe([...text].slice(0, 2000).join(''));
+      expect(job?.description).toBe([...text].slice(0, 600).join(''));
     }
     const whole = await server.call<JobWire>(ines, 'GET', `/linkedin/jobs/${long}`);
     expect(whole.body.description).toBe(text);

@@ -1,6 +1,8 @@
 // Tells people what is new for their saved searches: gathered over a day, in one mail for all of them.
+
 import type { PersonId } from '#accounts/rules.ts';
 import { holdAccount } from '#accounts/store.ts';
+import { DAY_MS } from '#base/days.ts';
 import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
@@ -25,7 +27,6 @@ export type TellingParts = {
   readonly log: (line: string) => void;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many people are looked up at once. */
 const PAGE = 200;
 /** So many of what was found are counted for a search. */

@@ -28,6 +28,9 @@ export type Page = {
 /** Who the account is of. */
 export type Owner = { readonly id: string; readonly name: string };
 
+/** The id of accounts that have none: two of them may be anybody's. */
+export const NO_ID = 'no channel';
+
 export type Leaving = {
   readonly state: string;
   /** Of PKCE, S256. */

@@ -4,7 +4,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { WayOut } from '#base/wire/outward/way-out.ts';
 import { topicsOfAddresses, topicsOfCategory } from '../rules/topics.ts';
 import { type Answer, askForTokens, askProvider, readShape } from './ask-provider.ts';
-import { type Grant, type Item, type Page, type Provider, ProviderFailure } from './provider.ts';
+import { type Grant, type Item, NO_ID, type Page, type Provider, ProviderFailure } from './provider.ts';
 
 export type YouTubePlace = {
   /** Where a browser is sent, where tokens are given and taken back, and where things are. */
@@ -31,7 +31,7 @@ const LISTS = ['subscriptions', 'liked'] as const;
 /** Of a list no more than this many are read: a hint becomes no better, and the quota is everybody's. */
 const MOST_OF_A_LIST = 500;
 /** An account without a channel has no name of its own. */
-const NO_CHANNEL = { id: 'no channel', name: 'YouTube' };
+const NO_CHANNEL = { id: NO_ID, name: 'YouTube' };
 
 const channels = z.object({
   items: z.optional(

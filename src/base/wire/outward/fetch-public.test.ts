@@ -86,6 +86,39 @@ it.each([
   await expect(fetchIt(at('a.example'), { patienceMs: 100 })).rejects.toThrow('it took too long');
 });
 
+it.each([
+  ['breaks off', (reply: Parameters<RequestListener>[1]) => reply.destroy(), 'it broke off in the middle'],
+  [
+    'is packed wrongly',
+    (reply: Parameters<RequestListener>[1]) => reply.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no'),
+    'it is packed wrongly',
+  ],
+  [
+    'speaks otherwise',
+    (reply: Parameters<RequestListener>[1]) => reply.socket?.end('SMTP 220\r\n\r\n'),
+    'it does not speak as the web does',
+  ],
+])('says in our own words what is wrong where it %s', async (_, do_, fault) => {
+  answer = (_asked, reply) => do_(reply);
+  await expect(fetchIt(at('a.example'))).rejects.toThrow(new Error(fault));
+});
+
+it.each([
+  ['ENOTFOUND', 'its name is not known'],
+  ['ECONNREFUSED', 'it cannot be reached'],
+  ['CERT_HAS_EXPIRED', 'it cannot be spoken to in confidence (its certificate, or how it encrypts)'],
+  ['EOTHER', 'it cannot be read'],
+])('says %s without what Node says of addresses', async (code, fault) => {
+  const failing: PublicDoor = {
+    ...door,
+    lookUp: async () => {
+      throw Object.assign(new Error('getaddrinfo secret.example 10.0.0.1'), { code });
+    },
+  };
+  const asked = fetchPublic(at('a.example'), failing, { mostBytes: 1000, patienceMs: 5000 });
+  await expect(asked).rejects.toThrow(new Error(fault));
+});
+
 it('is refused in a packing that nobody asked for', async () => {
   answer = (_asked, reply) => reply.writeHead(200, { 'Content-Encoding': 'br' }).end('x');
   await expect(fetchIt(at('a.example'))).rejects.toThrow('packed in a way');

@@ -25,6 +25,33 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * to, also not by a name that leads there. Throws an Error that says in a few words what was wrong, and never an address.
  */
 export async function fetchPublic(address: string, door: PublicDoor, limits: FetchLimits): Promise<Fetched> {
+  try {
+    return await follow(address, door, limits);
+  } catch (error) {
+    throw new Error(sayFault(error), { cause: error });
+  }
+}
+
+/** What Node says names addresses, and is in its own words: by the beginnings of its codes. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/, 'its name is not known'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ETIMEDOUT|EADDRNOTAVAIL)/, 'it cannot be reached'],
+  [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/, 'it broke off in the middle'],
+  [
+    /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/,
+    'it cannot be spoken to in confidence (its certificate, or how it encrypts)',
+  ],
+  [/^(HPE_|ERR_HTTP|ERR_INVALID)/, 'it does not speak as the web does'],
+  [/^Z_/, 'it is packed wrongly'],
+];
+
+function sayFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be read';
+  if (!('code' in error)) return error.message;
+  return FAULTS.find(([codes]) => codes.test(String(error.code)))?.[1] ?? 'it cannot be read';
+}
+
+async function follow(address: string, door: PublicDoor, limits: FetchLimits): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.patienceMs);
   let next = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {

@@ -1,11 +1,10 @@
 // Our own invented postings, as content/jobs/sample-postings.json has them.
 
+import { DAY_MS } from '#base/days.ts';
 import { PAY_PERIODS } from '../../rules/pay.ts';
 import { fieldsOf, listOf, numberOf, textOf } from '../loose.ts';
 import type { Reading } from '../told.ts';
 import type { DocumentFormat } from './format.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Their age is told in days, so that they are never old; `now` is when they are read. */
 export function createSamples(now: Date): DocumentFormat {

@@ -1,6 +1,6 @@
 // Reads dates in every spelling that postings have for them.
+import { DAY_MS } from '#base/days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNITS: Readonly<Record<string, number>> = {
   second: 1000,
   minute: 60_000,

@@ -1,5 +1,6 @@
 // Makes a posting of what a reader found, or says why it is none.
 
+import { DAY_MS } from '#base/days.ts';
 import { type Pay, toYearlyPay } from '../../rules/pay.ts';
 import type { Place, Posting } from '../../rules/posting.ts';
 import { simHash } from '../../rules/simhash.ts';
@@ -12,7 +13,6 @@ import { toCompanyKey, toTitleKey } from './names.ts';
 import { readPayWords } from './pay-words.ts';
 import { readCountry, readPlaces, readWorkplace } from './places.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a posting is good that says no end, from when it was posted; and one that its board lists, from then on. */
 const GOOD_DAYS = 30;
 const LISTED_DAYS = 7;
