@@ -72,13 +72,15 @@ function StandOuts({ topicId }: OfTopic) {
     return <Failure message={assessment.error.message} retry={() => void assessment.refetch()} />;
   return (
     <div className={styles.outstanding}>
-      <h3>{say(RESULTS, 'results.surveys')}</h3>
+      <div className={styles.lead}>
+        <h3>{say(RESULTS, 'results.surveys')}</h3>
+        <Button className={styles.all} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {say(RESULTS, 'results.all')}
+        </Button>
+      </div>
       {describeStandOuts(assessment.data).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Button className={styles.all} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {say(RESULTS, 'results.all')}
-      </Button>
       {createPortal(
         // What is done in the sheet is none of the card's business, whose place in the page this is.
         // biome-ignore lint/a11y/noStaticElementInteractions: it keeps to itself what is pressed in it, and is not pressed itself
