@@ -1,7 +1,8 @@
-// npm run deck-schema [-- --check]: the JSON Schema by which editors help whoever writes a deck.
+// npm run deck-schema [-- --check]: the JSON Schema by which editors help whoever writes a deck, and the guide to its fields.
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { deckFileSchema } from '#card-story/deck-file.ts';
+import { type SchemaNode, writeFieldGuide } from './field-guide.ts';
 import { keepGenerated, PROJECT } from './generated-file.ts';
 
 const schema = {
@@ -13,5 +14,14 @@ const schema = {
 keepGenerated(
   join(PROJECT, 'content/decks/deck.schema.json'),
   `${JSON.stringify(schema, null, 2)}\n`,
+  'npm run deck-schema',
+);
+keepGenerated(
+  join(PROJECT, 'docs/deck-fields.md'),
+  writeFieldGuide(schema as SchemaNode, {
+    title: 'Every field of a deck',
+    lead: 'Made from the schema by `npm run deck-schema`. [Writing a deck](writing-decks.md) tells what they are good for. `[]` stands for each entry of a list, `NAME` for a name that you choose.',
+    whole: 'The deck',
+  }),
   'npm run deck-schema',
 );

@@ -1,7 +1,8 @@
-// npm run story-schema [-- --check]: the JSON Schema by which editors help whoever writes a told story.
+// npm run story-schema [-- --check]: the JSON Schema by which editors help whoever writes a told story, and the guide to its fields.
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { storyFileSchema } from '#text-story/story-file.ts';
+import { type SchemaNode, writeFieldGuide } from './field-guide.ts';
 import { keepGenerated, PROJECT } from './generated-file.ts';
 
 const schema = {
@@ -13,5 +14,14 @@ const schema = {
 keepGenerated(
   join(PROJECT, 'content/stories/story.schema.json'),
   `${JSON.stringify(schema, null, 2)}\n`,
+  'npm run story-schema',
+);
+keepGenerated(
+  join(PROJECT, 'docs/story-fields.md'),
+  writeFieldGuide(schema as SchemaNode, {
+    title: 'Every field of a told story',
+    lead: 'Made from the schema by `npm run story-schema`. [Writing a told story](writing-stories.md) tells what they are good for. `[]` stands for each entry of a list, `NAME` for a name that you choose.',
+    whole: 'The story',
+  }),
   'npm run story-schema',
 );

@@ -31,6 +31,7 @@ describe('parseConfig', () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       decksDir: join(PROJECT, 'content/decks'),
+      storiesDir: undefined,
       helpDir: join(PROJECT, 'content/help'),
       smtpUrl: undefined,
       mailFrom: { name: 'Lorepath', address: 'noreply@localhost' },
@@ -54,6 +55,7 @@ describe('parseConfig', () => {
       'DATA_DIR',
       'DATABASE_URL',
       'DECKS_DIR',
+      'STORIES_DIR',
       'SERVER_SECRET',
       'REDIS_URL',
     ];
@@ -95,6 +97,7 @@ describe('parseConfig', () => {
     [{ DATA_DIR: '/var/lib/lorepath' }, { dataDir: '/var/lib/lorepath' }],
     [{ DATA_DIR: 'elsewhere' }, { dataDir: join(PROJECT, 'elsewhere') }],
     [{ DECKS_DIR: '/srv/decks' }, { decksDir: '/srv/decks' }],
+    [{ STORIES_DIR: 'mine' }, { storiesDir: join(PROJECT, 'mine') }],
     [{ LETTERS_MEGABYTES: '20' }, { lettersMegabytes: 20 }],
     [{ HELP_DIR: '/srv/help' }, { helpDir: '/srv/help' }],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],

@@ -25,6 +25,8 @@ export type Config = {
   /** A Redis through which hints cross between several servers. */
   readonly redisUrl: string | undefined;
   readonly decksDir: string;
+  /** A folder of one's own told stories, beside the product's; undefined without. */
+  readonly storiesDir: string | undefined;
   /** The folder of the help lines. */
   readonly helpDir: string;
   /** Undefined, in development only: mails go into a table. */
@@ -116,6 +118,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const jobSources = readJobsConfig(read, faults);
   const lettersMegabytes = readMegabytes('LETTERS_MEGABYTES', read('LETTERS_MEGABYTES'), faults) ?? 500;
   const linkClients = readLinkClients(read, faults);
+  const storiesDir = read('STORIES_DIR');
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
     kind: 'config',
@@ -128,6 +131,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       databaseUrl,
       redisUrl,
       decksDir: resolve(PROJECT, read('DECKS_DIR') ?? join('content', 'decks')),
+      storiesDir: storiesDir === undefined ? undefined : resolve(PROJECT, storiesDir),
       helpDir: resolve(PROJECT, read('HELP_DIR') ?? join('content', 'help')),
       smtpUrl,
       mailFrom,

@@ -1,9 +1,11 @@
 // Parses the files of the told stories into a catalogue that cannot be wrong, or says file, scene and field.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
+import { readWrittenText } from '#base/content/read-text.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
+import { adviseFormat, recogniseFormat, recogniseJson } from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
 import type { Story } from './rules/story.ts';
 import type { SharedSentences } from './rules/tell.ts';
@@ -12,6 +14,8 @@ import { findStoryFaults } from './story-faults.ts';
 import { storyFileSchema } from './story-file.ts';
 
 const MOST_FAULTS = 20;
+/** A story has some 100 KB. */
+const MAXIMUM_STORY_BYTES = 2_000_000;
 
 /** A story with its pictures. */
 export type CatalogueStory = Story & {
@@ -102,7 +106,7 @@ export function loadStoryCatalogue(
     }
   };
   const read = <S extends z.ZodMiniType>(name: string, schema: S) =>
-    attempt(() => parseFile(name, readFileSync(join(folder, name), 'utf8'), schema));
+    attempt(() => parseFile(name, readText(join(folder, name)), schema));
   const shared = read('story-replies.json', repliesSchema);
   const map = read('story-map.json', mapSchema);
   const stories = new Map<string, CatalogueStory>();
@@ -147,18 +151,36 @@ export function listStoryFiles(folder: string): readonly string[] {
     .sort();
 }
 
-/** Reads one story file, which has the name of its key. Throws a StoryError. */
+/** Reads one story file of the content folder, which has the name of its key. Throws a StoryError. */
 export function loadStory(folder: string, file: string): CatalogueStory {
-  const story = parseStory(file, readFileSync(join(folder, 'stories', file), 'utf8'));
+  return loadStoryFile(join(folder, 'stories', file));
+}
+
+/** Reads one story file, wherever it stands; it has the name of its key. Throws a StoryError. */
+export function loadStoryFile(path: string): CatalogueStory {
+  const file = basename(path);
+  const story = parseStory(file, readText(path));
   if (`${story.key}.json` !== file)
     throw new StoryError([`${file}: key: must be the name of the file, not ${story.key}`]);
   return story;
 }
 
+/** Reads a map of stories. Throws a StoryError. */
+export function loadMapFile(path: string): StoryMap {
+  return parseFile(basename(path), readText(path), mapSchema);
+}
+
+/** The text of a file. Throws a StoryError with what is wrong with it. */
+function readText(path: string): string {
+  const written = readWrittenText(path, MAXIMUM_STORY_BYTES);
+  if ('fault' in written) throw new StoryError([`${basename(path)}: ${written.fault}`]);
+  return written.text;
+}
+
 /** Reads the shared sentences alone, for the tools of authors. Throws a StoryError. */
 export function loadSharedSentences(folder: string): SharedSentences {
   const name = 'story-replies.json';
-  return parseFile(name, readFileSync(join(folder, name), 'utf8'), repliesSchema);
+  return parseFile(name, readText(join(folder, name)), repliesSchema);
 }
 
 function parseFile<S extends z.ZodMiniType>(file: string, text: string, schema: S): z.infer<S> {
@@ -166,6 +188,9 @@ function parseFile<S extends z.ZodMiniType>(file: string, text: string, schema: 
   try {
     json = JSON.parse(text);
   } catch {
+    // What begins as JSON is meant to be JSON.
+    const other = /^\s*[[{]/.test(text) ? undefined : recogniseFormat(text);
+    if (other) throw new StoryError([`${file}: ${adviseFormat(other, 'story')}`]);
     const { line, column, message } = findJsonFault(text) ?? {
       line: 1,
       column: 1,
@@ -175,6 +200,9 @@ function parseFile<S extends z.ZodMiniType>(file: string, text: string, schema: 
   }
   const parsed = z.safeParse(schema, json);
   if (parsed.success) return parsed.data;
+  const other = recogniseJson(json);
+  if (other !== undefined && other !== 'story')
+    throw new StoryError([`${file}: ${adviseFormat(other, 'story')}`]);
   const issues = parsed.error.issues.flatMap(pinpointIssue);
   const told = issues.slice(0, MOST_FAULTS).map((issue) => `${file}: ${nameIssue(json, issue, schema)}`);
   if (issues.length > MOST_FAULTS) told.push(`${file}: ${issues.length - MOST_FAULTS} more faults`);

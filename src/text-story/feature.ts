@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { chooseStoryteller, type StoryModel } from './choose-teller.ts';
-import { loadStoryCatalogue, type StoryCatalogue } from './content.ts';
+import { loadStoryCatalogue, type StoryCatalogue, StoryError } from './content.ts';
 import { seedDemoTellings } from './demo.ts';
+import { joinStories, loadOwnStories, type OwnStories, tellOwnStories } from './own-stories.ts';
 import { serveTextStory } from './server.ts';
 import { serveStoryPictures } from './server-pictures.ts';
 import { areRecommendationsOpen } from './store-completed.ts';
@@ -16,6 +17,8 @@ declare module '#base/feature.ts' {
   interface Settings {
     /** The stories and their map; unless told those of content. */
     readonly stories?: StoryCatalogue;
+    /** A folder of one's own stories, which stand on the map beside those. */
+    readonly storiesDir?: string | undefined;
     /** The language model that tells stories; undefined when the embedded teller tells all of them. */
     readonly storyModel?: StoryModel | undefined;
     /** Who tells all stories, in the place of both. */
@@ -30,7 +33,10 @@ export async function openTextStory(ground: Ground): Promise<Opened<PersonId>> {
   const db = ground.db.lane('text-story');
   // An author's unfinished story must not keep a development server from starting.
   const onFaults = mode === 'production' ? undefined : (faults: readonly string[]) => tellFaults(log, faults);
-  const catalogue = settings.stories ?? loadStoryCatalogue(CONTENT, onFaults);
+  const shipped = settings.stories ?? loadStoryCatalogue(CONTENT, onFaults);
+  const own = settings.storiesDir === undefined ? undefined : loadOwnStories(settings.storiesDir, shipped);
+  if (own) tellOwn(own, mode === 'production', log);
+  const catalogue = own ? joinStories(shipped, own) : shipped;
   const { chooseTeller, isModelResting } = chooseTellers(ground, catalogue);
   return {
     name: 'text-story',
@@ -55,7 +61,10 @@ export async function openTextStory(ground: Ground): Promise<Opened<PersonId>> {
       // Nobody else tells stories out of our own database, so what is held was held by a server that is no more.
       if (ground.db.kind === 'embedded') await releaseAllRuns(ground.db.kysely);
     },
-    seedDemo: (people) => seedDemoTellings({ db: ground.db, clock, stories: catalogue }, people),
+    seedDemo: (
+      people, // Whatever else is told here, demo people read what everybody has.
+    ) => seedDemoTellings({ db: ground.db, clock, stories: shipped }, people),
+    news: own && tellOwnStories(own).count,
     ...(isModelResting ? watchModel(isModelResting) : {}),
   };
 }
@@ -65,6 +74,13 @@ function chooseTellers({ db, clock, log, settings }: Ground, catalogue: StoryCat
   return teller
     ? { chooseTeller: async () => teller, isModelResting: undefined }
     : chooseStoryteller({ db, clock, shared: catalogue.shared, model, log });
+}
+
+/** Says what of one's own stories cannot be told. Throws a StoryError where strangers read, so that it is mended first. */
+function tellOwn(own: OwnStories, isStrict: boolean, log: (line: string) => void): void {
+  for (const line of tellOwnStories(own).lines) log(line);
+  if (isStrict && own.broken.length > 0)
+    throw new StoryError(['A told story is broken; nothing is served in production until it is mended.']);
 }
 
 /** What an operator is told of the model. */

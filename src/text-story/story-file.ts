@@ -28,7 +28,11 @@ const pieceSchema = z.union([
     })
     .check(z.describe('Words that depend on something.')),
   z
-    .strictObject({ one_of: z.array(prose(700, 'One way to say it.')).check(z.minLength(2), z.maxLength(6)) })
+    .strictObject({
+      one_of: z
+        .array(prose(700, 'One way to say it.'))
+        .check(z.minLength(2), z.maxLength(6), z.describe('Wordings of which each telling takes one.')),
+    })
     .check(z.describe('Several ways to say it, one for each telling.')),
 ]);
 
@@ -72,21 +76,27 @@ const sceneFileSchema = z.strictObject({
   beat: z.enum(BEATS).check(z.describe('What the chapter does for the story.')),
   when: z.optional(conditionSchema),
   asks: z.optional(prose(160, 'A question that the reader answers in words of their own.')),
-  options: z.array(optionSchema).check(z.minLength(2), z.maxLength(4)),
+  options: z
+    .array(optionSchema)
+    .check(z.minLength(2), z.maxLength(4), z.describe('The ways on, each of another stance.')),
   unheard: prose(400, 'What comes of a reply that is none of the options; {reply} is what was said.'),
 });
 
 const endingSchema = z.strictObject({
   ...openingFields,
   when: z.optional(conditionSchema),
-  carry: z.strictObject({
-    begins: prose(500, 'How a later story begins, in any place of the map, after this end.'),
-    companion: z.optional(identifier('Who of the cast comes along.')),
-    thread: z.strictObject({
-      opens: prose(300, 'What is still open; told at the beginning of a later story.'),
-      closes: prose(300, 'How it is settled; told at the end of that story.'),
-    }),
-  }),
+  carry: z
+    .strictObject({
+      begins: prose(500, 'How a later story begins, in any place of the map, after this end.'),
+      companion: z.optional(identifier('Who of the cast comes along.')),
+      thread: z
+        .strictObject({
+          opens: prose(300, 'What is still open; told at the beginning of a later story.'),
+          closes: prose(300, 'How it is settled; told at the end of that story.'),
+        })
+        .check(z.describe('The one thread that is left open here.')),
+    })
+    .check(z.describe('What a later story takes over, in any place of the map.')),
 });
 
 const roleSchema = z.strictObject({
@@ -96,7 +106,7 @@ const roleSchema = z.strictObject({
       z.strictObject({
         name: prose(40, 'The whole name, told first in each chapter.'),
         short: prose(24, 'What they are called from then on.'),
-        pronoun: z.enum(PRONOUNS),
+        pronoun: z.enum(PRONOUNS).check(z.describe('By which texts speak of them.')),
       }),
     )
     .check(z.minLength(1), z.maxLength(4), z.describe('Whom a telling can choose from.')),
@@ -130,25 +140,45 @@ export const storyFileSchema = z.strictObject({
   pictures: z
     .record(identifier('What chapters call the picture by.'), sceneSchema)
     .check(z.describe('Pictures, by the names that chapters call them by: 6 to 21.')),
-  cast: z.record(identifier('What texts call them by.'), roleSchema),
-  facts: z.record(
-    identifier('Its name.'),
-    z.strictObject({
-      is: prose(200, 'The fact, in a sentence.'),
-      later: z.optional(prose(240, 'How a later story remembers it.')),
-    }),
-  ),
-  promises: z.record(
-    identifier('Its name.'),
-    z.strictObject({
-      made: prose(200, 'What was promised, in a sentence.'),
-      kept: prose(400, 'Told at the end when it was kept.'),
-      broken: prose(400, 'Told at the end when it was not.'),
-    }),
-  ),
-  openings: z.array(z.strictObject(openingFields)).check(z.minLength(1), z.maxLength(4)),
-  scenes: z.array(sceneFileSchema).check(z.minLength(5), z.maxLength(40)),
-  endings: z.array(endingSchema).check(z.minLength(3), z.maxLength(8)),
+  cast: z
+    .record(identifier('What texts call them by.'), roleSchema)
+    .check(z.describe('The roles, by the names that texts call them by: 3 to 5.')),
+  facts: z
+    .record(
+      identifier('Its name.'),
+      z.strictObject({
+        is: prose(200, 'The fact, in a sentence.'),
+        later: z.optional(prose(240, 'How a later story remembers it.')),
+      }),
+    )
+    .check(z.describe('What can become true, by its name; options set facts, and conditions ask for them.')),
+  promises: z
+    .record(
+      identifier('Its name.'),
+      z.strictObject({
+        made: prose(200, 'What was promised, in a sentence.'),
+        kept: prose(400, 'Told at the end when it was kept.'),
+        broken: prose(400, 'Told at the end when it was not.'),
+      }),
+    )
+    .check(z.describe('What options promise, keep and break, by its name: 2 or 3.')),
+  openings: z
+    .array(z.strictObject(openingFields))
+    .check(z.minLength(1), z.maxLength(4), z.describe('Beginnings, of which each telling has one.')),
+  scenes: z
+    .array(sceneFileSchema)
+    .check(
+      z.minLength(5),
+      z.maxLength(40),
+      z.describe('Chapters with a choice; a telling has one of each beat.'),
+    ),
+  endings: z
+    .array(endingSchema)
+    .check(
+      z.minLength(3),
+      z.maxLength(8),
+      z.describe('The first whose condition holds is told; the last one has no condition.'),
+    ),
 });
 
 storyFileSchema satisfies z.ZodMiniType<Story>;

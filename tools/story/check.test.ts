@@ -86,7 +86,13 @@ describe('checkTexts', () => {
 describe('checkTextsAcross', () => {
   it('tells a run of twelve words that stands in two stories, of the later one, and not of eleven', () => {
     const twelve = words(12, 'w');
-    const here = { ...changeScene('dark-one', { text: [twelve] }), openings: [], endings: [] };
+    // Nothing but the one text, which both of them have.
+    const bare = { openings: [], endings: [], cast: {}, facts: {}, promises: {} };
+    const alone = (text: string) =>
+      changeScene('dark-one', { text: [text], options: [], unheard: '' }).scenes.filter(
+        ({ id }) => id === 'dark-one',
+      );
+    const here = { ...story, ...bare, scenes: alone(twelve) };
     const there = { ...here, key: 'the_other_well' };
     const findings = checkTextsAcross([here, there]);
     expect(findings[0]?.story).toBe('the_other_well');

@@ -51,14 +51,27 @@ export function checkTexts(story: CatalogueStory): readonly Finding[] {
   return findings;
 }
 
-/** Long runs of words that stand in two stories; each is told of the later one. */
+/** From so many long runs on a story is a copy, of which not each is told. */
+const RUNS_OF_A_COPY = 8;
+
+/** Long runs of words that stand in two stories; each is told of the later one, and a copy in one line. */
 export function checkTextsAcross(stories: readonly CatalogueStory[]): readonly Finding[] {
-  return findRuns(stories, RUN_ACROSS)
-    .filter(({ isAcross }) => isAcross)
-    .map(({ story, text }) => ({ story, kind: 'fault', text }));
+  const runs = findRuns(stories, RUN_ACROSS).filter(({ other }) => other !== undefined);
+  const pairs = Map.groupBy(runs, ({ story, other }) => `${story} ${other}`);
+  return [...pairs.values()].flatMap((shared): Finding[] => {
+    const [{ story = '', other = '' } = {}] = shared;
+    if (shared.length < RUNS_OF_A_COPY) return shared.map(({ text }) => ({ story, kind: 'fault', text }));
+    const text = `shares ${shared.length} runs of ${RUN_ACROSS} words with ${other}: it is a copy, or both still have the example’s texts; write your own over them`;
+    return [{ story, kind: 'fault', text }];
+  });
 }
 
-type Run = { readonly story: string; readonly text: string; readonly isAcross: boolean };
+type Run = {
+  readonly story: string;
+  readonly text: string;
+  /** The other story, where it is another. */
+  readonly other: string | undefined;
+};
 
 /** Runs of `length` words that stand twice in the texts of `stories`, each reported once where it begins again. */
 function findRuns(stories: readonly CatalogueStory[], length: number): readonly Run[] {
@@ -76,7 +89,11 @@ function findRuns(stories: readonly CatalogueStory[], length: number): readonly 
           reported = at;
           const isAcross = known.key !== story.key;
           const there = isAcross ? `${known.key}, ${known.where}` : known.where;
-          runs.push({ story: story.key, isAcross, text: `${where}: “${run}” stands in ${there}, too` });
+          runs.push({
+            story: story.key,
+            other: isAcross ? known.key : undefined,
+            text: `${where}: “${run}” stands in ${there}, too`,
+          });
         }
       }
     }

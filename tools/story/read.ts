@@ -1,0 +1,50 @@
+// story read: one telling, as a reader gets it.
+import type { CatalogueStory } from '#text-story/content.ts';
+import { type CarriedOver, carryOver } from '#text-story/rules/carry.ts';
+import type { Reading } from '#text-story/rules/reading.ts';
+import { UsageError } from '../deck/finding.ts';
+import type { Call } from './call.ts';
+import { readStory } from './habits.ts';
+import { openStories } from './open-stories.ts';
+
+export function runRead(call: Call): { readonly hasFaults: boolean; readonly next: string } {
+  const [key, ...rest] = call.keys;
+  if (key === undefined || rest.length > 0)
+    throw new UsageError('Name the one story: npm run story -- read the_ferry_bell');
+  const { stories, others, shared, findings } = openStories(call);
+  const [story] = stories;
+  if (story === undefined) {
+    for (const { story: file, text } of findings) console.log(`fault    ${file}: ${text}`);
+    return { hasFaults: true, next: `mend the faults, then npm run story -- check ${key}${tellDir(call)}` };
+  }
+  const before =
+    call.after === undefined ? undefined : [...others, story].find((one) => one.key === call.after);
+  if (call.after !== undefined && before === undefined)
+    throw new UsageError(`There is no story ${call.after} to go on from.`);
+  const carry =
+    before && carryFrom(before, readStory({ story: before, shared, seen: [] }, call.seed, call.habit));
+  for (const { chapter, number } of readStory({ story, shared, seen: [], carry }, call.seed, call.habit)) {
+    console.log(`\n===== ${number} (${chapter.sceneId})\n\n${chapter.text}`);
+    if (chapter.asks !== undefined) console.log(`\n? ${chapter.asks}`);
+    for (const { text, stance } of chapter.options) console.log(`> ${text}   [${stance}]`);
+  }
+  console.log('');
+  return {
+    hasFaults: false,
+    next:
+      call.dir === undefined
+        ? 'npm start   (as everybody will read it)'
+        : `STORIES_DIR=${call.dir} npm start   (as everybody will read it)`,
+  };
+}
+
+function tellDir({ dir }: Call): string {
+  return dir === undefined ? '' : ` --dir ${dir}`;
+}
+
+/** What a telling that was read to its end hands on. */
+function carryFrom(story: CatalogueStory, readings: readonly Reading[]): CarriedOver | undefined {
+  const last = readings.at(-1);
+  const ending = story.endings.find(({ id }) => id === last?.chapter.sceneId);
+  return last && ending && carryOver(story, last.state, ending);
+}
