@@ -181,6 +181,27 @@ describe('a draft', () => {
     );
   });
 
+  it('of passages or cards of one name keeps each, and comments without an end stay', () => {
+    const card = (text: string) => ({ title: 'Tutorial', text, left: 'No', right: 'Yes' });
+    const { deck } = makeDraft(JSON.stringify([card('One.'), card('Two.'), card('Three.')]), 'same', 's');
+    expect(deck.cards.map(({ id, text }) => `${id} ${text}`)).toEqual([
+      's-01 One.',
+      's-02 Two.',
+      's-03 Three.',
+    ]);
+    const twice = makeDraft(':: A\nOne. [[B]]\n:: B\nTwo.\n:: B\nThree.', 'twice', 't');
+    expect(twice.losses.map(({ what, places }) => `${what}: ${places}`)).toEqual([
+      'passages of a name that another has, too: B (2)',
+      'passages that nothing leads to: B (2)',
+    ]);
+    const comments = makeDraft(
+      `-> a\n=== a\nA./* gone */\n* [B] -> END\n${'/* '.repeat(20_000)}`,
+      'long',
+      'l',
+    );
+    expect(comments.deck.cards[0]?.text).toBe('A.');
+  });
+
   it('of a thousand passages in a ring, and of a long way, is made at once', () => {
     const passages = Array.from(
       { length: 1000 },
@@ -198,6 +219,8 @@ describe('a draft', () => {
     ['Once upon a time.', 'is nothing that can be imported; Twee'],
     ['{"a": 1}', 'is nothing that can be imported (JSON without a list of cards or passages); '],
     ['{ broken', '(it begins like JSON, and is none)'],
+    [`-> a\n=== a\n${'*'.repeat(51)} [x] -> a`, 'has choices 51 deep; 50 at most are taken'],
+    [`-> a\n=== a\n${'x\n'.repeat(20_001)}`, 'has 20002 lines; 20000 at most are taken'],
     ['{"inkVersion": 21, "root": []}', 'was compiled from ink'],
     ['{"passages": []}', 'has no passage or card with a text in it'],
     [

@@ -1,5 +1,5 @@
 // The lines of an ink file: text, choices and gathers by knot and stitch, without what only a program could tell.
-import { joinLines, type Lose } from './outline.ts';
+import { dropBetween, ImportError, joinLines, type Lose } from './outline.ts';
 
 export type InkLine = {
   readonly kind: 'text' | 'choice' | 'gather';
@@ -20,6 +20,9 @@ export type InkSection = {
   /** Where an empty knot goes on: its first stitch. */
   readonly next?: string | undefined;
 };
+
+/** More is no story for cards. */
+const [MOST_LINES, MOST_DEEP] = [20_000, 50] as const;
 
 const KNOT = /^={2,}\s*(function\s+)?([\p{L}_][\p{L}\p{N}_]*)\s*(\([^)]*\))?\s*=*$/u;
 const STITCH = /^=\s*([\p{L}_][\p{L}\p{N}_]*)\s*(\([^)]*\))?$/u;
@@ -61,6 +64,14 @@ export function readInkLines(
     else if (said) lose(said[1], where === 'start' ? line.slice(0, 40) : where);
     else sections.at(-1)?.lines.push(readLine(line, where, lose));
   }
+  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  const deepest = sections.reduce(
+    (most, { lines }) => lines.reduce((deep, { depth }) => Math.max(deep, depth), most),
+    0,
+  );
+  if (count > MOST_LINES) throw new ImportError(`has ${count} lines; ${MOST_LINES} at most are taken`);
+  if (deepest > MOST_DEEP)
+    throw new ImportError(`has choices ${deepest} deep; ${MOST_DEEP} at most are taken`);
   const told = sections.filter(({ name, lines }) => name !== 'start' || lines.length > 0);
   return {
     sections: told.map((section, at) => {
@@ -74,12 +85,10 @@ export function readInkLines(
 
 function dropComments(text: string): string {
   return (
-    text
-      .replace(/^\ufeff/, '')
-      .replaceAll(/\/\*[\s\S]{0,20000}?\*\//g, '')
+    dropBetween(text.replace(/^\ufeff/, ''), '/*', '*/')
       .replaceAll(/(?<!:)\/\/.*$/gm, '')
       // Glue: the line goes on in the next one.
-      .replaceAll(/<>\s*?(?:\r?\n|\r)[ \t]*/g, '')
+      .replaceAll(/<>[ \t]*(?:\r?\n|\r)[ \t]*/g, '')
       .replaceAll(/^[ \t]*TODO:.*$/gm, '')
   );
 }
@@ -88,33 +97,33 @@ function dropComments(text: string): string {
 function dropBraces(text: string, lose: Lose): string {
   let plain = text;
   // From the innermost outwards.
-  for (let depth = 0; depth < 10 && plain.includes('{'); depth += 1)
+  for (let depth = 0; depth < 10 && plain.includes('{'); depth += 1) {
+    const nameKnot = followKnots(plain);
     plain = plain.replaceAll(/\{([^{}]{0,20000})\}/g, (_, inside: string, at: number) => {
-      const where = nameKnot(plain, at);
-      if (inside.includes('\n')) {
-        lose('conditions of several lines, with the words in them', where);
-        return '';
-      }
-      const colon = /^[^|:]*:/.exec(inside);
-      if (colon) {
-        lose('conditions', where);
-        return inside.slice(colon[0].length).split('|')[0] ?? '';
-      }
-      if (!inside.includes('|')) {
-        lose('conditions and what is filled into texts', where);
-        return '';
-      }
-      lose('further wordings of a text', where);
-      return (inside.split('|')[0] ?? '').replace(/^[&!~]/, '');
+      const { kept, lost } = readBraces(inside);
+      lose(lost, nameKnot(at));
+      return kept;
     });
+  }
   return plain;
 }
 
-function nameKnot(text: string, at: number): string {
-  const knots = [
-    ...text.slice(Math.max(0, at - 20_000), at).matchAll(/^[ \t]*={1,}[ \t]*([\p{L}_][\p{L}\p{N}_]*)/gmu),
-  ];
-  return knots.at(-1)?.[1] ?? 'start';
+function readBraces(inside: string): { readonly kept: string; readonly lost: string } {
+  if (inside.includes('\n')) return { kept: '', lost: 'conditions of several lines, with the words in them' };
+  const colon = /^[^|:]*:/.exec(inside);
+  if (colon) return { kept: inside.slice(colon[0].length).split('|', 1)[0] ?? '', lost: 'conditions' };
+  if (!inside.includes('|')) return { kept: '', lost: 'conditions and what is filled into texts' };
+  return { kept: (inside.split('|', 1)[0] ?? '').replace(/^[&!~]/, ''), lost: 'further wordings of a text' };
+}
+
+/** Names the knot that a place of the text stands in; asked of places in their order. */
+function followKnots(text: string): (at: number) => string {
+  const knots = [...text.matchAll(/^[ \t]*={2,}[ \t]*([\p{L}_][\p{L}\p{N}_]*)/gmu)];
+  let next = 0;
+  return (at) => {
+    while ((knots[next]?.index ?? Number.POSITIVE_INFINITY) < at) next += 1;
+    return knots[next - 1]?.[1] ?? 'start';
+  };
 }
 
 const CHOICE = /^([*+](?:\s*[*+])*)\s*(?:\(([\p{L}_][\p{L}\p{N}_]*)\))?\s*(.*)$/u;

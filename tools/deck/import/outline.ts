@@ -37,6 +37,15 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
+/** More passages are no story for cards. */
+const MOST_PASSAGES = 5000;
+
+/** Throws an ImportError where there are more passages or cards than a story may have. */
+export function refuseMany(count: number): void {
+  if (count > MOST_PASSAGES)
+    throw new ImportError(`has ${count} passages; ${MOST_PASSAGES} at most are taken`);
+}
+
 /** What was lost, by kind, in the order in which it was met; each place once. */
 export type Losses = { readonly lose: Lose; readonly list: () => readonly Loss[] };
 export type Loss = { readonly what: string; readonly places: readonly string[] };
@@ -55,4 +64,17 @@ export function collectLosses(): Losses {
 /** Words on one line. */
 export function joinLines(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** A text without what stands between two signs, and without these; what has no end stays. Takes time that grows with the text alone. */
+export function dropBetween(text: string, opens: string, closes: string): string {
+  let plain = '';
+  let from = 0;
+  for (let at = text.indexOf(opens); at >= 0; at = text.indexOf(opens, from)) {
+    const end = text.indexOf(closes, at + opens.length);
+    if (end < 0) break;
+    plain += text.slice(from, at);
+    from = end + closes.length;
+  }
+  return plain + text.slice(from);
 }

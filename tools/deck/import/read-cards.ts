@@ -8,7 +8,15 @@ import {
   pickField,
   plainName,
 } from '#base/content/written-formats.ts';
-import { ImportError, joinLines, type Lose, type Outline, type Passage, type Way } from './outline.ts';
+import {
+  ImportError,
+  joinLines,
+  type Lose,
+  type Outline,
+  type Passage,
+  refuseMany,
+  type Way,
+} from './outline.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -87,6 +95,7 @@ export function readCardsCsv(text: string, lose: Lose): Outline {
 }
 
 function readCards(cards: readonly Fields[], lose: Lose): Pick<Outline, 'kind' | 'passages'> {
+  refuseMany(cards.length);
   const passages = cards.flatMap((card, at): readonly Passage[] => {
     const name = showText(pickField(card, WORDS.id)) ?? `card ${at + 1}`;
     const text = showText(pickField(card, CARD_WORDS.text));

@@ -1,6 +1,6 @@
 // The plain part of ink: knots and stitches, choices with what comes of them, gathers and diverts.
 import { type InkLine, type InkSection, readInkLines } from './ink-lines.ts';
-import { joinLines, type Lose, type Outline, type Passage, type Way } from './outline.ts';
+import { joinLines, type Lose, type Outline, type Passage, refuseMany, type Way } from './outline.ts';
 
 /** What a line of text leads on by, where no choice stands. */
 const GO_ON = 'Go on';
@@ -76,6 +76,7 @@ function readSection(
     count += 1;
     const draft: Draft = { name: wanted ?? `${name} ${count}`, texts: [], ways: [] };
     drafts.set(draft.name, draft);
+    refuseMany(drafts.size);
     return draft;
   };
 
@@ -139,7 +140,10 @@ function readSection(
 
 /** The choices of the least depth, each with the lines below it. */
 function splitBranches(lines: readonly InkLine[]): readonly (readonly InkLine[])[] {
-  const depth = Math.min(...lines.filter(({ kind }) => kind === 'choice').map((line) => line.depth));
+  const depth = lines.reduce(
+    (least, line) => (line.kind === 'choice' ? Math.min(least, line.depth) : least),
+    Number.POSITIVE_INFINITY,
+  );
   const branches: InkLine[][] = [];
   for (const line of lines) {
     if (line.kind === 'choice' && line.depth === depth) branches.push([line]);

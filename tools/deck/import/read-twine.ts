@@ -1,7 +1,7 @@
 // Stories of Twine: Twee, what Twine 2 publishes or archives, and what its JSON formats write.
 import { Parser } from 'htmlparser2';
 import { asFields } from '#base/content/written-formats.ts';
-import { ImportError, joinLines, type Lose, type Outline, type Way } from './outline.ts';
+import { ImportError, joinLines, type Lose, type Outline, refuseMany, type Way } from './outline.ts';
 import { readTwineText } from './twine-text.ts';
 
 /** A passage as it was written. */
@@ -61,7 +61,8 @@ export function readTwineHtml(text: string, lose: Lose): Outline {
       onopentag: (tag, { name = '', startnode = '', pid = '', tags = '' }) => {
         if (tag === 'tw-storydata') stories.push({ name, startPid: startnode, passages: [] });
         if (tag !== 'tw-passagedata') return;
-        stories.at(-1)?.passages.push({ name, pid, tags: tags.split(/\s+/), text: '' });
+        // Asked at once: tags that are never closed make a parser slow.
+        refuseMany(stories.at(-1)?.passages.push({ name, pid, tags: tags.split(/\s+/), text: '' }) ?? 0);
         words = '';
       },
       ontext: (piece) => {
@@ -130,6 +131,7 @@ function makeOutline(
   { title, start }: Pick<Outline, 'title' | 'start'>,
   lose: Lose,
 ): Outline {
+  refuseMany(sources.length);
   const told = sources.filter(({ name, tags }) => {
     const isHidden = SPECIAL.test(name) || tags.some((tag) => HIDDEN_TAGS.includes(tag.toLowerCase()));
     if (isHidden && !['StoryTitle', 'StoryData'].includes(name))

@@ -1,6 +1,6 @@
 // The text of a Twine passage, whatever its story format: plain words, the links in it, and what else stood there.
 import { Parser } from 'htmlparser2';
-import { joinLines, type Lose, type Way } from './outline.ts';
+import { dropBetween, joinLines, type Lose, type Way } from './outline.ts';
 
 /** `[[Go->Boat]]`, `[[Boat<-Go]]`, `[[Go|Boat]]`, `[[Boat]]`, with what SugarCube sets behind it. */
 const LINK = /\[\[([^[\]]{1,500})\](?:\[([^[\]]{0,500})\])?\]/g;
@@ -24,9 +24,12 @@ export function readTwineText(
     return `\ue000${joinLines(label)}\ue001`;
   };
   if (source.length > LONGEST) lose(`words behind the first ${LONGEST} letters of a passage`, name);
-  let text = source
-    .slice(0, LONGEST)
-    .replaceAll(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|\/%[\s\S]*?%\//g, '')
+  let text = [
+    ['<!--', '-->'],
+    ['/*', '*/'],
+    ['/%', '%/'],
+  ]
+    .reduce((rest, [opens = '', closes = '']) => dropBetween(rest, opens, closes), source.slice(0, LONGEST))
     .replaceAll(LINK_MACROS, (_, label = '', to = '', short = '', long) =>
       label ? keep(label, to) : keep(short, long ?? short),
     )
@@ -118,30 +121,27 @@ function dropCalls(text: string, tell: (macro: string) => string): string {
   let plain = '';
   let from = 0;
   for (let found = CALL.exec(text); found !== null; found = CALL.exec(text)) {
-    const end = findClose(text, found.index, '(', ')');
-    // A parenthesis in a sentence may have a colon, too: a macro has no space before what it is given but one.
-    if (end < 0 || end - found.index > 400) continue;
+    const end = findClose(text, found.index, '(', ')', LONGEST_CALL);
+    if (end < 0) continue;
     plain += text.slice(from, found.index);
     tell(found[1] ?? '');
     from = end + 1;
     CALL.lastIndex = from;
     if (text[from] === '[') {
-      const closes = findClose(text, from, '[', ']');
-      if (closes > 0) {
-        text = text.slice(0, from) + text.slice(from + 1, closes) + text.slice(closes + 1);
-      }
+      const closes = findClose(text, from, '[', ']', LONGEST);
+      if (closes > 0) text = text.slice(0, from) + text.slice(from + 1, closes) + text.slice(closes + 1);
     }
   }
   return plain + text.slice(from);
 }
 
-/** How far a bracket is looked for. */
-const FARTHEST = 20_000;
+/** What is longer in its parentheses is no call, but words. */
+const LONGEST_CALL = 400;
 
-/** Where the bracket closes that opens at `at`; -1 where it does not. */
-function findClose(text: string, at: number, opens: string, closes: string): number {
+/** Where the bracket closes that opens at `at`; -1 where it does not before `most` signs. */
+function findClose(text: string, at: number, opens: string, closes: string, most: number): number {
   let depth = 0;
-  for (let here = at; here < Math.min(text.length, at + FARTHEST); here += 1) {
+  for (let here = at; here < Math.min(text.length, at + most); here += 1) {
     if (text[here] === opens) depth += 1;
     else if (text[here] === closes) depth -= 1;
     if (depth === 0) return here;

@@ -4,7 +4,7 @@ import type { DeckFile } from '#card-story/deck-file.ts';
 import { nameFrom } from '../new.ts';
 import { showCount } from '../print.ts';
 import { type LaidOut, layCards } from './lay-cards.ts';
-import { collectLosses, ImportError, type Lose, type Loss, type Outline } from './outline.ts';
+import { collectLosses, ImportError, type Lose, type Loss, type Outline, refuseMany } from './outline.ts';
 import { readCardsCsv, readCardsJson } from './read-cards.ts';
 import { readInk } from './read-ink.ts';
 import { readTwee, readTwineHtml, readTwineJson } from './read-twine.ts';
@@ -19,9 +19,6 @@ const READERS: Readonly<Partial<Record<WrittenFormat, (text: string, lose: Lose)
 };
 
 const parse = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
-
-/** More passages are no story for cards. */
-const MOST_PASSAGES = 5000;
 
 /** What is read of a file: the deck as far as it can be known, and what was lost. */
 export type Draft = {
@@ -50,10 +47,10 @@ export function makeDraft(text: string, id: string, prefix: string): Draft {
       `is nothing that can be imported${nameJsonFault(text)}; Twee, stories of Twine 2 (HTML or JSON), ink, and cards as JSON or CSV with a text and two sides can be`,
     );
   const { lose, list } = collectLosses();
-  const outline = read(text, lose);
+  const written = read(text, lose);
+  refuseMany(written.passages.length);
+  const outline = nameApart(written, lose);
   if (outline.passages.length === 0) throw new ImportError('has no passage or card with a text in it');
-  if (outline.passages.length > MOST_PASSAGES)
-    throw new ImportError(`has ${outline.passages.length} passages; ${MOST_PASSAGES} at most are taken`);
   const title = outline.title || nameFrom(id);
   const { counts, ...laid } = layCards({ ...outline, title }, prefix, lose);
   return {
@@ -72,6 +69,24 @@ export function makeDraft(text: string, id: string, prefix: string): Draft {
   };
 }
 
+/** An outline in which no two passages have one name: of those that had, ways lead to the first. */
+function nameApart(outline: Outline, lose: Lose): Outline {
+  const used = new Map<string, number>();
+  const led = new Set(outline.passages.flatMap(({ ways }) => ways.map(({ to }) => to)));
+  const passages = outline.passages.map((passage) => {
+    let { name } = passage;
+    for (let further = used.get(name) ?? 0; used.has(name); further += 1) {
+      name = `${passage.name} (${further + 1})`;
+      used.set(passage.name, further + 1);
+    }
+    if (name !== passage.name && led.has(passage.name))
+      lose('passages of a name that another has, too', name);
+    used.set(name, used.get(name) ?? 1);
+    return { ...passage, name };
+  });
+  return { ...outline, passages };
+}
+
 /** How the sentence about a file that is nothing goes on where it was meant to be JSON. */
 function nameJsonFault(text: string): string {
   if (!/^\s*[[{]/.test(text)) return '';
@@ -86,6 +101,7 @@ function nameJsonFault(text: string): string {
 export function listTasks({ deck, counts, isNamed }: Draft): readonly string[] {
   const cards = deck.cards.filter(({ text }) => text.length > 200).length;
   const sides = deck.cards.flatMap(({ agree, disagree }) => [agree, disagree]);
+  const empty = deck.cards.filter(({ text }) => text === '').length;
   const labels = sides.filter(({ text }) => text.length > 20).length;
   const reactions = sides.filter(({ reaction = '' }) => reaction.length > 90).length;
   const waits = deck.cards.filter(({ tag }) => !['start', 'base', 'end'].includes(tag)).length;
@@ -102,6 +118,7 @@ export function listTasks({ deck, counts, isNamed }: Draft): readonly string[] {
     );
   return [
     long.length > 0 ? `shorten: ${long.join(', ')}; nothing was cut` : '',
+    empty > 0 ? `texts: ${showCount(empty, 'card')} without one` : '',
     counts.missingAnswers > 0
       ? `answers: ${counts.missingAnswers} missing where there was one way on; each reads “Another answer”`
       : '',
