@@ -78,7 +78,7 @@ function listFolder(folder: string): readonly string[] {
 }
 
 /** Whether a file of a folder of stories is meant to be one. */
-export function isStoryFile(name: string): boolean {
+function isStoryFile(name: string): boolean {
   return extname(name) === '.json' && name !== MAP_FILE && !name.endsWith('.schema.json');
 }
 

@@ -50,7 +50,7 @@ function makeKey(name: string): string {
 }
 
 /** The starter as the file of a story of this key. */
-export function writeStarter(key: string, folder: string): string {
+function writeStarter(key: string, folder: string): string {
   const starter: Record<string, unknown> = JSON.parse(readFileSync(STARTER, 'utf8'));
   const title = key.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const schema = relative(folder, join(PROJECT, 'content/stories/story.schema.json'));
