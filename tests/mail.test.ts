@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './running-server.ts';
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from './smtp-server.ts';
 
 // Servers are started one after the other.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: RunningServer | undefined;
 let smtp: SmtpServer | undefined;

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
@@ -23,6 +23,9 @@ import type { Tables } from '#base/engines/database/tables.ts';
 import type { TestDatabase } from '#base/engines/testing.ts';
 import type { Endpoint } from '#base/wire/endpoint.ts';
 import { cloneTestDatabase, PROJECT } from './server.ts';
+
+// Whole checks of the house are run, one after the other.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const WORD = 'letterbox';
 const GENERATED = ['src/app/features.ts', 'src/app/web/features.ts', 'src/messages/refusals.ts'];

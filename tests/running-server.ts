@@ -40,7 +40,8 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // Not when it has ended but when all that it printed is read, too: what it said last comes later than its end.
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (line: string) => {
       lines.push(line);

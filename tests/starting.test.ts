@@ -20,7 +20,7 @@ async function ask<Row extends object>(database: string, statement: string): Pro
 }
 
 // Seven servers are started, and three of them at once.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let DATABASE_URL: string;

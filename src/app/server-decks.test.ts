@@ -2,10 +2,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { cloneDatabase } from '#base/engines/testing.ts';
 import { startServer } from '../../tests/running-server.ts';
 import { writeStory } from '../../tests/told-stories.ts';
+
+// Two servers are started, one after the other.
+vi.setConfig({ testTimeout: 90_000 });
 
 const CONTENT = join(import.meta.dirname, '../../content/decks');
 let folder: string;

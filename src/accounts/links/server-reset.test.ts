@@ -363,7 +363,7 @@ describe('accounts.resetPassword', () => {
         ...db,
         transaction: async (work) => {
           there += 1;
-          if (there === 3) resolve();
+          if (there >= 3) resolve();
           await allThere;
           return db.transaction(work);
         },

@@ -35,7 +35,7 @@ describe('a session', () => {
     // It never reads that it is to close.
     ann.client.pause();
     end('of ann');
-    await vi.waitFor(() => expect(sockets.count()).toBe(0), { timeout: 3000 });
+    await vi.waitFor(() => expect(sockets.count()).toBe(0));
     expect(ends).toEqual([{ person: 'ann', orderly: false }]);
   });
 
