@@ -132,7 +132,7 @@ describe('a feed', () => {
       (_asked, reply) => reply.writeHead(302, { Location: 'https://evil.example.com/' }).end(),
       'redirects to where nothing may go',
     ],
-    ['breaks off', (_asked, reply) => reply.socket?.destroy(), 'socket hang up'],
+    ['breaks off', (_asked, reply) => reply.socket?.destroy(), 'it broke off in the middle'],
   ])('that %s is told, and closes nothing', async (_, bad, fault) => {
     answer = sendJson({ jobs: [job(1)] });
     await run('greenhouse:acme');
