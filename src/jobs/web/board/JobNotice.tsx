@@ -5,7 +5,7 @@ import { Link } from '#base/ui/controls/Link.tsx';
 import { BOARD } from '#messages/jobs/board.ts';
 import { NOTICE } from '#messages/jobs/notice.ts';
 import { say } from '#messages/say.ts';
-import type { JobWire } from '../../contract-shapes.ts';
+import type { JobWire, ReasonWire } from '../../contract-shapes.ts';
 import { previewOf } from '../description.ts';
 import { FavoriteButton } from '../FavoriteButton.tsx';
 import { Logo } from '../Logo.tsx';
@@ -87,10 +87,13 @@ function Facts({ job }: { readonly job: JobWire }) {
   );
 }
 
-/** The note: how well it suits in one of three steps, and what speaks for it most. */
+/** Of the notice, and not of whoever reads it. */
+const IMPERSONAL: readonly ReasonWire['source'][] = ['freshness', 'text'];
+
+/** The note: how well it suits in one of three steps, and what of the person speaks for it most. */
 function Why({ job: { match, reasons } }: { readonly job: JobWire }) {
   if (match === undefined) return null;
-  const first = reasons?.find(({ value }) => value > 0);
+  const first = reasons?.find(({ value, source }) => value > 0 && !IMPERSONAL.includes(source));
   return (
     <p className={styles.why} data-match={match}>
       <b>{say(BOARD, `board.match_${match}`)}</b>

@@ -4,7 +4,7 @@ import { readPersonId } from '#accounts/web/session/session.ts';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { joinSentences, writeMoment } from '#base/ui/locale.ts';
+import { joinSentences, writeDay } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
@@ -40,7 +40,7 @@ export function Log() {
                     {title}
                   </Link>
                 )}
-                <small dir="auto">{[company, writeMoment(at)].filter(Boolean).join(' · ')}</small>
+                <small dir="auto">{[company, writeDay(at)].filter(Boolean).join(' · ')}</small>
                 {why.length === 0 ? null : (
                   <small dir="auto">{joinSentences(why.map(({ text }) => text))}</small>
                 )}
