@@ -31,6 +31,7 @@ const EMBER_COVER = expect.stringMatching(
 );
 const EMBER_FACE = {
   id: 'ember',
+  language: 'en',
   name: 'The ember',
   blurb: 'About the ember.',
   image: EMBER_COVER,
@@ -223,6 +224,7 @@ describe('card-story.startStory', () => {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       topic_id: 'ember',
       topic_name: 'The ember',
+      language: 'en',
       image: EMBER_COVER,
       image_alt: 'A lighthouse.',
       format: 2,
