@@ -41,11 +41,11 @@ const listTables = async () =>
 async function listOwningColumns(): Promise<readonly (Column & { readonly rule: string })[]> {
   return ask(
     'owning',
-    `select k.table_name as table, k.column_name as column, c.table_name as parent, r.delete_rule as rule
-     from information_schema.referential_constraints r
-     join information_schema.key_column_usage k on k.constraint_name = r.constraint_name
-     join information_schema.constraint_column_usage c on c.constraint_name = r.constraint_name
-     where r.constraint_schema = 'public'`,
+    // Of the catalogue itself: by the views of the standard it takes ten seconds on a busy machine.
+    `select k.conrelid::regclass::text as table, a.attname::text as column, k.confrelid::regclass::text as parent,
+       case k.confdeltype when 'c' then 'CASCADE' else 'other' end as rule
+     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
   );
 }
 
