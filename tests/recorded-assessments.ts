@@ -1,5 +1,6 @@
 // Answers of the three assessment calls, as a person got them who has taken every test and finished three stories.
 import type { AverageAssessmentWire, UserAssessmentWire } from '#profile/contract-assessments.ts';
+import { levelOf } from '#profile/rules/standing.ts';
 import type { GameWire } from '#profile/web/diagrams/read-diagram.ts';
 
 const VALUES = {
@@ -59,6 +60,11 @@ export const RECORDED_USER: UserAssessmentWire = {
   ssvs: VALUES,
   ssvs_interval: spread(VALUES, 1.8, 8),
   percentiles: repeat(SCALES, { at: 72, low: 41, high: 91 }),
+  levels: {
+    ...repeat(SCALES, levelOf(0.58, 0.7)),
+    Openness: levelOf(0.9, 0.65),
+    Tradition: levelOf(-2.1, 0.7),
+  },
   ipip_predicted: {},
   ipip_predicted_confidence: {},
   ipip_predicted_interval: {},
@@ -112,6 +118,11 @@ export const RECORDED_GAME: GameWire = {
   values: GAME_MAPS.ssvs,
   values_confidence: GAME_MAPS.ssvs_confidence,
   values_interval: GAME_MAPS.ssvs_interval,
+  levels: {
+    ...repeat(Object.keys(GAME.ipip), levelOf(-0.3, 0.4)),
+    ...repeat(Object.keys(GAME.dospert), levelOf(1.2, 0.4)),
+    ...repeat(Object.keys(GAME.ssvs), levelOf(0.2, 0.2)),
+  },
 };
 
 const MEANS = {
@@ -125,6 +136,7 @@ export const RECORDED_AVERAGE: AverageAssessmentWire = {
   personality: MEANS.ipip,
   communication: MEANS.dospert,
   values: MEANS.ssvs,
+  levels: { ...repeat(SCALES, 0), Power: 0.48 },
   sources: {
     ipip: { kind: 'norms', people: 603_322, sample: 'People who found the test on the web by themselves' },
     dospert: { kind: 'norms', people: 522, sample: 'Adults of the United States, recruited online' },
@@ -143,6 +155,7 @@ export const NOTHING_KNOWN: { readonly user: UserAssessmentWire; readonly game: 
     ssvs: {},
     ssvs_interval: {},
     percentiles: {},
+    levels: {},
     sources: {},
   },
   game: {

@@ -61,12 +61,12 @@ export function simulateStories(
   );
 }
 
-function drawPlayer(chance: () => number): Player {
+export function drawPlayer(chance: () => number): Player {
   return { traits: new Map(SCALES.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
 }
 
 /** Plays until the story is over; a card without a key is answered by the habit alone. */
-function playStory(
+export function playStory(
   deck: TopicDeck,
   { traits, habit }: Player,
   chance: () => number,

@@ -2,6 +2,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { OWN_DECKS, seedDemoStories } from './demo.ts';
+import { listFurtherCards } from './evidence.ts';
 import { type DeckLibrary, openLibrary } from './library.ts';
 import { loadPlayableDecks } from './playable-decks.ts';
 import { serveCardStory } from './server.ts';
@@ -36,7 +37,14 @@ export async function openCardStory(ground: Ground): Promise<Opened<PersonId>> {
       serveCardStory(serve, { db, clock, library, countDevelopment, areRecommendationsOpen });
       serveDeckPictures(wire, library);
     },
-    offers: { listTopics: () => library.knownTopics },
+    offers: {
+      listTopics: () => library.knownTopics,
+      listFurther: (games) =>
+        library.topics.map((deck) => ({
+          ...{ id: deck.id, name: deck.name },
+          cards: listFurtherCards(deck, games),
+        })),
+    },
     seedDemo: (people) => seedDemoStories({ db: ground.db, library, clock, decksDir }, people),
     news,
   };

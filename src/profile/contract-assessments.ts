@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { gameAssessmentSchema, intervals, values } from './contract.ts';
-import { SCALES } from './rules/scales.ts';
+import { gameAssessmentSchema, intervals, levels, values } from './contract.ts';
+import { SCALES, SURVEYS } from './rules/scales.ts';
 
 /** A time in ISO 8601. */
 const time = z.string();
@@ -39,6 +39,8 @@ export const userAssessmentSchema = z.object({
   ssvs_interval: intervals,
   /** By scale, over all three tests; Openness by that name. */
   percentiles: z.record(z.string(), percentile),
+  /** By scale, over all three tests; Openness by that name. */
+  levels,
   /** What public writing predicts: empty until an account is linked and scanned. */
   ipip_predicted: values,
   ipip_predicted_confidence: values,
@@ -78,6 +80,8 @@ export const averageAssessmentSchema = z.object({
   personality: values,
   communication: values,
   values: values,
+  /** The same means in standard deviations from the mean of the test's norm: 0 where they are that norm. */
+  levels: values,
   sources: z.object({ ipip: averageSource, dospert: averageSource, ssvs: averageSource }),
 });
 export type AverageAssessmentWire = z.infer<typeof averageAssessmentSchema>;
@@ -110,6 +114,19 @@ export const ASSESSMENT_ENDPOINTS = {
       /** When the last game that counts was finished; null when none does. */
       recorded_at: z.nullable(time),
       games: z.int(),
+    }),
+  }),
+  getNextStep: defineEndpoint({
+    name: 'profile.getNextStep',
+    route: 'GET /psych/next-step',
+    summary:
+      'Which story and which test would tell most more of the person, and how much would be known then',
+    access: 'person',
+    output: z.object({
+      /** The mean confidence of all scales that are not hidden, 0 to 1. */
+      known: z.number(),
+      story: z.optional(z.object({ topic_id: z.string(), name: z.string(), known: z.number() })),
+      test: z.optional(z.object({ survey: z.enum(SURVEYS), known: z.number() })),
     }),
   }),
   forgetGameAssessment: defineEndpoint({

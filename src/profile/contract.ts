@@ -7,6 +7,15 @@ export const values = nameShape('ScaleValues', z.record(z.string(), z.number()))
 export const intervals = nameShape('ScaleIntervals', z.record(z.string(), z.tuple([z.number(), z.number()])));
 
 /**
+ * Where scales stand before they are put on a diagram, in standard deviations from the average person (0) of their own
+ * norm, with the ends of the 90 % interval.
+ */
+export const levels = z.record(
+  z.string(),
+  nameShape('Level', z.object({ at: z.number(), low: z.number(), high: z.number() })),
+);
+
+/**
  * A game assessment. Values are on the diagram's scale (Big Five 0 to 4, risk 0 to 6, values 0 to 8),
  * confidences 0 to 1, intervals 90 %. A scale without an answer is absent from every map.
  * `personality`, `communication` and `values` are older names of `ipip`, `dospert` and `ssvs`.
@@ -32,6 +41,8 @@ export const gameAssessmentSchema = z.object({
   values: values,
   values_confidence: values,
   values_interval: intervals,
+  /** Of every scale of the three surveys that has an answer. */
+  levels,
 });
 
 /** Confidences (0 to 1) by scale that an assessment may come to. */

@@ -9,7 +9,7 @@ import { holdInstruments } from './instruments/versions.ts';
 import { prefillName } from './prefill.ts';
 import type { Instruments } from './rules/instruments.ts';
 import { serveProfile } from './server.ts';
-import type { Topic } from './server-assessments.ts';
+import type { ListFurther, Topic } from './server-assessments.ts';
 import type { FollowWithdrawal } from './server-consents.ts';
 import type { FollowAge, ListLinkedNames } from './server-person.ts';
 import { openPeopleIndex } from './similar/people-index.ts';
@@ -24,6 +24,8 @@ declare module '#base/feature.ts' {
   interface Offers {
     /** Every topic that somebody may have been assessed by. */
     readonly listTopics: () => readonly Topic[];
+    /** Every game that may be played, with what its cards would count after the games there were. */
+    readonly listFurther: ListFurther;
     /** Has something done whenever somebody withdraws a consent: what was made from it is deleted with it. */
     readonly onWithdrawal: (follow: FollowWithdrawal) => void;
     /** Has something done whenever somebody says how old they are. */
@@ -60,6 +62,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         clock,
         instruments,
         listTopics,
+        listFurther: (games) => take('listFurther')(games),
         countDevelopment,
         people,
         followWithdrawal,

@@ -5,15 +5,17 @@ import { fillSentence } from '#messages/say.ts';
 import type { ConfidenceForecastWire, GameAssessmentWire } from './contract.ts';
 import type { AverageAssessmentWire, UserAssessmentWire } from './contract-assessments.ts';
 import type { ConsentsWire } from './contract-consents.ts';
-import type { GameAssessment } from './rules/assess-game.ts';
+import type { GameAssessment, Measured } from './rules/assess-game.ts';
 import type { Average } from './rules/average.ts';
 import { CONSENT_WORDINGS } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
 import { type Footprints, type Prediction, predictFromWriting } from './rules/footprints.ts';
 import type { Instrument, Instruments } from './rules/instruments.ts';
+import type { NextStep } from './rules/next-step.ts';
 import { percentileOf } from './rules/percentile.ts';
-import { type BySurvey, isScale, type Scale, type Survey, surveyOf } from './rules/scales.ts';
+import { type BySurvey, isScale, type Scale, SURVEYS, type Survey, surveyOf } from './rules/scales.ts';
 import { placeOnDiagram } from './rules/score-questionnaire.ts';
+import { type Level, levelOf } from './rules/standing.ts';
 import type { ScoredTest } from './store-assessments.ts';
 import type { Consent } from './store-consents.ts';
 
@@ -63,6 +65,7 @@ export function presentGameAssessment(
     values: ssvs,
     values_confidence: ssvs_confidence,
     values_interval: ssvs_interval,
+    levels: presentLevels(assessment.levels, hidden),
   };
 }
 
@@ -101,6 +104,7 @@ export function presentUserAssessment(
     ssvs: ssvs.values,
     ssvs_interval: ssvs.intervals,
     percentiles: rankTests(tests, hidden, instruments),
+    levels: presentLevels(levelTests(tests), hidden),
     ...presentPrediction(footprints, hidden),
     dospert_predicted: {},
     dospert_predicted_confidence: {},
@@ -109,6 +113,17 @@ export function presentUserAssessment(
       tests.map((test) => [test.survey, presentTest(test, instruments[test.survey], hidden)]),
     ),
     hidden_scales: [...hidden],
+  };
+}
+
+/** The wire shape of what to do next; rounded to three decimals. */
+export function presentNextStep({ known, story, test }: NextStep) {
+  return {
+    known: roundToThousandths(known),
+    ...(story && {
+      story: { topic_id: story.id, name: story.name, known: roundToThousandths(story.known) },
+    }),
+    ...(test && { test: { survey: test.survey, known: roundToThousandths(test.known) } }),
   };
 }
 
@@ -135,7 +150,17 @@ function mapOf<T>(
 export function presentAverages(
   averages: BySurvey<Average>,
   hidden: readonly Scale[],
+  instruments: Instruments,
 ): AverageAssessmentWire {
+  const levels: Numbers = {};
+  for (const survey of SURVEYS)
+    for (const [scale, mean] of showOf(averages[survey].means, hidden)) {
+      const norm = isScale(scale) ? instruments[survey].norms[scale] : undefined;
+      const distance = norm && (mean - placeOnDiagram(survey, norm.mean)) / norm.sd;
+      // A published norm is rounded where it is drawn, and no distance from itself.
+      if (distance !== undefined)
+        levels[scale] = averages[survey].kind === 'norms' ? 0 : roundToThousandths(distance);
+    }
   const meansOf = (survey: Survey) => Object.fromEntries(showOf(averages[survey].means, hidden));
   const sourceOf = (survey: Survey) => {
     const { kind, people, publishedAt } = averages[survey];
@@ -146,6 +171,7 @@ export function presentAverages(
   const [ipip, dospert, ssvs] = [meansOf('ipip'), meansOf('dospert'), meansOf('ssvs')];
   return {
     ...{ ipip, dospert, ssvs, personality: ipip, communication: dospert, values: ssvs },
+    levels,
     sources: { ipip: sourceOf('ipip'), dospert: sourceOf('dospert'), ssvs: sourceOf('ssvs') },
   };
 }
@@ -172,6 +198,23 @@ function rankTests(tests: readonly ScoredTest[], hidden: readonly Scale[], instr
     }
   }
   return percentiles;
+}
+
+/** The levels of all scales of the tests. */
+export function levelTests(tests: readonly ScoredTest[]): Measured<Scale, Level> {
+  const scored = tests.flatMap(({ scores }) => Object.entries(scores));
+  return Object.fromEntries(
+    scored.map(([scale, { theta, confidence }]) => [scale, levelOf(theta, confidence)]),
+  );
+}
+
+function presentLevels(levels: Measured<Scale, Level>, hidden: readonly Scale[]): Record<string, Level> {
+  return Object.fromEntries(
+    showOf(levels, hidden).map(([scale, { at, low, high }]) => [
+      scale,
+      { at: roundToThousandths(at), low: roundToThousandths(low), high: roundToThousandths(high) },
+    ]),
+  );
 }
 
 function presentTest(

@@ -7,13 +7,32 @@ import { Refusal } from '#messages/catalogue.ts';
 import { openAverages } from './average.ts';
 import { ASSESSMENT_ENDPOINTS as ENDPOINTS } from './contract-assessments.ts';
 import { openKeptGames } from './kept-games.ts';
-import { presentAverages, presentGameAssessment, presentUserAssessment } from './present.ts';
-import type { Instruments } from './rules/instruments.ts';
-import { forgetAllEvidence, hideScales, listHiddenScales, listScoredTests } from './store-assessments.ts';
+import {
+  levelTests,
+  presentAverages,
+  presentGameAssessment,
+  presentNextStep,
+  presentUserAssessment,
+} from './present.ts';
+import { mapSurveys } from './rules/average.ts';
+import { assessEvidence, type GameEvidence } from './rules/evidence.ts';
+import { type Instruments, listReliabilities } from './rules/instruments.ts';
+import { type FurtherGame, findNextStep } from './rules/next-step.ts';
+import { SCALES } from './rules/scales.ts';
+import {
+  forgetAllEvidence,
+  hideScales,
+  listEvidence,
+  listHiddenScales,
+  listScoredTests,
+} from './store-assessments.ts';
 import { listFootprints } from './store-evidence.ts';
 
 /** What a game is about, by the names that a call may have for it. */
 export type Topic = { readonly id: string; readonly name: string };
+
+/** The games that may be played, with what their cards would count after the games there were. */
+export type ListFurther = (games: readonly (readonly GameEvidence[])[]) => readonly FurtherGame[];
 
 export type AssessmentEngines = {
   readonly db: Db;
@@ -21,6 +40,8 @@ export type AssessmentEngines = {
   readonly instruments: Instruments;
   /** Every topic that games may have been about; of those with the same name all are meant by it. */
   readonly listTopics: () => readonly Topic[];
+  /** The games that may be played, after those there were. */
+  readonly listFurther: ListFurther;
   /** Whether development people count for the average: not where strangers see them. */
   readonly countDevelopment: boolean;
 };
@@ -45,7 +66,7 @@ export function serveAssessments(serve: Serve<PersonId>, engines: AssessmentEngi
 
   serve(ENDPOINTS.getAverageAssessment, async ({ person }) => {
     const [averages, hidden] = await Promise.all([readAverages(), listHiddenScales(db.kysely, person)]);
-    return presentAverages(averages, hidden);
+    return presentAverages(averages, hidden, instruments);
   });
 
   serve(ENDPOINTS.getGameAssessment, async ({ person, query }) => {
@@ -59,6 +80,23 @@ export function serveAssessments(serve: Serve<PersonId>, engines: AssessmentEngi
       recorded_at: recordedAt?.toISOString() ?? null,
       games,
     };
+  });
+
+  serve(ENDPOINTS.getNextStep, async ({ person }) => {
+    const [tests, games, hidden] = await Promise.all([
+      listScoredTests(db.kysely, person),
+      listEvidence(db.kysely, person),
+      listHiddenScales(db.kysely, person),
+    ]);
+    const played = games.map(({ answers }) => answers);
+    const step = findNextStep({
+      scales: SCALES.filter((scale) => !hidden.includes(scale)),
+      tests: levelTests(tests),
+      games: assessEvidence(played).levels,
+      further: engines.listFurther(played),
+      reliabilities: mapSurveys((survey) => listReliabilities(instruments[survey])),
+    });
+    return presentNextStep(step);
   });
 
   serve(ENDPOINTS.forgetGameAssessment, async ({ person }) => ({

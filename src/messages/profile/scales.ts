@@ -321,16 +321,8 @@ export const LEVEL_TEXTS = {
   },
 } as const satisfies MessageTable;
 
-/** How sure a level is, and how many people of the norm sample stand below. `range` is one of the two first sentences. */
+/** How many people of the norm sample stand below, and how far that reaches. */
 export const STANDINGS = {
-  'scales.range_test': { text: 'The likely range of this test' },
-  'scales.range_game': { text: 'The likely range from your games' },
-  'scales.note_side': { text: '{range} keeps to this side of the middle, even at its cautious end.' },
-  'scales.note_touches': { text: '{range} just touches the middle, so take this as a tendency.' },
-  'scales.note_close': { text: '{range} is narrow here and lies close to the middle.' },
-  'scales.note_more': { text: '{range} spans the middle, and more of it lies on the higher side.' },
-  'scales.note_less': { text: '{range} spans the middle, and more of it lies on the lower side.' },
-  'scales.note_open': { text: '{range} spans the middle, so either side may be yours.' },
   'scales.rank': { text: 'Higher than about {count} in 10 people of the norm sample.' },
   'scales.rank_highest': { text: 'Higher than nearly everybody in the norm sample.' },
   'scales.rank_lowest': { text: 'Lower than nearly everybody in the norm sample.' },

@@ -50,6 +50,7 @@ const NOTHING = {
   ssvs_confidence: {},
   ssvs_interval: {},
   ssvs_answers: {},
+  levels: {},
 };
 
 describe('assessGame', () => {

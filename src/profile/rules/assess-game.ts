@@ -12,6 +12,7 @@ import {
   VALUES,
   type Value,
 } from './scales.ts';
+import type { Level } from './standing.ts';
 
 /** An answer to a card that measures the named scale. */
 export interface GameAnswer extends KeyedAnswer {
@@ -41,6 +42,8 @@ export interface GameAssessment {
   readonly ssvs_confidence: Measured<Value, number>;
   readonly ssvs_interval: Measured<Value, Interval>;
   readonly ssvs_answers: Measured<Value, number>;
+  /** The same scores before they are put on a diagram, which has ends. */
+  readonly levels: Measured<Scale, Level>;
 }
 
 export type ConfidenceWord = 'first guess' | 'rough' | 'fair' | 'good';
@@ -70,6 +73,7 @@ export function assessGame(evidence: readonly GameAnswer[]): GameAssessment {
     ssvs_confidence: values.confidences,
     ssvs_interval: values.intervals,
     ssvs_answers: values.answers,
+    levels: { ...traits.levels, ...risks.levels, ...values.levels },
   };
 }
 
@@ -93,6 +97,7 @@ function assessScales<S extends Scale>(scales: readonly S[], evidence: readonly 
   const confidences: Partial<Record<S, number>> = {};
   const intervals: Partial<Record<S, Interval>> = {};
   const answers: Partial<Record<S, number>> = {};
+  const levels: Partial<Record<S, Level>> = {};
   for (const scale of scales) {
     const estimate = estimateTrait(evidence.filter((answer) => answer.scale === scale));
     if (estimate.answers === 0) continue;
@@ -103,8 +108,9 @@ function assessScales<S extends Scale>(scales: readonly S[], evidence: readonly 
       Math.ceil(placeLevel(scale, estimate.quantile95) * 100) / 100,
     ];
     answers[scale] = estimate.answers;
+    levels[scale] = { at: estimate.theta, low: estimate.quantile05, high: estimate.quantile95 };
   }
-  return { scores, confidences, intervals, answers };
+  return { scores, confidences, intervals, answers, levels };
 }
 
 /** Where a trait level, in standard deviations, stands on the scale's diagram. */

@@ -58,7 +58,8 @@ export function averagePeople(
   return { kind: 'people', people, means: rounded };
 }
 
-function mapSurveys<T>(make: (survey: Survey) => T): BySurvey<T> {
+/** Makes something of each survey. */
+export function mapSurveys<T>(make: (survey: Survey) => T): BySurvey<T> {
   const [ipip, dospert, ssvs] = SURVEYS.map(make) as [T, T, T];
   return { ipip, dospert, ssvs };
 }

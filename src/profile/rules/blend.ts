@@ -73,6 +73,10 @@ export function blendScale(scale: Scale, sources: readonly Source[]): BlendedSca
  * the same degree, correlate by the very share; so it is their correlation.
  */
 function sharedWith(scale: Scale, kind: Source['kind']): number {
-  const window = SEEING_AND_TAKING.get(scale) ?? 1;
-  return kind === 'game' ? SHARED_BY_GAME * window : window;
+  return kind === 'game' ? sharedByGame(scale) : (SEEING_AND_TAKING.get(scale) ?? 1);
+}
+
+/** The share (r²) of what cards measure that is what a test of the scale asks about; of risk, by way of the readiness for it. */
+export function sharedByGame(scale: Scale): number {
+  return SHARED_BY_GAME * (SEEING_AND_TAKING.get(scale) ?? 1);
 }

@@ -23,12 +23,19 @@ export function forecastConfidence(
     const known = answers.filter((answer) => answer.scale === scale);
     const weight = further.reduce((sum, card) => sum + (card.scale === scale ? card.weight : 0), 0);
     if (known.length === 0 && weight === 0) continue;
-    const { theta, confidence } = estimateTrait(known);
-    const variance = 1 - confidence;
-    const precision = 1 / variance + weight * expectInformation(theta, Math.sqrt(variance));
-    forecast[scale] = 1 - 1 / precision;
+    forecast[scale] = forecastScale(estimateTrait(known), weight);
   }
   return forecast;
+}
+
+/** The confidence that an estimate may come to by cards of its scale that weigh so much together. */
+export function forecastScale(
+  { theta, confidence }: { readonly theta: number; readonly confidence: number },
+  weight: number,
+): number {
+  const variance = 1 - confidence;
+  const precision = 1 / variance + weight * expectInformation(theta, Math.sqrt(variance));
+  return 1 - 1 / precision;
 }
 
 /**

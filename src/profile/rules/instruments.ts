@@ -58,6 +58,11 @@ export type Instruments = BySurvey<Instrument>;
 /** Answers by item number, `1` to the number of items. */
 export type TestAnswers = Readonly<Record<string, number>>;
 
+/** The reliability of each scale of an instrument. */
+export function listReliabilities({ norms }: Instrument): Readonly<Partial<Record<Scale, number>>> {
+  return Object.fromEntries(Object.entries(norms).map(([scale, { reliability }]) => [scale, reliability]));
+}
+
 /** Whether two people, or one twice, answered the same. */
 export function areSameAnswers(one: TestAnswers, other: TestAnswers): boolean {
   const numbers = Object.keys(one);

@@ -74,6 +74,11 @@ export async function fetchGameAssessment() {
   return toResult(await call('GET /psych/game-assessment', { query: {} }));
 }
 
+/** What to take or to play next, and how much would be known then. */
+export async function fetchNextStep() {
+  return toResult(await call('GET /psych/next-step', {}));
+}
+
 /** Forgets what all finished games said. */
 export async function forgetGameAssessment() {
   return toResult(await call('DELETE /psych/game-assessment', {}));

@@ -1,19 +1,9 @@
 // The words for every scale and level: all there, two sentences each, of tendencies and of nobody's numbers.
 import { describe, expect, test } from 'vitest';
 import { LEVEL_TEXTS, STANDINGS } from '#messages/profile/scales.ts';
-import { LEVELS } from '../rules/describe-scale.ts';
-import type { Percentile } from '../rules/percentile.ts';
 import { SCALES } from '../rules/scales.ts';
-import { describeScale } from './describe-scale.ts';
-
-/** A percentile for each level. */
-const AT: readonly Percentile[] = [
-  { low: 2, at: 12, high: 30 },
-  { low: 10, at: 30, high: 50 },
-  { low: 20, at: 50, high: 80 },
-  { low: 50, at: 75, high: 90 },
-  { low: 70, at: 90, high: 97 },
-];
+import { STEPS } from '../rules/standing.ts';
+import { describeRank, describeStep } from './describe-scale.ts';
 
 const NOT_OURS_TO_SAY =
   /sometimes|you (always|never)|at times|disorder|neurotic|symptom|disease|patholog|healthy|normal|weak|poor|lack|better than|worse|unfortunately|should|!|%|\d/i;
@@ -22,16 +12,12 @@ const BOTH_SIDES =
   /(?=.*\byour answers\b)(?=.*\b(both|each|two|neither|halfway|these meet|the other|another|others)\b)/i;
 const TENDENCY = /tend|seem|appear|likel|may|looks?\b|lean|counts? for/;
 
-const describeAt = (percentile: Percentile, source: 'test' | 'game' = 'test') =>
-  describeScale({ scale: 'Power', percentile, source });
-
 describe('the texts', () => {
   test('are a hundred, one for each scale and level, no two alike', () => {
     const texts = SCALES.flatMap((scale) =>
-      AT.map((percentile, index) => {
-        const { level, text } = describeScale({ scale, percentile, source: 'test' });
-        expect(level).toBe(LEVELS[index]);
-        expect(text).toBe(LEVEL_TEXTS[`scales.${level}_${scale}`].text);
+      STEPS.map((step) => {
+        const text = describeStep(scale, step);
+        expect(text).toBe(LEVEL_TEXTS[`scales.${step}_${scale}`].text);
         return text;
       }),
     );
@@ -52,7 +38,7 @@ describe('the texts', () => {
 
   test('do not all say it alike: somebody reads twenty of them one below the other', () => {
     const begin = (text: string) => text.split(' ').slice(0, 3).join(' ');
-    for (const level of LEVELS) {
+    for (const level of STEPS) {
       const texts = SCALES.map((scale) => LEVEL_TEXTS[`scales.${level}_${scale}`].text);
       const beginnings = texts.map(begin).filter((one, index, all) => all.indexOf(one) < index);
       expect([level, beginnings.length <= 1 ? [] : beginnings]).toEqual([level, []]);
@@ -74,38 +60,18 @@ describe('the texts', () => {
   });
 });
 
-describe('a description', () => {
-  test('says how sure it is, and of what', () => {
-    expect(describeAt({ low: 52, at: 75, high: 90 }).note).toBe(
-      'The likely range of this test keeps to this side of the middle, even at its cautious end.',
-    );
-    expect(describeAt({ low: 47, at: 75, high: 90 }, 'game').note).toBe(
-      'The likely range from your games just touches the middle, so take this as a tendency.',
-    );
-    expect(describeAt({ low: 10, at: 25, high: 53 }).note).toMatch(/just touches the middle/);
-    expect(describeAt({ low: 20, at: 65, high: 90 }).note).toMatch(
-      /spans the middle, and more .* higher side/,
-    );
-    expect(describeAt({ low: 20, at: 35, high: 90 }).note).toMatch(
-      /spans the middle, and more .* lower side/,
-    );
-    expect(describeAt({ low: 20, at: 50, high: 90 }).note).toMatch(/spans the middle, so either side/);
-    expect(describeAt({ low: 40, at: 50, high: 60 }).note).toMatch(
-      /narrow here and lies close to the middle/,
-    );
-  });
-
+describe('a rank', () => {
   test('says how many of ten stand below, and how far that reaches', () => {
-    expect(describeAt({ low: 41, at: 70, high: 88 }).rank).toBe(
+    expect(describeRank({ low: 41, at: 70, high: 88 })).toBe(
       'Higher than about 7 in 10 people of the norm sample. The likely range goes from 4 to 9 in 10.',
     );
-    expect(describeAt({ low: 1, at: 4, high: 33 }).rank).toBe(
+    expect(describeRank({ low: 1, at: 4, high: 33 })).toBe(
       'Lower than nearly everybody in the norm sample. The likely range goes from fewer than 1 to 3 in 10.',
     );
-    expect(describeAt({ low: 68, at: 96, high: 99 }).rank).toBe(
+    expect(describeRank({ low: 68, at: 96, high: 99 })).toBe(
       'Higher than nearly everybody in the norm sample. The likely range goes from 7 to more than 9 in 10.',
     );
-    expect(describeAt({ low: 48, at: 50, high: 52 }).rank).toBe(
+    expect(describeRank({ low: 48, at: 50, high: 52 })).toBe(
       'Higher than about 5 in 10 people of the norm sample. The likely range is hardly wider than that.',
     );
   });

@@ -72,6 +72,17 @@ export function RadarDrawing({ summary, axes, maximum, rings, series, layout, wi
           );
         })}
       </g>
+      {layout.labels.map(({ leader }, index) =>
+        leader === undefined ? null : (
+          <path
+            key={axes[index]?.name}
+            className={styles.leader}
+            data-leader={axes[index]?.name}
+            data-active={index === active || undefined}
+            d={`M${leader.map(({ x, y }) => `${x},${y}`).join('L')}`}
+          />
+        ),
+      )}
       {layers.map((one) => (
         <Fill key={one.id} series={one} axes={axes} maximum={maximum} radius={radius} active={active} />
       ))}

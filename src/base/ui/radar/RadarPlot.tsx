@@ -20,6 +20,8 @@ type RadarPlotProps = {
   readonly size: number;
   /** How much wider, in px, the place is where there is room, for the names beside the drawing. */
   readonly namesRoom?: number;
+  /** How wide the drawing is at least, in px, wherever there is room for that. */
+  readonly least?: number;
   /** Said over the empty grid while no series has three points: that it is loading, or that too little is known. */
   readonly instead?: string | undefined;
 };
@@ -33,6 +35,7 @@ export function RadarPlot({
   series,
   size,
   namesRoom = 0,
+  least = 0,
   instead,
 }: RadarPlotProps) {
   const [place, room] = useRoom();
@@ -41,8 +44,11 @@ export function RadarPlot({
   const layout = useMemo(
     () =>
       room &&
-      layOutRadar(labels.split('\n'), room.width, room.textSize, (room.width * size) / (size + namesRoom)),
-    [labels, room, size, namesRoom],
+      layOutRadar(labels.split('\n'), room.width, room.textSize, {
+        diameter: (room.width * size) / (size + namesRoom),
+        least,
+      }),
+    [labels, room, size, namesRoom, least],
   );
   const enough = series.some(({ values }) => hasPolygon(axes.map(({ name }) => values[name])));
   if (axes.length < MINIMUM_MEASURED || (!enough && instead === undefined))

@@ -58,3 +58,33 @@ it('writes at the size that was asked for where there is room', () => {
     expect(layOutRadar(SCALES_BY_SURVEY[survey], 320, 12.5).textSize).toBe(12.5);
   }
 });
+
+describe.each(SURVEYS)('a radar of %s that may not be small', (survey) => {
+  const names = SCALES_BY_SURVEY[survey];
+  it.each([284, 318, 368])('is as wide as it has to be where there is room, at %d px', (width) => {
+    const { radius, labels } = layOutRadar(names, width, 12.5, { diameter: width * 0.76, least: 240 });
+    expect(2 * radius).toBeGreaterThanOrEqual(Math.min(240, Math.floor(width * 0.42) * 2));
+    for (const { x, width: wide } of labels)
+      expect(Math.abs(x) + wide / 2).toBeLessThanOrEqual(width / 2 + 0.001);
+  });
+
+  it('leads to each name that stands nearer to the corner of another', () => {
+    const width = 318;
+    const { radius, labels } = layOutRadar(names, width, 12.5, { diameter: width * 0.76, least: 240 });
+    const corners = names.map((_, index) => pointAt(angleOf(index, names.length), radius));
+    const far = (label: LabelBox, corner: { readonly x: number; readonly y: number }) =>
+      Math.hypot(
+        Math.max(0, Math.abs(label.x - corner.x) - label.width / 2),
+        Math.max(0, Math.abs(label.y - corner.y) - label.height / 2),
+      );
+    for (const [index, label] of labels.entries()) {
+      const nearest = corners.toSorted((one, other) => far(label, one) - far(label, other))[0];
+      if (nearest !== corners[index]) expect(label.leader).toBeDefined();
+      if (label.leader === undefined) continue;
+      const [from, to] = label.leader;
+      expect(from).toEqual(corners[index]);
+      expect(Math.abs(to.x - label.x)).toBeLessThanOrEqual(label.width / 2 + 0.001);
+      expect(Math.abs(to.y - label.y)).toBeLessThanOrEqual(label.height / 2 + 0.001);
+    }
+  });
+});

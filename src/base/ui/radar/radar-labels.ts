@@ -4,13 +4,16 @@ import { angleOf, type Point, pointAt } from './radar.ts';
 /** A name's box: its middle, counted from the centre of the radar, and its size, in px. */
 export type LabelBox = Point & { readonly width: number; readonly height: number };
 
+/** A name where it stands; `leader` is the line that leads to it from its axis, where it had to move away. */
+export type PlacedLabel = LabelBox & { readonly leader?: readonly [from: Point, to: Point] };
+
 /** A radar's measures in px. `top` and `bottom` are the ends of the drawing, counted from the centre. */
 export type RadarLayout = {
   readonly radius: number;
   readonly top: number;
   readonly bottom: number;
   readonly textSize: number;
-  readonly labels: readonly LabelBox[];
+  readonly labels: readonly PlacedLabel[];
 };
 
 /** Names are never written smaller, in px. */
@@ -23,22 +26,27 @@ const SMALLEST = 0.22;
 /** How far a name may slide from its axis, in lines. */
 const FARTHEST = 1.9;
 const LINE_HEIGHT = 1.3;
+/** A name that moved farther than this from its place, in lines, is led to by a line. */
+const LED_FROM = 0.6;
+/** A radar that may not be small still leaves this part of the width to the names on either side. */
+const NAMES_PART = 0.08;
 
 /**
  * The largest radar with all its names that fits a width. A name that does not fit beside its axis slides inwards
  * and then up or down along the outer ring; the radar shrinks until no name has to go far. Where that is not
  * enough the names are written smaller than `textSize`, and at the smallest they go as little out of place as can be.
- * The radar is never wider than `diameter`.
+ * The radar is never wider than `diameter`, and as wide as `least` wherever the width has room for that, however far names move.
  */
 export function layOutRadar(
   names: readonly string[],
   width: number,
   textSize: number,
-  diameter: number = width,
+  { diameter = width, least = 0 }: { readonly diameter?: number; readonly least?: number } = {},
 ): RadarLayout {
+  const smallest = Math.floor(Math.min(least / 2, width * (0.5 - NAMES_PART)));
   for (let size = Math.max(SMALLEST_TEXT, textSize); ; size = Math.max(SMALLEST_TEXT, size - 0.5)) {
     let best: Placed | undefined;
-    for (const one of tryRadii(names, { width, size, radius: diameter / 2 })) {
+    for (const one of tryRadii(names, { width, size, radius: diameter / 2 }, smallest)) {
       if (one.moved <= FARTHEST * size * LINE_HEIGHT) return describeLayout(one);
       if (best === undefined || one.moved < best.moved) best = one;
     }
@@ -47,10 +55,10 @@ export function layOutRadar(
 }
 
 /** The names placed around every radius worth trying, the largest first. */
-function* tryRadii(names: readonly string[], place: Place): Iterable<Placed> {
+function* tryRadii(names: readonly string[], place: Place, least: number): Iterable<Placed> {
   const { width, radius } = place;
-  const largest = Math.floor(Math.min(radius, width * LARGEST));
-  const smallest = Math.min(largest, Math.floor(width * SMALLEST));
+  const largest = Math.max(least, Math.floor(Math.min(radius, width * LARGEST)));
+  const smallest = Math.max(least, Math.min(largest, Math.floor(width * SMALLEST)));
   for (let tried = largest; tried >= smallest; tried -= 1)
     yield placeLabels(names, { ...place, radius: tried });
 }
@@ -82,13 +90,13 @@ function estimateWidth(text: string, textSize: number): number {
 }
 
 type Place = { readonly width: number; readonly size: number; readonly radius: number };
-type Placed = Place & { readonly labels: readonly LabelBox[]; readonly moved: number };
+type Placed = Place & { readonly labels: readonly PlacedLabel[]; readonly moved: number };
 
 /** The names at the sides have the least choice and are placed first; the others go out of their way. */
 function placeLabels(names: readonly string[], place: Place): Placed {
   const { width, size, radius } = place;
   const count = names.length;
-  const placed: (LabelBox & { readonly index: number })[] = [];
+  const placed: (PlacedLabel & { readonly index: number })[] = [];
   const ring = measureRing(count, radius + GAP / 2);
   let moved = 0;
   const turns = names
@@ -103,9 +111,18 @@ function placeLabels(names: readonly string[], place: Place): Placed {
     let y = ideal;
     while (touchesRing({ ...box, x, y }, ring) || touchesAny({ ...box, x, y }, placed)) y += step;
     moved = Math.max(moved, Math.abs(y - ideal));
-    placed.push({ ...box, x, y });
+    const isLed = Math.abs(y - ideal) > LED_FROM * box.height;
+    const corner = pointAt(angleOf(index, count), radius);
+    placed.push({ ...box, x, y, ...(isLed && { leader: [corner, nearestOf({ ...box, x, y }, corner)] }) });
   }
   return { ...place, moved, labels: placed.sort((one, other) => one.index - other.index) };
+}
+
+/** The point of a box's edge that is nearest to a point outside it. */
+function nearestOf({ x, y, width, height }: LabelBox, point: Point): Point {
+  const within = (at: number, middle: number, length: number) =>
+    Math.min(middle + length / 2, Math.max(middle - length / 2, at));
+  return { x: within(point.x, x, width), y: within(point.y, y, height) };
 }
 
 /** A direction, and from where to where the ring reaches along it. */

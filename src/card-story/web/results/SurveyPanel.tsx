@@ -8,7 +8,7 @@ import { SCALE_MAXIMUM, SCALES_BY_SURVEY, type Survey } from '#profile/rules/sca
 import {
   describeBasis,
   describeConfidence,
-  describeTendencies,
+  describeLeanings,
   readConfidence,
   readSurvey,
 } from './describe.ts';
@@ -49,7 +49,7 @@ export function SurveyPanel({ survey, assessment }: SurveyPanelProps) {
             />
           </>
         )}
-        <p>{describeTendencies(survey, result)}</p>
+        <p>{describeLeanings(result.levels)}</p>
         {assessment.answers > 0 && <p className={styles.basis}>{describeBasis(assessment.answers)}</p>}
       </div>
     </div>

@@ -17,8 +17,7 @@ export function ConsentSwitches() {
   const personId = readPersonId() ?? '';
   const { data, isError, isFetching, refetch } = useQuery(consentsQuery(personId));
   return (
-    <section className={styles.sheet}>
-      <h2>{say(CONSENTS, 'consents.title')}</h2>
+    <div className={styles.sheet}>
       {data !== undefined ? (
         <Switches key={personId} personId={personId} consents={data} />
       ) : isError ? (
@@ -31,7 +30,7 @@ export function ConsentSwitches() {
       ) : (
         <Skeleton height="13rem" radius="var(--radius-picture)" />
       )}
-    </section>
+    </div>
   );
 }
 

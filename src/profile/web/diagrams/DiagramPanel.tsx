@@ -1,4 +1,4 @@
-// One of the three diagrams with its switches, how sure the games are, its scales in words and its numbers.
+// One of the three diagrams with its switches, how sure the games are, its scales in words and its numbers: a survey unfolded.
 import { useEffect, useId, useState } from 'react';
 import { afterPaint } from '#base/ui/after-paint.ts';
 import { RadarPlot } from '#base/ui/radar/RadarPlot.tsx';
@@ -25,6 +25,7 @@ import {
   type Source,
   sourcesOf,
 } from './read-diagram.ts';
+import type { Line } from './read-lines.ts';
 import { ScaleList } from './ScaleList.tsx';
 import { SeriesRows, type SourceState, STYLE_OF } from './SeriesRows.tsx';
 import { tellScale } from './tell-scale.ts';
@@ -32,6 +33,8 @@ import { tellScale } from './tell-scale.ts';
 /** Greatest width of each drawing, in px, and what more there is for the names beside it. */
 const SIZE: BySurvey<number> = { ipip: 280, dospert: 280, ssvs: 320 };
 const NAMES_ROOM = 88;
+/** Narrower than this, in px, none is drawn where there is room for it. */
+const LEAST_SIZE = 240;
 
 /** Which call a source comes with. */
 const CALL_OF = {
@@ -44,12 +47,13 @@ const CALL_OF = {
 type DiagramPanelProps = {
   readonly survey: Survey;
   readonly queries: AssessmentQueries;
+  readonly lines: readonly Line[];
   /** The scale that is being hidden or shown. */
   readonly pending: Scale | undefined;
   readonly onHide: (scale: Scale, hide: boolean) => void;
 };
 
-export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelProps) {
+export function DiagramPanel({ survey, queries, lines, pending, onHide }: DiagramPanelProps) {
   const id = useId();
   const [off, setOff] = useState<readonly Source[]>([]);
   const assessments: Assessments = {
@@ -98,9 +102,9 @@ export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelP
       intervalLook: source === 'game' ? ('band' as const) : ('pointed' as const),
     }));
   return (
-    <article className={styles.panel} aria-labelledby={id}>
+    <div className={styles.panel}>
       <header className={styles.title}>
-        <h3 id={id}>{title}</h3>
+        <h4 id={id}>{title}</h4>
         <Explain
           label={say(DIAGRAMS, 'diagrams.explain', { title })}
           text={say(DIAGRAMS, `diagrams.${survey}_explained`)}
@@ -116,6 +120,7 @@ export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelP
               rings={SCALE_MAXIMUM[survey]}
               size={SIZE[survey]}
               namesRoom={NAMES_ROOM}
+              least={LEAST_SIZE}
               series={series}
               instead={say(DIAGRAMS, isLoading ? 'diagrams.loading' : 'diagrams.insufficient')}
             />
@@ -137,9 +142,9 @@ export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelP
         ) : null}
         <ScaleList
           label={say(DIAGRAMS, 'diagrams.in_words', { title })}
-          items={SCALES_BY_SURVEY[survey].map((scale) => ({
-            scale,
-            words: tellScale(scale, survey, assessments, queries.user.isPending || queries.game.isPending),
+          items={lines.map((line) => ({
+            line,
+            words: tellScale(line, survey, assessments, queries.user.isPending || queries.game.isPending),
           }))}
           isWhole={isWhole}
           pending={pending}
@@ -156,6 +161,6 @@ export function DiagramPanel({ survey, queries, pending, onHide }: DiagramPanelP
           methods={describeMethods(survey, assessments)}
         />
       </div>
-    </article>
+    </div>
   );
 }

@@ -49,7 +49,6 @@ export function Keep({ personId, queries }: KeepProps) {
   };
   return (
     <div className={styles.keep}>
-      <h3>{say(DIAGRAMS, 'diagrams.keep')}</h3>
       <div className={styles.buttons}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {say(DIAGRAMS, 'diagrams.print')}

@@ -1,17 +1,20 @@
-// The psychological profile on the profile page: three diagrams, and what can be done with them.
+// The psychological profile on the profile page: what stands out, three surveys, and what can be done with them.
 
 import { useQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
-import { Link } from '#base/ui/controls/Link.tsx';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '../../rules/scales.ts';
 import { consentsQuery } from '../consents/queries.ts';
-import { ABOUT_PROFILE } from '../screens.ts';
-import { DiagramPanel } from './DiagramPanel.tsx';
+import { Fold } from './Fold.tsx';
+import { Invitation } from './Invitation.tsx';
 import { Keep } from './Keep.tsx';
+import { Outstanding } from './Outstanding.tsx';
 import styles from './PsychologicalProfile.module.css';
 import { useAssessments, useHide } from './queries.ts';
+import type { Assessments } from './read-diagram.ts';
+import { isNothingKnown } from './read-lines.ts';
+import { SurveyRow } from './SurveyRow.tsx';
 
 export function PsychologicalProfile() {
   const personId = readPersonId() ?? '';
@@ -19,25 +22,39 @@ export function PsychologicalProfile() {
   const hide = useHide(personId);
   const { data: consents } = useQuery(consentsQuery(personId));
   const isOff = consents?.some(({ kind, given }) => kind === 'profile' && !given) ?? false;
+  const assessments: Assessments = {
+    user: queries.user.data,
+    game: queries.game.data,
+    average: queries.average.data,
+  };
+  const isEmpty = isOff || isNothingKnown(assessments);
   return (
     <section className={styles.profile} aria-labelledby="psychological-profile">
       <header className={styles.head}>
         <h2 id="psychological-profile">{say(DIAGRAMS, 'diagrams.heading')}</h2>
-        <p>{say(DIAGRAMS, isOff ? 'diagrams.lead_off' : 'diagrams.lead')}</p>
-        <Link className={styles.about} to={ABOUT_PROFILE}>
-          {say(DIAGRAMS, 'diagrams.about')}
-        </Link>
+        {isOff ? <p>{say(DIAGRAMS, 'diagrams.lead_off')}</p> : null}
       </header>
-      {SURVEYS.map((survey) => (
-        <DiagramPanel
-          key={`${personId} ${survey}`}
-          survey={survey}
-          queries={queries}
-          pending={hide.isPending ? hide.variables.scale : undefined}
-          onHide={(scale, isHidden) => hide.mutate({ scale, hide: isHidden })}
-        />
-      ))}
-      <Keep personId={personId} queries={queries} />
+      {isOff ? null : isEmpty ? (
+        <Invitation />
+      ) : (
+        <Outstanding personId={personId} assessments={assessments} isLoading={queries.user.isPending || queries.game.isPending} />
+      )}
+      <div className={styles.rows}>
+        {SURVEYS.map((survey) => (
+          <SurveyRow
+            key={`${personId} ${survey}`}
+            survey={survey}
+            queries={queries}
+            assessments={assessments}
+            isEmpty={isEmpty}
+            pending={hide.isPending ? hide.variables.scale : undefined}
+            onHide={(scale, isHidden) => hide.mutate({ scale, hide: isHidden })}
+          />
+        ))}
+        <Fold heading={say(DIAGRAMS, 'diagrams.keep')}>
+          {() => <Keep personId={personId} queries={queries} />}
+        </Fold>
+      </div>
     </section>
   );
 }

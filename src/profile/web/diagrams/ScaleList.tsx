@@ -1,19 +1,20 @@
-// The scales of a diagram in words: the first lines of each, and all of it when it is opened.
+// The scales of a diagram in words: the sentence of each with its line, and all of it when it is opened.
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { joinSentences } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { writeTenths } from '#base/ui/write-tenths.ts';
 import { DIAGRAMS, SCALE_MEANINGS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey, surveyOf } from '../../rules/scales.ts';
 import { nameScale } from './describe-source.ts';
+import type { Line } from './read-lines.ts';
+import { ScaleLine } from './ScaleLine.tsx';
 import styles from './ScaleList.module.css';
 import type { ScaleWords, Told } from './tell-scale.ts';
 
 type ScaleListProps = {
   readonly label: string;
-  readonly items: readonly { readonly scale: Scale; readonly words: ScaleWords }[];
+  readonly items: readonly { readonly line: Line; readonly words: ScaleWords }[];
   /** Whether what is folded away is there already. */
   readonly isWhole: boolean;
   /** The scale that is being hidden or shown. */
@@ -24,14 +25,14 @@ type ScaleListProps = {
 export function ScaleList({ label, items, isWhole, pending, onHide }: ScaleListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {items.map(({ scale, words }) => (
+      {items.map(({ line, words }) => (
         <ScaleItem
-          key={scale}
-          scale={scale}
+          key={line.scale}
+          line={line}
           words={words}
           isWhole={isWhole}
-          isPending={pending === scale}
-          onHide={(hide) => onHide(scale, hide)}
+          isPending={pending === line.scale}
+          onHide={(hide) => onHide(line.scale, hide)}
         />
       ))}
     </ul>
@@ -39,14 +40,15 @@ export function ScaleList({ label, items, isWhole, pending, onHide }: ScaleListP
 }
 
 type ScaleItemProps = {
-  readonly scale: Scale;
+  readonly line: Line;
   readonly words: ScaleWords;
   readonly isWhole: boolean;
   readonly isPending: boolean;
   readonly onHide: (hide: boolean) => void;
 };
 
-function ScaleItem({ scale, words, isWhole, isPending, onHide }: ScaleItemProps) {
+function ScaleItem({ line, words, isWhole, isPending, onHide }: ScaleItemProps) {
+  const { scale, level, marks } = line;
   const id = useId();
   const [open, setOpen] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -78,13 +80,15 @@ function ScaleItem({ scale, words, isWhole, isPending, onHide }: ScaleItemProps)
   );
   return (
     <li ref={item} className={styles.item} data-open={open || undefined} data-kind={kind}>
-      <h4>{name}</h4>
+      <h5>{name}</h5>
+      {kind === 'hidden' || kind === 'loading' ? null : <ScaleLine level={level} marks={marks} />}
       <FirstLines scale={scale} words={words} />
       {words.kind === 'told' ? (
         <>
           <div id={id} className={styles.rest}>
             {isWhole || open ? (
               <>
+                {words.text === undefined ? null : <p className={styles.text}>{words.text}</p>}
                 <Rest survey={surveyOf(scale)} told={words.told} />
                 {hide}
               </>
@@ -131,19 +135,18 @@ function FirstLines({ scale, words }: { readonly scale: Scale; readonly words: S
         </p>
       );
     case 'told':
-      return <p className={styles.first}>{words.told[0].text}</p>;
+      return <p className={styles.first}>{words.sentence}</p>;
   }
 }
 
 type RestProps = { readonly survey: Survey; readonly told: readonly Told[] };
 
-/** How sure the first is and where it stands; then the same of the other source, with its own words if it has others. */
+/** Where each source places it. */
 function Rest({ survey, told }: RestProps) {
-  return told.map(({ source, text, note, rank, value, interval }, index) => (
+  return told.map(({ source, rank, value, interval }) => (
     <section key={source} data-source={source}>
-      <h5>{say(DIAGRAMS, `diagrams.by_${source}`)}</h5>
-      {index > 0 && text !== told[0]?.text ? <p>{text}</p> : null}
-      <p>{joinSentences([note, rank])}</p>
+      <h6>{say(DIAGRAMS, `diagrams.by_${source}`)}</h6>
+      <p>{rank}</p>
       <p className={styles.numbers}>
         {say(DIAGRAMS, 'diagrams.numbers', {
           value: writeTenths(value),

@@ -44,8 +44,8 @@ type RowProps = { readonly row: SeriesRow; readonly onToggle: () => void };
 
 function Row({ row: { source, isOn, state }, onToggle }: RowProps) {
   const id = useId();
-  // Nothing can be done here for a prediction, so its switch waits.
-  const isIdle = source === 'predicted' && state.kind !== 'known';
+  // Where there is nothing to show, there is nothing to switch.
+  const isIdle = state.kind === 'nothing' || (source === 'predicted' && state.kind !== 'known');
   return (
     <li>
       <button

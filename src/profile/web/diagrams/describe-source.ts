@@ -81,3 +81,8 @@ export function describePercent(percent: number): string {
 export function nameScale(scale: Scale): string {
   return scale === 'Neuroticism' ? say(DIAGRAMS, 'diagrams.sensitivity') : scale;
 }
+
+/** The same where there is little room. */
+export function nameScaleShortly(scale: Scale): string {
+  return scale === 'Neuroticism' ? say(DIAGRAMS, 'diagrams.sensitivity_short') : scale;
+}

@@ -9,6 +9,7 @@ import type { Scale } from '../../rules/scales.ts';
 import {
   fetchAverageAssessment,
   fetchGameAssessment,
+  fetchNextStep,
   fetchUserAssessment,
   forgetGameAssessment,
   hideScales,
@@ -41,6 +42,15 @@ export function averageQuery(personId: string) {
   return queryOptions({
     queryKey: keyOf(personId, 'average'),
     queryFn: () => unwrap(fetchAverageAssessment()),
+  });
+}
+
+/** What would tell more: asked for when the page is there, and no part of what is waited for. */
+export function nextStepQuery(personId: string) {
+  return queryOptions({
+    queryKey: keyOf(personId, 'next-step'),
+    queryFn: () => unwrap(fetchNextStep()),
+    ...FRESHLY,
   });
 }
 

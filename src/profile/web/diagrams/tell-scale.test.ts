@@ -1,4 +1,4 @@
-// What the list says of a scale: by the test first, by the games beside it, and nothing that is not known.
+// What the list says of a scale: one message of all there is, then each source with its numbers, and nothing that is not known.
 import { expect, test } from 'vitest';
 import {
   NOTHING_KNOWN,
@@ -6,46 +6,77 @@ import {
   RECORDED_GAME,
   RECORDED_USER,
 } from '../../../../tests/recorded-assessments.ts';
-import { SCALES_BY_SURVEY, SURVEYS } from '../../rules/scales.ts';
+import { SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '../../rules/scales.ts';
+import type { Assessments } from './read-diagram.ts';
+import { isNothingKnown, readLevels, readLines } from './read-lines.ts';
 import { tellScale } from './tell-scale.ts';
 
 const ALL = { user: RECORDED_USER, game: RECORDED_GAME, average: RECORDED_AVERAGE };
-const sourcesOf = (words: ReturnType<typeof tellScale>) =>
+const tell = (scale: Scale, assessments: Assessments, isLoading = false) => {
+  const line = readLines(surveyOf(scale), assessments).find((one) => one.scale === scale);
+  if (line === undefined) throw new Error(`${scale} has no line`);
+  return tellScale(line, surveyOf(scale), assessments, isLoading);
+};
+const sourcesOf = (words: ReturnType<typeof tell>) =>
   words.kind === 'told' ? words.told.map(({ source }) => source) : words.kind;
 
 test('a test comes before the games, and each stands alone where the other is missing', () => {
-  expect(sourcesOf(tellScale('Openness', 'ipip', ALL, false))).toEqual(['test', 'game']);
-  expect(sourcesOf(tellScale('Health/Safety', 'dospert', ALL, false))).toEqual(['test']);
+  expect(sourcesOf(tell('Openness', ALL))).toEqual(['test', 'game']);
+  expect(sourcesOf(tell('Health/Safety', ALL))).toEqual(['test']);
   const untested = { ...ALL, user: NOTHING_KNOWN.user };
-  expect(sourcesOf(tellScale('Openness', 'ipip', untested, false))).toEqual(['game']);
-  expect(sourcesOf(tellScale('Health/Safety', 'dospert', untested, false))).toBe('unmeasured');
+  expect(sourcesOf(tell('Openness', untested))).toEqual(['game']);
+  expect(sourcesOf(tell('Health/Safety', untested))).toBe('unmeasured');
 });
 
-test('every scale is told in words, with its own numbers', () => {
+test('every scale is told in one sentence, and in more where it says a step', () => {
   for (const survey of SURVEYS)
     for (const scale of SCALES_BY_SURVEY[survey]) {
-      const words = tellScale(scale, survey, ALL, false);
+      const words = tell(scale, ALL);
       if (words.kind !== 'told') throw new Error(`${scale} is not told`);
+      expect(words.text === undefined, scale).toBe(words.sentence.startsWith('We cannot tell yet'));
       const [first] = words.told;
-      expect(first.text.length, scale).toBeGreaterThan(40);
-      expect(first.interval[0]).toBeLessThanOrEqual(first.value);
-      expect(first.interval[1]).toBeGreaterThanOrEqual(first.value);
+      expect(first?.interval[0]).toBeLessThanOrEqual(first?.value ?? Number.NaN);
+      expect(first?.interval[1]).toBeGreaterThanOrEqual(first?.value ?? Number.NaN);
     }
+  expect(tell('Tradition', ALL)).toMatchObject({
+    sentence: 'You clearly lean towards less weight on tradition.',
+  });
+  // The games take from what the test alone would say.
+  expect(tell('Openness', ALL)).toMatchObject({
+    sentence: 'We cannot tell yet whether you lean towards new ideas.',
+  });
 });
 
 test('a hidden scale says only that, and one that cannot be read says so', () => {
   const user = { ...RECORDED_USER, hidden_scales: ['Power'] };
-  expect(tellScale('Power', 'ssvs', { ...ALL, user }, false)).toEqual({ kind: 'hidden' });
-  expect(tellScale('Power', 'ssvs', { ...ALL, user: undefined, game: undefined }, false)).toEqual({
-    kind: 'unread',
-  });
+  expect(tell('Power', { ...ALL, user })).toEqual({ kind: 'hidden' });
+  expect(tell('Power', { ...ALL, user: undefined, game: undefined })).toEqual({ kind: 'unread' });
   // Of the games alone it would say one thing now and another one when the test is there.
-  expect(tellScale('Power', 'ssvs', { ...ALL, user: undefined }, true)).toEqual({ kind: 'loading' });
+  expect(tell('Power', { ...ALL, user: undefined }, true)).toEqual({ kind: 'loading' });
 });
 
-test('a score without its interval or its place among others is not put into words', () => {
-  const bare = { ...RECORDED_USER, ssvs_interval: {} };
-  expect(sourcesOf(tellScale('Hedonism', 'ssvs', { ...ALL, user: bare }, false))).toBe('unmeasured');
-  const unplaced = { ...RECORDED_USER, percentiles: { Hedonism: { at: Number.NaN, low: 1, high: 2 } } };
-  expect(sourcesOf(tellScale('Hedonism', 'ssvs', { ...ALL, user: unplaced }, false))).toBe('unmeasured');
+test('a line has the marks of its sources, and none of what is hidden or no number', () => {
+  const user = {
+    ...RECORDED_USER,
+    ipip_predicted: { Extraversion: 1.805 },
+    hidden_scales: ['Openness'],
+    levels: { ...RECORDED_USER.levels, Neuroticism: { at: Number.NaN, low: 0, high: 1 } },
+  };
+  const lines = Object.fromEntries(readLines('ipip', { ...ALL, user }).map((line) => [line.scale, line]));
+  expect(lines.Extraversion?.marks).toEqual({ test: 0.58, game: -0.3, average: 0, predicted: 0 });
+  expect(lines.Neuroticism?.marks).toEqual({ game: -0.3, average: 0 });
+  expect(lines.Openness).toEqual({ scale: 'Openness', isHidden: true, marks: {} });
+  expect(readLevels({ ...ALL, user })).not.toHaveProperty('Openness');
+  expect(readLines('ssvs', ALL)[0]?.marks.average).toBe(0.48);
+});
+
+test('nothing is known only where there is neither test nor game nor prediction, and nothing hidden', () => {
+  expect(isNothingKnown(NOTHING_KNOWN)).toBe(true);
+  expect(isNothingKnown({ ...NOTHING_KNOWN, game: undefined })).toBe(false);
+  expect(isNothingKnown({ ...NOTHING_KNOWN, game: RECORDED_GAME })).toBe(false);
+  expect(isNothingKnown({ ...NOTHING_KNOWN, user: RECORDED_USER })).toBe(false);
+  const predicted = { ...NOTHING_KNOWN.user, ipip_predicted: { Openness: 3 } };
+  expect(isNothingKnown({ ...NOTHING_KNOWN, user: predicted })).toBe(false);
+  const hidden = { ...NOTHING_KNOWN.user, hidden_scales: ['Power'] };
+  expect(isNothingKnown({ ...NOTHING_KNOWN, user: hidden })).toBe(false);
 });

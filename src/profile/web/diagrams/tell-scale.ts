@@ -1,12 +1,16 @@
-// What the list under a diagram says of each scale, from the test, from the games, or from both.
+// What the list under a diagram says of each scale: one message of all there is, and the numbers of each source.
 import type { Percentile } from '../../rules/percentile.ts';
 import { percentileOfGame } from '../../rules/percentile.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
-import { describeScale, type ScaleDescription } from '../describe-scale.ts';
-import { type Assessments, type Ends, readHidden, readSource } from './read-diagram.ts';
+import { describeRank, describeStep } from '../describe-scale.ts';
+import { sayStanding } from '../say-standing.ts';
+import { type Assessments, type Ends, readSource } from './read-diagram.ts';
+import type { Line } from './read-lines.ts';
 
-export type Told = Pick<ScaleDescription, 'text' | 'note' | 'rank'> & {
+/** What one source says of a scale. */
+export type Told = {
   readonly source: 'test' | 'game';
+  readonly rank: string;
   readonly value: number;
   readonly interval: Ends;
 };
@@ -17,34 +21,52 @@ export type ScaleWords =
   | { readonly kind: 'unread' }
   | { readonly kind: 'unmeasured' }
   | { readonly kind: 'hidden' }
-  /** What is surer comes first: a test before the games. */
-  | { readonly kind: 'told'; readonly told: readonly [Told, ...Told[]] };
+  | {
+      readonly kind: 'told';
+      /** The leaning with its certainty. */
+      readonly sentence: string;
+      /** Two sentences on the step; absent where it cannot be told yet. */
+      readonly text?: string;
+      /** What is surer comes first: a test before the games. */
+      readonly told: readonly Told[];
+    };
 
 /** `isLoading` while the test or the games are still under way. */
 export function tellScale(
-  scale: Scale,
+  { scale, isHidden, standing }: Line,
   survey: Survey,
   assessments: Assessments,
   isLoading: boolean,
 ): ScaleWords {
-  if (readHidden(assessments.user).includes(scale)) return { kind: 'hidden' };
-  const [first, ...others] = (['test', 'game'] as const).flatMap((source): Told[] => {
-    const { values, intervals } = readSource(source, survey, assessments);
-    const [value, interval] = [values[scale], intervals[scale]];
-    if (value === undefined || interval === undefined) return [];
-    const percentile =
-      source === 'game'
-        ? percentileOfGame(scale, value, interval)
-        : readPercentile(assessments.user?.percentiles[scale]);
-    if (percentile === undefined) return [];
-    const { text, note, rank } = describeScale({ scale, percentile, source });
-    return [{ source, value, interval, text, note, rank }];
-  });
-  // The test would come before what the games say, and nothing is to be said twice differently.
+  if (isHidden) return { kind: 'hidden' };
+  // The one would say one thing now and another when the other is there.
   if (isLoading) return { kind: 'loading' };
-  if (first !== undefined) return { kind: 'told', told: [first, ...others] };
-  const { user, game } = assessments;
-  return { kind: user === undefined || game === undefined ? 'unread' : 'unmeasured' };
+  if (standing === undefined) {
+    const { user, game } = assessments;
+    return { kind: user === undefined || game === undefined ? 'unread' : 'unmeasured' };
+  }
+  return {
+    kind: 'told',
+    sentence: sayStanding(scale, standing),
+    ...(standing === 'unknown' ? {} : { text: describeStep(scale, standing) }),
+    told: (['test', 'game'] as const).flatMap((source) => tellSource(source, scale, survey, assessments)),
+  };
+}
+
+function tellSource(
+  source: 'test' | 'game',
+  scale: Scale,
+  survey: Survey,
+  assessments: Assessments,
+): readonly Told[] {
+  const { values, intervals } = readSource(source, survey, assessments);
+  const [value, interval] = [values[scale], intervals[scale]];
+  if (value === undefined || interval === undefined) return [];
+  const percentile =
+    source === 'game'
+      ? percentileOfGame(scale, value, interval)
+      : readPercentile(assessments.user?.percentiles[scale]);
+  return percentile === undefined ? [] : [{ source, value, interval, rank: describeRank(percentile) }];
 }
 
 function readPercentile(percentile: Percentile | undefined): Percentile | undefined {

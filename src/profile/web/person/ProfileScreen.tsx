@@ -5,11 +5,13 @@ import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { CONSENTS } from '#messages/profile/consents.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { ConsentSwitches } from '../consents/ConsentSwitches.tsx';
+import { Fold } from '../diagrams/Fold.tsx';
 import { PsychologicalProfile } from '../diagrams/PsychologicalProfile.tsx';
 import { Book } from './Book.tsx';
 import styles from './ProfileScreen.module.css';
@@ -40,7 +42,9 @@ export function ProfileScreen() {
       <div className={styles.more}>
         <AskForProfile />
         <PsychologicalProfile />
-        <ConsentSwitches />
+        <Fold level={2} heading={say(CONSENTS, 'consents.title')}>
+          {() => <ConsentSwitches />}
+        </Fold>
         <WaysOn />
       </div>
     </Page>

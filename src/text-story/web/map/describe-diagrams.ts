@@ -2,9 +2,13 @@
 
 import { joinSentences, sayCount } from '#base/ui/locale.ts';
 import { MINIMUM_MEASURED } from '#base/ui/radar/radar.ts';
-import { describeTendencies, readConfidence, tellConfidence } from '#card-story/web/results/describe.ts';
+import { describeLeanings, readConfidence, tellConfidence } from '#card-story/web/results/describe.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
+import type { Measured } from '#profile/rules/assess-game.ts';
+import { GAME_NORMS } from '#profile/rules/norms.ts';
+import { TRAITS, type Trait } from '#profile/rules/scales.ts';
+import { type Level, levelOf } from '#profile/rules/standing.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { STANCES, type Stance } from '../../rules/words.ts';
 
@@ -18,7 +22,7 @@ export type DiagramWords = {
 
 /** A diagram without consent, or with everything hidden, says why; one with too little says how much is missing. */
 export function describeOcean(diagrams: StoryDiagrams): DiagramWords {
-  const { ocean, ocean_confidence: confidences, ocean_interval: intervals, replies } = diagrams;
+  const { ocean, ocean_confidence: confidences, replies } = diagrams;
   if (!diagrams.kept)
     return { isDrawn: false, sentences: [say(STORY_MAP, 'story-map.not_kept')], leadsToProfile: true };
   const count = Object.keys(ocean).length;
@@ -40,12 +44,24 @@ export function describeOcean(diagrams: StoryDiagrams): DiagramWords {
     isDrawn: true,
     sentences: [
       tellConfidence(mean),
-      describeTendencies('ipip', { values: ocean, confidences, intervals }),
+      describeLeanings(levelsOf(diagrams)),
       joinSentences([basis, say(STORY_MAP, 'story-map.guess')]),
       ...hidden,
     ],
     leadsToProfile: false,
   };
+}
+
+function levelsOf({ ocean, ocean_confidence: confidences }: StoryDiagrams): Measured<Trait, Level> {
+  return Object.fromEntries(
+    TRAITS.flatMap((trait) => {
+      const [score, confidence] = [ocean[trait], confidences[trait]];
+      const { mean, sd } = GAME_NORMS[trait];
+      return score === undefined || confidence === undefined
+        ? []
+        : [[trait, levelOf((score - mean) / sd, confidence)]];
+    }),
+  );
 }
 
 export type Tendency = {

@@ -13,6 +13,7 @@ const NOTHING: WireAssessment = {
   ...{ personality: {}, personality_confidence: {}, personality_interval: {} },
   ...{ communication: {}, communication_confidence: {}, communication_interval: {} },
   ...{ values: {}, values_confidence: {}, values_interval: {} },
+  levels: {},
   again: { ipip_confidence: {}, dospert_confidence: {}, ssvs_confidence: {} },
   recommendations_open: false,
 };
@@ -20,6 +21,7 @@ const MEASURED: WireAssessment = {
   ...NOTHING,
   ...{ answers: 4, ipip: { Openness: 3.9 }, ipip_confidence: { Openness: 0.35 } },
   ipip_interval: { Openness: [3, 4] },
+  levels: { Openness: { at: 1.15, low: -0.18, high: 2.48 } },
   again: { ...NOTHING.again, ipip_confidence: { Openness: 0.447 } },
 };
 
@@ -27,7 +29,9 @@ describe('the suggestion after a story', () => {
   it('says what the answers lean to, how sure that is, and what another game would bring it to', () => {
     const { sentences, again } = describeSuggestion(MEASURED);
     expect(sentences).toHaveLength(2);
-    expect(sentences[0]).toMatch(/new ideas.*Confidence: rough \(35 %\)\. Only you see this\.$/);
+    expect(sentences[0]).toMatch(
+      /^You probably lean towards new ideas\. Confidence: rough \(35 %\)\. Only you see this\.$/,
+    );
     expect(sentences[1]).toBe(say(PLAY, 'play.surer', { percent: 45 }));
     expect(again).toBe(true);
   });

@@ -3,13 +3,7 @@ import { joinSentences } from '#base/ui/locale.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireAssessment } from '../../../contract.ts';
-import {
-  describeTendencies,
-  findMeasuredSurvey,
-  readConfidence,
-  readSurvey,
-  tellConfidence,
-} from '../../results/describe.ts';
+import { describeLeanings, readConfidence, tellConfidence } from '../../results/describe.ts';
 
 export type SuggestionWords = {
   readonly sentences: readonly string[];
@@ -17,23 +11,25 @@ export type SuggestionWords = {
   readonly again: boolean;
 };
 
-/** Says it of the first survey that was measured; where nothing is to be seen, it says why. */
+/** Says what stands out of all that was measured, and how sure all of it is; where nothing is to be seen, it says why. */
 export function describeSuggestion(assessment: WireAssessment): SuggestionWords {
   if (!assessment.kept) return { sentences: [say(PLAY, 'play.not_kept')], again: false };
-  const survey = findMeasuredSurvey(assessment);
-  const result = readSurvey(assessment, survey);
-  const confidence = readConfidence(result);
+  const confidence = readConfidence({ confidences: gatherConfidences(assessment) });
   if (confidence === undefined && assessment.hidden_count > 0)
     return { sentences: [say(PLAY, 'play.all_hidden')], again: false };
-  const later = readConfidence({ confidences: assessment.again[`${survey}_confidence`] });
+  const later = readConfidence({ confidences: gatherConfidences(assessment.again) });
   const surer = later !== undefined && Math.round(later * 100) > Math.round((confidence ?? 0) * 100);
   const promise = confidence === undefined ? 'play.first_sure' : 'play.surer';
   const sure = confidence === undefined ? [] : [tellConfidence(confidence)];
   return {
     sentences: [
-      joinSentences([describeTendencies(survey, result), ...sure, say(PLAY, 'play.private')]),
+      joinSentences([describeLeanings(assessment.levels), ...sure, say(PLAY, 'play.private')]),
       ...(surer ? [say(PLAY, promise, { percent: Math.round(later * 100) })] : []),
     ],
     again: later !== undefined,
   };
+}
+
+function gatherConfidences(by: WireAssessment['again']): Readonly<Record<string, number>> {
+  return { ...by.ipip_confidence, ...by.dospert_confidence, ...by.ssvs_confidence };
 }

@@ -1,0 +1,88 @@
+// What stands out of everything that is known, in three sentences at most, each with its line, and what would tell more.
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
+import { TOWARDS } from '#messages/profile/leanings.ts';
+import { say } from '#messages/say.ts';
+import { surveyOf } from '../../rules/scales.ts';
+import { findOutstanding } from '../../rules/standing.ts';
+import { MOST_OUTSTANDING, sayNothingOutstanding, sayStanding } from '../say-standing.ts';
+import { NextStep } from './NextStep.tsx';
+import styles from './Outstanding.module.css';
+import type { Assessments } from './read-diagram.ts';
+import { readLevels, readLines } from './read-lines.ts';
+import { SampleBand, SampleMark, ScaleLine } from './ScaleLine.tsx';
+
+type OutstandingProps = {
+  readonly personId: string;
+  readonly assessments: Assessments;
+  readonly isLoading: boolean;
+};
+
+export function Outstanding({ personId, assessments, isLoading }: OutstandingProps) {
+  const levels = readLevels(assessments);
+  const found = findOutstanding(levels, MOST_OUTSTANDING);
+  return (
+    <article className={styles.sheet} aria-labelledby="stands-out">
+      <h3 id="stands-out">{say(DIAGRAMS, 'diagrams.stands_out')}</h3>
+      {isLoading ? (
+        <Waiting />
+      ) : found.length === 0 ? (
+        <p className={styles.none}>{sayNothingOutstanding(levels)}</p>
+      ) : (
+        <ol className={styles.found}>
+          {found.map(({ scale, level, standing }) => (
+            <li key={scale}>
+              <p>{sayStanding(scale, standing)}</p>
+              <ScaleLine
+                isLarge
+                level={level}
+                marks={
+                  readLines(surveyOf(scale), assessments).find((line) => line.scale === scale)?.marks ?? {}
+                }
+              />
+              <span className={styles.ends} aria-hidden="true">
+                <span>{say(TOWARDS, `leanings.less_${scale}`)}</span>
+                <span>{say(TOWARDS, `leanings.more_${scale}`)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Legend />
+      <NextStep personId={personId} />
+    </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <ol className={styles.found} aria-hidden="true">
+      {Array.from({ length: MOST_OUTSTANDING }, (_, index) => (
+        <li key={index}>
+          <p>
+            <Skeleton height="0.9lh" width="85%" />
+          </p>
+          <Skeleton height="1.25rem" />
+          <span className={styles.ends}>
+            <Skeleton width="6rem" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <SampleBand /> {say(DIAGRAMS, 'diagrams.legend_band')}
+      </li>
+      {(['test', 'game', 'average', 'predicted'] as const).map((source) => (
+        <li key={source}>
+          <SampleMark source={source} /> {say(DIAGRAMS, `diagrams.legend_${source}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+// What the assessments say of each scale together: where it stands, how sure that is, and the marks of its sources.
+import type { Measured } from '../../rules/assess-game.ts';
+import { GAME_NORMS } from '../../rules/norms.ts';
+import { SCALES, SCALES_BY_SURVEY, type Scale, type Survey } from '../../rules/scales.ts';
+import { joinLevels, type Level, placeStanding, type Standing } from '../../rules/standing.ts';
+import { type Assessments, readHidden, readSource, type Source, sourcesOf } from './read-diagram.ts';
+
+/** Where sources place a scale, in standard deviations from the average person. */
+export type Marks = Readonly<Partial<Record<Source, number>>>;
+
+export type Line = {
+  readonly scale: Scale;
+  readonly isHidden: boolean;
+  /** Of test and games together; absent where neither says anything. */
+  readonly level?: Level;
+  readonly standing?: Standing;
+  readonly marks: Marks;
+};
+
+/** The lines of a survey, in its order. */
+export function readLines(survey: Survey, assessments: Assessments): readonly Line[] {
+  const levels = readLevels(assessments);
+  const hidden = readHidden(assessments.user);
+  return SCALES_BY_SURVEY[survey].map((scale: Scale): Line => {
+    if (hidden.includes(scale)) return { scale, isHidden: true, marks: {} };
+    const level = levels[scale];
+    const marks = Object.fromEntries(
+      sourcesOf(survey).flatMap((source) => {
+        const mark = readMark(source, scale, survey, assessments);
+        return mark === undefined ? [] : [[source, mark]];
+      }),
+    );
+    return {
+      ...{ scale, isHidden: false, marks },
+      ...(level === undefined ? {} : { level, standing: placeStanding(level) }),
+    };
+  });
+}
+
+/** The level of every scale that is known and not hidden, as far as the assessments have been read. */
+export function readLevels({ user, game }: Pick<Assessments, 'user' | 'game'>): Measured<Scale, Level> {
+  const hidden = readHidden(user);
+  return Object.fromEntries(
+    SCALES.flatMap((scale) => {
+      const level = joinLevels(scale, readLevel(user?.levels[scale]), readLevel(game?.levels[scale]));
+      return level === undefined || hidden.includes(scale) ? [] : [[scale, level]];
+    }),
+  );
+}
+
+/** Whether there is nothing at all: neither test nor game nor prediction, and nothing that is hidden. */
+export function isNothingKnown({ user, game }: Pick<Assessments, 'user' | 'game'>): boolean {
+  if (user === undefined || game === undefined) return false;
+  const known = [user.levels, game.levels, user.ipip_predicted, user.hidden_scales];
+  return known.every((one) => Object.keys(one).length === 0);
+}
+
+function readMark(source: Source, scale: Scale, survey: Survey, assessments: Assessments) {
+  const { user, game, average } = assessments;
+  switch (source) {
+    case 'test':
+      return readLevel(user?.levels[scale])?.at;
+    case 'game':
+      return readLevel(game?.levels[scale])?.at;
+    case 'average': {
+      const mark = average?.levels[scale];
+      return Number.isFinite(mark) ? mark : undefined;
+    }
+    case 'predicted': {
+      const value = readSource(source, survey, assessments).values[scale];
+      const { mean, sd } = GAME_NORMS[scale];
+      return value === undefined ? undefined : (value - mean) / sd;
+    }
+  }
+}
+
+function readLevel(level: Level | undefined): Level | undefined {
+  const ends = [level?.at, level?.low, level?.high];
+  return ends.every((end) => Number.isFinite(end)) ? level : undefined;
+}
