@@ -1,8 +1,9 @@
-// npm run bench -- profile: how long a mid-range phone waits for the three diagrams, and whether anything moves when they come.
+// npm run bench -- profile: how long a mid-range phone waits for what stands out and for a diagram, and whether anything moves.
 import type { Browser, Page } from 'playwright-core';
 import { SHELL } from '#messages/app/shell.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
+import { SURVEYS } from '#profile/rules/scales.ts';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { startServer } from '../tests/running-server.ts';
 import { judge } from './judge.ts';
@@ -12,10 +13,9 @@ import { createCaller, finishStories, LOOKED_MS, openPhone as openAnyPhone } fro
 const ROUNDS = Number(process.argv[2] ?? 3);
 /** How long (ms) the assessments are held back while the place where they will stand is looked at. */
 const HELD_MS = 1500;
-const TITLES = (['ipip', 'dospert', 'ssvs'] as const).map((survey) =>
-  say(DIAGRAMS, `diagrams.${survey}_title`),
-);
-const ALL = TITLES.map((title) => `svg[role=img][aria-label^="${title}"]`);
+/** What is looked for: the sentences that stand out, and the lines of the three surveys. */
+const ALL = ['[data-known]', ...SURVEYS.map((survey) => `[data-lines="${survey}"]`)];
+const DRAWN = `svg[role=img][aria-label^="${say(DIAGRAMS, 'diagrams.ipip_title')}"]`;
 
 type Watched = { shown?: number; shifts: { value: number; isOurs: boolean }[] };
 
@@ -26,18 +26,21 @@ try {
   const cold: number[] = [];
   const again: number[] = [];
   const turned: number[] = [];
+  const opened: number[] = [];
   let moved = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { first, later } = await timeVisits(browser, token);
+    const { first, later, drawn } = await timeVisits(browser, token);
+    opened.push(drawn);
     cold.push(first);
     again.push(later);
     turned.push(await timeTurnedPage(browser, token));
     for (const width of [390, 1440]) moved = Math.max(moved, await measureShift(browser, token, width));
   }
   const share = (times: readonly number[]) => quantile(times, 0.5) / 1000;
-  judge('three diagrams, nothing in the cache: median', share(cold), { atMost: 1.5 }, 's');
-  judge('three diagrams, opened again: median', share(again), { atMost: 1.5 }, 's');
-  judge('three diagrams, coming from the stories: median', share(turned), { atMost: 1.5 }, 's');
+  judge('what stands out, nothing in the cache: median', share(cold), { atMost: 1.5 }, 's');
+  judge('what stands out, opened again: median', share(again), { atMost: 1.5 }, 's');
+  judge('what stands out, coming from the stories: median', share(turned), { atMost: 1.5 }, 's');
+  judge('a survey that is opened, to its diagram: median', share(opened), { atMost: 0.5 }, 's');
   judge('layout shift of the section while it fills, worst', moved, { atMost: 0 }, 'CLS');
 } finally {
   await browser.close();
@@ -58,12 +61,12 @@ async function preparePerson(url: string): Promise<string> {
 
 async function openPhone(browser: Browser, token: string, width = 390): Promise<Page> {
   const page = await openAnyPhone(browser, { url: server.url, token, width });
-  await page.addInitScript(watchDiagrams, ALL);
+  await page.addInitScript(watchProfile, ALL);
   return page;
 }
 
-/** Runs in the page: notes when the three diagrams were painted for the first time, and what moved by itself. */
-function watchDiagrams(selectors: readonly string[]): void {
+/** Runs in the page: notes when all of it was painted for the first time, and what moved by itself. */
+function watchProfile(selectors: readonly string[]): void {
   const watched: Watched = { shifts: [] };
   Object.assign(globalThis, { watched });
   const look = () => {
@@ -92,28 +95,47 @@ function readWatched(page: Page): Promise<Watched> {
   return page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 }
 
-async function waitForDiagrams(page: Page): Promise<number> {
+async function waitForProfile(page: Page): Promise<number> {
   await page.waitForFunction(
     () => (globalThis as unknown as { watched: Watched }).watched.shown !== undefined,
   );
   return (await readWatched(page)).shown ?? Number.NaN;
 }
 
-/** Milliseconds from the address to the diagrams, with nothing in the cache, and another time. */
-async function timeVisits(browser: Browser, token: string): Promise<{ first: number; later: number }> {
+/** Milliseconds from the address to what stands out, with nothing in the cache, and another time; then from a press to a diagram. */
+async function timeVisits(browser: Browser, token: string) {
   const page = await openPhone(browser, token);
   const time = async () => {
     await page.goto('/profile', { waitUntil: 'commit' });
-    return waitForDiagrams(page);
+    return waitForProfile(page);
   };
   const first = await time();
   await page.waitForLoadState('networkidle');
   const later = await time();
+  const drawn = await timeOpening(page);
   await page.context().close();
-  return { first, later };
+  return { first, later, drawn };
 }
 
-/** Milliseconds from the press in the navigation to the diagrams, on a page that is open already. */
+/** Milliseconds from the press on a folded survey to its diagram. */
+async function timeOpening(page: Page): Promise<number> {
+  const row = page.getByRole('button', { name: new RegExp(`^${say(DIAGRAMS, 'diagrams.row_ipip')}`) });
+  return row.evaluate(
+    (button, drawn) =>
+      new Promise<number>((resolve) => {
+        const pressed = performance.now();
+        (button as HTMLElement).click();
+        const look = () => {
+          if (document.querySelector(drawn) === null) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - pressed));
+        };
+        requestAnimationFrame(look);
+      }),
+    DRAWN,
+  );
+}
+
+/** Milliseconds from the press in the navigation to what stands out, on a page that is open already. */
 async function timeTurnedPage(browser: Browser, token: string): Promise<number> {
   const page = await openPhone(browser, token);
   await page.goto('/card-story', { waitUntil: 'networkidle' });
@@ -124,7 +146,7 @@ async function timeTurnedPage(browser: Browser, token: string): Promise<number> 
       (link as HTMLElement).click();
       return performance.now();
     });
-  const shown = await waitForDiagrams(page);
+  const shown = await waitForProfile(page);
   await page.context().close();
   return shown - pressed;
 }
@@ -139,12 +161,12 @@ async function measureShift(browser: Browser, token: string, width: number): Pro
     await route.continue();
   });
   await page.goto('/profile', { waitUntil: 'commit' });
-  await page.getByText(say(DIAGRAMS, 'diagrams.loading')).first().waitFor();
+  await page.getByRole('heading', { name: say(DIAGRAMS, 'diagrams.stands_out') }).waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
     document.getElementById('psychological-profile')?.scrollIntoView();
   });
-  await waitForDiagrams(page);
+  await waitForProfile(page);
   await page.waitForLoadState('networkidle');
   const { shifts } = await readWatched(page);
   await page.context().close();

@@ -1,8 +1,9 @@
-// npm run bench -- simulate: how good the game's estimates are, by players that are made up and whose traits are known.
+// npm run bench -- simulate: how good the game's estimates and its words are, by players that are made up and whose traits are known.
 import { join } from 'node:path';
 import { loadDecks } from '#card-story/deck-folder.ts';
+import { SURVEYS } from '#profile/rules/scales.ts';
 import { guessTraits, judgeGuesses, type Quality } from '../tests/simulated-players.ts';
-import { simulateStories } from '../tests/simulated-stories.ts';
+import { judgeReadings, readTwice, simulateStories } from '../tests/simulated-stories.ts';
 
 const PLAYERS = Number(process.argv[2] ?? 3000);
 const SEED = 20_261_128;
@@ -52,3 +53,24 @@ const after = [1, 2, 4, 8, 12].filter((stories) => stories <= decks.length);
 const simulated = simulateStories(decks, { players: PLAYERS, seed: SEED, after });
 for (const { stories, survey, answers, guesses } of simulated)
   tellRow(`${stories}, ${survey}: ${answers.toFixed(1)} answers`, judgeGuesses(guesses), []);
+
+/** Of two fresh readings after three stories each: how many words must be the same, and how many may be contrary. */
+const WORDS = { stories: 3, same: 0.8, contrary: 0.01 };
+const WORD_COLUMNS = ['the same', 'contrary', 'a side', 'which is right', 'anything'];
+
+console.log(`\n${['words of two readings'.padEnd(28), ...WORD_COLUMNS].join('  ')}`);
+for (const stories of [1, 2, WORDS.stories, 6, 12].filter((count) => count <= decks.length)) {
+  const readings = readTwice(decks, { players: Math.ceil(PLAYERS / 5), seed: SEED, stories });
+  for (const survey of [undefined, ...SURVEYS]) {
+    const of = readings.filter((reading) => survey === undefined || reading.survey === survey);
+    const { same, contrary, sided, right, told } = judgeReadings(of);
+    const numbers = [same, contrary, sided, right, told].map((share, at) =>
+      (Number.isNaN(share) ? '–' : (100 * share).toFixed(1)).padStart(WORD_COLUMNS[at]?.length ?? 0),
+    );
+    const isMissed =
+      survey === undefined && stories === WORDS.stories && (same < WORDS.same || contrary > WORDS.contrary);
+    const name = `${stories} ${stories === 1 ? 'story' : 'stories'}, ${survey ?? 'all twenty'}`;
+    console.log([name.padEnd(28), ...numbers].join('  ') + (isMissed ? '  MISSED' : ''));
+    if (isMissed) process.exitCode = 1;
+  }
+}

@@ -13,7 +13,9 @@ import {
   type Scale,
   SURVEYS,
   type Survey,
+  surveyOf,
 } from '#profile/rules/scales.ts';
+import { type Level, placeStanding, type Standing, sideOf } from '#profile/rules/standing.ts';
 import { drawAnswer, drawHabit, drawNormal, type Guess, meanOf, seedChance } from './simulated-players.ts';
 
 /** What so many stories tell of the scales of a survey. */
@@ -61,12 +63,78 @@ export function simulateStories(
   );
 }
 
-export function drawPlayer(chance: () => number): Player {
+/** One scale of one player, read twice: what it is, and what each reading says of it. */
+export type Reading = {
+  readonly survey: Survey;
+  readonly trait: number;
+  /** `unknown` also where no answer touched on it. */
+  readonly standings: readonly [Standing, Standing];
+};
+
+/** Has each player play so many stories twice over, independently drawn from all decks and played, and reads each by itself. */
+export function readTwice(
+  decks: readonly TopicDeck[],
+  { players, seed, stories }: { readonly players: number; readonly seed: number; readonly stories: number },
+): readonly Reading[] {
+  const chance = seedChance(seed);
+  return Array.from({ length: players }).flatMap(() => {
+    const player = drawPlayer(chance);
+    const read = () => {
+      const rest = [...decks];
+      const games = Array.from({ length: stories }, () => {
+        const [deck] = rest.splice(Math.floor(chance() * rest.length), 1);
+        if (deck === undefined)
+          throw new RangeError(`There are ${decks.length} decks, too few for ${stories}`);
+        return playStory(deck, player, chance);
+      });
+      return assessEvidence(games).levels;
+    };
+    const [one, other] = [read(), read()];
+    const tell = (level: Level | undefined) => (level === undefined ? 'unknown' : placeStanding(level));
+    return SCALES.map(
+      (scale): Reading => ({
+        survey: surveyOf(scale),
+        trait: player.traits.get(scale) ?? 0,
+        standings: [tell(one[scale]), tell(other[scale])],
+      }),
+    );
+  });
+}
+
+/** How well two readings agree, and how much they say. */
+export type Agreement = {
+  /** Share of the scales of which both say the same. */
+  readonly same: number;
+  /** Share of which one says more and the other less. */
+  readonly contrary: number;
+  /** Share of the readings that say a side, and of these the share on whose side the true trait is. */
+  readonly sided: number;
+  readonly right: number;
+  /** Share of the readings that say anything but that it cannot be told yet. */
+  readonly told: number;
+};
+
+export function judgeReadings(readings: readonly Reading[]): Agreement {
+  const share = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length / all.length;
+  const each = readings.flatMap(({ standings, trait }) =>
+    standings.map((standing) => ({ standing, side: sideOf(standing), trait })),
+  );
+  const sided = each.filter(({ side }) => side !== 0);
+  return {
+    same: share(readings, ({ standings: [one, other] }) => one === other),
+    contrary: share(readings, ({ standings: [one, other] }) => sideOf(one) * sideOf(other) < 0),
+    sided: sided.length / each.length,
+    right: share(sided, ({ side, trait }) => side * trait > 0),
+    told: share(each, ({ standing }) => standing !== 'unknown'),
+  };
+}
+
+function drawPlayer(chance: () => number): Player {
   return { traits: new Map(SCALES.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
 }
 
 /** Plays until the story is over; a card without a key is answered by the habit alone. */
-export function playStory(
+function playStory(
   deck: TopicDeck,
   { traits, habit }: Player,
   chance: () => number,

@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import type { EndpointOutput } from '#base/wire/endpoint.ts';
 import { createTestServer, PROJECT, type RunningServer } from '../../tests/server.ts';
 import { openAverages } from './average.ts';
 import { loadInstruments } from './content.ts';
-import type { AverageAssessmentWire } from './contract-assessments.ts';
+import type { ASSESSMENT_ENDPOINTS, AverageAssessmentWire } from './contract-assessments.ts';
 import { SCALES_BY_SURVEY, type Survey } from './rules/scales.ts';
+
+type NextStepWire = EndpointOutput<(typeof ASSESSMENT_ENDPOINTS)['getNextStep']>;
 
 /** Strangers see one of them, development people the other; both have the same database. */
 let strict: RunningServer;
@@ -226,4 +229,29 @@ test('does not count whoever hides a scale of the test, and is without the scale
     [9, false],
   ]);
   expect(ipip).toHaveProperty('Openness');
+});
+
+test('is told in standard deviations of the norm as well, and what to do next of everything there is', async () => {
+  // Nobody has come: the norms are no distance from themselves.
+  const norms = await ask();
+  expect(new Set(Object.values(norms.levels))).toEqual(new Set([0]));
+  await addResults(await addPeople(30), 'ipip', 3);
+  const { ipip, levels } = await ask();
+  expect(ipip.Extraversion).toBe(3);
+  // (3 - 1.805) / 1.029
+  expect(levels.Extraversion).toBeCloseTo(1.161, 3);
+
+  const token = await lax.openToken(asker, 60);
+  const askNext = async () => (await lax.call<NextStepWire>({ token }, 'GET', '/psych/next-step')).body;
+  const first = await askNext();
+  expect(first).toMatchObject({ known: 0, test: { survey: 'ssvs', known: 0.35 } });
+  expect(first.story?.known).toBeGreaterThan(0.03);
+  await addResults([asker], 'ssvs', 4);
+  const second = await askNext();
+  expect(second).toMatchObject({ known: 0.35, test: { survey: 'ipip' } });
+  await lax.db.kysely
+    .insertInto('hidden_scales')
+    .values({ person_id: asker, scale: 'Power', hidden_at: lax.clock.read() })
+    .execute();
+  expect((await askNext()).known).toBeCloseTo((9 * 0.7) / 19, 3);
 });

@@ -31,6 +31,12 @@ const isOn = async (page: Page, kind: 'profile' | 'similarity') =>
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
+  await unfold(page);
+}
+
+/** The consents are folded under their heading. */
+async function unfold(page: Page): Promise<void> {
+  await press(page.getByRole('button', { name: say(CONSENTS, 'consents.title'), exact: true }));
   await findSwitch(page, 'profile').waitFor();
 }
 

@@ -59,10 +59,20 @@ const findConfidence = (page: Page, survey: Survey) =>
   findPanel(page, survey).getByRole('meter', { name: say(DIAGRAMS, 'diagrams.confidence') });
 const describeDrawing = (page: Page, survey: Survey) => findDrawing(page, survey).getAttribute('aria-label');
 
-async function openProfile(page: Page): Promise<void> {
+const findRow = (page: Page, survey: Survey) =>
+  findPanel(page, survey).getByRole('button', {
+    name: new RegExp(`^${say(DIAGRAMS, `diagrams.row_${survey}`)}`),
+  });
+
+async function openProfile(page: Page, surveys: readonly Survey[] = SURVEYS): Promise<void> {
   await page.goto('/profile');
-  for (const survey of SURVEYS) await findDrawing(page, survey).waitFor();
+  for (const survey of surveys) await press(findRow(page, survey));
+  for (const survey of surveys) await findDrawing(page, survey).waitFor();
 }
+
+/** The buttons for taking the profile along are folded away. */
+const openKeep = (page: Page) =>
+  press(page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.keep'), exact: true }));
 
 async function download(page: Page, act: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
@@ -73,7 +83,26 @@ describe.each(BOTH_SIZES)('a person who is known: %s', (size) => {
   test('compares test, games and average, edits the page, and takes everything along', async () => {
     const player = await joinKnown();
     const page = await journey.newPage({ size, player });
-    await openProfile(page);
+    await page.goto('/profile');
+    // First what stands out, in words; and before anything is opened, all of it is three screens of a phone and no drawing.
+    const first = page.getByRole('article', { name: say(DIAGRAMS, 'diagrams.stands_out'), exact: true });
+    await first
+      .getByText(/^You (clearly|probably) lean towards /)
+      .first()
+      .waitFor();
+    await first.getByText(/^To know more, /).waitFor();
+    await comeToRest(page);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    if (size === 'phone') expect(await height()).toBeLessThanOrEqual(3 * 844);
+    expect(await page.locator('svg[role=img]').count()).toBe(0);
+    for (const survey of SURVEYS) await press(findRow(page, survey));
+    for (const survey of SURVEYS) {
+      await findDrawing(page, survey).waitFor();
+      const box = await findDrawing(page, survey).boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(survey === 'ssvs' && size === 'desk' ? 320 : 240);
+    }
+    // A name that stands nearer to another corner is led to.
+    expect(await findDrawing(page, 'ssvs').locator('[data-leader="Stimulation"]').count()).toBe(1);
     for (const survey of SURVEYS) {
       const series = ['test', 'game', 'average'] as const;
       for (const source of series) {
@@ -105,6 +134,7 @@ describe.each(BOTH_SIZES)('a person who is known: %s', (size) => {
     await press(page.getByRole('dialog').getByRole('button', { name: say(PERSON, 'person.save') }));
     await page.getByText('41', { exact: true }).waitFor();
 
+    await openKeep(page);
     const json = await download(page, () => press(page.getByRole('button', { name: 'Save as JSON' })));
     expect(json.name).toMatch(/^lorepath-profile-\d{4}-\d{2}-\d{2}\.json$/);
     const whole = JSON.parse(json.text);
@@ -131,8 +161,14 @@ test('of somebody nothing is known of, the average is drawn, and how there could
   });
   await page.goto('/profile');
   const panel = findPanel(page, 'ipip');
+  await press(findRow(page, 'ipip'));
   await panel.getByText(say(DIAGRAMS, 'diagrams.loading')).waitFor();
   open();
+  const invitation = page.getByRole('article', { name: say(DIAGRAMS, 'diagrams.invite_title') });
+  await invitation.waitFor();
+  expect((await invitation.boundingBox())?.height).toBeLessThan(844);
+  // Nothing stands there in rows that says nothing.
+  expect(await page.getByText(say(DIAGRAMS, 'diagrams.row_empty')).count()).toBe(2);
   await findDrawing(page, 'ipip').waitFor();
   expect(await findConfidence(page, 'ipip').count()).toBe(0);
   await press(findSwitch(page, 'ipip', 'average'));
@@ -146,6 +182,7 @@ test('of somebody nothing is known of, the average is drawn, and how there could
   // What is done there is drawn here.
   await takeTests(player);
   await page.goBack();
+  await press(findRow(page, 'ssvs'));
   await eventually(() => describeDrawing(page, 'ssvs')).toContain(
     `${say(DIAGRAMS, 'diagrams.test')}: highest`,
   );
@@ -200,7 +237,7 @@ test('what is hidden in one tab stays hidden when another tab, which does not kn
   const player = await joinKnown();
   const page = await journey.newPage({ size: 'desk', player });
   const other = await journey.newTab(page);
-  await Promise.all([page, other].map(openProfile));
+  await Promise.all([page, other].map((tab) => openProfile(tab)));
   for (const [tab, scale] of [
     [page, 'Power'],
     [other, 'Hedonism'],
@@ -224,7 +261,8 @@ test('what is hidden in one tab stays hidden when another tab, which does not kn
 test('what the games say is forgotten only when that is wanted', async () => {
   const player = await joinKnown();
   const page = await journey.newPage({ size: 'phone', player });
-  await openProfile(page);
+  await openProfile(page, ['ipip']);
+  await openKeep(page);
   const forget = page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.forget'), exact: true });
   const asking = page.getByRole('alertdialog', { name: say(DIAGRAMS, 'diagrams.forget_title') });
   await press(forget);
@@ -277,7 +315,8 @@ test('a diagram is explained by pointing, by the focus and by pressing; Escape p
 test('on paper there are all words and no navigation, and what is switched off stays off', async () => {
   const player = await joinKnown();
   const page = await journey.newPage({ size: 'desk', player });
-  await openProfile(page);
+  await openProfile(page, ['ipip']);
+  await openKeep(page);
   await press(findSwitch(page, 'ipip', 'average'));
   await page.evaluate(() => {
     window.print = () => {
@@ -290,6 +329,8 @@ test('on paper there are all words and no navigation, and what is switched off s
   expect(await page.getByRole('navigation').count()).toBe(0);
   const panel = findPanel(page, 'ipip');
   expect(await panel.getByRole('table').isVisible()).toBe(true);
+  // What was folded is unfolded on paper.
+  expect(await findDrawing(page, 'ssvs').isVisible()).toBe(true);
   const cut = await panel
     .locator('li p')
     .evaluateAll((lines) =>

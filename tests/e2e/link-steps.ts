@@ -22,6 +22,7 @@ export async function linkReddit(page: Page): Promise<void> {
   await page.getByText(say(LINKS, 'links.came_connected_reddit')).waitFor();
   await page.getByText(say(PERSON, 'person.connected', { username: OWL })).waitFor();
   await page.getByText(/^Based on [\d,]+ words from 2\d\d comments and posts; a hint, no more$/).waitFor();
+  await press(page.getByRole('button', { name: new RegExp(`^${say(DIAGRAMS, 'diagrams.row_ipip')}`) }));
   await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor();
   const predicted = page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.predicted') }).first();
   expect(await predicted.getAttribute('aria-disabled')).toBe(null);

@@ -141,14 +141,13 @@ test('a test is taken with the keyboard alone, the others with the mouse, and al
   await takeWithMouse(page, 'ssvs', 9);
   await press(page.getByRole('link', { name: say(SHELL, 'shell.profile'), exact: true }));
   await arriveAt(page, '/profile');
-  for (const survey of SURVEYS)
-    await eventually(() =>
-      page
-        .getByRole('article', { name: say(DIAGRAMS, `diagrams.${survey}_title`), exact: true })
-        .getByRole('img')
-        .first()
-        .getAttribute('aria-label'),
-    ).toContain(`${say(DIAGRAMS, 'diagrams.test')}: highest on`);
+  for (const survey of SURVEYS) {
+    const row = page.getByRole('article', { name: say(DIAGRAMS, `diagrams.${survey}_title`), exact: true });
+    await press(row.getByRole('button').first());
+    await eventually(() => row.getByRole('img').first().getAttribute('aria-label')).toContain(
+      `${say(DIAGRAMS, 'diagrams.test')}: highest on`,
+    );
+  }
 });
 
 test('a finger answers, and neither a reload nor a lost line loses an answer', async () => {

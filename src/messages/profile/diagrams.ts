@@ -13,10 +13,10 @@ export const DIAGRAMS = {
   'diagrams.legend_average': { text: 'average' },
   'diagrams.legend_predicted': { text: 'predicted' },
   'diagrams.next_story': {
-    text: 'To know more, play “{name}”: your profile would go from {now} % known to about {then} %.',
+    text: 'To know more, play “{name}”: your profile would go from {now} % known to about {later} %.',
   },
   'diagrams.next_test': {
-    text: 'To know more, take the test “{name}”: your profile would go from {now} % known to about {then} %.',
+    text: 'To know more, take the test “{name}”: your profile would go from {now} % known to about {later} %.',
   },
   'diagrams.next_play': { text: 'Play it' },
   'diagrams.next_take': { text: 'Take it' },

@@ -1,6 +1,5 @@
 // Where somebody stands on a scale, in one of five steps or not yet to be told: the one rule of every place that says it.
 
-import type { Measured } from './assess-game.ts';
 import { sharedByGame } from './blend.ts';
 import { SCALES, type Scale } from './scales.ts';
 
@@ -98,7 +97,10 @@ export function joinLevels(
 export type Outstanding = { readonly scale: Scale; readonly level: Level; readonly standing: Step };
 
 /** What stands out of so many scales: those with a side, by distance from the average times confidence, `most` at most. */
-export function findOutstanding(levels: Measured<Scale, Level>, most: number): readonly Outstanding[] {
+export function findOutstanding(
+  levels: Readonly<Partial<Record<Scale, Level>>>,
+  most: number,
+): readonly Outstanding[] {
   return SCALES.flatMap((scale) => {
     const level = levels[scale];
     const standing = level === undefined ? 'unknown' : placeStanding(level);

@@ -6,15 +6,15 @@ import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '../../rules/scales.ts';
 import { consentsQuery } from '../consents/queries.ts';
-import { Fold } from './Fold.tsx';
-import { Invitation } from './Invitation.tsx';
+import { Fold } from '../overview/Fold.tsx';
+import { Invitation } from '../overview/Invitation.tsx';
+import { Outstanding } from '../overview/Outstanding.tsx';
+import { isNothingKnown } from '../overview/read-lines.ts';
+import { SurveyRow } from '../overview/SurveyRow.tsx';
 import { Keep } from './Keep.tsx';
-import { Outstanding } from './Outstanding.tsx';
 import styles from './PsychologicalProfile.module.css';
 import { useAssessments, useHide } from './queries.ts';
 import type { Assessments } from './read-diagram.ts';
-import { isNothingKnown } from './read-lines.ts';
-import { SurveyRow } from './SurveyRow.tsx';
 
 export function PsychologicalProfile() {
   const personId = readPersonId() ?? '';
@@ -37,7 +37,11 @@ export function PsychologicalProfile() {
       {isOff ? null : isEmpty ? (
         <Invitation />
       ) : (
-        <Outstanding personId={personId} assessments={assessments} isLoading={queries.user.isPending || queries.game.isPending} />
+        <Outstanding
+          personId={personId}
+          assessments={assessments}
+          isLoading={queries.user.isPending || queries.game.isPending}
+        />
       )}
       <div className={styles.rows}>
         {SURVEYS.map((survey) => (

@@ -7,8 +7,8 @@ import {
   RECORDED_USER,
 } from '../../../../tests/recorded-assessments.ts';
 import { SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '../../rules/scales.ts';
+import { isNothingKnown, readLevels, readLines } from '../overview/read-lines.ts';
 import type { Assessments } from './read-diagram.ts';
-import { isNothingKnown, readLevels, readLines } from './read-lines.ts';
 import { tellScale } from './tell-scale.ts';
 
 const ALL = { user: RECORDED_USER, game: RECORDED_GAME, average: RECORDED_AVERAGE };

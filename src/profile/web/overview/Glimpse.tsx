@@ -3,8 +3,8 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import type { Survey } from '../../rules/scales.ts';
+import { nameScaleShortly } from '../diagrams/describe-source.ts';
 import { sayStanding } from '../say-standing.ts';
-import { nameScaleShortly } from './describe-source.ts';
 import styles from './Glimpse.module.css';
 import type { Line } from './read-lines.ts';
 import { ScaleLine } from './ScaleLine.tsx';
@@ -14,7 +14,11 @@ type GlimpseProps = { readonly survey: Survey; readonly lines: readonly Line[]; 
 export function Glimpse({ survey, lines, isLoading }: GlimpseProps) {
   const title = say(DIAGRAMS, `diagrams.${survey}_title`);
   return (
-    <ul className={styles.lines} aria-label={say(DIAGRAMS, 'diagrams.in_words', { title })}>
+    <ul
+      className={styles.lines}
+      aria-label={say(DIAGRAMS, 'diagrams.in_words', { title })}
+      data-lines={isLoading ? undefined : survey}
+    >
       {lines.map(({ scale, isHidden, level, standing, marks }) => (
         <li key={scale} data-hidden={isHidden || undefined}>
           <span className={styles.name}>{nameScaleShortly(scale)}</span>

@@ -5,10 +5,10 @@ import { TOWARDS } from '#messages/profile/leanings.ts';
 import { say } from '#messages/say.ts';
 import { surveyOf } from '../../rules/scales.ts';
 import { findOutstanding } from '../../rules/standing.ts';
+import type { Assessments } from '../diagrams/read-diagram.ts';
 import { MOST_OUTSTANDING, sayNothingOutstanding, sayStanding } from '../say-standing.ts';
 import { NextStep } from './NextStep.tsx';
 import styles from './Outstanding.module.css';
-import type { Assessments } from './read-diagram.ts';
 import { readLevels, readLines } from './read-lines.ts';
 import { SampleBand, SampleMark, ScaleLine } from './ScaleLine.tsx';
 
@@ -22,7 +22,7 @@ export function Outstanding({ personId, assessments, isLoading }: OutstandingPro
   const levels = readLevels(assessments);
   const found = findOutstanding(levels, MOST_OUTSTANDING);
   return (
-    <article className={styles.sheet} aria-labelledby="stands-out">
+    <article className={styles.sheet} aria-labelledby="stands-out" data-known={!isLoading || undefined}>
       <h3 id="stands-out">{say(DIAGRAMS, 'diagrams.stands_out')}</h3>
       {isLoading ? (
         <Waiting />

@@ -2,11 +2,11 @@
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
-import { DiagramPanel } from './DiagramPanel.tsx';
+import { DiagramPanel } from '../diagrams/DiagramPanel.tsx';
+import type { AssessmentQueries } from '../diagrams/queries.ts';
+import type { Assessments } from '../diagrams/read-diagram.ts';
 import { Fold } from './Fold.tsx';
 import { Glimpse } from './Glimpse.tsx';
-import type { AssessmentQueries } from './queries.ts';
-import type { Assessments } from './read-diagram.ts';
 import { readLines } from './read-lines.ts';
 
 type SurveyRowProps = {

@@ -5,9 +5,9 @@ import { SHELF } from '#card-story/web/screens.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { TESTS as TEST_WORDS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
+import { nextStepQuery } from '../diagrams/queries.ts';
 import { TESTS } from '../screens.ts';
 import styles from './NextStep.module.css';
-import { nextStepQuery } from './queries.ts';
 
 export function NextStep({ personId }: { readonly personId: string }) {
   const { data } = useQuery(nextStepQuery(personId));
@@ -18,7 +18,7 @@ export function NextStep({ personId }: { readonly personId: string }) {
           {say(DIAGRAMS, 'diagrams.next_test', {
             name: say(TEST_WORDS, `tests.${data.test.survey}_heading`),
             now: toPercent(data.known),
-            then: toPercent(data.test.known),
+            later: toPercent(data.test.known),
           })}{' '}
           <Link to={TESTS}>{say(DIAGRAMS, 'diagrams.next_take')}</Link>
         </>
@@ -27,7 +27,7 @@ export function NextStep({ personId }: { readonly personId: string }) {
           {say(DIAGRAMS, 'diagrams.next_story', {
             name: data.story.name,
             now: toPercent(data.known),
-            then: toPercent(data.story.known),
+            later: toPercent(data.story.known),
           })}{' '}
           <Link to={`${SHELF}/${data.story.topic_id}?new=true`}>{say(DIAGRAMS, 'diagrams.next_play')}</Link>
         </>
