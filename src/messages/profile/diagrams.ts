@@ -18,6 +18,7 @@ export const DIAGRAMS = {
   'diagrams.next_test': {
     text: 'To know more, take the test “{name}”: your profile would go from {now} % known to about {later} %.',
   },
+  'diagrams.next_none': { text: 'This is about as much as tests and stories can tell.' },
   'diagrams.next_play': { text: 'Play it' },
   'diagrams.next_take': { text: 'Take it' },
   'diagrams.invite_title': { text: 'Your pages are still white' },

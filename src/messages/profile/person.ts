@@ -61,6 +61,8 @@ export const PERSON = {
   'person.to_account_note': { text: 'Your key, your devices, and all that is kept about you' },
   'person.to_tests': { text: 'The tests' },
   'person.to_tests_note': { text: 'Three quiet mirrors, a few minutes each' },
+  'person.to_interests': { text: 'Interests' },
+  'person.to_interests_note': { text: 'What draws you at work, in six directions' },
   'person.to_about': { text: 'How your profile is made' },
   'person.to_about_note': { text: 'What is measured, and how sure it can be' },
   'person.log_out': { text: 'Logout' },

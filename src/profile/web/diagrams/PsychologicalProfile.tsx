@@ -41,6 +41,9 @@ export function PsychologicalProfile() {
           personId={personId}
           assessments={assessments}
           isLoading={queries.user.isPending || queries.game.isPending}
+          onRetry={() => {
+            for (const query of [queries.user, queries.game]) if (query.isError) void query.refetch();
+          }}
         />
       )}
       <div className={styles.rows}>

@@ -22,7 +22,9 @@ export function NextStep({ personId }: { readonly personId: string }) {
           })}{' '}
           <Link to={TESTS}>{say(DIAGRAMS, 'diagrams.next_take')}</Link>
         </>
-      ) : data.story === undefined ? null : (
+      ) : data.story === undefined ? (
+        say(DIAGRAMS, 'diagrams.next_none')
+      ) : (
         <>
           {say(DIAGRAMS, 'diagrams.next_story', {
             name: data.story.name,

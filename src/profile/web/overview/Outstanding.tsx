@@ -1,8 +1,10 @@
 // What stands out of everything that is known, in three sentences at most, each with its line, and what would tell more.
+import { Button } from '#base/ui/controls/Button.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { TOWARDS } from '#messages/profile/leanings.ts';
 import { say } from '#messages/say.ts';
+import { FORM } from '#messages/ui/form.ts';
 import { surveyOf } from '../../rules/scales.ts';
 import { findOutstanding } from '../../rules/standing.ts';
 import type { Assessments } from '../diagrams/read-diagram.ts';
@@ -16,9 +18,10 @@ type OutstandingProps = {
   readonly personId: string;
   readonly assessments: Assessments;
   readonly isLoading: boolean;
+  readonly onRetry: () => void;
 };
 
-export function Outstanding({ personId, assessments, isLoading }: OutstandingProps) {
+export function Outstanding({ personId, assessments, isLoading, onRetry }: OutstandingProps) {
   const levels = readLevels(assessments);
   const found = findOutstanding(levels, MOST_OUTSTANDING);
   return (
@@ -26,6 +29,12 @@ export function Outstanding({ personId, assessments, isLoading }: OutstandingPro
       <h3 id="stands-out">{say(DIAGRAMS, 'diagrams.stands_out')}</h3>
       {isLoading ? (
         <Waiting />
+      ) : assessments.user === undefined || assessments.game === undefined ? (
+        // Of the one alone it would say one thing now and another when the other is there.
+        <div className={styles.away} role="alert">
+          <p>{say(DIAGRAMS, 'diagrams.unread')}</p>
+          <Button onClick={onRetry}>{say(FORM, 'form.try_again')}</Button>
+        </div>
       ) : found.length === 0 ? (
         <p className={styles.none}>{sayNothingOutstanding(levels)}</p>
       ) : (
