@@ -1,6 +1,8 @@
 // Imports into a real database: each job once, whoever tells of it, however often, and whatever breaks it off.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#base/days.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
@@ -199,6 +201,18 @@ it('that was broken off and is begun again loses and doubles nothing, and is fou
   expect([await readWords(db, 300), await countFound('night')]).toEqual([300, 2300]);
   expect([await readWords(db, 300), await readWords(db, 300)]).toEqual([200, 0]);
   expect([await countFound('night'), await findNewest(db.kysely)]).toEqual([2500, rows.at(-1)?.id]);
+});
+
+it('of before words came later is found by its words once the database is upgraded', async () => {
+  await bring([told('1'), told('2')]);
+  await db.kysely.updateTable('postings').set({ has_words: false }).execute();
+  const countFound = async () =>
+    (await listMatching(db.kysely, { at: NOW, filters: { words: 'night' } }, 3)).length;
+  expect(await countFound()).toBe(0);
+  await sql
+    .raw(readFileSync(join(PROJECT, 'migrations/0044-words-of-old-postings.sql'), 'utf8'))
+    .execute(db.kysely);
+  expect(await countFound()).toBe(2);
 });
 
 it('that goes on twice at once makes each job once', async () => {

@@ -117,6 +117,26 @@ describe('mails', () => {
     expect((await list(back)).find(({ q }) => q === 'baker')?.told_at).not.toBeNull();
   });
 
+  test('tell only what came after the search, though the words of what was there before are read later', async () => {
+    const lena = await arrive('Lena');
+    const layWordless = async (title: string) => {
+      const ids = await layPostings(server, [{ title }]);
+      await server.db.kysely
+        .updateTable('postings')
+        .set({ has_words: false })
+        .where('id', 'in', ids.map(Number))
+        .execute();
+    };
+    await layWordless('Sexton of old');
+    await save(lena, { q: 'sexton', mail: true });
+    await layWordless('Sexton of late');
+    // Of two rounds one reads the words at the latest, and one tells after that.
+    const mails = [...(await look()), ...(await look())];
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('one new job');
+    expect(mails[0]?.text).toContain('Sexton of late');
+  });
+
   test('leave out companies that are hidden, and what is closed by then', async () => {
     const ezra = await arrive('Ezra');
     await save(ezra, { q: 'glazier', mail: true });

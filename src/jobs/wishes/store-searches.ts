@@ -86,7 +86,7 @@ export async function saveSearch(
       .insertInto('job_searches')
       .values({
         ...{ id: randomUUID(), person_id: personId, looked_for: JSON.stringify(lookedFor) },
-        ...{ mail, made_at: now, told_at: null, looked_up_to: await findNewest(trx) },
+        ...{ mail, made_at: now, told_at: null, looked_up_to: await findLast(trx) },
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -113,6 +113,15 @@ export async function deleteSearch(db: Kysely<Tables>, personId: PersonId, id: s
 /** Has no search of a person send mails any more. */
 export async function endSearchMails(db: Kysely<Tables>, personId: PersonId): Promise<void> {
   await db.updateTable('job_searches').set({ mail: false }).where('person_id', '=', personId).execute();
+}
+
+/** The newest posting by its id, whether searches find the words of its text by now or not; 0 where there is none. */
+async function findLast(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('postings')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
 }
 
 /**
