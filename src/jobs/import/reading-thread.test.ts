@@ -2,7 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, it, vi } from 'vitest';
 import { prepareRecord } from './prepare.ts';
 import { readDocument } from './read-records.ts';
 import { readLargeDocument, readLargeFile } from './reading-thread.ts';
@@ -48,3 +49,39 @@ it('what cannot be read says why, and whoever has enough leaves', async () => {
     break;
   }
 });
+
+it('a thread keeps the server alive only while it is asked something', async () => {
+  const holding = vi.spyOn(Worker.prototype, 'ref');
+  const lettingGo = vi.spyOn(Worker.prototype, 'unref');
+  const isHeld = () =>
+    (holding.mock.invocationCallOrder.at(-1) ?? 0) > (lettingGo.mock.invocationCallOrder.at(-1) ?? 0);
+  try {
+    const reading = readLargeDocument(Buffer.from(TEXT), {}, AS);
+    const first = reading.next();
+    expect(isHeld()).toBe(true);
+    expect((await first).done).toBe(false);
+    // The next are read meanwhile, and then it waits for whoever writes these.
+    await expect.poll(isHeld).toBe(false);
+    expect(holding).toHaveBeenCalledTimes(2);
+    await reading.return(undefined);
+  } finally {
+    holding.mockRestore();
+    lettingGo.mockRestore();
+  }
+});
+
+it.each(['messageerror', 'exit', 'error'])(
+  'a thread that answers with %s ends the reading',
+  async (event) => {
+    const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
+      this.emit(event, new Error('not whole'));
+    });
+    try {
+      await expect(gather(readLargeDocument(Buffer.from(TEXT), {}, AS))).rejects.toThrow(
+        event === 'exit' ? 'the thread that reads was ended' : 'not whole',
+      );
+    } finally {
+      posting.mockRestore();
+    }
+  },
+);

@@ -31,11 +31,26 @@ export async function* readLargeFile(path: string, as: Preparing): Records {
 
 async function* readInThread(task: ReadingTask): Records {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url));
-  // An error of the thread rejects who waits for it, and a thread that is asked nothing keeps no server alive.
+  // A thread that is asked nothing keeps no server alive.
+  worker.unref();
   const ask = async (what: ReadingTask): Promise<ReadingAnswer> => {
-    worker.postMessage(what);
-    const [answer] = (await once(worker, 'message')) as [ReadingAnswer];
-    return answer;
+    const waiting = new AbortController();
+    const hear = (event: string) => once(worker, event, waiting);
+    worker.ref();
+    try {
+      // Whoever waits is rejected by an error of the thread, by an answer that does not arrive whole, and by the thread's end.
+      const heard = Promise.race([
+        hear('message'),
+        hear('messageerror').then(([error]) => Promise.reject(error)),
+        hear('exit').then(() => Promise.reject(new Error('the thread that reads was ended'))),
+      ]);
+      worker.postMessage(what);
+      const [answer] = (await heard) as [ReadingAnswer];
+      return answer;
+    } finally {
+      waiting.abort();
+      worker.unref();
+    }
   };
   try {
     let answer = await ask(task);
