@@ -95,8 +95,10 @@ describe('who works on a scan', () => {
       await sql`lock table scans in access exclusive mode`.execute(trx);
       const answer = browser.read(ada, 'reddit');
       const countWaiting = async () =>
-        (await sql`select from pg_locks where relation = 'scans'::regclass and not granted`.execute(trx)).rows
-          .length;
+        (
+          await sql`select from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and relation = 'scans'::regclass and not granted`.execute(trx)
+        ).rows.length;
       await expect.poll(countWaiting).toBe(1);
       await trx
         .insertInto('account_evidence')

@@ -209,7 +209,8 @@ describe('the end of a link', () => {
     const deleting = server.call(ada, 'POST', '/account/delete', {});
     // It waits for whoever links.
     await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(server.db.kysely);
+      const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`.execute(server.db.kysely);
       expect(rows.length).toBeGreaterThan(0);
     });
     commit();

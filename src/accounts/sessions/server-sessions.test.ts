@@ -76,7 +76,11 @@ describe('a sign-in that was proved before the password was changed', () => {
       where person_id = (select id from people where username = 'Racer')`;
     const waiting = async () =>
       server.db.prepared<{ pid: number }>(
-        { name: 'test.waiting', text: 'select pid from pg_locks where not granted' },
+        {
+          name: 'test.waiting',
+          text: `select pid from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted`,
+        },
         [],
       );
     const verifying = await server.db.transaction(async (trx) => {
