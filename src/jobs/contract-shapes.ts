@@ -49,7 +49,7 @@ export const job = nameShape(
     /** Empty where nobody is named. */
     company: z.string(),
     location: z.nullable(z.string()),
-    /** Plain text, paragraphs apart by an empty line; empty where nothing is said. In lists its first 2000 letters. */
+    /** Plain text, paragraphs apart by an empty line; empty where nothing is said. In lists its first 2000 letters, of favourites and applications 600. */
     description: z.string(),
     /** A path of ours, or null. */
     image: z.nullable(z.string()),

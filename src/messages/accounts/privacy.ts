@@ -10,7 +10,7 @@ export const PRIVACY = {
   },
   'privacy.profile': { text: 'Your psychological profile' },
   'privacy.profile_text': {
-    text: 'Your answers are turned into tendencies: what you are like, what you value, which risks you take. Each comes with how sure it is, which is often not very. It is made for you to read and to propose work that may suit you. Only you can see it; nobody else gets it, and it decides nothing about you. If you switch that on, people who are alike find each other: they learn that they are, and no score.',
+    text: 'Your answers are turned into tendencies: what you are like, what you value, which risks you take, what kinds of work draw you. Each comes with how sure it is, which is often not very. It is made for you to read and to propose work that may suit you. Only you can see it; nobody else gets it, and it decides nothing about you. If you switch that on, people who are alike find each other: they learn that they are, and no score.',
   },
   'privacy.links': { text: 'Accounts elsewhere' },
   'privacy.links_text': {
