@@ -104,7 +104,7 @@ test('a reliability that nobody has measured is marked as assumed, and no other'
   expect([assumed('ipip'), assumed('dospert'), assumed('ssvs')]).toEqual([[], [], VALUES]);
 });
 
-test('whatever decides about an answer is in the checksum, and nothing else', () => {
+test('whatever decides about an answer is in the checksum, and its licence is not', () => {
   const { checksum } = INSTRUMENTS.ipip;
   const after = (change: (file: WrittenFile) => void) =>
     parseInstrument('ipip', changed('ipip', change)).checksum;

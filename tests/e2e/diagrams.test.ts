@@ -87,7 +87,7 @@ describe.each(BOTH_SIZES)('a person who is known: %s', (size) => {
     // First what stands out, in words; and before anything is opened, all of it is three screens of a phone and no drawing.
     const first = page.getByRole('article', { name: say(DIAGRAMS, 'diagrams.stands_out'), exact: true });
     await first
-      .getByText(/^You (clearly|probably) lean towards /)
+      .getByText(/^You seem to (lean|put) /)
       .first()
       .waitFor();
     await first.getByText(/^(To know more, |This is about as much)/).waitFor();

@@ -77,12 +77,6 @@ export const PLAY = {
   'play.never_close': { text: 'Nothing came close to running out.' },
   'play.reading': { text: 'Reading your answers' },
   'play.unread': { text: 'What your answers suggest could not be read just now.' },
-  'play.not_kept': {
-    text: 'You have not agreed that a profile is kept of you, so nothing is read from your answers. You can change that on your profile.',
-  },
-  'play.all_hidden': {
-    text: 'You have hidden the scales that this story speaks of. Your profile shows them again.',
-  },
   'play.suggests': { text: 'What your answers suggest' },
   'play.private': { text: 'Only you see this.' },
   'play.surer': {

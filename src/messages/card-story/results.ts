@@ -28,6 +28,15 @@ export const RESULTS = {
   'results.nothing': {
     text: 'No answer has touched on this yet. Play the story again and choose what you really would do.',
   },
+  'results.not_kept': {
+    text: 'You have not agreed that a profile is kept of you, so nothing is read from your answers. You can change that on your profile.',
+  },
+  'results.all_hidden': {
+    text: 'You have hidden the scales that this story speaks of. Your profile shows them again.',
+  },
+  'results.nothing_shown': {
+    text: 'There is nothing to be seen here: no answer has touched on it, or you have hidden it.',
+  },
   'results.basis': {
     text: 'The three diagrams rest on {count} answers. Playing again makes them surer, though a card met before counts half.',
   },

@@ -2,8 +2,11 @@
 import type { MessageTable } from '../say.ts';
 
 export const LEANINGS = {
-  'leanings.far': { text: 'You clearly lean towards {towards}.' },
-  'leanings.side': { text: 'You probably lean towards {towards}.' },
+  // How far it goes is in the words; that it is likely, and no more, in the "seem": each is said from nine in ten on.
+  'leanings.far': { text: 'You seem to lean strongly towards {towards}.' },
+  'leanings.side': { text: 'You seem to lean towards {towards}.' },
+  'leanings.far_lighter': { text: 'You seem to put far less weight on {towards} than most people.' },
+  'leanings.lighter': { text: 'You seem to put less weight on {towards} than most people.' },
   'leanings.middle': { text: 'In the middle: you lean towards {towards} about as much as most people.' },
   'leanings.unknown': { text: 'We cannot tell yet whether you lean towards {towards}.' },
   'leanings.none': {
@@ -21,7 +24,7 @@ export const TOWARDS = {
   'leanings.more_Conscientiousness': { text: 'order and planning' },
   'leanings.less_Conscientiousness': { text: 'improvising' },
   'leanings.more_Neuroticism': { text: 'emotional sensitivity' },
-  'leanings.less_Neuroticism': { text: 'less emotional sensitivity' },
+  'leanings.less_Neuroticism': { text: 'staying calm' },
   'leanings.more_Openness': { text: 'new ideas' },
   'leanings.less_Openness': { text: 'the familiar' },
   'leanings.more_Ethical': { text: 'bending a rule' },

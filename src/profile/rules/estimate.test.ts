@@ -1,6 +1,7 @@
 // The trait estimate agrees with integrals worked out apart from it, and keeps its symmetries.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../../tests/evenly.ts';
 import { estimateTrait, type KeyedAnswer } from './estimate.ts';
 
 const MORE: KeyedAnswer = { agree: true, inverse: false, weight: 1 };
@@ -52,11 +53,6 @@ function integratePosterior(answers: readonly KeyedAnswer[]) {
     ]!;
   };
   return { theta, variance: second / total - theta ** 2, low: quantile(0.05), high: quantile(0.95) };
-}
-
-/** Numbers spread evenly over a range; `fc.double` would be next to 0 nearly always. */
-function evenly(min: number, max: number) {
-  return fc.integer({ min: 0, max: 1000 }).map((step) => min + ((max - min) * step) / 1000);
 }
 
 const keyedAnswer = fc.record({

@@ -37,6 +37,19 @@ test('of what is known the same game brings less, and a test that was taken is n
   expect(later.test?.survey).toBe('dospert');
 });
 
+test('nothing that would read as the same percentage', () => {
+  const taken = [...SCALES_BY_SURVEY.ipip, ...SCALES_BY_SURVEY.ssvs];
+  const tests = Object.fromEntries(taken.map((scale) => [scale, levelOf(0, 0.475)]));
+  const find = (reliability: number) =>
+    findNextStep({
+      ...{ ...NEW, tests, further: [] },
+      reliabilities: { ...RELIABILITIES, dospert: all(SCALES_BY_SURVEY.dospert, reliability) },
+    });
+  // .356 to .363: both are 36 %.
+  expect(find(0.026)).not.toHaveProperty('test');
+  expect(find(0.06).test).toMatchObject({ survey: 'dospert' });
+});
+
 test('nothing where nothing would bring anything, and hidden scales count nowhere', () => {
   const tests = Object.fromEntries(SCALES.map((scale) => [scale, levelOf(0, 0.7)]));
   const nothing = findNextStep({ ...NEW, tests, further: [{ id: 'a', name: 'A', cards: cards(1, 0) }] });

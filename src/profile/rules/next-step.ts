@@ -30,8 +30,8 @@ type Known = {
   readonly reliabilities: BySurvey<Measured<Scale, number>>;
 };
 
-/** Less than this (in confidence, 0 to 1) is not worth proposing. */
-const LEAST_GAIN = 0.005;
+/** Less than this (in confidence, 0 to 1) is not worth proposing: in whole percent it might read as nothing at all. */
+const LEAST_GAIN = 0.01;
 
 /** Expects what games would bring by `forecastScale`, and of a test its reliability. */
 export function findNextStep({ scales, tests, games, further, reliabilities }: Known): NextStep {

@@ -49,7 +49,8 @@ export function confidenceOf(level: Level): number {
  *   probability of 90 %;
  * - `far_more` and `far_less`: beyond one and a half, and even the nearer end of the interval is beyond a half;
  * - `middle`: within a half, and the whole interval within one;
- * - `unknown`: anything else, which only an interval wider than a standard deviation can be.
+ * - `unknown`: anything else, where the interval is wider than a standard deviation, or hardly narrower where the games'
+ *   estimate leans to one of its ends.
  */
 export function placeStanding(level: Level): Standing {
   const side = level.at < 0 ? -1 : 1;
@@ -85,8 +86,9 @@ export function joinLevels(
   const reliability = confidenceOf(test);
   const shared = sharedByGame(scale);
   const known = shared * confidenceOf(game);
-  // A test that says nothing, or everything, leaves no question to the games.
-  if (reliability === 0 || reliability === 1) return test;
+  // A test that says nothing leaves it all to the games, and one that says everything nothing.
+  if (reliability === 0) return game;
+  if (reliability === 1) return test;
   const precision = 1 / (1 - reliability) + known / (reliability * (1 - known));
   const pull =
     test.at / (1 - reliability) + (Math.sqrt(shared) * game.at) / (Math.sqrt(reliability) * (1 - known));

@@ -2,15 +2,19 @@
 import { LEANINGS, TOWARDS } from '#messages/profile/leanings.ts';
 import { say } from '#messages/say.ts';
 import type { Measured } from '../rules/assess-game.ts';
-import type { Scale } from '../rules/scales.ts';
+import { type Scale, surveyOf } from '../rules/scales.ts';
 import { findOutstanding, type Level, placeStanding, type Standing, sideOf } from '../rules/standing.ts';
 
 /** So many sentences are told at most where only what stands out is told. */
 export const MOST_OUTSTANDING = 3;
 
-/** "You probably lean towards lively company." */
+/** "You seem to lean towards lively company." Of a value that guides less: "You seem to put less weight on tradition …" */
 export function sayStanding(scale: Scale, standing: Standing): string {
-  const towards = say(TOWARDS, `leanings.${sideOf(standing) < 0 ? 'less' : 'more'}_${scale}`);
+  const isLighter = sideOf(standing) < 0 && surveyOf(scale) === 'ssvs';
+  const end = sideOf(standing) < 0 && !isLighter ? 'less' : 'more';
+  const towards = say(TOWARDS, `leanings.${end}_${scale}`);
+  if (isLighter)
+    return say(LEANINGS, standing === 'less' ? 'leanings.lighter' : 'leanings.far_lighter', { towards });
   switch (standing) {
     case 'far_less':
     case 'far_more':

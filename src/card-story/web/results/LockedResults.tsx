@@ -78,7 +78,7 @@ function StandOuts({ topicId }: OfTopic) {
           {say(RESULTS, 'results.all')}
         </Button>
       </div>
-      {describeStandOuts(assessment.data).map((sentence) => (
+      {describeStandOuts(assessment.data.levels, assessment.data).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {createPortal(

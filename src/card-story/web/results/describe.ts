@@ -1,5 +1,5 @@
 // Puts the results of a finished story into plain words: tendencies, never verdicts.
-import { joinSentences, sayCount } from '#base/ui/locale.ts';
+import { sayCount } from '#base/ui/locale.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import type { GameAssessmentWire } from '#profile/contract.ts';
@@ -7,6 +7,7 @@ import { confidenceWord, type Measured, meanConfidence } from '#profile/rules/as
 import { SCALES_BY_SURVEY, type Scale, type Survey } from '#profile/rules/scales.ts';
 import type { Level } from '#profile/rules/standing.ts';
 import { sayOutstanding } from '#profile/web/say-standing.ts';
+import type { WireAssessment } from '../../contract.ts';
 
 /** What the assessment says of one survey; `intervals` hold the true value with a probability of 90 %. */
 export type SurveyResult = {
@@ -54,14 +55,22 @@ function nameConfidence(mean: number) {
   };
 }
 
-/** The sentences for what stands out, surest and farthest first; an invitation where nothing was measured. */
-export function describeStandOuts({ levels }: Pick<SurveyResult, 'levels'>): readonly string[] {
-  return Object.keys(levels).length === 0 ? [say(RESULTS, 'results.nothing')] : sayOutstanding(levels);
+/** What is known of all surveys, and what is kept back. */
+type Whole = Pick<WireAssessment, 'kept' | 'hidden_count' | 'levels'>;
+
+/**
+ * The sentences for what stands out of `levels`, of one survey or of all, surest and farthest first. Where there are none, it
+ * says why: nothing is kept, it is hidden, or no answer has touched on it, with an invitation.
+ */
+export function describeStandOuts(levels: SurveyResult['levels'], whole: Whole): readonly string[] {
+  return Object.keys(levels).length === 0 ? [explainNothing(whole)] : sayOutstanding(levels);
 }
 
-/** The same in one. */
-export function describeLeanings(levels: SurveyResult['levels']): string {
-  return joinSentences(describeStandOuts({ levels }));
+/** Why there is nothing to be seen: no more is said than can be known of it. */
+function explainNothing({ kept, hidden_count: hidden, levels }: Whole): string {
+  if (!kept) return say(RESULTS, 'results.not_kept');
+  if (hidden === 0) return say(RESULTS, 'results.nothing');
+  return say(RESULTS, Object.keys(levels).length === 0 ? 'results.all_hidden' : 'results.nothing_shown');
 }
 
 /** What the results rest on and what would make them surer. */

@@ -1,5 +1,12 @@
 // What the psychological profile asks the server, and how a scale is hidden and the games are forgotten.
-import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -20,7 +27,13 @@ import { readHidden } from './read-diagram.ts';
 /** A test taken or a story finished meanwhile counts: what is kept is shown, and asked for again. */
 const FRESHLY = { refetchOnMount: 'always' } as const;
 
-const keyOf = (personId: string, what: string) => ['profile', 'assessment', personId, what] as const;
+const allOf = (personId: string) => ['profile', 'assessment', personId] as const;
+const keyOf = (personId: string, what: string) => [...allOf(personId), what] as const;
+
+/** Asks for everything anew that what is hidden or forgotten has a part in, and what it would take to know more with it. */
+export function readAnew(queries: QueryClient, personId: string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: allOf(personId) });
+}
 
 export function userQuery(personId: string) {
   return queryOptions({
@@ -85,7 +98,7 @@ export function useHide(personId: string) {
       announce(
         say(DIAGRAMS, hide ? 'diagrams.hidden_done' : 'diagrams.shown_done', { scale: nameScale(scale) }),
       );
-      await queries.invalidateQueries({ queryKey: ['profile', 'assessment', personId] });
+      await readAnew(queries, personId);
     },
     onError: () => showToast(say(DIAGRAMS, 'diagrams.hide_failed'), { kind: 'error' }),
   });
@@ -98,7 +111,7 @@ export function useForget(personId: string) {
     mutationFn: () => unwrap(forgetGameAssessment()),
     onSuccess: async () => {
       announce(say(DIAGRAMS, 'diagrams.forgotten'));
-      await queries.invalidateQueries({ queryKey: gameQuery(personId).queryKey });
+      await readAnew(queries, personId);
     },
   });
 }

@@ -6,8 +6,16 @@ import {
   RECORDED_GAME,
   RECORDED_USER,
 } from '../../../../tests/recorded-assessments.ts';
-import { SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '../../rules/scales.ts';
-import { isNothingKnown, readLevels, readLines } from '../overview/read-lines.ts';
+import { SCALES, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '../../rules/scales.ts';
+import { levelOf } from '../../rules/standing.ts';
+import {
+  isAllHidden,
+  isNothingKnown,
+  isRead,
+  readLevels,
+  readLines,
+  wordOf,
+} from '../overview/read-lines.ts';
 import type { Assessments } from './read-diagram.ts';
 import { tellScale } from './tell-scale.ts';
 
@@ -39,7 +47,7 @@ test('every scale is told in one sentence, and in more where it says a step', ()
       expect(first?.interval[1]).toBeGreaterThanOrEqual(first?.value ?? Number.NaN);
     }
   expect(tell('Tradition', ALL)).toMatchObject({
-    sentence: 'You clearly lean towards less weight on tradition.',
+    sentence: 'You seem to put far less weight on tradition than most people.',
   });
   // The games take from what the test alone would say.
   expect(tell('Openness', ALL)).toMatchObject({
@@ -51,6 +59,17 @@ test('a hidden scale says only that, and one that cannot be read says so', () =>
   const user = { ...RECORDED_USER, hidden_scales: ['Power'] };
   expect(tell('Power', { ...ALL, user })).toEqual({ kind: 'hidden' });
   expect(tell('Power', { ...ALL, user: undefined, game: undefined })).toEqual({ kind: 'unread' });
+  // Where one of the two is missing, nothing is said of the other alone, nor that there is nothing.
+  for (const half of [
+    { ...ALL, user: undefined },
+    { ...ALL, game: undefined },
+  ]) {
+    expect(tell('Power', half)).toEqual({ kind: 'unread' });
+    expect(readLevels(half)).toEqual({});
+    expect(readLines('ssvs', half).map((line) => wordOf(line, isRead(half)))).toEqual(
+      SCALES_BY_SURVEY.ssvs.map(() => 'unread'),
+    );
+  }
   // Of the games alone it would say one thing now and another one when the test is there.
   expect(tell('Power', { ...ALL, user: undefined }, true)).toEqual({ kind: 'loading' });
 });
@@ -68,6 +87,22 @@ test('a line has the marks of its sources, and none of what is hidden or no numb
   expect(lines.Openness).toEqual({ scale: 'Openness', isHidden: true, marks: {} });
   expect(readLevels({ ...ALL, user })).not.toHaveProperty('Openness');
   expect(readLines('ssvs', ALL)[0]?.marks.average).toBe(0.48);
+});
+
+test('the word beside a folded scale is its standing, or why there is none', () => {
+  const user = { ...NOTHING_KNOWN.user, hidden_scales: ['Power'], levels: { Security: levelOf(1, 0.9) } };
+  const words = readLines('ssvs', { ...NOTHING_KNOWN, average: undefined, user }).map((line) => [
+    line.scale,
+    wordOf(line, true),
+  ]);
+  expect(Object.fromEntries(words)).toMatchObject({ Power: 'hidden', Security: 'more', Tradition: 'open' });
+});
+
+test('everything is hidden only where each scale is', () => {
+  const hide = (hidden_scales: string[]) => ({ user: { ...RECORDED_USER, hidden_scales } });
+  expect(isAllHidden(hide([...SCALES]))).toBe(true);
+  expect(isAllHidden(hide(SCALES.slice(1)))).toBe(false);
+  expect(isAllHidden({ user: undefined })).toBe(false);
 });
 
 test('nothing is known only where there is neither test nor game nor prediction, and nothing hidden', () => {

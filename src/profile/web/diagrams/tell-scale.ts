@@ -3,7 +3,7 @@ import type { Percentile } from '../../rules/percentile.ts';
 import { percentileOfGame } from '../../rules/percentile.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
 import { describeRank, describeStep } from '../describe-scale.ts';
-import type { Line } from '../overview/read-lines.ts';
+import { isRead, type Line } from '../overview/read-lines.ts';
 import { sayStanding } from '../say-standing.ts';
 import { type Assessments, type Ends, readSource } from './read-diagram.ts';
 
@@ -17,13 +17,13 @@ export type Told = {
 
 export type ScaleWords =
   | { readonly kind: 'loading' }
-  /** Neither the test nor the games could be read. */
+  /** The test or the games could not be read. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'unmeasured' }
   | { readonly kind: 'hidden' }
   | {
       readonly kind: 'told';
-      /** The leaning with its certainty. */
+      /** The leaning, how far it goes, and that it is no verdict. */
       readonly sentence: string;
       /** Two sentences on the step; absent where it cannot be told yet. */
       readonly text?: string;
@@ -42,8 +42,7 @@ export function tellScale(
   // The one would say one thing now and another when the other is there.
   if (isLoading) return { kind: 'loading' };
   if (standing === undefined) {
-    const { user, game } = assessments;
-    return { kind: user === undefined || game === undefined ? 'unread' : 'unmeasured' };
+    return { kind: isRead(assessments) ? 'unmeasured' : 'unread' };
   }
   return {
     kind: 'told',

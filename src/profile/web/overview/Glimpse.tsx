@@ -6,12 +6,17 @@ import type { Survey } from '../../rules/scales.ts';
 import { nameScaleShortly } from '../diagrams/describe-source.ts';
 import { sayStanding } from '../say-standing.ts';
 import styles from './Glimpse.module.css';
-import type { Line } from './read-lines.ts';
+import { type Line, wordOf } from './read-lines.ts';
 import { ScaleLine } from './ScaleLine.tsx';
 
-type GlimpseProps = { readonly survey: Survey; readonly lines: readonly Line[]; readonly isLoading: boolean };
+type GlimpseProps = {
+  readonly survey: Survey;
+  readonly lines: readonly Line[];
+  readonly isLoading: boolean;
+  readonly isRead: boolean;
+};
 
-export function Glimpse({ survey, lines, isLoading }: GlimpseProps) {
+export function Glimpse({ survey, lines, isLoading, isRead }: GlimpseProps) {
   const title = say(DIAGRAMS, `diagrams.${survey}_title`);
   return (
     <ul
@@ -19,20 +24,15 @@ export function Glimpse({ survey, lines, isLoading }: GlimpseProps) {
       aria-label={say(DIAGRAMS, 'diagrams.in_words', { title })}
       data-lines={isLoading ? undefined : survey}
     >
-      {lines.map(({ scale, isHidden, level, standing, marks }) => (
-        <li key={scale} data-hidden={isHidden || undefined}>
-          <span className={styles.name}>{nameScaleShortly(scale)}</span>
-          {isLoading ? <Skeleton height="0.5rem" /> : <ScaleLine level={level} marks={marks} />}
+      {lines.map((line) => (
+        <li key={line.scale} data-hidden={line.isHidden || undefined}>
+          <span className={styles.name}>{nameScaleShortly(line.scale)}</span>
+          {isLoading ? <Skeleton height="0.5rem" /> : <ScaleLine level={line.level} marks={line.marks} />}
           <span className={styles.word}>
-            {isLoading
-              ? null
-              : say(
-                  DIAGRAMS,
-                  isHidden ? 'diagrams.word_hidden' : `diagrams.word_${standing ?? ('open' as const)}`,
-                )}
+            {isLoading ? null : say(DIAGRAMS, `diagrams.word_${wordOf(line, isRead)}`)}
           </span>
-          {standing === undefined || isLoading ? null : (
-            <span className="visually-hidden">{sayStanding(scale, standing)}</span>
+          {line.standing === undefined || isLoading ? null : (
+            <span className="visually-hidden">{sayStanding(line.scale, line.standing)}</span>
           )}
         </li>
       ))}

@@ -11,7 +11,7 @@ import type { Assessments } from '../diagrams/read-diagram.ts';
 import { MOST_OUTSTANDING, sayNothingOutstanding, sayStanding } from '../say-standing.ts';
 import { NextStep } from './NextStep.tsx';
 import styles from './Outstanding.module.css';
-import { readLevels, readLines } from './read-lines.ts';
+import { isAllHidden, isRead, readLevels, readLines } from './read-lines.ts';
 import { SampleBand, SampleMark, ScaleLine } from './ScaleLine.tsx';
 
 type OutstandingProps = {
@@ -23,20 +23,22 @@ type OutstandingProps = {
 
 export function Outstanding({ personId, assessments, isLoading, onRetry }: OutstandingProps) {
   const levels = readLevels(assessments);
+  const isHidden = isAllHidden(assessments);
   const found = findOutstanding(levels, MOST_OUTSTANDING);
   return (
     <article className={styles.sheet} aria-labelledby="stands-out" data-known={!isLoading || undefined}>
       <h3 id="stands-out">{say(DIAGRAMS, 'diagrams.stands_out')}</h3>
       {isLoading ? (
         <Waiting />
-      ) : assessments.user === undefined || assessments.game === undefined ? (
-        // Of the one alone it would say one thing now and another when the other is there.
+      ) : !isRead(assessments) ? (
         <div className={styles.away} role="alert">
           <p>{say(DIAGRAMS, 'diagrams.unread')}</p>
           <Button onClick={onRetry}>{say(FORM, 'form.try_again')}</Button>
         </div>
       ) : found.length === 0 ? (
-        <p className={styles.none}>{sayNothingOutstanding(levels)}</p>
+        <p className={styles.none}>
+          {isHidden ? say(DIAGRAMS, 'diagrams.all_hidden') : sayNothingOutstanding(levels)}
+        </p>
       ) : (
         <ol className={styles.found}>
           {found.map(({ scale, level, standing }) => (
@@ -58,7 +60,8 @@ export function Outstanding({ personId, assessments, isLoading, onRetry }: Outst
         </ol>
       )}
       <Legend />
-      <NextStep personId={personId} />
+      {/* What would tell more tells nothing where nothing is to be told. */}
+      {isHidden ? null : <NextStep personId={personId} />}
     </article>
   );
 }

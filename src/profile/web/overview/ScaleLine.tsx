@@ -1,4 +1,4 @@
-// A line of five steps: the band in which somebody probably stands, where that is likeliest, and what each source says.
+// A line of five steps: the band in which somebody probably stands, a peg under it where that is likeliest, and what each source says.
 import type { CSSProperties } from 'react';
 import type { Level } from '../../rules/standing.ts';
 import { SOURCES } from '../diagrams/read-diagram.ts';
@@ -20,15 +20,13 @@ export function ScaleLine({ level, marks = {}, isLarge = false }: ScaleLineProps
   return (
     <span className={styles.line} data-large={isLarge || undefined} aria-hidden="true">
       {level === undefined ? null : (
-        <span
-          className={styles.band}
-          style={
-            {
-              '--from': place(level.low),
-              '--to': place(level.high),
-            } as CSSProperties
-          }
-        />
+        <>
+          <span
+            className={styles.band}
+            style={{ '--from': place(level.low), '--to': place(level.high) } as CSSProperties}
+          />
+          <span className={styles.peg} style={{ '--at': place(level.at) } as CSSProperties} />
+        </>
       )}
       {/* What is surest lies on top. */}
       {SOURCES.toReversed().map((source) => {
@@ -55,11 +53,12 @@ export function SampleMark({ source }: { readonly source: keyof Marks }) {
   );
 }
 
-/** The band by itself. */
+/** The band with its peg by itself. */
 export function SampleBand() {
   return (
     <span className={styles.sample} data-wide aria-hidden="true">
       <span className={styles.band} />
+      <span className={styles.peg} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { AssessmentQueries } from '../diagrams/queries.ts';
 import type { Assessments } from '../diagrams/read-diagram.ts';
 import { Fold } from './Fold.tsx';
 import { Glimpse } from './Glimpse.tsx';
-import { readLines } from './read-lines.ts';
+import { isRead, readLines } from './read-lines.ts';
 
 type SurveyRowProps = {
   readonly survey: Survey;
@@ -29,7 +29,11 @@ export function SurveyRow({ survey, queries, assessments, isEmpty, pending, onHi
       label={say(DIAGRAMS, `diagrams.${survey}_title`)}
       note={isEmpty ? say(DIAGRAMS, 'diagrams.row_empty') : undefined}
       isPrinted
-      glimpse={isEmpty ? null : <Glimpse survey={survey} lines={lines} isLoading={isLoading} />}
+      glimpse={
+        isEmpty ? null : (
+          <Glimpse survey={survey} lines={lines} isLoading={isLoading} isRead={isRead(assessments)} />
+        )
+      }
     >
       {() => (
         <DiagramPanel survey={survey} queries={queries} lines={lines} pending={pending} onHide={onHide} />

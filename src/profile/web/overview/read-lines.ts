@@ -43,8 +43,17 @@ export function readLines(survey: Survey, assessments: Assessments): readonly Li
   });
 }
 
-/** The level of every scale that is known and not hidden, as far as the assessments have been read. */
+/**
+ * Whether test and games have both been read: of the one alone it would say one thing now and another when the other is there,
+ * so nothing is said until then.
+ */
+export function isRead({ user, game }: Pick<Assessments, 'user' | 'game'>): boolean {
+  return user !== undefined && game !== undefined;
+}
+
+/** The level of every scale that is known and not hidden; of none while the tests or the games are not read. */
 export function readLevels({ user, game }: Pick<Assessments, 'user' | 'game'>): Measured<Scale, Level> {
+  if (!isRead({ user, game })) return {};
   const hidden = readHidden(user);
   return Object.fromEntries(
     SCALES.flatMap((scale) => {
@@ -52,6 +61,18 @@ export function readLevels({ user, game }: Pick<Assessments, 'user' | 'game'>): 
       return level === undefined || hidden.includes(scale) ? [] : [[scale, level]];
     }),
   );
+}
+
+/** Whether a person has hidden everything that could be told. */
+export function isAllHidden({ user }: Pick<Assessments, 'user'>): boolean {
+  const hidden = readHidden(user);
+  return SCALES.every((scale) => hidden.includes(scale));
+}
+
+/** The word beside a folded scale, of a code of the messages; `unread` where test or games could not be read. */
+export function wordOf({ isHidden, standing }: Line, isRead: boolean) {
+  if (isHidden) return 'hidden';
+  return isRead ? (standing ?? 'open') : 'unread';
 }
 
 /** Whether there is nothing at all: neither test nor game nor prediction, and nothing that is hidden. */

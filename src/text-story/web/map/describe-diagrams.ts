@@ -2,13 +2,14 @@
 
 import { joinSentences, sayCount } from '#base/ui/locale.ts';
 import { MINIMUM_MEASURED } from '#base/ui/radar/radar.ts';
-import { describeLeanings, readConfidence, tellConfidence } from '#card-story/web/results/describe.ts';
+import { readConfidence, tellConfidence } from '#card-story/web/results/describe.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { Measured } from '#profile/rules/assess-game.ts';
 import { GAME_NORMS } from '#profile/rules/norms.ts';
 import { TRAITS, type Trait } from '#profile/rules/scales.ts';
 import { type Level, levelOf } from '#profile/rules/standing.ts';
+import { sayOutstanding } from '#profile/web/say-standing.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { STANCES, type Stance } from '../../rules/words.ts';
 
@@ -44,7 +45,7 @@ export function describeOcean(diagrams: StoryDiagrams): DiagramWords {
     isDrawn: true,
     sentences: [
       tellConfidence(mean),
-      describeLeanings(levelsOf(diagrams)),
+      joinSentences(sayOutstanding(levelsOf(diagrams))),
       joinSentences([basis, say(STORY_MAP, 'story-map.guess')]),
       ...hidden,
     ],

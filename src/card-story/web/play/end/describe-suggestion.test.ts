@@ -1,6 +1,7 @@
 // What stands under a story that is over is true of the person: of what is kept, of what is hidden, of what is known.
 import { describe, expect, it } from 'vitest';
 import { PLAY } from '#messages/card-story/play.ts';
+import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import type { WireAssessment } from '../../../contract.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
@@ -30,7 +31,7 @@ describe('the suggestion after a story', () => {
     const { sentences, again } = describeSuggestion(MEASURED);
     expect(sentences).toHaveLength(2);
     expect(sentences[0]).toMatch(
-      /^You probably lean towards new ideas\. Confidence: rough \(35 %\)\. Only you see this\.$/,
+      /^You seem to lean towards new ideas\. Confidence: rough \(35 %\)\. Only you see this\.$/,
     );
     expect(sentences[1]).toBe(say(PLAY, 'play.surer', { percent: 45 }));
     expect(again).toBe(true);
@@ -49,14 +50,14 @@ describe('the suggestion after a story', () => {
 
   it('says that nothing is kept without consent, and offers nothing', () => {
     expect(describeSuggestion({ ...NOTHING, kept: false })).toEqual({
-      sentences: [say(PLAY, 'play.not_kept')],
+      sentences: [say(RESULTS, 'results.not_kept')],
       again: false,
     });
   });
 
   it('says that what there is has been hidden, and does not say that there is nothing', () => {
     expect(describeSuggestion({ ...NOTHING, hidden_count: 20 })).toEqual({
-      sentences: [say(PLAY, 'play.all_hidden')],
+      sentences: [say(RESULTS, 'results.all_hidden')],
       again: false,
     });
   });

@@ -3,7 +3,7 @@ import { joinSentences } from '#base/ui/locale.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireAssessment } from '../../../contract.ts';
-import { describeLeanings, readConfidence, tellConfidence } from '../../results/describe.ts';
+import { describeStandOuts, readConfidence, tellConfidence } from '../../results/describe.ts';
 
 export type SuggestionWords = {
   readonly sentences: readonly string[];
@@ -13,17 +13,17 @@ export type SuggestionWords = {
 
 /** Says what stands out of all that was measured, and how sure all of it is; where nothing is to be seen, it says why. */
 export function describeSuggestion(assessment: WireAssessment): SuggestionWords {
-  if (!assessment.kept) return { sentences: [say(PLAY, 'play.not_kept')], again: false };
   const confidence = readConfidence({ confidences: gatherConfidences(assessment) });
-  if (confidence === undefined && assessment.hidden_count > 0)
-    return { sentences: [say(PLAY, 'play.all_hidden')], again: false };
+  const standOuts = describeStandOuts(assessment.levels, assessment);
+  if (!assessment.kept || (confidence === undefined && assessment.hidden_count > 0))
+    return { sentences: standOuts, again: false };
   const later = readConfidence({ confidences: gatherConfidences(assessment.again) });
   const surer = later !== undefined && Math.round(later * 100) > Math.round((confidence ?? 0) * 100);
   const promise = confidence === undefined ? 'play.first_sure' : 'play.surer';
   const sure = confidence === undefined ? [] : [tellConfidence(confidence)];
   return {
     sentences: [
-      joinSentences([describeLeanings(assessment.levels), ...sure, say(PLAY, 'play.private')]),
+      joinSentences([...standOuts, ...sure, say(PLAY, 'play.private')]),
       ...(surer ? [say(PLAY, promise, { percent: Math.round(later * 100) })] : []),
     ],
     again: later !== undefined,
