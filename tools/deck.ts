@@ -1,6 +1,7 @@
 // npm run deck -- <command>: the workshop in which decks are begun, checked, tried and looked at.
 
 import { findNearestWords } from '#base/content/nearest-words.ts';
+import { nameDir, quoteWords } from '#base/content/terminal.ts';
 import { runCheck } from './deck/check.ts';
 import { runCover } from './deck/cover.ts';
 import { runDiff } from './deck/diff.ts';
@@ -109,9 +110,12 @@ function printOutcome({ lines, data, findings, next }: CommandOutcome, options: 
 
 /** The words by which a command is called for the same decks. */
 function recall({ command, names, dir, catalogue }: Options): string {
-  const words = [command, ...names, ...(dir === undefined ? [] : ['--dir', dir])];
+  const words = [command, ...names, ...nameDir(dir)];
   // What new begins in the catalogue is not yet up to its standard.
-  return [...words, ...(catalogue && ['check', 'gates'].includes(command) ? ['--catalogue'] : [])].join(' ');
+  return quoteWords([
+    ...words,
+    ...(catalogue && ['check', 'gates'].includes(command) ? ['--catalogue'] : []),
+  ]);
 }
 
 if (import.meta.main) process.exitCode = await runDeck(process.argv.slice(2));

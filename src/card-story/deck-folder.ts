@@ -1,8 +1,9 @@
 // Reads folders of decks: content/decks, or the one that DECKS_DIR names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { MAXIMUM_TEXT_BYTES, readWrittenText } from '#base/content/read-text.ts';
 import { makeIdentifier } from '#base/content/schema-faults.ts';
+import { quoteWord, quoteWords, showPath } from '#base/content/terminal.ts';
 import { IDENTIFIER } from '#base/content/written.ts';
 import {
   adviseFormat,
@@ -33,7 +34,7 @@ export function loadDecks(folder: string): LoadedDecks {
   const broken: BrokenDeck[] = [];
   if (isDeckFolder(folder))
     throw new Error(
-      `${showPath(folder)} is a deck itself. Name the folder around it: DECKS_DIR=${showPath(dirname(folder))}`,
+      `${showPath(folder)} is a deck itself. Name the folder around it: DECKS_DIR=${quoteWord(showPath(dirname(folder)))}`,
     );
   for (const path of listDeckFolders(folder)) {
     try {
@@ -69,7 +70,7 @@ export function adviseStray(format: WrittenFormat, path: string, dir: string): s
   if (format === 'deck')
     return `is a deck without a folder; move it to ${join(dir, nameDeck(path), 'deck.json')}`;
   if (format === 'story' || format === 'ink-json') return adviseFormat(format, 'deck');
-  return `is ${nameFormat(format)}, not a deck; npm run deck -- import ${quoteWord(path)} --dir ${quoteWord(dir)} makes a draft of one`;
+  return `is ${nameFormat(format)}, not a deck; npm run deck -- ${quoteWords(['import', path, '--dir', dir])} makes a draft of one`;
 }
 
 /** Of which format a file is; undefined for folders, hidden files, schemas, and what is no story. */
@@ -80,20 +81,9 @@ export function recogniseFile(path: string): WrittenFormat | undefined {
   return 'text' in written ? recogniseFormat(written.text) : undefined;
 }
 
-/** A name as it is typed in a terminal. */
-export function quoteWord(word: string): string {
-  return /^[\w./~-]+$/.test(word) ? word : `'${word}'`;
-}
-
 /** Whether a folder is a deck, and not one that decks stand in. */
 export function isDeckFolder(folder: string): boolean {
   return statSync(join(folder, 'deck.json'), { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-/** A path as it is shortest to type: from the folder of the terminal where it lies below that, else whole. */
-export function showPath(path: string): string {
-  const short = relative('', path);
-  return short === '' ? '.' : short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The decks that a server can play: the good ones of a folder, with a plain word about each of the others.
+import { quoteWords, showPath } from '#base/content/terminal.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
-import { type BrokenDeck, loadDecks, quoteWord, showPath } from './deck-folder.ts';
+import { type BrokenDeck, loadDecks } from './deck-folder.ts';
 import { findChangedDecks } from './library.ts';
 
 export type DeckSource = {
@@ -31,10 +32,10 @@ export async function loadPlayableDecks(db: Db, { folder, strict, log }: DeckSou
   const left: readonly LeftOut[] = [
     ...broken.map((deck) => ({
       ...deck,
-      advice: `npm run deck -- check ${quoteWord(deck.name)} --dir ${quoteWord(dir)}`,
+      advice: `npm run deck -- ${quoteWords(['check', deck.name, '--dir', dir])}`,
     })),
     ...findSharedCards(decks).map(({ name, other, faults }) => ({
-      ...{ name, faults, advice: `npm run deck -- check ${other} ${name} --dir ${quoteWord(dir)}` },
+      ...{ name, faults, advice: `npm run deck -- ${quoteWords(['check', other, name, '--dir', dir])}` },
     })),
     ...(await findChangedDecks(db, decks)).map(({ topicId, version }) => ({
       name: topicId,

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showPath } from '#base/content/terminal.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
-import { showPath } from './deck-folder.ts';
 import { loadPlayableDecks } from './playable-decks.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content/decks');

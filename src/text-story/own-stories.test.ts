@@ -83,6 +83,25 @@ it('that cannot be told are left out, each with what is wrong, by the name of it
   expect(count).toBe('1 of 6 of your told stories is on the map');
 });
 
+it('stand where their author says while another of them is broken, which the map names, too', () => {
+  write('a_quay.json', writeStory('a_quay'));
+  write('a_boat.json', '{');
+  const place = { key: 'a_quay', x: 0.5, y: 0.5 };
+  write('story-map.json', {
+    places: [place, { key: 'a_boat', x: 0.2, y: 0.2 }],
+    paths: [
+      [taken, 'a_quay'],
+      ['a_quay', 'a_boat'],
+    ],
+  });
+  const own = load();
+  expect(own.map).toEqual({ places: [place], paths: [[taken, 'a_quay']] });
+  expect(own.broken.map(({ file }) => file)).toEqual(['a_boat.json']);
+  expect(tellOwnStories({ ...own, folder: "the king's" }).lines.slice(1)).toEqual([
+    String.raw`to put a_boat on the map: npm run story -- check --dir 'the king'\''s'`,
+  ]);
+});
+
 it('need a folder that can be read', () => {
   expect(tellOwnStories(load()).count).toBe(
     `there is no told story in ${folder}; STORIES_DIR names their folder`,

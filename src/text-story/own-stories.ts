@@ -1,7 +1,8 @@
 // A folder of one's own told stories: what of it can be told, and where it stands on the map beside what ships.
 import { readdirSync, statSync } from 'node:fs';
-import { extname, isAbsolute, join, relative } from 'node:path';
+import { extname, join } from 'node:path';
 import { MAXIMUM_TEXT_BYTES, readWrittenText } from '#base/content/read-text.ts';
+import { quoteWords, showPath } from '#base/content/terminal.ts';
 import { adviseFormat, recogniseFormat } from '#base/content/written-formats.ts';
 import {
   type CatalogueStory,
@@ -55,10 +56,10 @@ export function loadOwnStories(folder: string, shipped: StoryCatalogue): OwnStor
     return story ?? [];
   });
   const written = names.includes(MAP_FILE)
-    ? attempt(MAP_FILE, () => checkMap(loadMapFile(join(folder, MAP_FILE)), stories, shipped))
+    ? attempt(MAP_FILE, () => checkMap(loadMapFile(join(folder, MAP_FILE)), { stories, broken, shipped }))
     : undefined;
   return {
-    folder: showFolder(folder),
+    folder: showPath(folder),
     stories,
     broken,
     strays: findStrays(folder, names),
@@ -95,10 +96,23 @@ function findStrays(folder: string, names: readonly string[]): readonly string[]
   });
 }
 
-/** A map that an author has written. Throws a StoryError where it names what is not there. */
-function checkMap(map: StoryMap, stories: readonly CatalogueStory[], shipped: StoryCatalogue): StoryMap {
-  const own = stories.map(({ key }) => key);
-  const known = [...own, ...shipped.map.places.map(({ key }) => key)];
+/** The key of the story that a file is meant to be. */
+function nameKey(file: string): string {
+  return file.slice(0, -'.json'.length);
+}
+
+/**
+ * A map that an author has written, without the places and paths of stories whose files are broken: those wait until these are
+ * mended. Throws a StoryError where it names what is not there.
+ */
+function checkMap(
+  map: StoryMap,
+  among: Pick<OwnStories, 'stories' | 'broken'> & { readonly shipped: StoryCatalogue },
+): StoryMap {
+  const told = among.stories.map(({ key }) => key);
+  const shipped = among.shipped.map.places.map(({ key }) => key);
+  const own = [...told, ...among.broken.map(({ file }) => nameKey(file))];
+  const known = [...own, ...shipped];
   const keys = map.places.map(({ key }) => key);
   const faults = [
     ...keys
@@ -111,7 +125,11 @@ function checkMap(map: StoryMap, stories: readonly CatalogueStory[], shipped: St
       .map((key) => `paths: there is no place ${key}`),
   ];
   if (faults.length > 0) throw new StoryError(faults.map((fault) => `${MAP_FILE}: ${fault}`));
-  return map;
+  const standing = [...told, ...shipped];
+  return {
+    places: map.places.filter(({ key }) => told.includes(key)),
+    paths: map.paths.filter((ends) => ends.every((key) => standing.includes(key))),
+  };
 }
 
 /** A place for each story: the one that its author gave it, or the freest spot of the map, with a path to the nearest place. */
@@ -190,7 +208,7 @@ export function tellOwnStories({ folder, stories, broken, strays }: OwnStories):
       ...broken.map(({ file }) =>
         file === MAP_FILE
           ? `until ${MAP_FILE} is mended, your stories stand where there is room`
-          : `to put ${file.slice(0, -'.json'.length)} on the map: npm run story -- check --dir ${folder}`,
+          : `to put ${nameKey(file)} on the map: npm run story -- ${quoteWords(['check', '--dir', folder])}`,
       ),
     ],
     count:
@@ -200,11 +218,4 @@ export function tellOwnStories({ folder, stories, broken, strays }: OwnStories):
           ? some
           : undefined,
   };
-}
-
-/** A path as it is shortest to type. */
-function showFolder(path: string): string {
-  const short = relative('', path);
-  if (short === '') return '.';
-  return short.startsWith('..') || isAbsolute(short) ? path : short;
 }

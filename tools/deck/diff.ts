@@ -1,5 +1,6 @@
 // deck diff: what an edit does to cards, to how games go, and to games of the older deck.
 import { basename } from 'node:path';
+import { nameDir, quoteWords } from '#base/content/terminal.ts';
 import { DeckError, type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
 import { loadDeck } from '#card-story/deck-folder.ts';
 import { replayStory } from '#card-story/rules.ts';
@@ -72,8 +73,7 @@ export function runDiff(options: Options): CommandOutcome {
 }
 
 function tellNext({ dir }: Options, newer: string): string {
-  const where = dir === undefined ? '' : ` --dir ${dir}`;
-  return `npm run deck -- gates ${newer}${where}   (all that is asked of the newer one)`;
+  return `npm run deck -- ${quoteWords(['gates', newer, ...nameDir(dir)])}   (all that is asked of the newer one)`;
 }
 
 type Difference = ReturnType<typeof compareDecks>;

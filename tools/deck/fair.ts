@@ -35,10 +35,10 @@ export function runFair(options: Options): CommandOutcome {
   };
 }
 
-/** The gates: finish rates, inverse keys, keys and effects, mirror, agreeing to everything. */
+/** The gates: finish rates, inverse keys, keys and effects, mirror, going one way with everything. */
 export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Finding[] {
   const { findings, fault } = collectFindings(deck.id, 'fair');
-  const { worst, best, plain, inverse, correlation, mirror, agreeing } = fairness;
+  const { worst, best, plain, inverse, correlation, mirror, oneSided } = fairness;
   // Two standard errors, so that few games accuse nobody by chance; the more games, the stricter.
   const { finished, games } = worst;
   const doubt = 2 * Math.sqrt((finished * (1 - finished)) / Math.max(1, games));
@@ -54,9 +54,9 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
       `key direction and total effect correlate ${correlation.toFixed(2)}, under ${MOST_CORRELATION} wanted: whoever plays for the resources would look ${correlation > 0 ? 'high' : 'low'} on everything. Total effect is all that an answer gives less all that it takes. Most of it comes from ${tellWeights(deck)}`,
     );
   if (!(mirror < 1e-9)) fault(`turning every key round does not mirror the scores: off by ${mirror}`);
-  if (agreeing && Math.abs(agreeing.deviation) > MOST_OF_ONE_SIDE)
+  if (oneSided && Math.abs(oneSided.deviation) > MOST_OF_ONE_SIDE)
     fault(
-      `${agreeing.name} comes out ${agreeing.deviation.toFixed(2)} sd from the average on ${agreeing.scale}, ${MOST_OF_ONE_SIDE} at most: a resource near 0 or 100 takes weight from one side of its cards`,
+      `${oneSided.name} comes out ${oneSided.deviation.toFixed(2)} sd from the average on ${oneSided.scale}, ${MOST_OF_ONE_SIDE} at most: a resource near 0 or 100 takes weight from one side of its cards`,
     );
   return findings;
 }
@@ -71,7 +71,7 @@ function tellWeights({ cards }: TopicDeck): string {
 }
 
 function tellFairness(deck: TopicDeck, fairness: Fairness & { readonly recovery: Recovery }): string[] {
-  const { worst, best, ratio, plain, inverse, correlation, recovery, mirror, agreeing } = fairness;
+  const { worst, best, ratio, plain, inverse, correlation, recovery, mirror, oneSided } = fairness;
   return [
     `${deck.name} (${deck.id} ${deck.version})`,
     ...showRow(
@@ -91,10 +91,10 @@ function tellFairness(deck: TopicDeck, fairness: Fairness & { readonly recovery:
       'simulated, an upper bound: people are less regular than this model of them',
     ),
     ...showRow('mirror', mirror < 1e-9 ? 'turned keys mirror every score' : `off by ${mirror}`),
-    ...(agreeing
+    ...(oneSided
       ? showRow(
           'one answer',
-          `at most ${Math.abs(agreeing.deviation).toFixed(2)} sd from the average (${agreeing.name}, ${agreeing.scale})`,
+          `at most ${Math.abs(oneSided.deviation).toFixed(2)} sd from the average (${oneSided.name}, ${oneSided.scale})`,
         )
       : []),
   ];

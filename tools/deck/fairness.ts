@@ -36,7 +36,7 @@ export type Fairness = {
    * Of the Big Five traits with balanced keys, the one on which a player who always goes one way comes out farthest from
    * the average, in standard deviations, and which way that is; undefined when no trait has them.
    */
-  readonly agreeing: Deviation | undefined;
+  readonly oneSided: Deviation | undefined;
 };
 
 /** What made-up players of known traits come out as, by survey: simulated, and so an upper bound. */
@@ -57,7 +57,7 @@ export function measureFairness(deck: TopicDeck, played: readonly Played[], seed
     ...{ plain: keys.length - inverse, inverse },
     correlation: correlateKeysWithEffects(deck.cards),
     mirror: measureMirror(deck, seed),
-    agreeing: measureAgreeing(deck),
+    oneSided: measureOneSided(deck),
   };
 }
 
@@ -84,7 +84,7 @@ export function weighKeyedCards(cards: readonly KeyedCard[]): readonly WeighedCa
     }));
 }
 
-/** Of each keyed card the direction of its first key, 1 or -1, and how much more agreeing pays than disagreeing. */
+/** Of each keyed card the direction of its first key, 1 or -1, and how much more agreeing pays than disoneSided. */
 function pairKeysWithEffects(cards: readonly KeyedCard[]) {
   return cards.flatMap((card) => {
     const [first] = keysOf(card);
@@ -143,9 +143,9 @@ function measureMirror(deck: TopicDeck, seed: number): number {
   return worst;
 }
 
-function measureAgreeing(deck: TopicDeck): Deviation | undefined {
+function measureOneSided(deck: TopicDeck): Deviation | undefined {
   const balances = balanceKeys(deck);
-  // Where the keys lean, agreeing to everything does speak for something; that is for check to judge.
+  // Where the keys lean, going one way with everything does speak for something; that is for check to judge.
   const balanced = TRAITS.filter((scale) => Math.abs(balances.get(scale)?.lean ?? 1) < 1e-9);
   const deviations = [ALL_AGREE, ALL_DISAGREE].flatMap(({ name, begin }) => {
     const { ipip } = assessEvidence([

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { MAXIMUM_TEXT_BYTES, readWrittenText } from '#base/content/read-text.ts';
 import { makeIdentifier } from '#base/content/schema-faults.ts';
+import { quoteWord, quoteWords, showPath } from '#base/content/terminal.ts';
 import { IDENTIFIER } from '#base/content/written.ts';
-import { nameDeck, showPath } from '#card-story/deck-folder.ts';
+import { nameDeck } from '#card-story/deck-folder.ts';
 import { type CommandOutcome, UsageError } from './finding.ts';
 import { ImportError } from './import/outline.ts';
 import { type Draft, listTasks, makeDraft, tellDraft } from './import/write-draft.ts';
@@ -14,7 +15,8 @@ export function runImport({ names, folder, dir, as, json }: Options): CommandOut
   const [file, ...rest] = names;
   if (file === undefined || rest.length > 0)
     throw new UsageError('Name one file: npm run deck -- import my-story.twee --dir decks');
-  if (dir === undefined) throw new UsageError(`Say where: npm run deck -- import ${file} --dir decks`);
+  if (dir === undefined)
+    throw new UsageError(`Say where: npm run deck -- import ${quoteWord(file)} --dir decks`);
   const id = as ?? nameDeck(file);
   if (!IDENTIFIER.test(id) || id.length > 40)
     throw new UsageError(
@@ -33,7 +35,7 @@ export function runImport({ names, folder, dir, as, json }: Options): CommandOut
       ...{ lost: draft.losses, tasks: listTasks(draft) },
     },
     findings: [],
-    next: `npm run deck -- check ${id} --dir ${dir}   (what is still wrong with it)`,
+    next: `npm run deck -- ${quoteWords(['check', id, '--dir', dir])}   (what is still wrong with it)`,
   };
 }
 

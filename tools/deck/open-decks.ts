@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { suggestWord } from '#base/content/nearest-words.ts';
+import { quoteWords, showPath } from '#base/content/terminal.ts';
 import { DeckError, parseDeck, type TopicDeck } from '#card-story/content.ts';
 import {
   adviseStray,
@@ -10,7 +11,6 @@ import {
   listStrays,
   loadNamedDeck,
   recogniseFile,
-  showPath,
 } from '#card-story/deck-folder.ts';
 import { type Finding, UsageError } from './finding.ts';
 import type { Options } from './options.ts';
@@ -90,7 +90,7 @@ function listDecks(folder: string): readonly string[] {
   if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
   if (isDeckFolder(folder))
     throw new UsageError(
-      `${showPath(folder)} is a deck itself: say ${basename(folder)} --dir ${showPath(dirname(folder))}`,
+      `${showPath(folder)} is a deck itself: say ${quoteWords([basename(folder), '--dir', showPath(dirname(folder))])}`,
     );
   const folders = listDeckFolders(folder);
   if (folders.length === 0)

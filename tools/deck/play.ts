@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
+import { nameDir, quoteWord, quoteWords } from '#base/content/terminal.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import { isDeckFolder, listDeckFolders } from '#card-story/deck-folder.ts';
 import {
@@ -50,8 +51,8 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   const names = chooseNames(options, code?.deck);
   const { decks, findings } = openDecks({ names, folder: options.folder });
   const [deck] = decks;
-  const where = options.dir === undefined ? '' : ` --dir ${options.dir}`;
-  const again = `npm run deck -- play ${names[0]}${where}`;
+  const where = nameDir(options.dir);
+  const again = `npm run deck -- ${quoteWords(['play', ...names, ...where])}`;
   if (deck === undefined) return { lines: [], data: {}, findings, next: `mend the faults, then ${again}` };
   const mismatch = code && explainMismatch(code, deck);
   if (mismatch !== undefined) {
@@ -71,9 +72,12 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   });
   // What is still said is nobody's; the terminal gets its keys back.
   await words.return(undefined);
-  const start = options.dir === undefined ? 'npm start' : `DECKS_DIR=${options.dir} npm start`;
+  const start = options.dir === undefined ? 'npm start' : `DECKS_DIR=${quoteWord(options.dir)} npm start`;
   return {
-    lines: ['', `This game again: npm run deck -- play --code ${writeCode(deck, answers)}${where}`],
+    lines: [
+      '',
+      `This game again: npm run deck -- ${quoteWords(['play', '--code', writeCode(deck, answers), ...where])}`,
+    ],
     data: {
       ...{ deck: deck.id, version: deck.version, outcome: outcomeOf(state), code: writeCode(deck, answers) },
       ...{ resources: state.resources, ending: endingOf(deck, state), answers: state.answeredCards },

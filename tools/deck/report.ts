@@ -1,8 +1,8 @@
 // deck report: everything the workshop knows of a deck on one page to look at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { showPath } from '#base/content/terminal.ts';
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
-import { showPath } from '#card-story/deck-folder.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { drawScene } from '#pictures/scene.ts';
 import { SCALES, SCALES_BY_SURVEY, SURVEYS } from '#profile/rules/scales.ts';

@@ -77,6 +77,13 @@ it('begins a story that is in order, and writes over none', () => {
     /choose another --dir|is there already/,
   );
   const read = run('read', 'my_story', '--dir', dir);
+  // Every way on, with its button first, as it is shown.
+  const ways = story.scenes.flatMap(({ options }) =>
+    options.map(({ label, text, stance }) => `> ${label}: ${text}   [${stance}]`),
+  );
+  const shown = read.stdout.split('\n').filter((line) => line.startsWith('> '));
+  expect(shown.length).toBeGreaterThan(4);
+  expect(ways).toEqual(expect.arrayContaining(shown));
   expect(read.stdout).toMatch(/===== 6 \([a-z-]+\)[\s\S]*\nNext: STORIES_DIR=\S+ npm start/);
 });
 

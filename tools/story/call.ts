@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWords } from '#base/content/nearest-words.ts';
+import { nameDir, quoteWords } from '#base/content/terminal.ts';
 import { UsageError } from '../deck/finding.ts';
 import { PROJECT } from '../generated-file.ts';
 import { HABITS, type Habit } from './habits.ts';
@@ -101,5 +102,5 @@ function readNumber(name: string, text: string, least: number): number {
 
 /** The words behind `npm run story --` by which a command is called for the same stories. */
 export function recall({ keys, dir }: Pick<Call, 'keys' | 'dir'>, command: string): string {
-  return [command, ...keys, ...(dir === undefined ? [] : ['--dir', dir])].join(' ');
+  return quoteWords([command, ...keys, ...nameDir(dir)]);
 }

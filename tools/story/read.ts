@@ -1,9 +1,10 @@
 // story read: one telling, as a reader gets it.
+import { quoteWord } from '#base/content/terminal.ts';
 import type { CatalogueStory } from '#text-story/content.ts';
 import { type CarriedOver, carryOver } from '#text-story/rules/carry.ts';
 import type { Reading } from '#text-story/rules/reading.ts';
 import { UsageError } from '../deck/finding.ts';
-import type { Call } from './call.ts';
+import { type Call, recall } from './call.ts';
 import { readStory } from './habits.ts';
 import { openStories } from './open-stories.ts';
 
@@ -15,7 +16,7 @@ export function runRead(call: Call): { readonly hasFaults: boolean; readonly nex
   const [story] = stories;
   if (story === undefined) {
     for (const { story: file, text } of findings) console.log(`fault    ${file}: ${text}`);
-    return { hasFaults: true, next: `mend the faults, then npm run story -- check ${key}${tellDir(call)}` };
+    return { hasFaults: true, next: `mend the faults, then npm run story -- ${recall(call, 'check')}` };
   }
   const before =
     call.after === undefined ? undefined : [...others, story].find((one) => one.key === call.after);
@@ -26,7 +27,8 @@ export function runRead(call: Call): { readonly hasFaults: boolean; readonly nex
   for (const { chapter, number } of readStory({ story, shared, seen: [], carry }, call.seed, call.habit)) {
     console.log(`\n===== ${number} (${chapter.sceneId})\n\n${chapter.text}`);
     if (chapter.asks !== undefined) console.log(`\n? ${chapter.asks}`);
-    for (const { text, stance } of chapter.options) console.log(`> ${text}   [${stance}]`);
+    for (const { label, text, stance } of chapter.options)
+      console.log(`> ${label === undefined ? '' : `${label}: `}${text}   [${stance}]`);
   }
   console.log('');
   return {
@@ -34,12 +36,8 @@ export function runRead(call: Call): { readonly hasFaults: boolean; readonly nex
     next:
       call.dir === undefined
         ? 'npm start   (as everybody will read it)'
-        : `STORIES_DIR=${call.dir} npm start   (as everybody will read it)`,
+        : `STORIES_DIR=${quoteWord(call.dir)} npm start   (as everybody will read it)`,
   };
-}
-
-function tellDir({ dir }: Call): string {
-  return dir === undefined ? '' : ` --dir ${dir}`;
 }
 
 /** What a telling that was read to its end hands on. */

@@ -160,6 +160,85 @@ describe('a draft', () => {
     expect(showCards(tabs.deck)).toEqual(['t-01 start: A. | Yes | No', 't-02 end: B. | Now | Never']);
   });
 
+  it('takes a column for part of an answer only where its name says so', () => {
+    const { deck, losses } = makeDraft(
+      JSON.stringify([
+        {
+          ...{
+            text: 'A.',
+            yes: 'Go',
+            no: 'Stay',
+            notoriety: 40,
+            nobility: 3,
+            NOTE: 7,
+            noGold: 2,
+            gold_yes: 5,
+          },
+          ...{ yes_artisans: 4, yes_aftermath: 'They cheer.', no___proto__: 6 },
+        },
+        { text: 'B.', yes: 'Go', note: 'Draw this one.' },
+        { text: 'C.', yes: 'Go', no: 'Stay' },
+      ]),
+      ...(['sides', 's'] as const),
+    );
+    expect(showCards(deck)).toEqual([
+      's-01 start: A. | Go Gold 5 Artisans 4 (They cheer.) | Stay Gold 2 Proto 6',
+      's-02 base: B. | Go | Another answer',
+      's-03 end: C. | Go | Stay',
+    ]);
+    expect(losses.map(({ what, places }) => `${what}: ${places}`)).toEqual([
+      'tags, flags and notes: card 1,card 2',
+    ]);
+  });
+
+  it('of passages takes both answers to the ending that one way leads to', () => {
+    const { deck } = makeDraft(
+      ':: Start\nA fork. [[Left]] [[Right]]\n:: Left\nA hill. [[Top]]\n:: Right\nA bog. [[Mud]]\n:: Top\nA view.\n:: Mud\nWet feet.',
+      ...(['fork', 'f'] as const),
+    );
+    expect(showCards(deck).slice(2)).toEqual([
+      'f-x1 left: A hill. | Top | Another answer',
+      'f-x2 right: A bog. | Mud | Another answer',
+    ]);
+    expect(deck.endings).toEqual([
+      { id: 'top', when: { answers: { 'f-x1': 'agree' } }, text: 'A view.' },
+      { id: 'top-2', when: { answers: { 'f-x1': 'disagree' } }, text: 'A view.' },
+      { id: 'mud', text: 'Wet feet.' },
+    ]);
+    expect(findFaults(deck)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'A _very_ cold and _rather long_ night, (_really_).',
+      'A very cold and rather long night, (really).',
+      [],
+    ],
+    ['_One\nword._ A _snake_case_ name.', 'One word. A snake_case name.', []],
+    ['You have _gold and _hp_max, $coins.', 'You have and , .', ['what is filled into texts']],
+    ['_gold of _many_ lands.', 'of many lands.', ['what is filled into texts']],
+  ])('keeps the words that Markdown stresses: %j', (written, text, lost) => {
+    const { deck, losses } = makeDraft(`:: Start\n${written}\n[[On->B]]\n:: B\nDone.`, 'mark', 'm');
+    expect(deck.cards[0]?.text).toBe(text);
+    expect(losses.map(({ what }) => what)).toEqual(lost);
+  });
+
+  it('counts what is to be done, one or several', () => {
+    const long = 'It rains. '.repeat(30).trim();
+    const card = (text: string) => ({ text, left: 'A way that is much too long', right: 'Yes' });
+    const [task] = listTasks(makeDraft(JSON.stringify([card(long), card(`${long} `), card('C.')]), 'a', 'a'));
+    expect(task).toBe(
+      'shorten: 2 texts of more than 200 characters, 3 labels of more than 20; nothing was cut',
+    );
+    const waiting = makeDraft(
+      ':: Start\nA. [[B]] [[C]]\n:: B\nB. [[C]]\n:: C\nC.',
+      ...(['wait', 'w'] as const),
+    );
+    expect(listTasks(waiting)).toContain(
+      'cards: 1 waits for an answer that inserts it; the others are met by everybody',
+    );
+  });
+
   it('says what is to be done, and cuts nothing', () => {
     const long = 'It rains. '.repeat(30).trim();
     const draft = makeDraft(
@@ -270,6 +349,13 @@ describe('deck import', () => {
     expect(checked.status).toBe(1);
     expect(checked.stdout).toContain(
       'fault    lamp/deck.json: card l-x1: both answers have the same effects\n',
+    );
+    const oddly = join(folder, "the king's decks");
+    expect((await run('import', lamp, '--dir', oddly)).stdout).toContain(
+      String.raw`Next: npm run deck -- check lamp --dir '${folder}/the king'\''s decks'   (`,
+    );
+    expect((await run('check', 'lamp', '--dir', oddly)).stdout).toContain(
+      String.raw`npm run deck -- check lamp --dir '${folder}/the king'\''s decks'`,
     );
     const before = readFileSync(join(decks, 'lamp/deck.json'), 'utf8');
     const again = await run('import', lamp, '--dir', decks);

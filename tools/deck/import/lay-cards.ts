@@ -52,6 +52,10 @@ export function layCards(outline: Outline, prefix: string, lose: Lose): LaidOut 
   const laid: CardFile[] = [];
   const split: CardFile[] = [];
 
+  const noteEnding = (card: string, side: Side, way: Way | undefined): void => {
+    const target = byName.get(way?.to ?? '');
+    if (target && isEnding(target)) reached.push({ ending: target.name, card, side });
+  };
   const makeSide = (card: string, side: Side, way: Way | undefined): SideFile => {
     if (way === undefined) {
       counts.missingAnswers += 1;
@@ -59,7 +63,7 @@ export function layCards(outline: Outline, prefix: string, lose: Lose): LaidOut 
     }
     const { to, label, reaction, effects = {} } = way;
     const target = to === undefined ? undefined : byName.get(to);
-    if (target && isEnding(target)) reached.push({ ending: target.name, card, side });
+    noteEnding(card, side, way);
     const cardId = target && !spine.includes(target.name) ? ids.get(target.name) : undefined;
     if (label === '') counts.missingAnswers += 1;
     return {
@@ -76,8 +80,11 @@ export function layCards(outline: Outline, prefix: string, lose: Lose): LaidOut 
     if (others.length === 0) {
       const agree = makeSide(id, 'agree', one);
       const disagree = makeSide(id, 'disagree', two);
-      // Where there was one way on, both answers take it.
-      if (two === undefined && agree.operation) disagree.operation = agree.operation;
+      // Where there was one way on, both answers take it, to a card or to an ending.
+      if (two === undefined) {
+        if (agree.operation) disagree.operation = agree.operation;
+        noteEnding(id, 'disagree', one);
+      }
       laid.push({ ...frame, text, agree, disagree });
       return;
     }

@@ -53,7 +53,10 @@ const LOST: readonly (readonly [pattern: RegExp, what: string])[] = [
     /^(weight|probability|chance|frequency|rarity|priority|cooldown|lockturn|once|repeat.*|mixin.*)$/,
     'how often a card comes',
   ],
-  [/^(image|images|art|picture|portrait|icon|sprite|background|sound|music)/, 'pictures and sounds'],
+  [
+    /^(image|picture|portrait|sprite|background|sound|music)|^(art|icon)(s|work|url|file|path|src|id|name)?$/,
+    'pictures and sounds',
+  ],
   [
     /^(tags?|type|category|location|mood|flags?|variables?|set|unset|clear|i18n.*|notes?|comments?)$/,
     'tags, flags and notes',
@@ -155,9 +158,7 @@ function gatherSide(card: Fields, words: readonly string[]): unknown {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(card)) {
     for (const word of words.filter(({ length }) => length > 1)) {
-      const before = new RegExp(`^${word}(?:[\\s_:.-]+|(?=[A-Z]))(.+)$`, 'i').exec(name)?.[1];
-      const behind = new RegExp(`^(.+?)[\\s_:.-]+${word}$`, 'i').exec(name)?.[1];
-      const rest = before ?? behind;
+      const rest = cutWord(name, word);
       if (rest !== undefined) fields[rest] = value;
     }
   }
@@ -166,6 +167,28 @@ function gatherSide(card: Fields, words: readonly string[]): unknown {
   return { ...label, ...fields };
 }
 
+/** What a field is called without a word that stands before or behind it; undefined where `no` is but the start of `notoriety`. */
+function cutWord(name: string, word: string): string | undefined {
+  const [start, end] = [name.slice(0, word.length), name.slice(-word.length)];
+  if (start.toLowerCase() === word) {
+    const rest = name.slice(word.length);
+    const signs = SIGNS_BEFORE.exec(rest)?.[0].length ?? 0;
+    // In `leftLabel` the capital after a small letter parts the words; in `NOTE` nothing does.
+    const parts = signs > 0 || (/[a-z]$/.test(start) && /^[A-Z]/.test(rest));
+    if (parts && signs < rest.length) return rest.slice(signs);
+  }
+  if (end.toLowerCase() !== word) return undefined;
+  const rest = name.slice(0, -word.length);
+  const bare = rest.replace(SIGNS_BEHIND, '');
+  return bare !== '' && bare !== rest ? bare : undefined;
+}
+
+const SIGNS_BEFORE = /^[\s_:.-]+/;
+const SIGNS_BEHIND = /[\s_:.-]+$/;
+
+/** What is read of an answer, and so is never lost. */
+const READ_OF_ANSWERS: readonly string[] = [...WORDS.id, ...WORDS.label, ...WORDS.to, ...WORDS.reaction];
+
 function readWay(choice: unknown, name: string, lose: Lose): Way {
   const fields = asFields(choice);
   if (fields === undefined) return { label: showText(choice) ?? '' };
@@ -173,20 +196,13 @@ function readWay(choice: unknown, name: string, lose: Lose): Way {
   const effects: Record<string, number> = {};
   if (given === undefined || typeof given === 'string') {
     // Points may stand beside the label, by the names of what they change.
-    const known: readonly string[] = [
-      ...WORDS.id,
-      ...WORDS.label,
-      ...WORDS.to,
-      ...WORDS.reaction,
-      'weight',
-      'probability',
-      'preview',
-    ];
+    const known = [...READ_OF_ANSWERS, 'preview'];
     for (const [field, value] of Object.entries(fields))
       if (!known.includes(plainName(field)) && LOST.every(([pattern]) => !pattern.test(plainName(field))))
         addEffect(effects, field, value);
   } else gatherEffects(given, effects, () => lose('tags, flags and notes', name));
   for (const [field, value] of Object.entries(fields)) {
+    if (READ_OF_ANSWERS.includes(plainName(field))) continue;
     const what = LOST.find(([pattern]) => pattern.test(plainName(field)))?.[1];
     if (what !== undefined && isFilled(value)) lose(what, name);
   }
@@ -232,7 +248,7 @@ function addEffect(effects: Record<string, number>, field: string, value: unknow
 /** `public_trust` is called Public trust. */
 function nameResource(field: string): string {
   const words = joinLines(field.replaceAll(/[_-]+/g, ' '));
-  return words === '__proto__' ? '' : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function readValues(given: unknown): Readonly<Record<string, number>> {

@@ -87,6 +87,9 @@ function dropChapbook(text: string, name: string, lose: Lose): string {
 
 const CONDITION = /^(?:if|elseif|else-if|else|unless|cond|switch|case)$/;
 
+/** Markdown's `_very_`, which begins like a variable of SugarCube and ends as none does; in a `_snake_case_` name lines stand between letters. */
+const EMPHASIS = /(?<![\w\\])_(?=[^\s_])((?:[^_\n]|\n(?![ \t]*\n)|(?<=\w)_(?=\w))*?)(?<=[^\s\\])_(?!\w)/g;
+
 /** Macros of SugarCube and Snowman in angles and of Harlowe in parentheses; the words that depended on them stay. */
 function dropMacros(text: string, name: string, lose: Lose): string {
   const tell = (macro: string) => {
@@ -109,10 +112,12 @@ function dropMacros(text: string, name: string, lose: Lose): string {
     .replaceAll(/<<(\/?)([\w-]+|=|-)[^<>]*>>/g, (_, closes: string, macro: string) =>
       closes ? '' : tell(macro),
     );
-  return dropCalls(angled, tell).replaceAll(/(?<![\w\\])[$_][a-z]\w*/gi, () => {
-    lose('what is filled into texts', name);
-    return '';
-  });
+  return dropCalls(angled, tell)
+    .replaceAll(EMPHASIS, '$1')
+    .replaceAll(/(?<![\w\\])[$_][a-z]\w*/gi, () => {
+      lose('what is filled into texts', name);
+      return '';
+    });
 }
 
 /** Harlowe's `(if: $a > 1)[words]`: the call goes, the words in its brackets stay. */

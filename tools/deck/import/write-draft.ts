@@ -106,16 +106,13 @@ export function listTasks({ deck, counts, isNamed }: Draft): readonly string[] {
   const reactions = sides.filter(({ reaction = '' }) => reaction.length > 90).length;
   const waits = deck.cards.filter(({ tag }) => !['start', 'base', 'end'].includes(tag)).length;
   const changes = sides.filter(({ effects }) => Object.keys(effects).length > 0).length;
-  const many = (number: number, thing: string) => (number > 0 ? showCount(number, thing) : '');
+  const many = (number: number, thing: string, most: string) =>
+    number > 0 ? [`${showCount(number, thing)} of more than ${most}`] : [];
   const long = [
-    many(cards, 'text of more than 200 characters'),
-    many(labels, 'label of more than 20'),
-    many(reactions, 'reaction of more than 90'),
-  ]
-    .filter(Boolean)
-    .map((part) =>
-      part.replace(/^(\d+) (text|label|reaction)( of more than \d+(?: characters)?)s$/, '$1 $2s$3'),
-    );
+    ...many(cards, 'text', '200 characters'),
+    ...many(labels, 'label', '20'),
+    ...many(reactions, 'reaction', '90'),
+  ];
   return [
     long.length > 0 ? `shorten: ${long.join(', ')}; nothing was cut` : '',
     empty > 0 ? `texts: ${showCount(empty, 'card')} without one` : '',
@@ -128,11 +125,13 @@ export function listTasks({ deck, counts, isNamed }: Draft): readonly string[] {
     counts.addedLast
       ? 'cards: the last one is an example, since all ways must come together in an end card'
       : '',
-    waits > 0 ? `cards: ${waits} wait for an answer that inserts them; the others are met by everybody` : '',
+    waits > 0
+      ? `cards: ${waits} ${waits === 1 ? 'waits for an answer that inserts it' : 'wait for an answer that inserts them'}; the others are met by everybody`
+      : '',
     changes === 0
       ? 'effects: no answer changes anything yet; the resource Luck is an example'
       : changes < sides.length
-        ? `effects: ${sides.length - changes} of ${sides.length} answers change nothing yet`
+        ? `effects: ${sides.length - changes} of ${sides.length} answers ${sides.length - changes === 1 ? 'changes' : 'change'} nothing yet`
         : '',
     'keys: no card says yet what an answer tells of the player',
     deck.endings === undefined ? 'endings: there are none yet' : '',
