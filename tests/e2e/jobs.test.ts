@@ -249,6 +249,9 @@ test("two stories and a link make the board somebody's own; all of it is taken a
   );
   const learned = await fillAnew(page);
   expect(learned).not.toEqual(before);
+  // It is the marks that count in it: another list could come of anything else that is new.
+  const reasons = (await readFavorites()).flatMap((one) => one.reasons ?? []);
+  expect(reasons.map(({ source }) => source)).toContain('signals');
 
   const [first = ''] = learned;
   await press(findNotices(page).first().getByRole('link', { name: first, exact: true }));
