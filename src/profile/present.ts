@@ -208,7 +208,10 @@ export function levelTests(tests: readonly ScoredTest[]): Measured<Scale, Level>
   );
 }
 
-function presentLevels(levels: Measured<Scale, Level>, hidden: readonly Scale[]): Record<string, Level> {
+export function presentLevels(
+  levels: Measured<Scale, Level>,
+  hidden: readonly Scale[],
+): Record<string, Level> {
   return Object.fromEntries(
     showOf(levels, hidden).map(([scale, { at, low, high }]) => [
       scale,

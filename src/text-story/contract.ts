@@ -4,7 +4,7 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { OpenLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { progress } from '#card-story/contract.ts';
-import { intervals, values } from '#profile/contract.ts';
+import { intervals, levels, values } from '#profile/contract.ts';
 import { LONGEST_REPLY } from './rules/reply.ts';
 import { REGIONS, STANCES } from './rules/words.ts';
 
@@ -217,6 +217,7 @@ export const TEXT_STORY_ENDPOINTS = {
       ocean: values,
       ocean_confidence: values,
       ocean_interval: intervals,
+      levels,
       /** How the person tends to answer: for each stance the part (0 to 1) of the times it was offered that it was taken. */
       traits: z.array(
         z.object({ name: z.enum(STANCES), share: z.number(), taken: z.int(), offered: z.int() }),

@@ -1,7 +1,7 @@
 // What a person's replies to told stories say of them: the cautious reading as traits, and plainly how they tend to answer.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { roundToThousandths, showOf } from '#profile/present.ts';
+import { presentLevels, roundToThousandths, showOf } from '#profile/present.ts';
 import { assessReplies } from '#profile/rules/replies.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { findProfileConsent } from '#profile/store-consents.ts';
@@ -29,7 +29,7 @@ export async function gatherDiagrams(
   ]);
   const kept = since !== undefined;
   const heard = since === undefined ? [] : await listHeardReplies(db.kysely, personId, since);
-  const { ocean, confidence, interval } = assessReplies(answers);
+  const { ocean, confidence, interval, levels } = assessReplies(answers);
   const round = (map: Readonly<Partial<Record<string, number>>>) =>
     Object.fromEntries(showOf(map, hidden).map(([scale, value]) => [scale, roundToThousandths(value)]));
   const scenes = new Map(
@@ -46,6 +46,7 @@ export async function gatherDiagrams(
     ocean_interval: Object.fromEntries(
       showOf(interval, hidden).map(([scale, [low, high]]) => [scale, [low, high]]),
     ),
+    levels: presentLevels(levels, hidden),
     traits: STANCES.flatMap((name) => {
       if (!kept || hidden.includes(STANCE_TRAITS[name].trait)) return [];
       const offered = counted.filter(({ stances, taken }) => stances.includes(name) || taken === name).length;

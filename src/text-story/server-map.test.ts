@@ -156,6 +156,7 @@ describe('text-story.getDiagrams', () => {
         ocean: {},
         ocean_confidence: {},
         ocean_interval: {},
+        levels: {},
         traits: [],
         replies: 0,
         kept: true,
@@ -172,6 +173,7 @@ describe('text-story.getDiagrams', () => {
     expect(Object.keys(read.ocean)).toEqual(
       expect.arrayContaining(['Agreeableness', 'Extraversion', 'Openness']),
     );
+    expect(Object.keys(read.levels)).toEqual(Object.keys(read.ocean));
     for (const confidence of Object.values(read.ocean_confidence)) expect(confidence).toBeLessThan(0.3);
     // The first option takes the lead wherever nothing was promised.
     expect(read.traits.find(({ name }) => name === 'act')?.share).toBe(1);

@@ -2,6 +2,7 @@
 import { type Interval, type Measured, placeLevel } from './assess-game.ts';
 import { estimateTrait } from './estimate.ts';
 import { TRAITS, type Trait } from './scales.ts';
+import type { Level } from './standing.ts';
 
 /** One stance that a reader could take: whether they took it, and what taking it speaks for. */
 export type ReplyAnswer = {
@@ -18,6 +19,8 @@ export type ReplyAssessment = {
   readonly ocean: Measured<Trait, number>;
   readonly confidence: Measured<Trait, number>;
   readonly interval: Measured<Trait, Interval>;
+  /** The same before the ends of the diagram cut anything off. */
+  readonly levels: Measured<Trait, Level>;
 };
 
 /** Much blunter than a card: what somebody lets a hero do is only distantly what they would do. Our own choice, on the safe side. */
@@ -37,6 +40,7 @@ export function assessReplies(answers: readonly ReplyAnswer[]): ReplyAssessment 
   const ocean: Partial<Record<Trait, number>> = {};
   const confidence: Partial<Record<Trait, number>> = {};
   const interval: Partial<Record<Trait, Interval>> = {};
+  const levels: Partial<Record<Trait, Level>> = {};
   for (const trait of TRAITS) {
     const own = answers.filter((answer) => answer.trait === trait && answer.weight > 0);
     if (own.length === 0) continue;
@@ -54,10 +58,11 @@ export function assessReplies(answers: readonly ReplyAnswer[]): ReplyAssessment 
     );
     ocean[trait] = placeLevel(trait, estimate.theta);
     confidence[trait] = estimate.confidence;
+    levels[trait] = { at: estimate.theta, low: estimate.quantile05, high: estimate.quantile95 };
     interval[trait] = [
       Math.floor(placeLevel(trait, estimate.quantile05) * 100) / 100,
       Math.ceil(placeLevel(trait, estimate.quantile95) * 100) / 100,
     ];
   }
-  return { ocean, confidence, interval };
+  return { ocean, confidence, interval, levels };
 }

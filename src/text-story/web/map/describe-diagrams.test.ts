@@ -1,5 +1,6 @@
 // What told stories say of a person is true of them: of what is kept, of what is hidden, of how little is known.
 import { describe, expect, it } from 'vitest';
+import { levelOf } from '#profile/rules/standing.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { describeOcean, listTendencies } from './describe-diagrams.ts';
 
@@ -8,6 +9,11 @@ function makeDiagrams(more: Partial<StoryDiagrams> = {}): StoryDiagrams {
     ocean: { Openness: 3.4, Agreeableness: 2.6, Extraversion: 2 },
     ocean_confidence: { Openness: 0.2, Agreeableness: 0.1, Extraversion: 0.06 },
     ocean_interval: { Openness: [2, 4], Agreeableness: [1, 4], Extraversion: [0.4, 3.6] },
+    levels: {
+      Openness: levelOf(0.7, 0.2),
+      Agreeableness: levelOf(-0.3, 0.1),
+      Extraversion: levelOf(0, 0.06),
+    },
     traits: [],
     replies: 9,
     kept: true,
@@ -23,6 +29,12 @@ describe('describeOcean', () => {
     expect(sentences[0]).toBe('Confidence: first guess (12 %).');
     expect(sentences.join(' ')).toContain('It rests on 9 answers');
     expect(sentences.join(' ')).toContain('not as a verdict');
+  });
+
+  it('says what the levels bear out, though the diagram ends before them', () => {
+    const far = { Openness: { at: 2.4, low: 1.6, high: 3.1 } };
+    const { sentences } = describeOcean(makeDiagrams({ levels: far }));
+    expect(sentences[1]).toBe('You seem to lean strongly towards new ideas.');
   });
 
   it('draws nothing of two, and says how many there are', () => {

@@ -5,10 +5,6 @@ import { MINIMUM_MEASURED } from '#base/ui/radar/radar.ts';
 import { readConfidence, tellConfidence } from '#card-story/web/results/describe.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
-import type { Measured } from '#profile/rules/assess-game.ts';
-import { GAME_NORMS } from '#profile/rules/norms.ts';
-import { TRAITS, type Trait } from '#profile/rules/scales.ts';
-import { type Level, levelOf } from '#profile/rules/standing.ts';
 import { sayOutstanding } from '#profile/web/say-standing.ts';
 import type { StoryDiagrams } from '../../contract.ts';
 import { STANCES, type Stance } from '../../rules/words.ts';
@@ -45,24 +41,12 @@ export function describeOcean(diagrams: StoryDiagrams): DiagramWords {
     isDrawn: true,
     sentences: [
       tellConfidence(mean),
-      joinSentences(sayOutstanding(levelsOf(diagrams))),
+      joinSentences(sayOutstanding(diagrams.levels)),
       joinSentences([basis, say(STORY_MAP, 'story-map.guess')]),
       ...hidden,
     ],
     leadsToProfile: false,
   };
-}
-
-function levelsOf({ ocean, ocean_confidence: confidences }: StoryDiagrams): Measured<Trait, Level> {
-  return Object.fromEntries(
-    TRAITS.flatMap((trait) => {
-      const [score, confidence] = [ocean[trait], confidences[trait]];
-      const { mean, sd } = GAME_NORMS[trait];
-      return score === undefined || confidence === undefined
-        ? []
-        : [[trait, levelOf((score - mean) / sd, confidence)]];
-    }),
-  );
 }
 
 export type Tendency = {
