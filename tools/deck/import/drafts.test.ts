@@ -212,6 +212,7 @@ describe('a draft', () => {
     ],
     ['_One\nword._ A _snake_case_ name.', 'One word. A snake_case name.', []],
     ['You have _gold and _hp_max, $coins.', 'You have and , .', ['what is filled into texts']],
+    ['*Never* at *half past* two, **no**, 2 * 3 * 4.', 'Never at half past two, no, 2 * 3 * 4.', []],
     ['_gold of _many_ lands.', 'of many lands.', ['what is filled into texts']],
   ])('keeps the words that Markdown stresses: %j', (written, text, lost) => {
     const { deck, losses } = makeDraft(`:: Start\n${written}\n[[On->B]]\n:: B\nDone.`, 'mark', 'm');

@@ -45,6 +45,7 @@ export function readTwineText(
   text = dropMacros(text, name, lose);
   text = plainWords(text, name, lose)
     .replaceAll(/''|\*\*|__|~~|(?<!:)\/\/|\^\^/g, '')
+    .replaceAll(/(?<![\w\\*])\*(?=[^\s*])([^*\n]*?)(?<=[^\s\\*])\*(?![\w*])/g, '$1')
     .replaceAll(/^[ \t]*(?:[*+>-]|#{1,6}|!{1,6})[ \t]+/gm, '');
   // A link behind the last sentence of its line, or on a line of its own, is no part of what is told.
   const lines = text
