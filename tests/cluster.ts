@@ -1,7 +1,12 @@
 // Starts one PostgreSQL for all test files of a project; each file clones a migrated database of its own.
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createTestCluster, type TestCluster, type TestServer } from '#base/engines/testing.ts';
+import {
+  createTestCluster,
+  sweepScratchFolders,
+  type TestCluster,
+  type TestServer,
+} from '#base/engines/testing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +18,7 @@ declare module 'vitest' {
 let cluster: TestCluster | undefined;
 
 export async function setup(project: TestProject): Promise<TestServer> {
+  await sweepScratchFolders();
   cluster = await createTestCluster({ migrations: join(import.meta.dirname, '../migrations') });
   project.provide('cluster', cluster.server);
   return cluster.server;

@@ -81,9 +81,9 @@ export const PEOPLE_ENDPOINTS = {
     body: z.object({
       user_id: userId,
       conversation_id: number,
-      reason: text(2_000).check(z.trim(), z.minLength(1, 'Must not be empty.')),
+      reason: text(LIMITS.reportLetters).check(z.trim(), z.minLength(1, 'Must not be empty.')),
       messages: z.array(z.object({ message_id: number, text: text(LIMITS.contentLetters) })).check(
-        z.maxLength(50, 'Must have 50 messages at most.'),
+        z.maxLength(LIMITS.reportMessages, `Must have ${LIMITS.reportMessages} messages at most.`),
         z.refine((all) => new Set(all.map(({ message_id }) => message_id)).size === all.length, {
           error: 'Must name each message once.',
         }),

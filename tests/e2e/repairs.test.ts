@@ -6,6 +6,7 @@ import { SHELL } from '#messages/app/shell.ts';
 import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
 import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { PLAY } from '#messages/card-story/play.ts';
+import { RESULTS } from '#messages/card-story/results.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
@@ -35,7 +36,7 @@ import {
   rests,
   turnOver,
 } from './selection-screen.ts';
-import { beginToldStory, findAnswers, readToldStory, tellOn } from './story-screen.ts';
+import { beginToldStory, findOption, readToldStory, tellOn } from './story-screen.ts';
 
 const journey = prepareJourneys();
 
@@ -238,9 +239,13 @@ test('what a topic says of a person is asked anew once another story of it has e
   await openSelection(page);
   const title = String(topic?.name);
   const basis = page.getByText(/The three diagrams rest on/).locator('visible=true');
+  const openAll = () => press(page.getByRole('button', { name: say(RESULTS, 'results.all') }));
   await goToCard(page, 'selection.is_ended', title);
   const again = await turnOver(page, 'selection.again');
+  await openAll();
   const before = await basis.textContent();
+  await page.keyboard.press('Escape');
+  await basis.waitFor({ state: 'hidden' });
   await press(again);
   await arriveAt(page, /^\/card-story\/./);
   const id = readPath(page).split('/').at(-1) ?? '';
@@ -254,6 +259,7 @@ test('what a topic says of a person is asked anew once another story of it has e
   await press(findGameOver(page).getByRole('button', { name: say(PLAY, 'play.discover') }));
   await goToCard(page, 'selection.is_ended', title);
   await turnOver(page, 'selection.again');
+  await openAll();
   await eventually(() => basis.textContent()).not.toBe(before);
 });
 
@@ -279,7 +285,7 @@ async function openToldStory() {
   const [option = ''] = story.chapters[0]?.options ?? [];
   const page = await journey.newPage({ size: 'desk', player, reducedMotion: true });
   await page.goto(`/story/${id}`);
-  const button = findAnswers(page).getByRole('button', { name: option, exact: true });
+  const button = findOption(page, option);
   await button.waitFor();
   return { player, id, page, option, button };
 }

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,17 +39,40 @@ const ROOMY = 4e9;
 /** Where what all tests begin from is kept. */
 const KEPT = join(import.meta.dirname, '../../../.cache/test-databases');
 
+/** What lies in memory for so long (ms) was left by a run that was killed: none takes longer. */
+const LEFT_MS = 3 * 3_600_000;
+const NAMED = 'lorepath-';
+
 /**
  * Makes a folder for databases of tests, in memory where there is plenty: a fresh database is 700 files, and on a disk to make and to
  * delete them takes a third of all that the databases do. What is killed there loses as little as on a disk, which only the machine's
  * own end could empty.
  */
-export function makeScratchFolder(name: string): Promise<string> {
-  const isRoomy = () => {
-    const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize >= ROOMY;
-  };
-  return mkdtemp(join(existsSync(IN_MEMORY) && isRoomy() ? IN_MEMORY : tmpdir(), `lorepath-${name}-`));
+export async function makeScratchFolder(name: string): Promise<string> {
+  if (isRoomy()) {
+    // Not everybody may write there.
+    const folder = await mkdtemp(join(IN_MEMORY, `${NAMED}${name}-`)).catch(() => undefined);
+    if (folder !== undefined) return folder;
+  }
+  return mkdtemp(join(tmpdir(), `${NAMED}${name}-`));
+}
+
+/** Whether there is room both in the place and in the memory that it takes when it is filled. */
+function isRoomy(): boolean {
+  if (!existsSync(IN_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory()) >= ROOMY;
+}
+
+/** Takes away what runs that were killed have left in memory. */
+export async function sweepScratchFolders(): Promise<void> {
+  const names = await readdir(IN_MEMORY).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(NAMED))) {
+    const folder = join(IN_MEMORY, name);
+    const made = await stat(folder).catch(() => undefined);
+    if (made !== undefined && systemClock().getTime() - made.mtimeMs > LEFT_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -60,12 +83,17 @@ export async function createTestCluster(
   options: { readonly migrations?: string } = {},
 ): Promise<TestCluster> {
   const dataDir = await makeScratchFolder('test');
-  await layDatabase(dataDir, options.migrations);
-  const postgres = await startHasty(dataDir);
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const postgres = await layDatabase(dataDir, options.migrations)
+    .then(() => startHasty(dataDir))
+    .catch(async (error: unknown) => {
+      await remove();
+      throw error;
+    });
   const server = { socketDir: postgres.socketDir };
   const stop = async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
   };
   return { server, cloneDatabase: () => cloneDatabase(server), stop };
 }

@@ -32,6 +32,9 @@ export const LIMITS = {
   /** Reports of one person that nobody has closed yet, and the bytes of the words that they quote. */
   openReports: 100,
   openReportsBytes: 4 * 1024 * 1024,
+  /** Opened messages that a report may quote, and letters of what its writer says. */
+  reportMessages: 50,
+  reportLetters: 2_000,
   /** Of a file before it is sealed, and with what sealing puts around it. */
   fileBytes: FILE_BYTES,
   sealedFileBytes: FILE_BYTES + 4096,

@@ -46,8 +46,6 @@ export interface GameAssessment {
   readonly levels: Measured<Scale, Level>;
 }
 
-export type ConfidenceWord = 'first guess' | 'rough' | 'fair' | 'good';
-
 /**
  * Assesses every scale with at least one answer of a weight above 0. A scale's score is its norm's mean plus the
  * estimated trait level times the norm's standard deviation, kept within the diagram. Risk is scored like the
@@ -75,21 +73,6 @@ export function assessGame(evidence: readonly GameAnswer[]): GameAssessment {
     ssvs_answers: values.answers,
     levels: { ...traits.levels, ...risks.levels, ...values.levels },
   };
-}
-
-/** The word that stands for a confidence: below .30 a first guess, below .55 rough, below .75 fair, else good. */
-export function confidenceWord(confidence: number): ConfidenceWord {
-  if (confidence < 0.3) return 'first guess';
-  if (confidence < 0.55) return 'rough';
-  if (confidence < 0.75) return 'fair';
-  return 'good';
-}
-
-/** Mean confidence (0 to 1) over the measured scales of a map; undefined when none was measured. */
-export function meanConfidence(confidences: Measured<Scale, number>): number | undefined {
-  const measured = Object.values(confidences);
-  if (measured.length === 0) return undefined;
-  return measured.reduce((sum, confidence) => sum + confidence, 0) / measured.length;
 }
 
 function assessScales<S extends Scale>(scales: readonly S[], evidence: readonly GameAnswer[]) {

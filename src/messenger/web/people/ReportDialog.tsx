@@ -7,6 +7,7 @@ import { Notice } from '#base/ui/controls/Notice.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { say } from '#messages/say.ts';
+import { LIMITS } from '../../rules/limits.ts';
 import { plainName } from '../chat/letter-text.ts';
 import type { ChatState } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
@@ -19,10 +20,6 @@ type ReportDialogProps = {
   readonly messageId?: number | undefined;
   readonly onClose: () => void;
 };
-
-/** So many of somebody's last messages are offered. */
-const OFFERED = 50;
-const LONGEST_REASON = 2_000;
 
 export function ReportDialog({ chat, userId, messageId, onClose }: ReportDialogProps) {
   const talk = useTalk();
@@ -38,7 +35,7 @@ export function ReportDialog({ chat, userId, messageId, onClose }: ReportDialogP
     .filter(
       ({ senderId, id: known, said }) => senderId === userId && known !== undefined && said.kind === 'text',
     )
-    .slice(-OFFERED);
+    .slice(-LIMITS.reportMessages);
   const name = plainName(
     chat.members.find((member) => member.userId === userId)?.name ?? theirs[0]?.senderName ?? chat.title,
   );
@@ -73,7 +70,7 @@ export function ReportDialog({ chat, userId, messageId, onClose }: ReportDialogP
           <textarea
             id={id}
             dir="auto"
-            maxLength={LONGEST_REASON}
+            maxLength={LIMITS.reportLetters}
             value={reason}
             aria-invalid={fault === undefined ? undefined : true}
             aria-describedby={fault === undefined ? undefined : `${id}-fault`}

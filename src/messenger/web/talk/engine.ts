@@ -15,7 +15,7 @@ import type { Kept } from './keys/vault.ts';
 import { createFound } from './opening/found.ts';
 import { createOpener } from './opening/opening.ts';
 import { createPeople } from './people.ts';
-import { createPulse } from './pulse.ts';
+import { createPulse, PEOPLE_MS, POLL_MS } from './pulse.ts';
 import { createRoom, type Room } from './room.ts';
 import { openSeen, type Seen } from './seen.ts';
 import { createDrafts } from './sending/drafts.ts';
@@ -26,9 +26,6 @@ import { createRoomView, type RoomView, titleOf, toEntry } from './shown/views.t
 import type { Line, ListState, Messenger } from './talk.ts';
 import { createCell, createView } from './watched.ts';
 
-/** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
-const POLL_MS = 5_000;
-const PEOPLE_MS = 60_000;
 /** So long (ms) what is far from somebody's eyes waits while they scroll. */
 const PAUSE_MS = 150;
 /** Of so many people in a conversation the keys are looked at before a message asks for them. */

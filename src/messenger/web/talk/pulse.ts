@@ -4,6 +4,9 @@ import type { TalkDevices, TalkSocket } from './devices.ts';
 /** A page that is seen says so this often (ms), of the 90 s that it counts for; a hidden one once a minute. */
 const BEAT_MS = 30_000;
 const HIDDEN_BEAT_MS = 60_000;
+/** The open chat is asked for what is new so often (ms), as a safety net; and who is there. */
+export const POLL_MS = 5_000;
+export const PEOPLE_MS = 60_000;
 
 export type Pulse = {
   readonly repeat: (ms: number, act: () => void) => void;

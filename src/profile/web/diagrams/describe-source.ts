@@ -3,7 +3,7 @@ import { sayCount, writeCount, writeDay } from '#base/ui/locale.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
-import { confidenceWord } from '../../rules/assess-game.ts';
+import { confidenceWord } from '../../rules/confidence.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
 import type { Assessments, Source } from './read-diagram.ts';
 

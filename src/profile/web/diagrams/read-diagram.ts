@@ -5,7 +5,7 @@ import type {
   AverageAssessmentWire,
   UserAssessmentWire,
 } from '../../contract-assessments.ts';
-import { meanConfidence } from '../../rules/assess-game.ts';
+import { meanConfidence } from '../../rules/confidence.ts';
 import { isScale, SCALES_BY_SURVEY, type Scale, type Survey } from '../../rules/scales.ts';
 
 export type GameWire = EndpointOutput<(typeof ASSESSMENT_ENDPOINTS)['getGameAssessment']>;
