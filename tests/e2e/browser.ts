@@ -18,13 +18,8 @@ const CANDIDATES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * What would make one run unlike the other: waiting for a network, upgrading addresses, keeping pages. And what keeps a page apart from
- * those that opened it (`Cross-Origin-Opener-Policy`), of which no journey has any: an empty page comes before each, so the first page of
- * every context would have two processes, at a third of what opening it costs. That we send the header, tests of the server say.
- */
+/** What would make one run unlike the other: waiting for a network, upgrading addresses, keeping pages. */
 const DISABLED = [
-  'CrossOriginOpenerPolicy',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

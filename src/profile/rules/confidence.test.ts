@@ -1,3 +1,4 @@
+// How sure an estimate is, in a word, and on the whole.
 import { describe, expect, test } from 'vitest';
 import { assessGame } from './assess-game.ts';
 import { confidenceWord, meanConfidence } from './confidence.ts';
