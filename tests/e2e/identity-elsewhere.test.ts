@@ -39,8 +39,9 @@ const journey = prepareJourneys({
 /** Says a name at the other service's page. */
 async function enterAs(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.origin === issuer.url);
-  await page.locator('input[name="name"]').fill(name);
-  await page.getByRole('button', { name: 'Enter' }).click();
+  const field = page.locator('input[name="name"]');
+  await field.fill(name);
+  await field.press('Enter');
 }
 
 async function signInAs(name: string, size: Size = 'desk', isNew = true): Promise<Page> {
