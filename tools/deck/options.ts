@@ -1,9 +1,7 @@
 // The command line of the deck workshop: which command, which decks, how many games, from which seed.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { findNearestWords } from '#base/content/nearest-words.ts';
+import { parseWords, readNumber, tellOptions as tellTable } from '../command-line.ts';
 import { PROJECT } from '../generated-file.ts';
-import { UsageError } from './finding.ts';
 
 export type Options = {
   readonly command: string;
@@ -43,15 +41,11 @@ const OPTIONS = {
     value: '',
     says: 'check, gates: hold decks to the standard of the product’s own',
   },
-  help: { type: 'boolean', value: '', says: 'this' },
+  help: { type: 'boolean', short: 'h', value: '', says: 'this' },
 } as const;
 
 /** One line for each option. */
-export function tellOptions(): string {
-  return Object.entries(OPTIONS)
-    .map(([name, { value, says }]) => `  ${`--${name} ${value}`.padEnd(15)}${says}`)
-    .join('\n');
-}
+export const tellOptions = (): string => tellTable(OPTIONS);
 
 /**
  * Reads the words behind `npm run deck --`. Without `--dir` the folder is `ownDir`, which is DECKS_DIR, as the server takes it;
@@ -61,7 +55,7 @@ export function readOptions(
   words: readonly string[],
   ownDir: string | undefined = process.env.DECKS_DIR,
 ): Options {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(OPTIONS, words);
   const [command = '', ...names] = positionals;
   const own = values.catalogue || ownDir?.trim() === '' ? undefined : ownDir?.trim();
   const dir = values.dir ?? own;
@@ -78,35 +72,4 @@ export function readOptions(
     code: values.code,
     as: values.as,
   };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    const { help, ...others } = OPTIONS;
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { ...others, help: { ...help, short: 'h' } },
-    });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? explainOption(words) : message);
-  }
-}
-
-/** Which option nobody knows, and which was meant. */
-function explainOption(words: readonly string[]): string {
-  const known = Object.keys(OPTIONS).map((name) => `--${name}`);
-  const unknown = words
-    .map((word) => word.split('=')[0] ?? '')
-    .find((word) => word.startsWith('-') && word !== '-h' && !known.includes(word));
-  const [nearest] = findNearestWords(unknown ?? '', known);
-  return `There is no option ${unknown ?? ''}${nearest === undefined ? '.' : `; did you mean ${nearest}?`}`;
-}
-
-function readNumber(name: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not ${text}`);
-  return number;
 }

@@ -1,13 +1,14 @@
 // The command line of the story workshop: which command, which stories, from which folder, how many readings.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { findNearestWords } from '#base/content/nearest-words.ts';
 import { nameDir, quoteWords } from '#base/content/terminal.ts';
+import { parseWords, readNumber, tellOptions as tellTable } from '../command-line.ts';
 import { UsageError } from '../deck/finding.ts';
 import { PROJECT } from '../generated-file.ts';
 import { HABITS, type Habit } from './habits.ts';
 
 const SEEDS = 2000;
+/** The greatest number that an option takes. */
+const MOST = 1_000_000;
 
 export type Call = {
   readonly command: string;
@@ -35,15 +36,11 @@ const OPTIONS = {
   habit: { type: 'string', value: 'habit', says: `read: ${Object.keys(HABITS).join(', ')}` },
   after: { type: 'string', value: 'key', says: 'read: goes on from a telling of another story' },
   catalogue: { type: 'boolean', value: '', says: 'the product’s own stories, whatever STORIES_DIR says' },
-  help: { type: 'boolean', value: '', says: 'this' },
+  help: { type: 'boolean', short: 'h', value: '', says: 'this' },
 } as const;
 
 /** One line for each option. */
-export function tellOptions(): string {
-  return Object.entries(OPTIONS)
-    .map(([name, { value, says }]) => `  ${`--${name} ${value}`.padEnd(15)}${says}`)
-    .join('\n');
-}
+export const tellOptions = (): string => tellTable(OPTIONS);
 
 /**
  * Reads the words behind `npm run story --`. Without `--dir` the folder is `ownDir`, which is STORIES_DIR, as the server takes it. Throws
@@ -53,7 +50,7 @@ export function readCall(
   words: readonly string[],
   ownDir: string | undefined = process.env.STORIES_DIR,
 ): Call {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(OPTIONS, words);
   const [command = '', ...keys] = positionals;
   const own = values.catalogue || ownDir?.trim() === '' ? undefined : ownDir?.trim();
   const habit = Object.entries(HABITS).find(([name]) => name === (values.habit ?? 'random'))?.[1];
@@ -64,40 +61,11 @@ export function readCall(
     keys,
     dir: values.dir ?? own,
     folder: values.dir === undefined ? own && resolve(PROJECT, own) : resolve(values.dir),
-    seeds: readNumber('seeds', values.seeds ?? String(SEEDS), 1),
-    seed: readNumber('seed', values.seed ?? '7', 0),
+    seeds: readNumber('seeds', values.seeds ?? String(SEEDS), 1, MOST),
+    seed: readNumber('seed', values.seed ?? '7', 0, MOST),
     habit,
     after: values.after,
   };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    const { help, ...others } = OPTIONS;
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { ...others, help: { ...help, short: 'h' } },
-    });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(message);
-    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
-    const unknown = words
-      .map((word) => word.split('=')[0] ?? '')
-      .find((word) => word.startsWith('-') && !known.includes(word));
-    const [nearest] = findNearestWords(unknown ?? '', known);
-    throw new UsageError(
-      `There is no option ${unknown ?? ''}${nearest === undefined ? '.' : `; did you mean ${nearest}?`}`,
-    );
-  }
-}
-
-function readNumber(name: string, text: string, least: number): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > 1_000_000)
-    throw new UsageError(`--${name} must be a whole number from ${least} to 1000000, not ${text}`);
-  return number;
 }
 
 /** The words behind `npm run story --` by which a command is called for the same stories. */
