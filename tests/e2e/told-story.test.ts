@@ -84,7 +84,7 @@ describe('a told story', () => {
       if (option !== undefined && number !== 2) {
         const button = findOption(page, option);
         await press(button);
-        // The first tap only selects, and tells the whole of it.
+        // The first tap only selects: it answers nothing.
         await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
         await findAnswers(page).getByText(option, { exact: true }).first().waitFor();
         expect((await readToldStory(player, id)).chapter).toBe(number);
@@ -176,7 +176,7 @@ describe('a told story', () => {
     await pause.getByText(say(PAUSE, 'pause.again')).waitFor();
     expect(await findReplyBox(page).count()).toBe(0);
 
-    // A key answers at once: it was told the whole text by the name of the button.
+    // A key answers at once, without choosing first: whoever comes by keys has heard the name of the button.
     const [, option = ''] = first.story.chapters[0]?.options ?? [];
     const button = findOption(page, option);
     await button.focus();
