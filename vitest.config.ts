@@ -30,6 +30,8 @@ const limits = {
 
 export default defineConfig({
   test: {
+    // What differs is told whole: a fault that comes once in many runs is known by its words alone.
+    chaiConfig: { truncateThreshold: 0 },
     // Vitest would leave one core alone, which of two is half; much of the time is spent waiting for databases.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

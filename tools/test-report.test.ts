@@ -41,6 +41,20 @@ test('a run that ended badly has failed, whatever it counted', () => {
   expect(faults).toHaveLength(1);
 });
 
+test.each([
+  ['lines', Array.from({ length: 200 }, (_, at) => `line ${at}`).join('\n'), 'line 38'],
+  ['characters', 'long '.repeat(2000), 'long long'],
+])('what is said of a fault is cut off after many %s', (_, reason, last) => {
+  const bad = { ...failed, failureMessages: [reason] };
+  const file = { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [bad] };
+  const [fault = ''] = readTestReport(tell([file], 0, 1), { isWell: false }).faults;
+  expect(fault.split('\n').length).toBeLessThanOrEqual(41);
+  expect(fault.length).toBeLessThan(4100);
+  expect(fault).toContain('a.test.ts > a bad one');
+  expect(fault).toContain(last);
+  expect(fault).toMatch(/\n… the whole of it stands further above\.$/);
+});
+
 test('a run of no test is none', () => {
   expect(() => readTestReport(tell([], 0, 0), { isWell: true })).toThrow('no test was run');
 });

@@ -22,6 +22,9 @@ const report = z.object({
   ),
 });
 
+/** How much is told of one fault: what differs is told whole by Vitest, which of a long list is more than anybody reads. */
+const TOLD = { lines: 40, characters: 4000 } as const;
+
 export type Counts = { readonly passed: number; readonly failed: number };
 export type TestReport = Counts & {
   /** A text for each test or file that failed: which it is, and why. */
@@ -45,6 +48,15 @@ export function readTestReport(text: string, { isWell }: { readonly isWell: bool
   return {
     ...{ passed: numPassedTests, failed },
     faults:
-      failed > 0 && faults.length === 0 ? ['The run ended badly, though no test failed; see above.'] : faults,
+      failed > 0 && faults.length === 0
+        ? ['The run ended badly, though no test failed; see above.']
+        : faults.map(shorten),
   };
+}
+
+/** The beginning of what is said of a fault, which names the test and says why; the rest stands where it was told first. */
+function shorten(fault: string): string {
+  const lines = fault.split('\n');
+  const told = lines.slice(0, TOLD.lines).join('\n').slice(0, TOLD.characters);
+  return told === fault ? fault : `${told}\n… the whole of it stands further above.`;
 }
