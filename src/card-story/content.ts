@@ -4,16 +4,12 @@ import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
 import { showValue } from '#base/content/nearest-words.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
-import {
-  adviseFormat,
-  recogniseFormat,
-  recogniseJson,
-  type WrittenFormat,
-} from '#base/content/written-formats.ts';
+import { recogniseFormat, recogniseJson, type WrittenFormat } from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
 import type { Facet } from '#profile/rules/facets.ts';
 import { INTEREST_SURVEY, type InterestType } from '#profile/rules/interest-types.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
+import { adviseFormat } from './advise-format.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
 import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
@@ -173,8 +169,7 @@ export function parseDeck(
 
 /** Throws the one fault of what is no deck, but a story of another form, so that it is not gone through field by field. */
 function refuseOther(file: string, format: WrittenFormat | undefined): void {
-  if (format !== undefined && format !== 'deck')
-    throw refuse(file, [adviseFormat(format, 'deck')], String, true);
+  if (format !== undefined && format !== 'deck') throw refuse(file, [adviseFormat(format)], String, true);
 }
 
 function toKeyedCard(card: CardFile): KeyedCard {

@@ -5,12 +5,8 @@ import { MAXIMUM_TEXT_BYTES, readWrittenText } from '#base/content/read-text.ts'
 import { makeIdentifier } from '#base/content/schema-faults.ts';
 import { quoteWord, quoteWords, showPath } from '#base/content/terminal.ts';
 import { IDENTIFIER } from '#base/content/written.ts';
-import {
-  adviseFormat,
-  nameFormat,
-  recogniseFormat,
-  type WrittenFormat,
-} from '#base/content/written-formats.ts';
+import { recogniseFormat, type WrittenFormat } from '#base/content/written-formats.ts';
+import { adviseFormat } from './advise-format.ts';
 import { DeckError, MAXIMUM_DECK_BYTES, parseDeck, type TopicDeck } from './content.ts';
 
 /** A folder that holds no deck that can be played: its name, and what is wrong, one line each. */
@@ -69,8 +65,7 @@ export function nameDeck(file: string): string {
 export function adviseStray(format: WrittenFormat, path: string, dir: string): string {
   if (format === 'deck')
     return `is a deck without a folder; move it to ${join(dir, nameDeck(path), 'deck.json')}`;
-  if (format === 'story' || format === 'ink-json') return adviseFormat(format, 'deck');
-  return `is ${nameFormat(format)}, not a deck; npm run deck -- ${quoteWords(['import', path, '--dir', dir])} makes a draft of one`;
+  return adviseFormat(format, quoteWords(['import', path, '--dir', dir]));
 }
 
 /** Of which format a file is; undefined for folders, hidden files, schemas, and what is no story. */

@@ -104,12 +104,15 @@ test('a reliability that nobody has measured is marked as assumed, and no other'
   expect([assumed('ipip'), assumed('dospert'), assumed('ssvs')]).toEqual([[], [], VALUES]);
 });
 
-test('whatever decides about an answer is in the checksum, and its licence is not', () => {
+test('whatever decides about an answer is in the checksum, and neither its licence nor the order of the norms is', () => {
   const { checksum } = INSTRUMENTS.ipip;
   const after = (change: (file: WrittenFile) => void) =>
     parseInstrument('ipip', changed('ipip', change)).checksum;
   expect(after(() => undefined)).toBe(checksum);
   expect(after((file) => Object.assign(file, { licence: 'Another.' }))).toBe(checksum);
+  const turned = (file: WrittenFile) =>
+    Object.assign(file, { norms: Object.fromEntries(Object.entries(file.norms).reverse()) });
+  expect(after(turned)).toBe(checksum);
   const changes: ((file: WrittenFile) => void)[] = [
     ({ items }) => Object.assign(items[5] ?? {}, { reversed: false }),
     ({ items }) => Object.assign(items[5] ?? {}, { text: 'Talk a lot.' }),

@@ -92,8 +92,12 @@ export function parseInstrument(survey: Survey, written: string): Instrument {
   const { id, version, name, instruction, citation, labels, items, norms } = parsed.data;
   const content = {
     ...{ id, version, survey, name, instruction, citation, labels },
+    // In the order of the scales, whatever that of the file is: a line that was moved is no change.
     norms: Object.fromEntries(
-      Object.entries(norms).map(([scale, norm]) => [scale, { ...norm, assumed: norm.assumed ?? false }]),
+      SCALES_BY_SURVEY[survey].flatMap((scale) => {
+        const norm = norms[scale];
+        return norm === undefined ? [] : [[scale, { ...norm, assumed: norm.assumed ?? false }]];
+      }),
     ),
     items: items.map((item) => ({
       text: item.text,

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
 import { readWrittenText } from '#base/content/read-text.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
-import { adviseFormat, recogniseFormat, recogniseJson } from '#base/content/written-formats.ts';
+import { recogniseFormat, recogniseJson } from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
+import { adviseFormat } from './advise-format.ts';
 import type { Story } from './rules/story.ts';
 import type { SharedSentences } from './rules/tell.ts';
 import { STANCES } from './rules/words.ts';
@@ -190,7 +191,7 @@ function parseFile<S extends z.ZodMiniType>(file: string, text: string, schema: 
   } catch {
     // What begins as JSON is meant to be JSON.
     const other = /^\s*[[{]/.test(text) ? undefined : recogniseFormat(text);
-    if (other) throw new StoryError([`${file}: ${adviseFormat(other, 'story')}`]);
+    if (other && other !== 'story') throw new StoryError([`${file}: ${adviseFormat(other)}`]);
     const { line, column, message } = findJsonFault(text) ?? {
       line: 1,
       column: 1,
@@ -201,8 +202,7 @@ function parseFile<S extends z.ZodMiniType>(file: string, text: string, schema: 
   const parsed = z.safeParse(schema, json);
   if (parsed.success) return parsed.data;
   const other = recogniseJson(json);
-  if (other !== undefined && other !== 'story')
-    throw new StoryError([`${file}: ${adviseFormat(other, 'story')}`]);
+  if (other !== undefined && other !== 'story') throw new StoryError([`${file}: ${adviseFormat(other)}`]);
   const issues = parsed.error.issues.flatMap(pinpointIssue);
   const told = issues.slice(0, MOST_FAULTS).map((issue) => `${file}: ${nameIssue(json, issue, schema)}`);
   if (issues.length > MOST_FAULTS) told.push(`${file}: ${issues.length - MOST_FAULTS} more faults`);

@@ -3,7 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { MAXIMUM_TEXT_BYTES, readWrittenText } from '#base/content/read-text.ts';
 import { quoteWords, showPath } from '#base/content/terminal.ts';
-import { adviseFormat, recogniseFormat } from '#base/content/written-formats.ts';
+import { recogniseFormat } from '#base/content/written-formats.ts';
+import { adviseFormat } from './advise-format.ts';
 import {
   type CatalogueStory,
   loadMapFile,
@@ -91,7 +92,7 @@ function findStrays(folder: string, names: readonly string[]): readonly string[]
     const format = 'text' in written ? recogniseFormat(written.text) : undefined;
     if (format === undefined) return [];
     return [
-      `${name}: ${format === 'story' ? 'is a told story; its name must end with .json' : adviseFormat(format, 'story')}`,
+      `${name}: ${format === 'story' ? 'is a told story; its name must end with .json' : adviseFormat(format)}`,
     ];
   });
 }

@@ -1,6 +1,6 @@
 // What a file was written with, told by its content, and what is none of it.
 import { expect, it } from 'vitest';
-import { adviseFormat, recogniseFormat } from './written-formats.ts';
+import { recogniseFormat } from './written-formats.ts';
 
 const choice = { label: 'Sign', effects: { people: 2 } };
 
@@ -42,13 +42,4 @@ it.each([
   `*${'['.repeat(20_000)}`,
 ])('leaves alone what is no story: %#', (text) => {
   expect(recogniseFormat(text)).toBeUndefined();
-});
-
-it('says what to do with each where something else is wanted', () => {
-  expect(adviseFormat('twee', 'deck')).toBe(
-    'is Twee, the text of a Twine story, not a deck; npm run deck -- import FILE --dir FOLDER makes a draft of one',
-  );
-  expect(adviseFormat('deck', 'story')).toMatch(/^is a deck, not a told story; decks stand in .* DECKS_DIR/);
-  expect(adviseFormat('story', 'deck')).toMatch(/^is a told story, not a deck; .* STORIES_DIR/);
-  expect(adviseFormat('ink-json', 'deck')).toMatch(/import the \.ink file/);
 });

@@ -160,14 +160,3 @@ function isInk(text: string): boolean {
     );
   return hasDivert && (hasKnot || hasChoice);
 }
-
-/** What somebody does who has put a file of another format where a deck or a told story is wanted. */
-export function adviseFormat(format: WrittenFormat, wanted: 'deck' | 'story'): string {
-  const is = `is ${nameFormat(format)}, not ${nameFormat(wanted)}`;
-  if (format === 'story') return `${is}; told stories stand in the folder that STORIES_DIR names`;
-  if (format === 'deck') return `${is}; decks stand in the folder that DECKS_DIR names, each in its own`;
-  if (format === 'ink-json') return `${is}; import the .ink file that it was made from`;
-  return wanted === 'deck'
-    ? `${is}; npm run deck -- import FILE --dir FOLDER makes a draft of one`
-    : `${is}; npm run deck -- import FILE --dir FOLDER makes a draft of a deck, and told stories are written anew`;
-}
