@@ -57,7 +57,11 @@ function runProgram(
   return new Promise((resolve) => {
     const child = spawn(join(bin, program), parameters, {
       cwd: PROJECT,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        ...{ PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1' },
+        NODE_COMPILE_CACHE: join(PROJECT, '.cache/compile'),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const pieces: Buffer[] = [];

@@ -63,6 +63,8 @@ function listJourneys(): readonly Suite[] {
   return dealOut(pieces, PARTS).map((part, at) => ({ name: `journeys ${at + 1}`, files: part }));
 }
 
+// What one of them has compiled, the others need not.
+process.env.NODE_COMPILE_CACHE ??= join(PROJECT, '.cache/compile');
 const begin = performance.now();
 findChromium();
 findRedis();

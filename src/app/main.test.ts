@@ -6,7 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const HANGS_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * HANGS_MS });
 
 let folder: string;
 beforeAll(() => {
@@ -17,10 +20,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function startVainly(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that hangs must not outlive the test.
-    timeout: 20_000,
+    timeout: HANGS_MS,
   });
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),

@@ -11,7 +11,7 @@ const MOST_SEEN_AGAIN = 0.5;
 /** A run of as many words may not be told twice in one telling. */
 const RUN = 8;
 /** Looking for runs is slow, and the texts were compared as they are written before: so many seeds of each habit will do. */
-const RUN_SEEDS = 40;
+const RUN_SEEDS = 15;
 
 export type ReadingReport = {
   readonly findings: readonly Finding[];

@@ -1,12 +1,14 @@
 // Keys of whoever came without a password of ours: made once, never replaced, and handed out to those who prove the passphrase.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { derivePassword } from '#base/crypto/open-derive.ts';
+import { makeKeysCheap } from '../../../tests/cheap-keys.ts';
 import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
 import { makeKeys, unlockKeys, unlockWithRecovery } from './keys.ts';
 import { listenToKeys } from './tell-keys.ts';
 
 let server: RunningServer;
 let dora: Player;
+makeKeysCheap();
 beforeAll(async () => {
   server = await createTestServer();
   dora = await server.signIn('Dora');

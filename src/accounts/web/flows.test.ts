@@ -17,6 +17,7 @@ import {
   REFUSED,
   standInFor,
 } from '../../../tests/account-flows.ts';
+import { makeKeysCheap } from '../../../tests/cheap-keys.ts';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import * as keys from '../keys/keys.ts';
 import { challengeText, resetText } from '../rules.ts';
@@ -31,6 +32,7 @@ const USER = { id: 'a1', email: EMAIL, username: 'Ada', welcomed: true };
 
 let person: Person;
 let ada: Person['made'];
+makeKeysCheap();
 beforeAll(async () => {
   person = await makePerson();
   ada = person.made;

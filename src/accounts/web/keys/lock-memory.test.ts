@@ -10,6 +10,7 @@ import {
   REFUSED,
   standInFor,
 } from '../../../../tests/account-flows.ts';
+import { makeKeysCheap } from '../../../../tests/cheap-keys.ts';
 import { makeStorage } from '../../../../tests/web-storage.ts';
 import type { PasswordLock } from '../../keys/keys.ts';
 import { resetWithNewKeys } from '../reset/reset-flow.ts';
@@ -23,6 +24,7 @@ const SEEN = { encryption_salt: 'AAAAAAAAAAAAAAAAAAAAAA==', kdf_iterations: 600_
 
 let ada: Person;
 let device: ReturnType<typeof makeStorage>;
+makeKeysCheap();
 beforeAll(async () => {
   ada = await makePerson();
 });

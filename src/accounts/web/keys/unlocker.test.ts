@@ -1,5 +1,6 @@
 // Opening keys in a browser that does not hold them: by password or code, and never by less work than was done before.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeKeysCheap } from '../../../../tests/cheap-keys.ts';
 import * as keys from '../../keys/keys.ts';
 import type { CallAccounts } from '../calls.ts';
 import type { LockMemory } from './lock-memory.ts';
@@ -7,6 +8,7 @@ import { createUnlocker } from './unlocker.ts';
 
 const PASSWORD = 'a lamp in every window';
 let made: Awaited<ReturnType<typeof keys.makeKeys>>;
+makeKeysCheap();
 beforeAll(async () => {
   made = await keys.makeKeys(PASSWORD);
 });

@@ -14,6 +14,7 @@ import {
   type Sent,
   standInFor,
 } from '../../../../tests/account-flows.ts';
+import { makeKeysCheap } from '../../../../tests/cheap-keys.ts';
 import * as keys from '../../keys/keys.ts';
 import type { CallAccounts } from '../calls.ts';
 import type { FlowTools } from '../flow.ts';
@@ -21,6 +22,7 @@ import { answerChallenge } from '../keys/answer-challenge.ts';
 import { changeEmail, changePassword, deleteAccount } from './settings-flow.ts';
 
 let person: Person;
+makeKeysCheap();
 beforeAll(async () => {
   person = await makePerson();
 });
