@@ -191,6 +191,7 @@ function toKeyedCard(card: CardFile): KeyedCard {
     ...(card.speaker === undefined ? {} : { speaker: card.speaker }),
     ...(card.picture === undefined ? {} : { picture: card.picture }),
     ...toWhen(card.when),
+    ...(card.crisis === undefined ? {} : { crisis: card.crisis }),
     answers: [side(true), side(false)],
     ...(key && first
       ? {

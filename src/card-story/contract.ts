@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
+import { DANGERS } from './rules/bands.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -66,6 +67,8 @@ const card = nameShape(
     image_alt: z.string(),
     /** Of a card that waits: what must hold for it to be inserted. */
     when: z.optional(condition),
+    /** Of a card that comes by itself: the danger of which resource calls it. */
+    crisis: z.optional(z.object({ resource: z.string(), danger: z.enum(DANGERS) })),
     answers: z.tuple([answer, answer]),
     psychoData: z.optional(z.object({ survey: z.object({ type: z.string() }), inverse: z.boolean() })),
   }),

@@ -74,14 +74,19 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
           `${side}.operation.${field}`,
           `${cardId} is a ${target.tag} card, met by everybody; ${INSERTABLE}`,
         );
+      else if (target.crisis !== undefined)
+        fault(`${side}.operation.${field}`, `${cardId} is a crisis card, which comes by itself`);
     }
     const tag = operation?.insertByTag?.tag;
-    if (tag !== undefined && !deck.cards.some((other) => other.tag === tag && !isSpineCard(other)))
+    if (tag === CRISIS_TAG)
+      fault(`${side}.operation.insertByTag`, 'cards of the tag crisis come by themselves');
+    else if (tag !== undefined && !deck.cards.some((other) => other.tag === tag && !isSpineCard(other)))
       fault(`${side}.operation.insertByTag`, explainTag(deck, tag));
   }
   if (card.when !== undefined && isSpineCard(card))
     fault('when', `a ${card.tag} card is met by everybody; only inserted cards have conditions`);
   for (const text of findConditionFaults(deck, card.when)) fault('when', text);
+  for (const [field, text] of findCrisisFaults(deck, card)) fault(field, text);
   if (card.when?.answers && Object.hasOwn(card.when.answers, card.id))
     fault('when.answers', 'the card waits for its own answer');
   if (card.picture !== undefined && !(deck.pictures && Object.hasOwn(deck.pictures, card.picture)))
@@ -90,6 +95,30 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
       `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {})) || '; the deck has no pictures'}`,
     );
   faults.push(...findKeyFaults(card));
+  return faults;
+}
+
+/** The tag of cards that come by themselves. */
+const CRISIS_TAG = 'crisis';
+
+function findCrisisFaults(
+  deck: DeckFile,
+  { tag, crisis, key, interest }: CardFile,
+): (readonly [field: string, text: string])[] {
+  if (crisis === undefined)
+    return tag === CRISIS_TAG ? [['crisis', 'missing; a card of the tag crisis says what calls it']] : [];
+  const faults: (readonly [string, string])[] = [];
+  if (deck.format === 1) faults.push(['crisis', 'decks of format 1 have none']);
+  if (tag !== CRISIS_TAG)
+    faults.push(['tag', `must be ${CRISIS_TAG} on a card that comes by itself, not ${tag}`]);
+  if (!deck.resources.some(({ name }) => name === crisis.resource))
+    faults.push(['crisis.resource', explainResource(deck, crisis.resource)]);
+  for (const [field, said] of [
+    ['key', key],
+    ['interest', interest],
+  ] as const)
+    if (said !== undefined)
+      faults.push([field, 'a crisis asks nothing about the player: whoever is in need answers for the need']);
   return faults;
 }
 

@@ -5,6 +5,7 @@ import { sceneSchema } from '#base/wire/scene-schema.ts';
 import { FACET_NAMES } from '#profile/rules/facets.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES } from '#profile/rules/scales.ts';
+import { DANGERS } from './rules/bands.ts';
 
 /** What an answer changes of a resource, in points. */
 const effect = z
@@ -111,6 +112,15 @@ const interestSchema = z
   })
   .check(z.describe('What kind of work the answer speaks of; instead of a key, never beside one.'));
 
+const crisisSchema = z
+  .strictObject({
+    resource: prose(12, 'The resource, by its name.'),
+    danger: z
+      .enum(DANGERS)
+      .check(z.describe('low from 25, lowest from 10; high from 85, highest from 95, where it is too much.')),
+  })
+  .check(z.describe('Calls the card by itself, once a story; its tag is crisis, and it has no key.'));
+
 const cardSchema = z.strictObject({
   id: identifier('Its name; no other deck may use it. It must not betray the key.'),
   tag: identifier(
@@ -120,6 +130,7 @@ const cardSchema = z.strictObject({
   text: prose(200, 'One to three sentences that end before the choice; aim at 140.'),
   picture: z.optional(identifier('A name from pictures; the cover is shown where there is none.')),
   when: z.optional(conditionSchema),
+  crisis: z.optional(crisisSchema),
   agree: sideSchema('The answer to the right.'),
   disagree: sideSchema('The answer to the left.'),
   key: z.optional(

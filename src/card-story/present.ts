@@ -59,7 +59,7 @@ function presentTale(deck: TopicDeck): Pick<WireTopic, 'cards' | 'endings'> {
 }
 
 function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
-  const { id, tag, text, speaker, picture, when, answers, psychoData } = card;
+  const { id, tag, text, speaker, picture, when, crisis, answers, psychoData } = card;
   const scene = picture === undefined ? undefined : deck.pictures?.[picture];
   return {
     id,
@@ -70,6 +70,7 @@ function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
     answers: answers as WireCard['answers'],
     ...(speaker === undefined ? {} : { speaker }),
     ...(when === undefined ? {} : { when }),
+    ...(crisis === undefined ? {} : { crisis }),
     ...(psychoData === undefined ? {} : { psychoData }),
   };
 }

@@ -1,5 +1,6 @@
 // The rules of the card story: one pure engine for the browser, the server and the simulator.
 // State is a fold over the answers: startStory, then answerCard for each. Nothing is changed in place.
+import { bandOf, type Danger, graverOrSame } from './rules/bands.ts';
 
 export const RESOURCE_MINIMUM = 0;
 const RESOURCE_MAXIMUM = 100;
@@ -44,14 +45,19 @@ export type Ending = { readonly id: string; readonly when?: Condition | undefine
 /** What a card may show of its key: the survey and the direction, never the scale. */
 export type PsychoData = { readonly survey: { readonly type: string }; readonly inverse: boolean };
 
+/** What calls a crisis card: a resource, and the danger that it has come into. */
+export type Crisis = { readonly resource: string; readonly danger: Danger };
+
 export type Card = {
   readonly id: string;
-  /** `base`, `start` and `end` are the spine; any other tag marks a card that waits to be inserted. */
+  /** `base`, `start` and `end` are the spine; any other tag marks a card that waits to be inserted, or to be called. */
   readonly tag: string;
   /** First the answer of the right side (agree), then of the left side. */
   readonly answers: readonly [Answer, Answer];
   /** On a card that waits: it is inserted only where this holds, right after the answer that would insert it. */
   readonly when?: Condition | undefined;
+  /** On a card that no answer inserts: it comes by itself once this holds. */
+  readonly crisis?: Crisis | undefined;
   readonly psychoData?: PsychoData | undefined;
 };
 
@@ -204,6 +210,28 @@ function applyOperation(deck: Deck, state: StoryState, operation: Operation | un
   return result;
 }
 
+/**
+ * Puts next the card of a danger that a resource has come into, the gravest first. `state` stands at the answered card with all that the
+ * answer did; `answered` is that card, behind which a card that it inserted keeps its place. A crisis leaves one card's time to
+ * breathe, and none comes twice, milder after the same end was graver, or once the tale is closed.
+ */
+function callCrisis(deck: Deck, state: StoryState, answered: Card, isFollowed: boolean): StoryState {
+  if (deck.format === 1 || isFollowed || answered.tag === 'end' || answered.crisis) return state;
+  if (outcomeOf(state) !== 'open') return state;
+  const met = deck.cards.filter(({ id, crisis }) => crisis && state.cardIds.includes(id));
+  for (const danger of ['lowest', 'highest', 'low', 'high'] satisfies readonly Danger[]) {
+    for (const { name, value } of state.resources) {
+      if (bandOf(value) !== danger) continue;
+      const isOf = ({ crisis }: Card, dangers: readonly Danger[]) =>
+        crisis?.resource === name && dangers.includes(crisis.danger);
+      if (met.some((card) => isOf(card, graverOrSame(danger)))) continue;
+      const called = deck.cards.find((card) => isOf(card, [danger]) && conditionHolds(card.when, state));
+      if (called) return insertCard(state, called.id, state.lastCardPointer + 1);
+    }
+  }
+  return state;
+}
+
 function tagOf(deck: Deck, cardId: string): string | undefined {
   return deck.cards.find((card) => card.id === cardId)?.tag;
 }
@@ -219,7 +247,7 @@ function applyChange(
 }
 
 /**
- * One move: records the answer, moves the resources (clamped to 0..100), inserts what the answer inserts and
+ * One move: records the answer, moves the resources (clamped to 0..100), inserts what the answer inserts or a danger calls, and
  * advances the pointer by one. Refuses a card that is not the current one, and a story that is over.
  */
 export function answerCard(
@@ -236,7 +264,9 @@ export function answerCard(
     resources: applyChange(state.resources, consequences.resourceChange),
     answeredCards: { ...state.answeredCards, [card.id]: answer.agree },
   };
-  const arranged = applyOperation(deck, counted, consequences.operation);
+  const operated = applyOperation(deck, counted, consequences.operation);
+  const next = state.lastCardPointer + 1;
+  const arranged = callCrisis(deck, operated, card, operated.cardIds[next] !== counted.cardIds[next]);
   return {
     kind: 'answered',
     state: { ...arranged, lastCardPointer: arranged.lastCardPointer + 1 },
