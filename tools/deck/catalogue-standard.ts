@@ -59,7 +59,8 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   const turned = interests.filter(({ inverse }) => inverse).length;
   if (2 * turned !== BASE_CARDS.interests)
     fault(`${turned} interests are turned round, not half of ${BASE_CARDS.interests}`);
-  within('inserted cards', cards.length - cards.filter(isSpineCard).length, INSERTED);
+  const inserted = cards.filter((card) => !isSpineCard(card) && card.crisis === undefined);
+  within('inserted cards', inserted.length, INSERTED);
   within('resources', resources.length, { least: RESOURCES, most: RESOURCES });
   for (const { name, svg, emptied } of resources) {
     if (svg === undefined) fault(`resource ${name}: no icon`);

@@ -2,12 +2,13 @@
 
 import { findNearestWords } from '#base/content/nearest-words.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { DANGER_LIMITS } from '#card-story/rules/bands.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { listInsertions } from './insertions.ts';
 import { explainBeyondReach, findEarliest } from './reachable-values.ts';
 
-/** An answer that may insert a card. */
+/** An answer that may insert a card, or bring about the danger that calls it. */
 type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
 
 /**
@@ -24,7 +25,8 @@ export function findReachable(deck: TopicDeck): ReadonlySet<string> {
     for (const card of deck.cards) {
       if (reached.has(card.id)) continue;
       const ways = (inserters.get(card.id) ?? []).filter((way) => reached.has(way.card.id));
-      if (ways.some((way) => explainImpossible(deck, card.when, way, { reached, earliest }) === undefined))
+      const when = conditionOf(card);
+      if (ways.some((way) => explainImpossible(deck, when, way, { reached, earliest }) === undefined))
         reached.add(card.id);
     }
   }
@@ -38,7 +40,27 @@ function listInserters(deck: TopicDeck): ReadonlyMap<string, readonly Inserter[]
       for (const { candidates } of listInsertions(deck, answer))
         for (const { id } of candidates)
           inserters.set(id, [...(inserters.get(id) ?? []), { card, agree: answer.agree }]);
+  // Any answer may bring a danger about, but for those that the engine calls no crisis after.
+  const calling = deck.cards
+    .filter(({ tag, crisis }) => tag !== 'end' && crisis === undefined)
+    .flatMap((card) => card.answers.map(({ agree }): Inserter => ({ card, agree })));
+  for (const { id } of deck.cards.filter(({ crisis }) => crisis !== undefined)) inserters.set(id, calling);
   return inserters;
+}
+
+/** What must hold for a card that waits: its condition, and the danger that calls it. */
+function conditionOf({ when, crisis }: KeyedCard): Condition | undefined {
+  if (crisis === undefined) return when;
+  const limit = DANGER_LIMITS[crisis.danger];
+  const isLow = crisis.danger === 'low' || crisis.danger === 'lowest';
+  const asked = when?.resources?.[crisis.resource];
+  return {
+    ...when,
+    resources: {
+      ...when?.resources,
+      [crisis.resource]: { ...asked, ...(isLow ? { max: limit } : { min: limit }) },
+    },
+  };
 }
 
 /** By card, the earliest place in the spine after which it may be met, whatever its condition. */
@@ -82,6 +104,9 @@ function suggestSpine(tag: string): string {
   return nearest === undefined ? '' : `; its tag is ${tag}: did you mean ${nearest}?`;
 }
 
+/** What else is told of a crisis that cannot come: each answer of the deck has a reason of its own. */
+const MOST_REASONS = 1;
+
 export function checkReach(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'reach');
   const inserters = listInserters(deck);
@@ -90,14 +115,20 @@ export function checkReach(deck: TopicDeck): readonly Finding[] {
     if (isSpineCard(card)) continue;
     const ways = inserters.get(card.id) ?? [];
     const open = ways.filter((way) => reached.has(way.card.id));
-    const reasons = open.map((way) => explainImpossible(deck, card.when, way, { reached, earliest }));
+    const when = conditionOf(card);
+    const reasons = open.map((way) => explainImpossible(deck, when, way, { reached, earliest }));
     if (ways.length === 0) fault(`card ${card.id}: no answer inserts it${suggestSpine(card.tag)}`);
     else if (open.length === 0) {
       const ids = new Set(ways.map((way) => way.card.id));
       fault(`card ${card.id}: nobody meets it, since nobody meets ${[...ids].sort().join(', ')}`);
     } else if (!reached.has(card.id))
-      fault(`card ${card.id}: when: cannot hold: ${[...new Set(reasons)].sort().join('; ')}`);
-    else
+      fault(
+        `card ${card.id}: ${card.crisis ? 'crisis' : 'when'}: cannot hold: ${[...new Set(reasons)]
+          .sort()
+          .slice(0, 1 + MOST_REASONS)
+          .join('; ')}`,
+      );
+    else if (card.crisis === undefined)
       for (const reason of new Set(reasons.filter((text) => text !== undefined)))
         warn(`card ${card.id}: when: cannot hold on one of the ways to it: ${reason}`);
   }

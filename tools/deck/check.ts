@@ -4,6 +4,7 @@ import { isSpineCard } from '#card-story/rules.ts';
 import { checkCatalogue } from './catalogue-keys.ts';
 import { checkStandard } from './catalogue-standard.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkCrises } from './check-crises.ts';
 import { checkEndings } from './check-endings.ts';
 import { checkFrame } from './check-frame.ts';
 import { checkKeys } from './check-keys.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkIdWords,
   checkEndings,
   checkAnswers,
+  checkCrises,
   checkKeys,
   checkTexts,
   checkIcons,

@@ -38,6 +38,7 @@ const FIELDS = {
   keys: (card: KeyedCard) => [keysOf(card), card.interest],
   operations: ({ answers }: KeyedCard) => answers.map(({ consequences }) => consequences.operation),
   conditions: ({ when }: KeyedCard) => when,
+  crises: ({ crisis }: KeyedCard) => crisis,
   tags: ({ tag }: KeyedCard) => tag,
   pictures: ({ picture }: KeyedCard) => picture,
 } as const;

@@ -102,8 +102,10 @@ export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Findi
     for (const [name, share] of Object.entries(summary.lostBy))
       if (share / lost > MOST_OF_LOSSES)
         warn(`${name} ends ${showShare(share / lost)} of the lost games: let more answers give it back`);
+  // A danger that hardly anybody meets is none to speak of, but the card is worth having.
+  const called = new Set(deck.cards.filter(({ crisis }) => crisis).map(({ id }) => id));
   for (const [id, share] of Object.entries(summary.met))
-    if (share < RARE) warn(`card ${id}: met in ${tellRare(share, summary.games)}`);
+    if (share < RARE && !called.has(id)) warn(`card ${id}: met in ${tellRare(share, summary.games)}`);
   if (lost < 1)
     for (const [id, share] of Object.entries(summary.endings))
       if (share < RARE) warn(`ending ${id}: told in ${tellRare(share, summary.games)}`);

@@ -1,0 +1,53 @@
+// deck check: whether a danger has a way out, and whether the way out is dear.
+import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { DANGERS, type Danger } from '#card-story/rules/bands.ts';
+import type { Answer, Crisis } from '#card-story/rules.ts';
+import { collectFindings, type Finding } from './finding.ts';
+
+/** Points by which one answer must lead away from the danger, and what it must take of other resources together. */
+const LEAST_RELIEF = 10;
+const LEAST_PRICE = 5;
+const isLow = (danger: Danger) => danger === 'low' || danger === 'lowest';
+
+export function checkCrises(deck: TopicDeck): readonly Finding[] {
+  const { findings, fault, warn } = collectFindings(deck.id, 'crises');
+  const called = deck.cards.flatMap((card) => (card.crisis ? [{ card, crisis: card.crisis }] : []));
+  for (const { card, crisis } of called) for (const text of judgeCrisis(card, crisis)) fault(text);
+  if (called.length > 0)
+    for (const { name } of deck.resources) {
+      const missing = DANGERS.filter(
+        (danger) =>
+          isLow(danger) && !called.some(({ crisis }) => crisis.resource === name && crisis.danger === danger),
+      );
+      if (missing.length > 0) warn(`resource ${name}: nothing is told when it is ${missing.join(' or ')}`);
+    }
+  return findings;
+}
+
+/** What is wrong with a crisis: no way out, or one that costs nothing. */
+function judgeCrisis(card: KeyedCard, crisis: Crisis): readonly string[] {
+  const ways = card.answers.filter((answer) => relieve(answer, crisis) >= LEAST_RELIEF);
+  if (ways.length === 0)
+    return [
+      `card ${card.id}: neither answer leads out of it: one must ${isLow(crisis.danger) ? 'give back' : 'take'} ${LEAST_RELIEF} of ${crisis.resource}`,
+    ];
+  return ways
+    .filter((answer) => priceOf(answer, crisis) < LEAST_PRICE)
+    .map(
+      ({ agree }) =>
+        `card ${card.id}: ${agree ? 'agree' : 'disagree'}: a way out for nothing: other resources must pay ${LEAST_PRICE} together`,
+    );
+}
+
+/** By how many points an answer leads away from a danger. */
+function relieve({ consequences }: Answer, { resource, danger }: Crisis): number {
+  const change = consequences.resourceChange[resource] ?? 0;
+  return isLow(danger) ? change : -change;
+}
+
+/** What an answer takes of all other resources, less what it gives them. */
+function priceOf({ consequences }: Answer, { resource }: Crisis): number {
+  return Object.entries(consequences.resourceChange)
+    .filter(([name]) => name !== resource)
+    .reduce((sum, [, change]) => sum - change, 0);
+}
