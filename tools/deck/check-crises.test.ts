@@ -48,6 +48,19 @@ describe('a crisis', () => {
     expect(tell(crisis({ agree: { text: 'Sell the oars', effects: { Till: 20 } } }))).toEqual([text]);
   });
 
+  test('of plenty is left for nothing, and kept at a price', () => {
+    const plenty = (kept: Record<string, number>) =>
+      crisis({
+        crisis: { resource: 'Till', danger: 'high' },
+        agree: { text: 'Mend the roof', effects: { Till: -15 } },
+        disagree: { text: 'Sit on it', effects: kept },
+      });
+    expect(tell(plenty({ Boat: -5 }))).toEqual([]);
+    expect(tell(plenty({ Boat: -4 }))).toEqual([
+      'card t-c1: disagree: too much of it for nothing: other resources must pay 5 together',
+    ]);
+  });
+
   test('is missed where a deck has others', () => {
     const warnings = checkCrises(plant(crisis())).filter(({ kind }) => kind === 'warning');
     expect(warnings.map(({ text }) => text)).toContain('resource Till: nothing is told when it is lowest');

@@ -1,10 +1,10 @@
-// deck check: whether a danger has a way out, and whether the way out is dear.
+// deck check: whether a danger has a way out, and whether need and plenty have their price.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import { DANGERS, type Danger } from '#card-story/rules/bands.ts';
 import type { Answer, Crisis } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 
-/** Points by which one answer must lead away from the danger, and what it must take of other resources together. */
+/** Points by which one answer must lead away from the danger, and what others must pay for a way out of need, or for keeping too much. */
 const LEAST_RELIEF = 10;
 const LEAST_PRICE = 5;
 const isLow = (danger: Danger) => danger === 'low' || danger === 'lowest';
@@ -24,18 +24,22 @@ export function checkCrises(deck: TopicDeck): readonly Finding[] {
   return findings;
 }
 
-/** What is wrong with a crisis: no way out, or one that costs nothing. */
+/** What is wrong with a crisis: no way out; one out of need that costs nothing; or plenty that is kept for nothing. */
 function judgeCrisis(card: KeyedCard, crisis: Crisis): readonly string[] {
-  const ways = card.answers.filter((answer) => relieve(answer, crisis) >= LEAST_RELIEF);
-  if (ways.length === 0)
+  const isNeed = isLow(crisis.danger);
+  const [out, others] = [
+    card.answers.filter((answer) => relieve(answer, crisis) >= LEAST_RELIEF),
+    card.answers.filter((answer) => relieve(answer, crisis) < LEAST_RELIEF),
+  ];
+  if (out.length === 0)
     return [
-      `card ${card.id}: neither answer leads out of it: one must ${isLow(crisis.danger) ? 'give back' : 'take'} ${LEAST_RELIEF} of ${crisis.resource}`,
+      `card ${card.id}: neither answer leads out of it: one must ${isNeed ? 'give back' : 'take'} ${LEAST_RELIEF} of ${crisis.resource}`,
     ];
-  return ways
+  return (isNeed ? out : others)
     .filter((answer) => priceOf(answer, crisis) < LEAST_PRICE)
     .map(
       ({ agree }) =>
-        `card ${card.id}: ${agree ? 'agree' : 'disagree'}: a way out for nothing: other resources must pay ${LEAST_PRICE} together`,
+        `card ${card.id}: ${agree ? 'agree' : 'disagree'}: ${isNeed ? 'a way out for nothing' : 'too much of it for nothing'}: other resources must pay ${LEAST_PRICE} together`,
     );
 }
 
