@@ -91,7 +91,7 @@ export async function multiplyPostings(db: Db, many: number): Promise<void> {
     await client.query('select pg_reload_conf()');
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'");
     await client.query('update postings set has_words = true where not has_words');
-    await client.query('alter table postings alter column search drop expression');
+    await client.query('alter table postings alter column search drop expression if exists');
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query('create temp table originals as select id from postings');
     for (let round = 1; have * round < many; round += 1)

@@ -1,10 +1,13 @@
 // Searches on the real server: who is shown what, in which order, and why.
 
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { type JobPage, laySeekers } from '../../tests/job-seekers.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { toCompanyKey } from './import/normalise/names.ts';
+import { type Filters, listMatching, listNewestByKind } from './store-search.ts';
 import { hideCompany, savePersonalised, showCompany } from './store-settings.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -214,5 +217,96 @@ describe('recommendations', () => {
     expect(one.body).toMatchObject({ job_id, hidden: true });
     await showCompany(server.db.kysely, hidden.personId, hidden.key);
     expect(idsOf(await find(ada))).toEqual(jobs.map((job) => job.job_id));
+  });
+});
+
+describe('what searches look through', () => {
+  const one = fc.constantFrom;
+  const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined, freq: 2 });
+  const narrowings = {
+    workplace: maybe(one('remote', 'hybrid', 'onsite')),
+    level: maybe(one('entry', 'mid', 'senior', 'lead')),
+    pay: maybe(fc.record({ min: one(20_000, 45_000, 70_000), currency: one('EUR', 'USD', 'GBP') })),
+  };
+  const filters: fc.Arbitrary<Filters> = fc.record({
+    words: maybe(
+      one(
+        'you',
+        'work',
+        'nurse',
+        'team or night',
+        'the',
+        'work -team',
+        '-team',
+        '-you -we',
+        '"you will"',
+        'zzz',
+      ),
+    ),
+    place: maybe(
+      one(
+        { words: ['leeds'], countries: [] },
+        { words: [], countries: ['GB'] },
+        { words: [], countries: ['DE'] },
+      ),
+    ),
+    ...narrowings,
+  });
+  /** What filters let through, each asked on its own, newest first. */
+  const plain = async (at: Date, { words, place, workplace, level, pay }: Filters, kind = sql`true`) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from postings where expires_at > ${at} and made_at <= ${at} and ${kind}
+        and (${words ?? null}::text is null or search @@ websearch_to_tsquery('english', ${words ?? null}::text))
+        and (${place?.words[0] ?? null}::text is null or to_tsvector('english', places) @@ plainto_tsquery('english', ${place?.words[0] ?? null}::text))
+        and (${place?.countries[0] ?? null}::text is null or places @> jsonb_build_array(jsonb_build_object('country', ${place?.countries[0] ?? null}::text)))
+        and (${workplace ?? null}::text is null or workplace = ${workplace ?? null}::text)
+        and (${level ?? null}::text is null or level = ${level ?? null}::text)
+        and (${pay?.min ?? null}::int is null or (pay_currency = ${pay?.currency ?? null}::text and pay_max >= ${pay?.min ?? null}::int))
+      order by posted_at desc, id desc`.execute(server.db.kysely);
+    return rows.map(({ id }) => Number(id));
+  };
+  const idsIn = (found: readonly { readonly id: number }[]) =>
+    found.map(({ id }) => id).toSorted((a, b) => a - b);
+
+  test('is found wherever it stands, however few are looked through first', async () => {
+    const at = server.clock.read();
+    let some = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.integer({ min: 1, max: 130 }),
+        fc.integer({ min: 1, max: 60 }),
+        async (asked, first, most) => {
+          const wanted = (await plain(at, asked)).slice(0, most);
+          some += wanted.length > 0 ? 1 : 0;
+          const found = await listMatching(server.db.kysely, { at, filters: asked }, most, first);
+          expect(idsIn(found)).toEqual(idsIn(wanted.map((id) => ({ id }))));
+          for (const { relevance } of found) expect(relevance === undefined).toBe(asked.words === undefined);
+        },
+      ),
+      { numRuns: 60, seed: 17 },
+    );
+    expect(some).toBeGreaterThan(20);
+  });
+
+  test('of a kind is the newest of it that filters let through', async () => {
+    const at = server.clock.read();
+    const { rows } = await sql<{ code: string }>`
+      select distinct occupation_group as code from postings where occupation_group is not null`.execute(
+      server.db.kysely,
+    );
+    const groups = rows.map(({ code }) => code);
+    await fc.assert(
+      fc.asyncProperty(fc.record(narrowings), fc.integer({ min: 1, max: 4 }), async (asked, most) => {
+        const shares = { occupations: [], ofOccupation: 0, groups, ofGroup: most, ofNone: most };
+        const wanted = [await plain(at, asked, sql`occupation is null`)];
+        for (const code of groups) wanted.push(await plain(at, asked, sql`occupation_group = ${code}`));
+        const found = await listNewestByKind(server.db.kysely, shares, { at, filters: asked });
+        expect(idsIn(found)).toEqual(
+          idsIn(wanted.flatMap((ids) => ids.slice(0, most).map((id) => ({ id })))),
+        );
+      }),
+      { numRuns: 6, seed: 17 },
+    );
   });
 });

@@ -1,7 +1,6 @@
 // The SQL of searches: which open postings may be shown, few enough to be looked at one by one.
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { DAY_MS } from '#base/days.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Level, Workplace } from './rules/posting.ts';
 import type { RiskFlag } from './rules/risk-flags.ts';
@@ -61,6 +60,8 @@ const toRanked = ([id, occupation, group, companyKey, postedAt, flags, hasText, 
   ...{ postedAt: new Date(postedAt * 1000), relevance: relevance ?? undefined },
 });
 
+const NARROWED_BY = sql`workplace, level, pay_currency, pay_max`;
+
 /** What is told by a filter that the newest of a kind are looked through for. */
 function narrow({ workplace, level, pay }: Filters): RawBuilder<unknown> {
   return sql`true
@@ -106,12 +107,18 @@ export async function listNewestByKind(
   { at, filters }: AsOf,
 ): Promise<readonly Ranked[]> {
   const isNarrowed = Object.values(filters).some((one) => one !== undefined);
-  const newest = (kind: RawBuilder<unknown>, most: number) => sql`
-    select * from (
-      select ${COLUMNS}, workplace, level, pay_currency, pay_max from postings
-      where ${kind} and expires_at > ${at} and made_at <= ${at}
-      order by posted_at desc limit ${isNarrowed ? LOOKED_THROUGH : most}
-    ) as looked where ${narrow(filters)} limit ${most}`;
+  const open = (what: RawBuilder<unknown>, kind: RawBuilder<unknown>, most: number) => sql`
+    select ${what} from postings
+    where ${kind} and expires_at > ${at} and made_at <= ${at}
+    order by posted_at desc limit ${most}`;
+  // All that is looked through stands in the index of the kind: only what filters let through is read of the postings.
+  const newest = (kind: RawBuilder<unknown>, most: number) =>
+    isNarrowed
+      ? sql`
+    select ${COLUMNS} from postings where id in (
+      select id from (${open(sql`id, ${NARROWED_BY}`, kind, LOOKED_THROUGH)}) as looked where ${narrow(filters)} limit ${most}
+    )`
+      : open(COLUMNS, kind, most);
   const { rows } = await sql<{ list: readonly Row[] }>`
     select ${asList(sql`null`)} from (
     select found.* from unnest(${[...occupations]}::text[]) as wanted (code)
@@ -125,35 +132,97 @@ export async function listNewestByKind(
   return [...new Map((rows[0]?.list ?? []).map((row) => [row[0], toRanked(row)])).values()];
 }
 
-/** So many days back are looked through, one after the other, until there is enough; the last is everything. */
-const WINDOWS = [1, 4, 16, 64, 36_500] as const;
+/** So many of the newest postings are looked through first: what is common stands there often enough. */
+const FIRST_LOOK = 6000;
+/** What stands among those less often is so rare that all of it is read sooner than the days are in which enough of it stands. */
+const RARE = 20;
+/** How much further back than it should take: days differ. */
+const MARGIN = 1.5;
+
+/** A stretch of time; where a side is undefined, it has no end there. */
+type Stretch = { readonly after?: Date; readonly upTo?: Date };
 
 /**
- * The newest open postings that filters let through, at most `most`, in no order. A common word has hundreds of thousands, a
- * rare one a handful in years: looking back step by step reads few rows for either.
+ * The newest open postings that filters let through, at most `most`, in no order. Where words or a place are asked for, an index says all
+ * postings that have them and not when they were posted: so first a few thousand of the newest postings are looked through, and what is found
+ * among those says how far back the rest stands.
  */
 export async function listMatching(
   db: Kysely<Tables>,
-  { at, filters }: AsOf,
+  asOf: AsOf,
   most: number,
+  firstLook = FIRST_LOOK,
 ): Promise<readonly Ranked[]> {
-  const { words } = filters;
-  const relevance =
-    words === undefined ? sql`null` : sql`ts_rank(search, websearch_to_tsquery('english', ${words}))`;
-  let found: readonly Ranked[] = [];
-  for (const days of WINDOWS) {
-    const since = new Date(at.getTime() - days * DAY_MS);
-    const { rows } = await sql<{ list: readonly Row[] }>`
-      select ${asList(relevance)} from (
-        select ${COLUMNS}, search from postings
-        where posted_at > ${since} and expires_at > ${at} and made_at <= ${at}
-          and ${narrowByWords(filters)} and ${narrow(filters)}
-        order by posted_at desc, id desc limit ${most}
-      ) as newest`.execute(db);
-    found = (rows[0]?.list ?? []).map(toRanked);
-    if (found.length >= most) break;
+  const { words, place } = asOf.filters;
+  if (words === undefined && place === undefined) return listIn(db, asOf, {}, most, 'in order');
+  const { edge, isEmpty, isIndexed } = await lookAhead(db, words, firstLook);
+  if (isEmpty) return [];
+  // Only words that are not to stand there let nearly all through.
+  if (edge === undefined || (!isIndexed && place === undefined))
+    return listIn(db, asOf, {}, most, 'in order');
+  const found = [...(await listIn(db, asOf, { after: edge }, most, 'all at once'))];
+  const look = async (stretch: Stretch) => {
+    if (found.length < most)
+      found.push(...(await listIn(db, asOf, stretch, most - found.length, 'all at once')));
+  };
+  if (found.length < RARE) await look({ upTo: edge });
+  else {
+    const span = Math.max(0, asOf.at.getTime() - edge.getTime());
+    const back = new Date(edge.getTime() - (span * MARGIN * (most - found.length)) / found.length);
+    await look({ after: back, upTo: edge });
+    await look({ upTo: back });
   }
   return found;
+}
+
+type Ahead = {
+  /** When the last of the newest was posted that are looked through first; undefined where there are no more than those. */
+  readonly edge: Date | undefined;
+  /** Whether the words are none that anything could be found by. */
+  readonly isEmpty: boolean;
+  /** Whether there is a word that must stand in what is found. */
+  readonly isIndexed: boolean;
+};
+
+async function lookAhead(db: Kysely<Tables>, words: string | undefined, firstLook: number): Promise<Ahead> {
+  const { rows } = await sql<{ edge: Date | null; tree: string | null }>`
+    select querytree(websearch_to_tsquery('english', ${words ?? null}::text)) as tree,
+      (select posted_at from postings order by posted_at desc offset ${firstLook} limit 1) as edge`.execute(
+    db,
+  );
+  const { edge = null, tree = null } = rows[0] ?? {};
+  return { edge: edge ?? undefined, isEmpty: tree === '', isIndexed: tree !== null && tree !== 'T' };
+}
+
+/**
+ * The newest open postings of a stretch that filters let through: 'in order' the database may read them one after the other until there are
+ * enough, 'all at once' it finds all that have the words, and looks which are the newest then. It would read in order too often:
+ * it does not know what it costs to look into a posting for a word.
+ */
+async function listIn(
+  db: Kysely<Tables>,
+  { at, filters }: AsOf,
+  { after, upTo }: Stretch,
+  most: number,
+  how: 'in order' | 'all at once',
+): Promise<readonly Ranked[]> {
+  const { words, place } = filters;
+  const within = sql`expires_at > ${at} and made_at <= ${at}
+    ${after === undefined ? sql`` : sql`and posted_at > ${after}`} ${upTo === undefined ? sql`` : sql`and posted_at <= ${upTo}`}
+    and ${narrowByWords(filters)} and ${narrow(filters)}`;
+  const newest = sql`order by posted_at desc, id desc limit ${most}`;
+  const relevance =
+    words === undefined ? sql`null` : sql`ts_rank(search, websearch_to_tsquery('english', ${words}))`;
+  // What stands in indexes is looked through there, and read of the postings only where it is let through.
+  const found =
+    words === undefined && place === undefined
+      ? sql`select ${COLUMNS}, search from postings where id in (select id from postings where ${within} ${newest})`
+      : how === 'in order'
+        ? sql`select ${COLUMNS}, search from postings where ${within} ${newest}`
+        : sql`select * from (select ${COLUMNS}, search from postings where ${within} offset 0) as matching ${newest}`;
+  const { rows } = await sql<{ list: readonly Row[] }>`
+    select ${asList(relevance)} from (${found}) as newest`.execute(db);
+  return (rows[0]?.list ?? []).map(toRanked);
 }
 
 export type Found = { readonly id: number; readonly title: string; readonly company: string };
