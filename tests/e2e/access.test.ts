@@ -290,8 +290,8 @@ describe('every screen', () => {
     await openSelection(page);
     await comeToRest(page);
     for (const code of ['selection.previous', 'selection.next'] as const)
-      expect(await isInReach(findButton(page, code)), code).toBe(true);
-    expect(await isInReach(findFront(page))).toBe(true);
+      await eventually(() => isInReach(findButton(page, code)), code).toBe(true);
+    await eventually(() => isInReach(findFront(page))).toBe(true);
   });
 
   test.each(BOTH_SIZES)('can be read and played with text of twice the size: %s', async (size) => {
@@ -333,13 +333,13 @@ async function playLarge(page: Page, player: Player, scrolls: boolean): Promise<
   for (const side of ['left', 'right'] as const) {
     const button = findAnswerButton(page, side);
     if (scrolls) await button.scrollIntoViewIfNeeded();
-    expect(await isInReach(button), side).toBe(true);
+    await eventually(() => isInReach(button), side).toBe(true);
   }
   const words = findCard(page).getByText(String(tale.card()?.text), { exact: true }).first();
   // What a deck says is in the deck's language, whichever the page has.
   expect(await words.evaluate((element) => element.closest('[lang]')?.tagName)).not.toBe('HTML');
   await words.scrollIntoViewIfNeeded();
-  expect((await words.boundingBox())?.height).toBeGreaterThan(40);
+  await eventually(async () => (await words.boundingBox())?.height).toBeGreaterThan(40);
   await pressTwice(page, true);
   tale.answer(true);
   await showsTale(page, tale);

@@ -185,5 +185,5 @@ export async function expectFault(page: Page, label: string, message: string): P
   await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
   const described = await field.getAttribute('aria-describedby');
   const first = described?.split(' ')[0] ?? '';
-  expect(await page.locator(`[id="${first}"]`).textContent()).toBe(message);
+  await eventually(() => page.locator(`[id="${first}"]`).textContent()).toBe(message);
 }

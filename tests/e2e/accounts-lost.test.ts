@@ -159,15 +159,17 @@ describe('the recovery code', () => {
     const code = await readCode(page);
     await page.goBack();
     await findHeading(page, say(REGISTER, 'register.heading')).waitFor();
-    expect(await page.getByLabel(say(FORM, 'form.username'), { exact: true }).inputValue()).toBe('Liv');
+    await eventually(() => page.getByLabel(say(FORM, 'form.username'), { exact: true }).inputValue()).toBe(
+      'Liv',
+    );
     await makeKey(page);
     await findHeading(page, say(RECOVERY, 'recovery.heading')).waitFor();
-    expect(await readCode(page)).toBe(code);
+    await eventually(() => readCode(page)).toBe(code);
     await page.goBack();
     await findHeading(page, say(REGISTER, 'register.heading')).waitFor();
     await page.goForward();
     await findHeading(page, say(RECOVERY, 'recovery.heading')).waitFor();
-    expect(await readCode(page)).toBe(code);
+    await eventually(() => readCode(page)).toBe(code);
 
     // Whoever would leave the page is asked.
     const asked: string[] = [];
@@ -200,7 +202,7 @@ describe('the recovery code', () => {
     await findHeading(page, say(RESET, 'reset.heading')).waitFor();
     await page.goForward();
     await findHeading(page, say(RECOVERY, 'recovery.heading')).waitFor();
-    expect(await readCode(page)).toBe(code);
+    await eventually(() => readCode(page)).toBe(code);
     await putCodeAway(page);
     await page.getByText(say(RESET, 'reset.done')).waitFor();
     await arriveAt(page, '/login');
@@ -229,7 +231,7 @@ test('a new recovery code is there again after a press beside it, and after goin
     await renew.waitFor();
     await press(renew);
     await shown.waitFor();
-    expect(await readCode(page)).toBe(code);
+    await eventually(() => readCode(page)).toBe(code);
   }
 });
 

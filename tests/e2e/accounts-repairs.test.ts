@@ -95,7 +95,7 @@ describe('for whoever comes next', () => {
     await pressLogIn(page);
     await fillInAs(page, 'Mira');
     await arriveAtShelf(page);
-    expect(await countKeptKeys(page)).toBe(1);
+    await eventually(() => countKeptKeys(page)).toBe(1);
     await page.route('**/api/account**', (route) =>
       route.fulfill({ status: 401, json: { code: 'app.session_expired' } }),
     );
@@ -111,28 +111,28 @@ describe('for whoever comes next', () => {
     await page.goto('/login');
     await pressLogIn(page);
     await page.getByLabel(say(FORM, 'form.email')).fill('ada@traveller.example');
-    expect(await readDrafts()).toEqual(['draft:account']);
+    await eventually(readDrafts).toEqual(['draft:account']);
     await fillInAs(page, 'Mira');
     await arriveAtShelf(page);
-    expect(await readDrafts()).toEqual([]);
+    await eventually(readDrafts).toEqual([]);
 
     await page.goto('/account');
     await press(page.getByRole('button', { name: say(SETTINGS, 'settings.change'), exact: true }).first());
     const name = page.getByRole('dialog').getByLabel(say(FORM, 'form.username'));
-    expect(await name.inputValue()).toBe('Mira');
+    await eventually(() => name.inputValue()).toBe('Mira');
     // A field that was emptied stays empty, whatever stood in it.
     await name.fill('');
     await press(page.getByRole('button', { name: say(SETTINGS, 'settings.save') }));
     await expectFault(page, say(FORM, 'form.username'), say(ACCOUNT_FIELDS, 'accounts.no_username'));
     await page.reload();
-    expect(await name.inputValue()).toBe('');
+    await eventually(() => name.inputValue()).toBe('');
     await name.fill('Somebody else');
-    expect(await readDrafts()).toHaveLength(1);
+    await eventually(readDrafts).toHaveLength(1);
     await page.goto('/card-story');
     await arriveAtShelf(page);
     await logOut(page);
     await arriveAt(page, '/login');
-    expect(await readDrafts()).toEqual([]);
+    await eventually(readDrafts).toEqual([]);
   });
 
   test('nothing stays that was typed in another tab, or begun', async () => {
@@ -152,9 +152,9 @@ describe('for whoever comes next', () => {
     await logOut(page);
     await arriveAt(other, '/login');
     // Where somebody was who has left is not where the next one begins.
-    expect(new URL(other.url()).search).toBe('');
+    await eventually(() => new URL(other.url()).search).toBe('');
     const kept = () =>
       other.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].join(' '));
-    expect(await kept()).not.toContain('draft');
+    await eventually(kept).not.toContain('draft');
   });
 });

@@ -129,7 +129,7 @@ describe('an account', () => {
     await expectFault(page, say(FORM, 'form.city'), say(ACCOUNT_FIELDS, 'accounts.bad_city'));
     await expectFault(page, say(FORM, 'form.password'), say(ACCOUNT_FIELDS, 'accounts.short_password'));
     await expectFault(page, say(REGISTER, 'register.age'), say(ACCOUNT_FIELDS, 'accounts.too_young'));
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
 
     const robin = { ...makeNewcomer('robin'), email: 'ROBIN@demo.lorepath.example', password: 'sunshine1' };
     await fillInRegistration(page, robin);
@@ -139,10 +139,14 @@ describe('an account', () => {
 
     await press(page.getByRole('link', { name: say(REGISTER, 'register.log_in'), exact: true }));
     await findHeading(page, say(KEY_SIGN_IN, 'key-sign-in.heading')).waitFor();
-    expect(await page.getByLabel(say(FORM, 'form.email'), { exact: true }).inputValue()).toBe(robin.email);
+    await eventually(() => page.getByLabel(say(FORM, 'form.email'), { exact: true }).inputValue()).toBe(
+      robin.email,
+    );
     await page.goBack();
     await findHeading(page, say(REGISTER, 'register.heading')).waitFor();
-    expect(await page.getByLabel(say(FORM, 'form.city'), { exact: true }).inputValue()).toBe(robin.city);
+    await eventually(() => page.getByLabel(say(FORM, 'form.city'), { exact: true }).inputValue()).toBe(
+      robin.city,
+    );
   });
 
   test('that is not verified leads to the waiting page, where a mistyped address is mended', async () => {
@@ -232,7 +236,7 @@ describe('the settings', () => {
     await press(page.getByRole('button', { name: say(SETTINGS, 'settings.delete'), exact: true }));
     await dialog.getByLabel(/^Type/).fill('Delete');
     await dialog.getByLabel(say(SETTINGS, 'settings.old_password'), { exact: true }).fill('another lantern');
-    expect(await countKeptKeys(page)).toBe(1);
+    await eventually(() => countKeptKeys(page)).toBe(1);
     await press(dialog.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
     await arriveAt(page, '/login');
     await eventually(() => countKeptKeys(page)).toBe(0);

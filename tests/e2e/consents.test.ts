@@ -48,10 +48,13 @@ test.each(BOTH_SIZES)(
     await takeTest(player);
     const page = await journey.newPage({ size, player });
     await openProfile(page);
-    expect([await isOn(page, 'profile'), await isOn(page, 'similarity')]).toEqual([true, false]);
+    await eventually(async () => [await isOn(page, 'profile'), await isOn(page, 'similarity')]).toEqual([
+      true,
+      false,
+    ]);
     await press(findSwitch(page, 'similarity'));
     await eventually(() => isOn(page, 'similarity')).toBe(true);
-    expect(await readGiven(player)).toEqual(['profile', 'similarity']);
+    await eventually(() => readGiven(player)).toEqual(['profile', 'similarity']);
 
     await press(findSwitch(page, 'profile'));
     await press(page.getByRole('button', { name: say(CONSENTS, 'consents.withdraw_keep') }));
@@ -65,7 +68,7 @@ test.each(BOTH_SIZES)(
       true,
     );
     await page.getByText(say(CONSENTS, 'consents.similarity_needs')).waitFor();
-    expect(await readGiven(player)).toEqual([]);
+    await eventually(() => readGiven(player)).toEqual([]);
 
     await page.goto('/psycho-tests');
     await page.getByRole('button', { name: say(CONSENTS, 'consents.ask_yes') }).waitFor();
@@ -75,7 +78,7 @@ test.each(BOTH_SIZES)(
     await page
       .getByRole('heading', { name: say(CONSENTS, 'consents.ask_title') })
       .waitFor({ state: 'detached' });
-    expect(await readGiven(player)).toEqual(['profile']);
+    await eventually(() => readGiven(player)).toEqual(['profile']);
     // What was kept before is gone: the test is open again.
     await page.getByText(say(TESTS, 'tests.answered', { done: 0, count: 10 })).waitFor();
   },
@@ -91,6 +94,9 @@ test('by keys alone, and Escape keeps everything', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   expect(await readGiven(player)).toEqual(['profile']);
+  await eventually(() => findSwitch(page, 'profile').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  );
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Tab');
@@ -103,7 +109,10 @@ test('by keys alone, and Escape keeps everything', async () => {
   await findSwitch(page, 'profile').focus();
   await page.keyboard.press('Space');
   await eventually(() => isOn(page, 'profile')).toBe(true);
-  expect([await readGiven(player), await isOn(page, 'similarity')]).toEqual([['profile'], false]);
+  await eventually(async () => [await readGiven(player), await isOn(page, 'similarity')]).toEqual([
+    ['profile'],
+    false,
+  ]);
 });
 
 test('without a line nothing is claimed, and afterwards the switch says what is so', async () => {
@@ -118,7 +127,7 @@ test('without a line nothing is claimed, and afterwards the switch says what is 
   await page.context().setOffline(false);
   await findSwitch(page, 'similarity').click();
   await eventually(() => isOn(page, 'similarity')).toBe(true);
-  expect(await readGiven(player)).toEqual(['profile', 'similarity']);
+  await eventually(() => readGiven(player)).toEqual(['profile', 'similarity']);
 });
 
 test('answers that come after it was withdrawn elsewhere are kept here, and the question comes back', async () => {

@@ -94,9 +94,9 @@ describe('the guard', () => {
         story.lastCardPointer + 1,
       );
       await checkFold(robin, id);
-      expect((await readStory(robin, id)).answeredCards[String(story.cardIds[story.lastCardPointer])]).toBe(
-        true,
-      );
+      await eventually(
+        async () => (await readStory(robin, id)).answeredCards[String(story.cardIds[story.lastCardPointer])],
+      ).toBe(true);
     },
   );
 
@@ -132,7 +132,7 @@ describe('the guard', () => {
     await arriveAt(other, '/login');
     await exploreButton(other).waitFor();
     expect(await findCard(other).count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null);
+    await eventually(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null);
     // Back must not show again what belonged to the session.
     await other.goBack();
     await arriveAt(other, '/login');

@@ -105,7 +105,7 @@ describe('another identity service', () => {
     await page.getByRole('dialog').getByRole('textbox').fill(say(SETTINGS, 'settings.delete_word'));
     await press(page.getByRole('button', { name: say(SETTINGS, 'settings.delete_submit') }));
     await arriveAt(page, '/login');
-    expect(await readKeptToken(page)).toBeNull();
+    await eventually(() => readKeptToken(page)).toBeNull();
   });
 
   test('leaves a way in for whoever has a password here', async () => {
@@ -114,7 +114,7 @@ describe('another identity service', () => {
     await press(page.getByRole('link', { name: say(SIGN_IN, 'sign-in.by_password') }));
     await fillInAs(page, 'Robin', '/login');
     await arriveAt(page, '/profile');
-    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
   });
 
   test('is asked in a frame that nobody sees when the page was loaded anew', async () => {
@@ -122,7 +122,7 @@ describe('another identity service', () => {
     await spendToken(page);
     await page.reload();
     await arriveAtShelf(page);
-    expect(await holdsGoodToken(page)).toBe(true);
+    await eventually(() => holdsGoodToken(page)).toBe(true);
     const tab = await journey.newTab(page);
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
@@ -136,7 +136,7 @@ describe('another identity service', () => {
       if (!isKnown) await page.context().clearCookies({ name: 'lorepath_known' });
       await page.goto('/login');
       await arriveAtShelf(page);
-      expect(await holdsGoodToken(page)).toBe(true);
+      await eventually(() => holdsGoodToken(page)).toBe(true);
     }
   });
 
@@ -151,8 +151,12 @@ describe('another identity service', () => {
     // Its tokens are good for a few seconds.
     await eventually(async () => Number(readClaims(before).exp) * 1000 - Date.now()).toBeLessThan(4000);
     await openAccount(page);
-    expect(asked).toEqual(['refresh_token']);
-    expect(await whoIs(await readKeptToken(page))).toMatchObject({ status: 200, username: 'Klara' });
+    // On a busy machine more than once: the new ones are no better.
+    expect([...new Set(asked)]).toEqual(['refresh_token']);
+    await eventually(async () => whoIs(await readKeptToken(page))).toMatchObject({
+      status: 200,
+      username: 'Klara',
+    });
   });
 
   test('is signed out of with the app, in every tab', async () => {

@@ -73,8 +73,11 @@ export function spendToken(page: Page): Promise<void> {
   });
 }
 
-/** Whether a kept token is one that can be used. */
+/** How long (ms) a token may have run out: some are good for seconds, which pass while a busy machine draws what is waited for. */
+const JUST_NOW_MS = 60_000;
+
+/** Whether a kept token is one that was given just now, and not one that was spent. */
 export async function holdsGoodToken(page: Page): Promise<boolean> {
   const { exp } = readClaims(await readKeptToken(page));
-  return typeof exp === 'number' && exp * 1000 > Date.now();
+  return typeof exp === 'number' && exp * 1000 > Date.now() - JUST_NOW_MS;
 }

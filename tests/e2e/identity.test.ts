@@ -38,8 +38,8 @@ describe('the identity service', () => {
     const page = await signInAs('Robin', 'phone');
     expect(new URL(page.url()).hash).toBe('');
     expect(readClaims(await readKeptToken(page))).toMatchObject({ name: 'Robin' });
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kc-'))),
+    await eventually(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kc-'))),
     ).toEqual([]);
     // The pages of the way in are behind them: going back shows none that has nothing to offer any more.
     await page.goBack();
@@ -61,7 +61,7 @@ describe('the identity service', () => {
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
     expect(seen).not.toContain('/login');
-    expect(await holdsGoodToken(tab)).toBe(true);
+    await eventually(() => holdsGoodToken(tab)).toBe(true);
   });
 
   test('lets somebody in whose page is loaded anew while they arrive', async () => {
@@ -98,9 +98,9 @@ describe('the identity service', () => {
     await spendToken(page);
     await page.reload();
     await arriveAtShelf(page);
-    expect(await holdsGoodToken(page)).toBe(true);
+    await eventually(() => holdsGoodToken(page)).toBe(true);
     expect(frames).toContain('/silent-check-sso.html');
-    expect(await page.locator('iframe').count()).toBe(0);
+    await eventually(() => page.locator('iframe').count()).toBe(0);
   });
 
   test('renews a token by its refresh token while the page lives', async () => {
@@ -115,7 +115,7 @@ describe('the identity service', () => {
     await page.clock.setFixedTime(Date.now() + 11 * 60_000);
     await openAccount(page);
     expect(asked).toEqual(['refresh_token']);
-    expect(await readKeptToken(page)).not.toBe(before);
+    await eventually(() => readKeptToken(page)).not.toBe(before);
     // By this clock every new token has run out: it is not renewed for every call because of that.
     await page.goBack();
     await page.clock.setFixedTime(Date.now() + 17 * 60_000);
@@ -131,7 +131,7 @@ describe('the identity service', () => {
     );
     await page.reload();
     await arriveAtShelf(page);
-    expect(await statusOf(await readKeptToken(page))).toBe(200);
+    await eventually(async () => statusOf(await readKeptToken(page))).toBe(200);
   });
 
   test('two tabs whose token has run out at once ask one after the other, and both stay in', async () => {
@@ -149,7 +149,7 @@ describe('the identity service', () => {
     await spendToken(page);
     await Promise.all([openAccount(page), openAccount(tab)]);
     expect(asked).toHaveLength(1);
-    expect(await statusOf(await readKeptToken(tab))).toBe(200);
+    await eventually(async () => statusOf(await readKeptToken(tab))).toBe(200);
   });
 
   test('signs out everywhere: in every tab, on the server, and at the service itself', async () => {
@@ -158,12 +158,12 @@ describe('the identity service', () => {
     await tab.goto('/card-story');
     await arriveAtShelf(tab);
     const token = await readKeptToken(page);
-    expect(await statusOf(token)).toBe(200);
+    await eventually(() => statusOf(token)).toBe(200);
     await logOut(page);
     await arriveAt(page, '/login');
     await arriveAt(tab, '/login');
     await eventually(() => statusOf(token)).toBe(401);
-    expect(await readKeptToken(tab)).toBeNull();
+    await eventually(() => readKeptToken(tab)).toBeNull();
 
     // Nobody is let in again without asking: not by what another tab may have kept, and not in silence.
     journey.allow(refusedWith(401));

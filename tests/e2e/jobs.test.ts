@@ -54,15 +54,18 @@ const listTitles = (page: Page) => findNotices(page).getByRole('heading').allTex
 
 /** Has the board filled anew; answers what hangs there then. */
 async function fillAnew(page: Page): Promise<string[]> {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/linkedin/jobs/search'));
   await press(findButton(page, say(BOARD, 'board.refresh')));
+  const { jobs } = (await (await answered).json()) as { readonly jobs: readonly JobWire[] };
   await page.getByText(say(BOARD, 'board.refreshed'), { exact: true }).waitFor({ state: 'attached' });
-  await findNotices(page).first().waitFor();
+  await eventually(() => listTitles(page)).toEqual(jobs.map(({ title }) => title));
   return listTitles(page);
 }
 
 /** Looks at the reasons of a notice in numbers: as sent they add up to the score as sent. */
 async function addUp(page: Page): Promise<void> {
   await press(findButton(page, say(NOTICE, 'notice.show_numbers')));
+  await page.locator('tfoot td').waitFor();
   const points = (await page.locator('tbody td:last-child').allTextContents()).map((text) =>
     Number(text.replace('−', '-')),
   );
@@ -133,7 +136,7 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await arriveAt(page, '/linkedin/jobs');
   await findNotices(page).first().waitFor();
   await page.getByText(say(BOARD, 'board.lead_personal')).waitFor();
-  expect(await findNotices(page).count()).toBe(20);
+  await eventually(() => findNotices(page).count()).toBe(20);
   await comeToRest(page);
   expect(await findFaults(page, 'desk')).toEqual([]);
 
@@ -147,7 +150,7 @@ test('the board is searched, marked, read and taught; what it learns from is see
     await route.continue();
   });
   await press(star);
-  expect(await star.getAttribute('aria-pressed')).toBe('true');
+  await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
   line.resolve();
   const favorites = async () =>
     (

@@ -280,7 +280,11 @@ export function turnTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits until `read` gives what is expected. */
-export function eventually<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 });
+/** Waits until `read` gives what is expected; `of` says what that is about, where it is not seen by the values. */
+export function eventually<T>(read: () => T | Promise<T>, of?: string) {
+  return expect.poll(read, {
+    timeout: PATIENCE_MS,
+    interval: 50,
+    ...(of === undefined ? {} : { message: of }),
+  });
 }

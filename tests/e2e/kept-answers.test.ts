@@ -119,7 +119,7 @@ describe('answers that were given', () => {
     await answer(true, false);
     await saysWaiting(page, 3);
     // The pictures of cards to come were fetched while there was a line.
-    expect(await showsPicture(page)).toBe(true);
+    await eventually(() => showsPicture(page)).toBe(true);
     expect((await readStory(player, tale.id)).lastCardPointer).toBe(1);
     await page.context().setOffline(false);
     await serverHas(player, tale, 4);
@@ -169,11 +169,16 @@ describe('answers that were given', () => {
     await page.route('**/api/card-game/stories/*', (route) =>
       route.request().method() === 'PUT' && isSilent ? undefined : route.continue(),
     );
+    let givenUp = 0;
+    page.on('requestfailed', (request) => {
+      if (request.method() === 'PUT') givenUp += 1;
+    });
     await answer(true);
     await page.reload();
-    const reloaded = performance.now();
+    const before = givenUp;
     await showsTale(page, tale);
-    expect(performance.now() - reloaded).toBeLessThan(12_000);
+    // It is there while the answer still waits: nobody has given up on that.
+    expect(givenUp).toBe(before);
     isSilent = false;
     await answer(false);
     await page.reload();
@@ -204,7 +209,7 @@ describe('answers that were given', () => {
     await answer(true);
     await page.reload();
     await showsTale(page, tale);
-    expect(fetches).toBe(2);
+    await eventually(() => fetches).toBe(2);
     await serverHas(player, tale, 1);
   });
 

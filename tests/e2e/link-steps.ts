@@ -5,7 +5,7 @@ import { LINKS } from '#messages/links/links.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
-import { arriveAt, press } from './journey.ts';
+import { arriveAt, eventually, press } from './journey.ts';
 
 /** An invented account of the stand-in for Reddit. */
 export const OWL = 'curious_owl';
@@ -25,6 +25,6 @@ export async function linkReddit(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: new RegExp(`^${say(DIAGRAMS, 'diagrams.row_ipip')}`) }));
   await page.getByText(say(DIAGRAMS, 'diagrams.source_predicted')).first().waitFor();
   const predicted = page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.predicted') }).first();
-  expect(await predicted.getAttribute('aria-disabled')).toBe(null);
+  await eventually(() => predicted.getAttribute('aria-disabled')).toBe(null);
   expect(new URL(page.url()).search).toBe('');
 }

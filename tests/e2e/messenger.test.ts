@@ -37,12 +37,12 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   const first = findLog(desk).getByRole('article').first();
   await first.getByRole('link', { name: 'https://example.org/harbour' }).waitFor();
   expect(await first.locator('b').count()).toBe(0);
-  expect(await findLine(desk).inputValue()).toBe('');
+  await eventually(() => findLine(desk).inputValue()).toBe('');
 
   // Five first letters, and then it is the other one's turn.
   for (const text of ['Two of them', 'Three', 'Four', 'And five']) await sendLetter(desk, text);
   await desk.getByText(say(CHAT, 'chat.waits', { name: ben.name })).waitFor();
-  expect(await findLine(desk).count()).toBe(0);
+  await eventually(() => findLine(desk).count()).toBe(0);
 
   // Whoever was written to by a stranger is asked first, and then answers.
   await press(phone.getByRole('link', { name: new RegExp(ada.name) }));
@@ -89,7 +89,9 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
     await eventually(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await desk.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await findButton(desk, name).evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(() => findButton(desk, name).evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
   }
 
   // The list in the order in which it stands: its head, one stop for however many people, the search, and the chats.
@@ -104,15 +106,15 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
     desk.locator('main a[aria-current=page]').first(),
   ]) {
     await desk.keyboard.press('Tab');
-    expect(await next.evaluate((one) => one === document.activeElement), await stop()).toBe(true);
+    await eventually(() => next.evaluate((one) => one === document.activeElement), await stop()).toBe(true);
   }
   await crowd.first().focus();
   await desk.keyboard.press('End');
-  expect(await stop()).toBe(await crowd.last().textContent());
+  await eventually(stop).toBe(await crowd.last().textContent());
   // It is where one comes back to.
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Shift+Tab');
-  expect(await stop()).toBe(await crowd.last().textContent());
+  await eventually(stop).toBe(await crowd.last().textContent());
 
   // What is not sent yet is kept, and what was said is found by its words.
   await findLine(phone).fill('Half a thought');

@@ -37,7 +37,7 @@ async function openStory(size: Size) {
   /** Sees that the story stands where it stood, with no answer shown. */
   const isUntouched = async () => {
     await stillShowsTale(page, tale);
-    expect(await readPreview()).toBe(false);
+    await eventually(readPreview).toBe(false);
   };
   return { player, page, tale, hand, middle, readPreview, isUntouched };
 }
@@ -179,8 +179,8 @@ describe('no card is answered', () => {
 
     await eventually(async () => (await readStory(player, tale.id)).lastCardPointer).toBe(3);
     expect(await checkFold(player, tale.id)).toBe(3);
-    expect(
-      await page.getByRole('progressbar', { name: say(PLAY, 'play.progress') }).getAttribute('aria-valuenow'),
+    await eventually(() =>
+      page.getByRole('progressbar', { name: say(PLAY, 'play.progress') }).getAttribute('aria-valuenow'),
     ).toBe('3');
   });
 });

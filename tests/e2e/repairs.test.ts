@@ -23,6 +23,7 @@ import {
   refusedWith,
   type Size,
 } from './journey.ts';
+import { comeToRest } from './looks.ts';
 import { findAnswerButton, findGameOver, followTale, pressTwice, showsTale, swipe } from './play-screen.ts';
 import { beginStory, checkFold, finishStory, listStories, listTopics, playOn, readStory } from './player.ts';
 import {
@@ -133,6 +134,7 @@ describe('a chunk that does not come', () => {
     await press(findButton(page, 'selection.next'));
     await eventually(async () => (await readPlace(page)).position).not.toBe(first.position);
     const { position } = await readPlace(page);
+    await rests(page);
     const stands = () =>
       // Of each card the front's: the back of the one in the middle has a title too, once its code is there.
       page.locator('[role=group][aria-roledescription]').evaluateAll((cards) =>
@@ -147,8 +149,8 @@ describe('a chunk that does not come', () => {
     expect(before.length).toBeGreaterThanOrEqual(3);
     letThrough();
     await page.locator('[data-driven]').waitFor();
-    expect(await stands()).toEqual(before);
-    expect((await readPlace(page)).position).toBe(position);
+    await eventually(stands).toEqual(before);
+    await eventually(async () => (await readPlace(page)).position).toBe(position);
     await press(findButton(page, 'selection.previous'));
     await eventually(async () => (await readPlace(page)).position).toBe(first.position);
   });
@@ -188,14 +190,14 @@ describe('the cards', () => {
     async (size) => {
       const { page, letThrough, hand, middle, first } = await openWithoutEngine(size);
       await drag(hand, { from: middle, by: { x: 20, y: 160 } });
-      expect(await readPlace(page)).toEqual(first);
+      await eventually(() => readPlace(page)).toEqual(first);
       await dragAside(page, hand, 'left');
       await eventually(async () => (await readPlace(page)).position).not.toBe(first.position);
       const second = await readPlace(page);
       letThrough();
       await page.locator('[data-driven]').waitFor();
       await rests(page);
-      expect(await readPlace(page)).toEqual(second);
+      await eventually(() => readPlace(page)).toEqual(second);
       await dragAside(page, hand, 'right');
       await eventually(() => readPlace(page)).toEqual(first);
     },
@@ -274,7 +276,7 @@ test('signing in where storage is switched off says so, and can be tried again',
   const enter = page.getByRole('button', { name: say(SIGN_IN, 'sign-in.explore') });
   await press(enter);
   await page.getByText(say(SIGN_IN, 'sign-in.no_storage')).waitFor();
-  expect(await enter.getAttribute('aria-busy')).toBeNull();
+  await eventually(() => enter.getAttribute('aria-busy')).toBeNull();
 });
 
 /** Somebody at the options of a told story's first chapter, one of which is `option`. */
@@ -331,8 +333,10 @@ test('a notice that stays leaves what is pressed at the foot of the shelf free',
   await press(dialog.getByRole('button', { name: say(SELECTION, 'selection.delete') }));
   const notice = page.getByText(say(DELETE_ATTEMPT, 'selection.delete_failed'));
   await notice.waitFor();
+  // It comes in from below.
+  await comeToRest(page);
   const [above, below] = [await notice.boundingBox(), await findButton(page, 'selection.next').boundingBox()];
-  expect(Number(above?.y) + Number(above?.height)).toBeLessThan(Number(below?.y));
+  expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThan(below?.y ?? Number.NaN);
 });
 
 test('the question before deleting stays while it deletes, whatever is pressed', async () => {
@@ -359,7 +363,7 @@ test('the question before deleting stays while it deletes, whatever is pressed',
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await dialog.waitFor();
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await eventually(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   resolve();
   await page.getByText(say(DELETE_ATTEMPT, 'selection.deleted')).waitFor();
   await dialog.waitFor({ state: 'hidden' });

@@ -28,12 +28,13 @@ export function findFront(page: Page): Locator {
 
 /** What the card in the middle is called, and where it stands: "2 of 4". */
 export async function readPlace(page: Page): Promise<{ readonly title: string; readonly position: string }> {
-  const card = findSelected(page);
-  const [position, title] = await Promise.all([
-    card.getAttribute('aria-label'),
-    card.getByRole('heading', { level: 2 }).first().textContent(),
-  ]);
-  return { title: String(title), position: String(position) };
+  // At once: between two questions another card may come to the middle.
+  return findSelected(page)
+    .first()
+    .evaluate((card) => ({
+      title: String(card.querySelector('h2')?.textContent),
+      position: String(card.getAttribute('aria-label')),
+    }));
 }
 
 /** How many cards there are. */
@@ -98,12 +99,24 @@ async function move(page: Page, by: 'selection.next' | 'selection.previous'): Pr
 
 /** Waits until the card in the middle does not move any more. */
 export async function rests(page: Page): Promise<void> {
-  let last = '';
-  await eventually(async () => {
-    const before = last;
-    last = JSON.stringify(await findSelected(page).boundingBox());
-    return last === before;
-  }).toBe(true);
+  // In frames and not in time: a busy machine may draw none for longer than any time that one would wait.
+  await findSelected(page)
+    .first()
+    .evaluate(
+      (card) =>
+        new Promise<void>((resolve) => {
+          let [last, frames] = ['', 0];
+          const look = () => {
+            const { x, y, width } = card.getBoundingClientRect();
+            const now = [x, y, width].join();
+            frames = now === last ? frames + 1 : 0;
+            last = now;
+            if (frames >= 3) resolve();
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
 }
 
 /**

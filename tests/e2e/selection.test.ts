@@ -54,7 +54,7 @@ describe('the cards', () => {
       await beginStory(player, String(topics[1]?.id));
       await openSelection(page);
       await comesTo(page, 1);
-      expect((await readPlace(page)).title).toBe(topics[1]?.name);
+      await eventually(async () => (await readPlace(page)).title).toBe(topics[1]?.name);
 
       await press(findButton(page, 'selection.next'));
       await comesTo(page, 2);
@@ -79,7 +79,9 @@ describe('the cards', () => {
       await comesTo(page, 4);
       await page.keyboard.press('ArrowLeft');
       await comesTo(page, 3);
-      expect(await findFront(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await eventually(() => findFront(page).evaluate((button) => button === document.activeElement)).toBe(
+        true,
+      );
     },
   );
 
@@ -144,12 +146,12 @@ describe('the cards', () => {
     await press(findButton(page, 'selection.next'));
     await comesTo(page, 2);
     await turnOver(page, 'selection.start');
-    expect((await readPlace(page)).title).toBe(topics[1]?.name);
+    await eventually(async () => (await readPlace(page)).title).toBe(topics[1]?.name);
     await press(findButton(page, 'selection.previous'));
     await comesTo(page, 1);
     // Turned face up by itself when the other one was turned.
     await findFront(page).waitFor();
-    expect(await findButton(page, 'selection.start').count()).toBe(0);
+    await eventually(() => findButton(page, 'selection.start').count()).toBe(0);
     await isTold;
     // Nothing else is waited for.
     expect(await isHeard).toBe(1000);
@@ -209,7 +211,7 @@ describe('the cards', () => {
     await lift(150, 200, 8);
     await press(findButton(page, 'selection.next'));
     expect((await page.evaluate(() => (window as unknown as Noted).turns)).length).toBe(before);
-    expect((await listStories(player)).length).toBe(2);
+    await eventually(async () => (await listStories(player)).length).toBe(2);
   });
 
   test('of finished stories begin them again, once, as a new attempt that can be deleted', async () => {
@@ -267,8 +269,8 @@ describe('the cards', () => {
     await dialog.waitFor({ state: 'hidden' });
     await eventually(() => page.getByText(say(SELECTION, 'selection.new_attempt')).count()).toBe(0);
     expect(deleted).toBe(1);
-    expect((await listStories(player)).map(({ _id }) => _id)).toEqual([finished._id]);
-    expect((await readStory(player, finished._id)).outcome).not.toBe('open');
+    await eventually(async () => (await listStories(player)).map(({ _id }) => _id)).toEqual([finished._id]);
+    await eventually(async () => (await readStory(player, finished._id)).outcome).not.toBe('open');
   });
 });
 

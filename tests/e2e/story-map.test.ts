@@ -53,8 +53,8 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
     await shows(page, player, FIRST);
     const begin = findLink(findSheet(page), 'story-map.begin');
     await comeToRest(page);
-    expect(await isInReach(begin)).toBe(true);
-    expect(await isInReach(findPlace(page, FIRST))).toBe(true);
+    await eventually(() => isInReach(begin)).toBe(true);
+    await eventually(() => isInReach(findPlace(page, FIRST))).toBe(true);
     await press(begin);
     await arriveAt(page, STORY);
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -68,7 +68,7 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
     await findMine(page)
       .getByRole('link', { name: say(STORY_MAP, 'story-map.continue_named', { name }) })
       .waitFor();
-    expect(await findMine(page).getByRole('article').count()).toBe(1);
+    await eventually(() => findMine(page).getByRole('article').count()).toBe(1);
     await press(findLink(findSheet(page), 'story-map.continue'));
     await arriveAt(page, `/story/${id}`);
   });
@@ -97,7 +97,7 @@ test('a list says the same as the map, and stays the choice on this device', asy
   await press(findButton(page, 'story-map.as_list'));
   for (const region of ['tidelands', 'lantern-city'] as const)
     await page.getByRole('heading', { level: 2, name: say(STORY_MAP, `story-map.${region}`) }).waitFor();
-  expect(await page.locator('[data-place]').count()).toBe(places.length);
+  await eventually(() => page.locator('[data-place]').count()).toBe(places.length);
   await page.reload();
   await findButton(page, 'story-map.as_map').waitFor();
 
@@ -105,10 +105,10 @@ test('a list says the same as the map, and stays the choice on this device', asy
   await shows(page, player, far);
   // What is not open says what opens it, and leads there.
   await findSheet(page).getByText(say(STORY_MAP, 'story-map.opens_after_two')).waitFor();
-  expect(await findSheet(page).getByRole('link').count()).toBe(0);
+  await eventually(() => findSheet(page).getByRole('link').count()).toBe(0);
   await press(findButton(findSheet(page), 'story-map.show_place'));
   await shows(page, player, FIRST);
-  expect(await findPlace(page, FIRST).getAttribute('aria-pressed')).toBe('true');
+  await eventually(() => findPlace(page, FIRST).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('the map is one stop of the keyboard: arrows go over it, Enter opens a sheet, Escape leads back', async () => {
@@ -117,27 +117,27 @@ test('the map is one stop of the keyboard: arrows go over it, Enter opens a shee
   await openMap(page);
   await findButton(page, 'story-map.as_list').focus();
   await page.keyboard.press('Tab');
-  expect(await hasFocus(findPlace(page, FIRST))).toBe(true);
+  await eventually(() => hasFocus(findPlace(page, FIRST))).toBe(true);
   await page.keyboard.press('ArrowRight');
-  expect(await hasFocus(findPlace(page, SECOND))).toBe(true);
+  await eventually(() => hasFocus(findPlace(page, SECOND))).toBe(true);
   // Looking around chooses nothing.
   await shows(page, player, FIRST);
   await page.keyboard.press('Tab');
-  expect(
-    await findPlace(page, SECOND).evaluate((spot) => spot.parentElement?.contains(document.activeElement)),
+  await eventually(() =>
+    findPlace(page, SECOND).evaluate((spot) => spot.parentElement?.contains(document.activeElement)),
   ).toBe(false);
   await page.keyboard.press('Shift+Tab');
-  expect(await hasFocus(findPlace(page, SECOND))).toBe(true);
+  await eventually(() => hasFocus(findPlace(page, SECOND))).toBe(true);
   await page.keyboard.press('Enter');
   await shows(page, player, SECOND);
-  expect(await hasFocus(findSheet(page).getByRole('heading'))).toBe(true);
+  await eventually(() => hasFocus(findSheet(page).getByRole('heading'))).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await hasFocus(findPlace(page, SECOND))).toBe(true);
+  await eventually(() => hasFocus(findPlace(page, SECOND))).toBe(true);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await shows(page, player, FIRST);
   await page.keyboard.press('Tab');
-  expect(await hasFocus(findLink(findSheet(page), 'story-map.begin'))).toBe(true);
+  await eventually(() => hasFocus(findLink(findSheet(page), 'story-map.begin'))).toBe(true);
   await page.keyboard.press('Enter');
   await arriveAt(page, STORY);
 });
@@ -154,7 +154,7 @@ test('a finished story is read again, and another one goes on from it', async ()
   await page.getByText(say(STORY_MAP, 'story-map.tend_text')).waitFor();
   await press(findPlace(page, FIRST));
   await shows(page, player, FIRST);
-  expect(await findLink(findSheet(page), 'story-map.read_again').getAttribute('href')).toBe(
+  await eventually(() => findLink(findSheet(page), 'story-map.read_again').getAttribute('href')).toBe(
     `/story/${parent}`,
   );
   await findLink(findSheet(page), 'story-map.begin_again').waitFor();
@@ -211,8 +211,11 @@ test('a story is deleted once, after a question', async () => {
   await findMine(page).getByText(say(STORY_MAP, 'story-map.mine_empty')).waitFor();
   await findLink(findSheet(page), 'story-map.begin').waitFor();
   expect(sent).toHaveLength(1);
-  expect((await readTyped()).sort()).toEqual(others);
-  expect((await readMap(player)).places[0]).toMatchObject({ state: 'open', story_id: null });
+  await eventually(async () => (await readTyped()).sort()).toEqual(others);
+  await eventually(async () => (await readMap(player)).places[0]).toMatchObject({
+    state: 'open',
+    story_id: null,
+  });
 });
 
 test('what does not come is told, each part by itself, and comes when it is tried again', async () => {
@@ -241,7 +244,7 @@ test('a drawing that does not come leaves nothing over the places', async () => 
   const drawing = page.getByRole('img', { name: say(STORY_MAP, 'story-map.picture') });
   await openMap(page);
   await eventually(() => drawing.count()).toBe(0);
-  expect(await isInReach(findPlace(page, FIRST))).toBe(true);
+  await eventually(() => isInReach(findPlace(page, FIRST))).toBe(true);
 });
 
 test('an address that names no story begins the next one', async () => {

@@ -72,7 +72,7 @@ const tells = (page: Page, done: number, count: number) =>
 
 async function expectLocked(page: Page, values: readonly number[]): Promise<void> {
   await page.getByText(say(TESTS, 'tests.taken')).waitFor();
-  expect(await readValues(page)).toEqual(values);
+  await eventually(() => readValues(page)).toEqual(values);
   const open = await findSliders(page).evaluateAll(
     (sliders) => sliders.filter((slider) => !(slider as HTMLInputElement).disabled).length,
   );
@@ -117,7 +117,7 @@ test('a test is taken with the keyboard alone, the others with the mouse, and al
   for (const [index, value] of wanted.entries()) {
     await page.keyboard.press('Tab');
     const slider = findSliders(page).nth(index);
-    expect(await slider.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => slider.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await slider.getAttribute('aria-valuetext')).toMatch(
       new RegExp(`^${say(TESTS, 'tests.unanswered')}`),
     );
@@ -131,11 +131,11 @@ test('a test is taken with the keyboard alone, the others with the mouse, and al
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say(TESTS, 'tests.success') }).waitFor();
   await expectLocked(page, wanted);
-  expect(await read(player, 'mini-ipip')).toEqual({ status: 200, body: toAnswers(wanted) });
+  await eventually(() => read(player, 'mini-ipip')).toEqual({ status: 200, body: toAnswers(wanted) });
   await page.reload();
   await openTab(page, 'ipip');
   await expectLocked(page, wanted);
-  expect(await findSubmit(page).getAttribute('aria-disabled')).toBe('true');
+  await eventually(() => findSubmit(page).getAttribute('aria-disabled')).toBe('true');
 
   await takeWithMouse(page, 'dospert', 7, { reloadAfter: 4 });
   await takeWithMouse(page, 'ssvs', 9);
@@ -165,7 +165,7 @@ test('a finger answers, and neither a reload nor a lost line loses an answer', a
   await pointAt(page, 4, 0.5);
   for (const index of [5, 6, 7]) await pointAt(page, index, 1);
   const wanted = [1, 2, 3, 4, 4, 7, 7, 7, 4, 4];
-  expect(await readValues(page)).toEqual(wanted);
+  await eventually(() => readValues(page)).toEqual(wanted);
   await tells(page, 8, 10);
   await press(findSubmit(page));
   const asking = page.getByRole('alertdialog', { name: say(TESTS, 'tests.middle_title', { count: 2 }) });
@@ -185,8 +185,10 @@ test('a finger answers, and neither a reload nor a lost line loses an answer', a
   await press(asking.getByRole('button', { name: say(TESTS, 'tests.middle_send') }));
   await page.getByRole('button', { name: say(TESTS, 'tests.success') }).waitFor();
   await expectLocked(page, wanted);
-  expect((await read(player, 'dospert')).body).toEqual(toAnswers(wanted));
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /test/.test(key)))).toEqual([]);
+  await eventually(async () => (await read(player, 'dospert')).body).toEqual(toAnswers(wanted));
+  await eventually(() =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /test/.test(key))),
+  ).toEqual([]);
 });
 
 test('other answers that came first stay, and are given up only when that is wanted', async () => {
@@ -205,7 +207,7 @@ test('other answers that came first stay, and are given up only when that is wan
   await expectLocked(page, first);
   // What was sent is not what counts: that is no success.
   expect(await page.getByRole('button', { name: say(TESTS, 'tests.success') }).count()).toBe(0);
-  expect((await read(player, 'ssvs')).body).toEqual(toAnswers(first));
+  await eventually(async () => (await read(player, 'ssvs')).body).toEqual(toAnswers(first));
 
   await press(page.getByRole('button', { name: say(TESTS, 'tests.again') }));
   const asking = page.getByRole('alertdialog', { name: say(TESTS, 'tests.again_title') });
@@ -215,7 +217,7 @@ test('other answers that came first stay, and are given up only when that is wan
   await press(page.getByRole('button', { name: say(TESTS, 'tests.again') }));
   await press(asking.getByRole('button', { name: say(TESTS, 'tests.again_delete') }));
   await tells(page, 0, 10);
-  expect(await readValues(page)).toEqual(Array(10).fill(4));
+  await eventually(() => readValues(page)).toEqual(Array(10).fill(4));
   const gone = await callServer<{ message: string }>(player.url, player.token, 'GET', '/psych/ssvs');
   expect([gone.status, gone.body.message]).toEqual([404, TEST_REFUSALS['profile.no_result'].text]);
 });
@@ -239,6 +241,6 @@ test('answers wait for who has to sign in again', async () => {
   await signIn(page, player);
   await page.goto('/psycho-tests');
   await tells(page, 1, 10);
-  expect((await readValues(page)).slice(0, 2)).toEqual([8, 4]);
+  await eventually(async () => (await readValues(page)).slice(0, 2)).toEqual([8, 4]);
   expect(readPath(page)).toBe('/psycho-tests');
 });

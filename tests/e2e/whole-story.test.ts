@@ -113,10 +113,10 @@ describe('a whole story', () => {
     const playAgain = await turnOver(page, 'selection.again');
     const all = page.getByRole('button', { name: say(RESULTS, 'results.all') });
     // What stands out is seen at once, above where what scrolls fades away.
-    const again = await playAgain.boundingBox();
-    const way = await all.boundingBox();
-    const room = (again?.y ?? Number.NaN) - ((way?.y ?? Number.NaN) + (way?.height ?? Number.NaN));
-    expect(room).toBeGreaterThanOrEqual(FADE_PX);
+    await eventually(async () => {
+      const [again, way] = [await playAgain.boundingBox(), await all.boundingBox()];
+      return (again?.y ?? Number.NaN) - ((way?.y ?? Number.NaN) + (way?.height ?? Number.NaN));
+    }).toBeGreaterThanOrEqual(FADE_PX);
     await press(all);
     for (const survey of ['ipip', 'dospert', 'ssvs'] as const) {
       await press(page.getByRole('tab', { name: say(RESULTS, `results.${survey}`) }));
@@ -125,8 +125,10 @@ describe('a whole story', () => {
       });
       await chart.waitFor();
       // All of it is seen at once.
-      const drawn = await chart.boundingBox();
-      expect((drawn?.y ?? Number.NaN) + (drawn?.height ?? Number.NaN)).toBeLessThanOrEqual(844);
+      await eventually(async () => {
+        const drawn = await chart.boundingBox();
+        return (drawn?.y ?? Number.NaN) + (drawn?.height ?? Number.NaN);
+      }).toBeLessThanOrEqual(844);
     }
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -176,7 +178,7 @@ describe('a whole story', () => {
     // Whoever is still pressing, on a key or beside the page, does not throw the ending away.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
-    expect(await readFocus(page)).toBe(say(PLAY, 'play.game_over'));
+    await eventually(() => readFocus(page)).toBe(say(PLAY, 'play.game_over'));
     await page.mouse.click(5, 5);
     await over.getByRole('heading', { name: say(PLAY, 'play.suggests') }).waitFor();
     await over.getByText(say(PLAY, 'play.private')).waitFor();
