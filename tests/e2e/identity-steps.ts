@@ -73,11 +73,8 @@ export function spendToken(page: Page): Promise<void> {
   });
 }
 
-/** How long (ms) a token may have run out: some are good for seconds, which pass while a busy machine draws what is waited for. */
-const JUST_NOW_MS = 60_000;
-
-/** Whether a kept token is one that was given just now, and not one that was spent. */
+/** Whether a kept token is one that can be used. */
 export async function holdsGoodToken(page: Page): Promise<boolean> {
   const { exp } = readClaims(await readKeptToken(page));
-  return typeof exp === 'number' && exp * 1000 > Date.now() - JUST_NOW_MS;
+  return typeof exp === 'number' && exp * 1000 > Date.now();
 }
