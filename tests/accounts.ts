@@ -1,5 +1,5 @@
 // People with keys, for tests: made, registered, verified by their mail and signed in, as browsers do it.
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { challengeText } from '#accounts/rules.ts';
 import {
@@ -12,6 +12,7 @@ import {
   SIGNATURE,
   SIGNING,
 } from '#base/crypto/algorithms.ts';
+import { findPair } from './rsa-pairs.ts';
 import type { Reply, RunningServer } from './server.ts';
 
 const ORIGIN = 'http://localhost:8080';
@@ -46,10 +47,11 @@ export type Keyholder = {
 
 export const someBytes = (length: number) => randomBytes(length).toString('base64');
 
-async function makePair(algorithm: RsaHashedKeyGenParams, uses: readonly KeyUsage[]) {
-  const pair = (await crypto.subtle.generateKey(algorithm, true, uses)) as CryptoKeyPair;
-  const spki = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
-  return { spki, privateKey: pair.privateKey };
+async function makePair(number: number, algorithm: RsaHashedImportParams, uses: readonly KeyUsage[]) {
+  const jwk = await findPair(number);
+  const privateKey = await crypto.subtle.importKey('jwk', jwk, algorithm, false, uses);
+  const spki = createPublicKey({ key: jwk, format: 'jwk' }).export({ format: 'der', type: 'spki' });
+  return { spki: spki.toString('base64'), privateKey };
 }
 
 /** A new lock on keys: another password. */
@@ -71,10 +73,11 @@ export function makeRecoveryLock() {
   };
 }
 
-const makePairs = () =>
+/** The two pairs of the person of a number. */
+const makePairs = (person: number) =>
   Promise.all([
-    makePair(SIGNING as RsaHashedKeyGenParams, ['sign', 'verify']),
-    makePair(MESSAGES as RsaHashedKeyGenParams, ['encrypt', 'decrypt']),
+    makePair(2 * person, { name: SIGNING.name, hash: SIGNING.hash }, ['sign']),
+    makePair(2 * person + 1, { name: MESSAGES.name, hash: MESSAGES.hash }, ['decrypt']),
   ]);
 
 /** Every pair that this process has made: finding the primes is half of what the tests of accounts would compute. */
@@ -87,7 +90,7 @@ function takePairs(): ReturnType<typeof makePairs> {
   // A bench takes them too, where there is no file of tests.
   const testPath = process.env.VITEST === undefined ? undefined : expect.getState().testPath;
   if (testPath !== takenIn) [taken, takenIn] = [0, testPath];
-  const mine = pairs[taken] ?? makePairs();
+  const mine = pairs[taken] ?? makePairs(taken);
   pairs[taken] = mine;
   taken += 1;
   return mine;

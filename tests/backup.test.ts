@@ -74,7 +74,8 @@ function run(
   environment: Readonly<Record<string, string>>,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH, INIT_CWD: folder, ...environment };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, INIT_CWD: folder, ...environment };
     execFile(
       process.execPath,
       [join(PROJECT, `tools/${tool}.ts`), ...words],

@@ -1,6 +1,6 @@
 // npm run check: every sentence of the catalogue is said, every code said exists, and the promised texts stand.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readAddresses } from './address-rules.ts';
 import { placeOf } from './house-plan.ts';
 import {
@@ -8,6 +8,7 @@ import {
   lineOf,
   nameOf,
   quasisOf,
+  readRoot,
   readSources,
   reportFindings,
   type SourceFile,
@@ -128,11 +129,11 @@ function findBrokenPromises(
     .map(({ where, text }) => ({ path: PROMISED, message: `${where}: no table has the text '${text}'` }));
 }
 
-function main(): void {
-  const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
+/** Checks the tree below `root`, prints what was found, and fails the process when anything was. */
+export function tellCatalogue(root: string): void {
   const { findings, rows, promised } = checkCatalogue(root);
   reportFindings(findings);
   console.log(`${rows} sentences, ${promised} promised texts`);
 }
 
-if (import.meta.main) main();
+if (import.meta.main) tellCatalogue(readRoot());

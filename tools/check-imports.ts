@@ -1,6 +1,6 @@
 // npm run check: whether every file keeps to the plan of the house. `node tools/check-imports.ts [root]`
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { findTypedAddresses } from './address-rules.ts';
 import { findCopies } from './copy-rules.ts';
 import { findDeviceFaults } from './device-rules.ts';
@@ -16,7 +16,7 @@ import {
 } from './house-plan.ts';
 import { findCycles, findImportFaults, findSecretReach } from './import-rules.ts';
 import { findPowerFaults } from './power-rules.ts';
-import { type Finding, listFiles, readSources, reportFindings } from './source-files.ts';
+import { type Finding, listFiles, readRoot, readSources, reportFindings } from './source-files.ts';
 import { findFileFaults, findSourceFaults } from './source-rules.ts';
 import { findStartFaults } from './start-rules.ts';
 import { findTableFaults } from './table-rules.ts';
@@ -103,14 +103,13 @@ function quantileOf(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-function main(): void {
-  const { findings, files, median, ninth } = checkTree(
-    resolve(process.argv[2] ?? join(import.meta.dirname, '..')),
-  );
+/** Checks the tree below `root`, prints what was found, and fails the process when anything was. */
+export function tellTree(root: string): void {
+  const { findings, files, median, ninth } = checkTree(root);
   reportFindings(findings);
   console.log(
     `${files} files of src; lines: median ${median} (aim below 80), nine of ten up to ${ninth} (at most 250)`,
   );
 }
 
-if (import.meta.main) main();
+if (import.meta.main) tellTree(readRoot());

@@ -21,9 +21,8 @@ const CHECKS: readonly Check[] = [
   // One checker: several work out the same types anew, each for itself, and take twice the processor's time.
   { name: 'types', steps: [['tsc', '-b', '--builders', '1', '--checkers', '1']] },
   { name: 'format and lint', steps: [['biome', 'check', '--error-on-warnings', '--log-level=warn']] },
-  { name: 'imports and the plan of the house', steps: [runTool('check-imports.ts')] },
+  { name: 'plan of the house and catalogue of sentences', steps: [runTool('check-sources.ts')] },
   { name: 'features of the plan', steps: [runTool('features.ts', '--check')] },
-  { name: 'catalogue of sentences', steps: [runTool('check-catalogue.ts')] },
   { name: 'nothing unused', steps: [['knip', '--no-progress']] },
   { name: 'decks', steps: [runTool('deck.ts', 'gates', '--catalogue')] },
   { name: 'questionnaires', steps: [runTool('instrument.ts', 'check')] },

@@ -1,6 +1,6 @@
 // Reads the source files of a tree for the checks: their text, their syntax, and every file that they import.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join, posix, resolve as resolvePath } from 'node:path';
 import { parseSync, visitorKeys } from 'oxc-parser';
 
 /** A node of the syntax tree, as far as the checks look into it. */
@@ -48,7 +48,19 @@ export function readSources(root: string, folder = 'src'): SourceFile[] {
   );
 }
 
+/** What was parsed last of each path. */
+const parsed = new Map<string, SourceFile>();
+
+/** A text that was parsed at the same path before is not parsed again: most of the time of a check is that. */
 export function parseSource(path: string, text: string): SourceFile {
+  const known = parsed.get(path);
+  if (known?.text === text) return known;
+  const file = parseAnew(path, text);
+  parsed.set(path, file);
+  return file;
+}
+
+function parseAnew(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   const root = program as unknown as SyntaxNode;
   const imports: Import[] = [];
@@ -180,6 +192,9 @@ export function lineOf(text: string, offset: number): number {
 function countLines(text: string): number {
   return text.replace(/\n$/, '').split('\n').length;
 }
+
+/** The tree that a check is asked of: the project, unless told. */
+export const readRoot = () => resolvePath(process.argv[2] ?? join(import.meta.dirname, '..'));
 
 /** Prints what was found, by file, and fails the process when anything was. */
 export function reportFindings(findings: readonly Finding[]): void {
