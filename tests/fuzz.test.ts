@@ -24,7 +24,7 @@ const RUNS = process.env.CHANCE === undefined ? { sending: 30, asking: 12 } : { 
 const REPEATED = 10;
 
 /** An answer that takes this long to anything means that some input is expensive, in milliseconds. */
-const SLOW_MS = 2000;
+const SLOW_MS = 5000;
 
 const refusal = z.strictObject({
   code: z.enum(Object.keys(REFUSALS) as [string, ...string[]]),

@@ -8,6 +8,9 @@ import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+// It transforms what it serves, which a busy machine does not do at once.
+vi.setConfig({ testTimeout: 120_000 });
+
 const PROJECT = resolve(import.meta.dirname, '..');
 const WORD = 'nobody-may-read-this';
 let server: ViteDevServer;

