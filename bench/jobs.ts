@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
@@ -14,6 +15,7 @@ import { startServer } from '../tests/running-server.ts';
 import { meetSeeker, multiplyPostings, writePostings } from './jobs-ground.ts';
 import { judge } from './judge.ts';
 import { prepareGet, quantile, sendLoad } from './load.ts';
+import { parentOf, readTime, readTimeOfChildren } from './processor-time.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const POSTINGS = Number(process.argv[2] ?? 1_000_000);
@@ -97,6 +99,9 @@ async function timeSearches(): Promise<void> {
     for (let at = 0; at < PEOPLE; at += 1)
       tokens.push(await meetSeeker(server.url, db, `Seeker ${String.fromCodePoint(65 + at)}`));
     const port = Number(new URL(server.url).port);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
+    const postgres = parentOf(rows[0]?.pid ?? 0);
+    const readTimes = () => [readTimeOfChildren(postgres), readTime(server.process.pid)] as const;
     const time = async (label: string, queries: readonly string[]) => {
       const sources = tokens.map(function* (token, at) {
         for (let turn = at; ; turn += 1)
@@ -107,13 +112,15 @@ async function timeSearches(): Promise<void> {
             `10.0.0.${at}`,
           );
       });
-      const { latencies, failed } = await sendLoad(port, sources, {
+      const before = readTimes();
+      const { latencies, failed, acknowledged } = await sendLoad(port, sources, {
         ...{ seconds: SECONDS, rate: RATE, untimed: 2 },
       });
+      const [ofPostgres, ofServer] = readTimes().map((time, at) => (time - (before[at] ?? 0)) / acknowledged);
       if (failed > 0) throw new Error(`${failed} searches failed`);
       judge(`${label} at ${RATE}/s: p95`, quantile(latencies, 0.95), { atMost: 50 }, 'ms');
       console.log(
-        `  median ${quantile(latencies, 0.5).toFixed(1)} ms, slowest ${Math.max(...latencies).toFixed(1)} ms`,
+        `  median ${quantile(latencies, 0.5).toFixed(1)} ms, slowest ${Math.max(...latencies).toFixed(1)} ms; of the processor's time PostgreSQL took ${ofPostgres?.toFixed(1)} ms a search and the server ${ofServer?.toFixed(1)} ms`,
       );
     };
     await time(`first page of somebody's recommendations among ${POSTINGS}`, ['limit=20']);

@@ -21,6 +21,7 @@ import { sealMessage } from '#messenger/seal.ts';
 import { makePerson } from '#messenger/testing-people.ts';
 import { listPostgres, makePage } from '../tests/data-folder.ts';
 import { startProcess } from './processes.ts';
+import { readTime } from './processor-time.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 /** Of all servers of the benches. */
@@ -136,17 +137,6 @@ export async function layTalkers(
     talkers.push({ id, token, talk: rows[at >> 1]?.id ?? 0 });
   }
   return { talkers, room };
-}
-
-/** Processor time that a process has used, in ms; 0 of one that is gone. */
-export function readTime(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // Fields 14 and 15 of the whole line, in ticks of 10 ms.
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return 0;
-  }
 }
 
 /** Keeps a process, all of its threads, to one processor, where the machine has a program for it. */

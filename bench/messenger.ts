@@ -5,11 +5,12 @@ import { readFileSync } from 'node:fs';
 import { sendMessages } from '#messenger/store-send.ts';
 import { judge } from './judge.ts';
 import { quantile } from './load.ts';
-import { type Ground, layGround, pin, readTime, sealLetter, type Talker } from './messenger-ground.ts';
+import { type Ground, layGround, pin, sealLetter, type Talker } from './messenger-ground.ts';
 import { writeLetters } from './messenger-letters.ts';
 import { isNew, isSent, layPairs, pathOf } from './messenger-pairs.ts';
 import { openMany, openRaw } from './messenger-sockets.ts';
 import { startProcess, stopProcess } from './processes.ts';
+import { readTime } from './processor-time.ts';
 
 const PORT = 18090;
 const PAIRS = Number(process.env.PAIRS ?? 1000);

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#base/engines/postgres/postgres-embedded.ts';
 import { judge } from './judge.ts';
-import { layGround, pin, readTime, sealLetter } from './messenger-ground.ts';
+import { layGround, pin, sealLetter } from './messenger-ground.ts';
 import { type Load, type LoadLine, layLoad } from './messenger-load.ts';
 import { layPairs } from './messenger-pairs.ts';
 import { stopProcess } from './processes.ts';
+import { readTime } from './processor-time.ts';
 import { openXmpp, type XmppLine } from './xmpp-client.ts';
 import { PASSWORD, startEjabberd, startProsody, type XmppServer } from './xmpp-servers.ts';
 

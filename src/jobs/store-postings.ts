@@ -147,9 +147,9 @@ export async function listPostings(
 export async function takePostingIds(trx: Kysely<Tables>, many: number): Promise<readonly number[]> {
   if (many === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('postings', 'id')) as id from generate_series(1, ${many}::int)`.execute(
-    trx,
-  );
+    select nextval(ids.sequence) as id
+    from (select pg_get_serial_sequence('postings', 'id')::regclass as sequence offset 0) as ids
+    cross join generate_series(1, ${many}::int)`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
