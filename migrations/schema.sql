@@ -916,7 +916,7 @@ CREATE INDEX postings_level ON postings USING btree (level, workplace, posted_at
 CREATE INDEX postings_newest ON postings USING btree (occupation, posted_at DESC) INCLUDE (id, expires_at, made_at, workplace, level, pay_currency, pay_max);
 CREATE INDEX postings_pay ON postings USING btree (pay_currency, pay_max) WHERE (pay_max IS NOT NULL);
 CREATE INDEX postings_posted ON postings USING btree (posted_at DESC) INCLUDE (id, expires_at, made_at, workplace, level, pay_currency, pay_max);
-CREATE INDEX postings_search ON postings USING gin (search, places jsonb_path_ops, to_tsvector('english'::regconfig, places));
+CREATE INDEX postings_search ON postings USING gin (search, places jsonb_path_ops, to_tsvector('english'::regconfig, places)) WITH (gin_pending_list_limit='1024');
 CREATE INDEX postings_twin ON postings USING btree (twin, text_hash);
 CREATE INDEX postings_twins ON postings USING btree (twin, id);
 CREATE INDEX postings_wordless ON postings USING btree (id) WHERE (NOT has_words);
