@@ -192,6 +192,14 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await press(findButton(page, say(NOTICE, 'notice.dislike')));
   await press(page.getByRole('dialog').getByRole('button', { name: say(NOTICE, 'notice.not_place') }));
   await page.getByText(say(NOTICE, 'notice.disliked')).first().waitFor();
+  // It is taken down while it is open: what was read stays, and nothing is offered that cannot be done.
+  journey.allow(refusedWith(404));
+  const gone = { status: 404, json: { code: 'jobs.unknown_job' } };
+  await page.route(/\/api\/linkedin\/jobs\/(favorite\/)?\d+$/, (route) => route.fulfill(gone));
+  await press(findButton(page, say(BOARD, 'board.mark', { title })));
+  await page.getByText(say(NOTICE, 'notice.closed')).waitFor();
+  expect(await page.getByRole('heading', { name: say(NOTICE, 'notice.teach') }).count()).toBe(0);
+  await page.unrouteAll();
   await press(findButton(page, say(NOTICE, 'notice.back')));
   await arriveAt(page, '/linkedin/jobs');
 

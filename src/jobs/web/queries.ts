@@ -11,7 +11,7 @@ import {
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
-import { type ServiceError, unwrap } from '#base/wire/service-result.ts';
+import { ServiceError, unwrap } from '#base/wire/service-result.ts';
 import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
 import type { JobWire } from '../contract-shapes.ts';
@@ -70,6 +70,12 @@ export function jobQuery(queries: QueryClient, jobId: string) {
     placeholderData: () => findKnown(queries, jobId),
     ...FRESHLY,
   });
+}
+
+/** What was done with a job failed: where it is gone by now, whoever has it before them is told. */
+export function lookAgain(queries: QueryClient, jobId: string, error: Error): void {
+  if (error instanceof ServiceError && error.status === 404)
+    void queries.invalidateQueries({ queryKey: keyOf('job', jobId) });
 }
 
 export function settingsQuery() {
@@ -153,6 +159,7 @@ export function useFavorite({ job_id, is_favorite }: Pick<JobWire, 'job_id' | 'i
         onTheWay.delete(job_id);
         showToast(say(BOARD, 'board.favorite_failed'), { kind: 'error' });
         changeJob(queries, job_id, (job) => ({ ...job, is_favorite: !wanted }));
+        lookAgain(queries, job_id, error);
         void queries.invalidateQueries({ queryKey: favoritesQuery().queryKey });
       } else if (isLast) {
         changeJob(queries, job_id, (job) => ({ ...job, is_favorite: answer?.is_favorite ?? wanted }));

@@ -11,7 +11,7 @@ import type { JobWire } from '../../contract-shapes.ts';
 import { LIMITS } from '../../rules/limits.ts';
 import { APPLICATION_STATES } from '../../rules/wire-words.ts';
 import { keepApplication } from '../calls.ts';
-import { applicationsQuery, forgetBoard, jobQuery } from '../queries.ts';
+import { applicationsQuery, forgetBoard, jobQuery, lookAgain } from '../queries.ts';
 import styles from './Application.module.css';
 
 type State = (typeof APPLICATION_STATES)[number];
@@ -37,6 +37,7 @@ export function Application({ job }: { readonly job: JobWire }) {
       await queries.invalidateQueries({ queryKey: jobQuery(queries, job.job_id).queryKey });
       forgetBoard(queries);
     },
+    onError: (error) => lookAgain(queries, job.job_id, error),
   });
   // A note needs something that it is a note of.
   const change = (part: Partial<Draft>) => {

@@ -36,14 +36,23 @@ export function JobScreen() {
     );
   if (data === undefined) return <Waiting />;
   // It was taken down while somebody had it before their eyes: what they read stays, and says so.
-  const job = error?.status === 404 ? { ...data, open: false } : data;
-  return <Opened key={job.job_id} job={job} isWhole={!isPlaceholderData} />;
+  const isGone = error?.status === 404;
+  const job = isGone ? { ...data, open: false } : data;
+  return <Opened key={job.job_id} job={job} isWhole={!isPlaceholderData} isGone={isGone} />;
 }
 
 /** How long (ms) a notice is before somebody's eyes before it counts as read. */
 const READ_MS = 20_000;
 
-function Opened({ job, isWhole }: { readonly job: JobWire; readonly isWhole: boolean }) {
+type OpenedProps = {
+  readonly job: JobWire;
+  /** Whether it is all that the server says of it. */
+  readonly isWhole: boolean;
+  /** Whether the server knows it no more: nothing can be done with it. */
+  readonly isGone: boolean;
+};
+
+function Opened({ job, isWhole, isGone }: OpenedProps) {
   const { job_id, open } = job;
   const why = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,8 +69,8 @@ function Opened({ job, isWhole }: { readonly job: JobWire; readonly isWhole: boo
         <Letter job={job} toWhy={() => showWhy(why.current)} />
         <div ref={why} className={styles.side}>
           <Why job={job} />
-          <Teach job={job} />
-          {isWhole ? <Application key={job.application?.changed_at ?? ''} job={job} /> : null}
+          {isGone ? null : <Teach job={job} />}
+          {isWhole && !isGone ? <Application key={job.application?.changed_at ?? ''} job={job} /> : null}
         </div>
       </div>
     </Page>

@@ -11,7 +11,7 @@ import { say } from '#messages/say.ts';
 import type { JobWire } from '../../contract-shapes.ts';
 import type { FeedbackReason } from '../../rules/wire-words.ts';
 import { hideCompany, sayFeedback, takeBackFeedback } from '../calls.ts';
-import { changeJob, forgetBoard, settingsQuery } from '../queries.ts';
+import { changeJob, forgetBoard, lookAgain, settingsQuery } from '../queries.ts';
 import { HideIcon, ThumbIcon } from '../signs.tsx';
 import styles from './Teach.module.css';
 
@@ -95,7 +95,10 @@ export function Teach({ job }: { readonly job: JobWire }) {
 
 function useTeach({ job_id, company }: JobWire) {
   const queries = useQueryClient();
-  const onError = ({ message }: Error) => showToast(message, { kind: 'error' });
+  const onError = (error: Error) => {
+    showToast(error.message, { kind: 'error' });
+    lookAgain(queries, job_id, error);
+  };
   const teach = useMutation({
     mutationFn: ({ kind, reason }: Said) => unwrap(sayFeedback(job_id, kind, reason)),
     onSuccess: (_, { kind, reason = null }) => {
