@@ -74,6 +74,36 @@ async function addUp(page: Page): Promise<void> {
   expect(points.reduce((all, one) => all + one, 0)).toBe(sum);
 }
 
+/** Marks what hangs last, where a board that has learned hangs it no more; answers its titles, once the server has them all. */
+async function markLast(page: Page, player: Player, titles: readonly string[]): Promise<string[]> {
+  const marked = titles.slice(-3);
+  for (const title of marked)
+    await press(
+      findNotices(page)
+        .getByRole('button', { name: say(BOARD, 'board.mark', { title }) })
+        .last(),
+    );
+  await eventually(async () => (await readFavorites(player)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(marked),
+  );
+  return marked;
+}
+
+const readFavorites = async (player: Player) =>
+  (await readOwn<{ jobs: JobWire[] }>(player, '/linkedin/jobs/favorites')).jobs;
+
+/** Hides the company of the notice that is open; answers what it is called. */
+async function hideIts(page: Page, player: Player): Promise<string> {
+  const jobId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { company } = await readOwn<JobWire>(player, `/linkedin/jobs/${jobId}`);
+  await press(findButton(page, say(NOTICE, 'notice.hide', { company })));
+  await page
+    .getByText(say(NOTICE, 'notice.hidden', { company }))
+    .first()
+    .waitFor();
+  return company;
+}
+
 async function apply(page: Page, note: string): Promise<void> {
   await page.getByLabel(say(NOTICE, 'notice.state')).selectOption('applied');
   await page.getByLabel(say(NOTICE, 'notice.note')).fill(note);
@@ -144,6 +174,10 @@ test('the board is searched, marked, read and taught; what it learns from is see
   const first = findNotices(page).first();
   const title = (await first.getByRole('heading').textContent()) ?? '';
   const star = first.getByRole('button', { name: say(BOARD, 'board.mark', { title }) });
+  const tab = await journey.newTab(page);
+  await tab.goto('/linkedin/jobs');
+  const starThere = tab.getByRole('button', { name: say(BOARD, 'board.mark', { title }) }).first();
+  await starThere.waitFor();
   const line = Promise.withResolvers<void>();
   await page.route('**/api/linkedin/jobs/favorite/*', async (route) => {
     await line.promise;
@@ -152,17 +186,15 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await press(star);
   await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
   line.resolve();
-  const favorites = async () =>
-    (
-      await callServer<{ jobs: { title: string }[] }>(
-        player.url,
-        player.token,
-        'GET',
-        '/linkedin/jobs/favorites',
-      )
-    ).body.jobs.map((job) => job.title);
-  await eventually(favorites).toEqual([title]);
+  await eventually(async () => (await readFavorites(player)).map((job) => job.title)).toEqual([title]);
   await page.unroute('**/api/linkedin/jobs/favorite/*');
+  // One board in two tabs: what one marks the other shows, and marks or not from there.
+  await eventually(() => starThere.getAttribute('aria-pressed')).toBe('true');
+  await press(starThere);
+  await eventually(() => star.getAttribute('aria-pressed')).toBe('false');
+  await tab.close();
+  await press(star);
+  await eventually(async () => (await readFavorites(player)).map((job) => job.title)).toEqual([title]);
   journey.allow(refusedWith(500));
   await page.route('**/api/linkedin/jobs/favorite/*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await press(star);
@@ -176,15 +208,18 @@ test('the board is searched, marked, read and taught; what it learns from is see
     .getByRole('article')
     .waitFor();
   await press(findButton(page, say(BOARD, 'board.show_all')));
-  await press(findButton(page, say(BOARD, 'board.refresh')));
-  await findNotices(page).first().waitFor();
+  const before = await listTitles(page);
+  const marked = await markLast(page, player, before);
+  const learned = await fillAnew(page);
+  expect(learned).not.toEqual(before);
   await press(findButton(page, say(BOARD, 'board.load_more')));
   await eventually(() => findNotices(page).count()).toBe(40);
 
   // A notice with its reasons, whose numbers add up.
-  await press(first.getByRole('link', { name: title, exact: true }));
+  const read = learned.find((one) => one !== title && !marked.includes(one)) ?? '';
+  await press(findNotices(page).getByRole('link', { name: read, exact: true }).first());
   await arriveAt(page, /^\/linkedin\/jobs\/\d+$/);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: read }).waitFor();
   await addUp(page);
   await apply(page, 'Ask about the boat');
   await comeToRest(page);
@@ -192,23 +227,26 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await press(findButton(page, say(NOTICE, 'notice.dislike')));
   await press(page.getByRole('dialog').getByRole('button', { name: say(NOTICE, 'notice.not_place') }));
   await page.getByText(say(NOTICE, 'notice.disliked')).first().waitFor();
+  const company = await hideIts(page, player);
   // It is taken down while it is open: what was read stays, and nothing is offered that cannot be done.
   journey.allow(refusedWith(404));
   const gone = { status: 404, json: { code: 'jobs.unknown_job' } };
   await page.route(/\/api\/linkedin\/jobs\/(favorite\/)?\d+$/, (route) => route.fulfill(gone));
-  await press(findButton(page, say(BOARD, 'board.mark', { title })));
+  await press(findButton(page, say(BOARD, 'board.mark', { title: read })));
   await page.getByText(say(NOTICE, 'notice.closed')).waitFor();
   expect(await page.getByRole('heading', { name: say(NOTICE, 'notice.teach') }).count()).toBe(0);
   await page.unrouteAll();
   await press(findButton(page, say(NOTICE, 'notice.back')));
   await arriveAt(page, '/linkedin/jobs');
+  expect(await fillAnew(page)).not.toContain(read);
 
   // What it all comes to, on the page of settings and on the page to print.
   await turnTo(page, '/linkedin/jobs/settings');
   const takeBack = page.getByRole('button', {
-    name: new RegExp(`^${say(JOB_SETTINGS, 'job-settings.take_back')}: .*${title}`),
+    name: new RegExp(`^${say(JOB_SETTINGS, 'job-settings.take_back')}: .*${read}`),
   });
   await eventually(() => takeBack.count()).toBe(3);
+  await findButton(page, say(JOB_SETTINGS, 'job-settings.unhide_named', { company })).waitFor();
   await comeToRest(page);
   expect(await findFaults(page, 'desk')).toEqual([]);
   await press(takeBack.first());
@@ -245,23 +283,12 @@ test("two stories and a link make the board somebody's own; all of it is taken a
   // The three that hang last are marked, and the board is another when it is filled anew.
   const before = await listTitles(page);
   expect(before).toHaveLength(20);
-  const marked = before.slice(-3);
-  for (const title of marked)
-    await press(
-      findNotices(page)
-        .getByRole('button', { name: say(BOARD, 'board.mark', { title }) })
-        .last(),
-    );
-  await eventually(() => findNotices(page).locator('[aria-pressed="true"]').count()).toBe(3);
-  const readFavorites = async () =>
-    (await readOwn<{ jobs: JobWire[] }>(player, '/linkedin/jobs/favorites')).jobs;
-  await eventually(async () => (await readFavorites()).map(({ title }) => title).sort()).toEqual(
-    [...marked].sort(),
-  );
+  await markLast(page, player, before);
+  expect(await findNotices(page).locator('[aria-pressed="true"]').count()).toBe(3);
   const learned = await fillAnew(page);
   expect(learned).not.toEqual(before);
   // It is the marks that count in it: another list could come of anything else that is new.
-  const reasons = (await readFavorites()).flatMap((one) => one.reasons ?? []);
+  const reasons = (await readFavorites(player)).flatMap((one) => one.reasons ?? []);
   expect(reasons.map(({ source }) => source)).toContain('signals');
 
   const [first = ''] = learned;
@@ -274,12 +301,7 @@ test("two stories and a link make the board somebody's own; all of it is taken a
     .waitFor();
   await apply(page, 'Ask about the boat');
   const jobId = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const { company } = await readOwn<JobWire>(player, `/linkedin/jobs/${jobId}`);
-  await press(findButton(page, say(NOTICE, 'notice.hide', { company })));
-  await page
-    .getByText(say(NOTICE, 'notice.hidden', { company }))
-    .first()
-    .waitFor();
+  const company = await hideIts(page, player);
   expect(await findFaults(page, 'phone')).toEqual([]);
   await press(findButton(page, say(NOTICE, 'notice.back')));
   await arriveAt(page, '/linkedin/jobs');
@@ -291,7 +313,7 @@ test("two stories and a link make the board somebody's own; all of it is taken a
     press(findButton(page, say(FORM, 'form.download'))),
   ]);
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, object[]>;
-  const favorites = (await readFavorites()).map(({ job_id }) => ({ posting_id: Number(job_id) }));
+  const favorites = (await readFavorites(player)).map(({ job_id }) => ({ posting_id: Number(job_id) }));
   expect(data.stories).toHaveLength(2);
   expect(data.linked_accounts).toMatchObject([{ provider: 'reddit', username: OWL }]);
   expect(data.account_evidence).toMatchObject([{ answers: [{ kind: 'writing', items: 246 }] }]);

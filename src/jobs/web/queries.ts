@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
@@ -28,6 +29,7 @@ import {
   searchJobs,
   setFavorite,
 } from './calls.ts';
+import { hearTabs, tellTabs } from './other-tabs.ts';
 
 /** A mark made elsewhere, or a story finished meanwhile, counts: what is kept is shown, and asked for again. */
 const FRESHLY = { refetchOnMount: 'always' } as const;
@@ -102,9 +104,33 @@ export function useBoard(filters: Filters) {
   return useInfiniteQuery(boardQuery(filters));
 }
 
-/** What the ranking stands on has changed: the board is asked for anew, and what was recommended with it. */
+/** What the ranking stands on has changed: the board is asked for anew, and what was recommended with it; in the other tabs, too. */
 export function forgetBoard(queries: QueryClient): void {
   for (const what of ['board', 'job', 'signals']) void queries.invalidateQueries({ queryKey: keyOf(what) });
+  tellTabs({ kind: 'changed' });
+}
+
+/** Whatever is kept of jobs here follows what the other tabs of the person do. To be called by each screen that shows jobs. */
+export function useOtherTabs(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    hearTabs(queries, (told) => {
+      // Nothing that somebody looks at is moved from under them: lists are in their new order when they are next turned to.
+      if (told.kind === 'changed')
+        return void queries.invalidateQueries({ queryKey: keyOf(), refetchType: 'none' });
+      const { jobId, isFavorite } = told;
+      if (onTheWay.has(jobId)) return void contested.add(jobId);
+      takeMark(queries, jobId, isFavorite);
+    });
+  }, [queries]);
+}
+
+/** A mark as the server has it, in every list; what has learned from it is asked for anew when it is next seen. */
+function takeMark(queries: QueryClient, jobId: string, isFavorite: boolean): void {
+  changeJob(queries, jobId, (job) => ({ ...job, is_favorite: isFavorite }));
+  void queries.invalidateQueries({ queryKey: favoritesQuery().queryKey });
+  // It has learned from it: what is seen next is in the new order, what is seen now stays in its place.
+  void queries.invalidateQueries({ queryKey: keyOf('board'), refetchType: 'none' });
 }
 
 /** How long the board is empty before it is filled anew. */
@@ -136,6 +162,8 @@ export async function refreshBoard(
 
 /** Marks that are on their way: whatever comes meanwhile is shown with them. */
 const onTheWay = new Map<string, boolean>();
+/** Of those, what another tab marked meanwhile: which of the two came last, the server alone knows. */
+const contested = new Set<string>();
 
 function remark(job: JobWire): JobWire {
   const wanted = onTheWay.get(job.job_id);
@@ -162,11 +190,11 @@ export function useFavorite({ job_id, is_favorite }: Pick<JobWire, 'job_id' | 'i
         lookAgain(queries, job_id, error);
         void queries.invalidateQueries({ queryKey: favoritesQuery().queryKey });
       } else if (isLast) {
-        changeJob(queries, job_id, (job) => ({ ...job, is_favorite: answer?.is_favorite ?? wanted }));
-        void queries.invalidateQueries({ queryKey: favoritesQuery().queryKey });
-        // It has learned from it: what is seen next is in the new order, what is seen now stays in its place.
-        void queries.invalidateQueries({ queryKey: keyOf('board'), refetchType: 'none' });
+        const isFavorite = answer?.is_favorite ?? wanted;
+        takeMark(queries, job_id, isFavorite);
+        tellTabs({ kind: 'favorite', jobId: job_id, isFavorite });
       }
+      if (!onTheWay.has(job_id) && contested.delete(job_id)) void readMark(queries, job_id);
     },
   });
   return () => {
@@ -176,6 +204,14 @@ export function useFavorite({ job_id, is_favorite }: Pick<JobWire, 'job_id' | 'i
     announce(say(BOARD, wanted ? 'board.marked' : 'board.unmarked'));
     mutate(wanted);
   };
+}
+
+/** Which mark the server has, and tells it to the other tabs, which may have it otherwise, too. */
+async function readMark(queries: QueryClient, jobId: string): Promise<void> {
+  const job = await fetchJob(jobId);
+  if (!job.success || onTheWay.has(jobId)) return;
+  takeMark(queries, jobId, job.data.is_favorite);
+  tellTabs({ kind: 'favorite', jobId, isFavorite: job.data.is_favorite });
 }
 
 /** Changes what is kept of a job, in whichever lists it stands. */

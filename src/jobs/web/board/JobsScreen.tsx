@@ -11,7 +11,14 @@ import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
 import type { JobWire } from '../../contract-shapes.ts';
 import { takeScroll } from '../list-place.ts';
-import { applicationsQuery, boardQuery, favoritesQuery, refreshBoard, useBoard } from '../queries.ts';
+import {
+  applicationsQuery,
+  boardQuery,
+  favoritesQuery,
+  refreshBoard,
+  useBoard,
+  useOtherTabs,
+} from '../queries.ts';
 import { AgainIcon, StarIcon } from '../signs.tsx';
 import { isFromLinkedIn } from '../tell-job.ts';
 import { Failure, LinkPrompt, Nothing } from './BoardStates.tsx';
@@ -25,6 +32,7 @@ import { addressOfWish, readWish, type View, type Wish } from './wish.ts';
 export function JobsScreen() {
   const { search } = useLocation();
   const wish = readWish(search);
+  useOtherTabs();
   const board = useBoard(wish.filters);
   const jobs = board.data?.pages.flatMap((page) => page.jobs) ?? [];
   const refresh = useRefresh(wish);

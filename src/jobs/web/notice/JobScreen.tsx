@@ -13,7 +13,7 @@ import { FORM } from '#messages/ui/form.ts';
 import type { JobWire } from '../../contract-shapes.ts';
 import { sayFeedback } from '../calls.ts';
 import { readListPlace } from '../list-place.ts';
-import { jobQuery } from '../queries.ts';
+import { jobQuery, useOtherTabs } from '../queries.ts';
 import { Application } from './Application.tsx';
 import styles from './JobScreen.module.css';
 import { Letter } from './Letter.tsx';
@@ -23,6 +23,7 @@ import { Why } from './Why.tsx';
 export function JobScreen() {
   const { jobId = '' } = useParams();
   const queries = useQueryClient();
+  useOtherTabs();
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery(jobQuery(queries, jobId));
   if (data === undefined && error !== null && !isFetching)
     return error.status === 404 ? (
