@@ -337,6 +337,8 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'GET /account/data',
     summary: 'Everything that is kept of the person, table by table',
     access: 'person',
+    // Each may be many megabytes.
+    openAtOnce: { most: 3, refusal: 'accounts.too_many' },
     output: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   deleteAccount: defineEndpoint({

@@ -92,8 +92,8 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
   return {
     name: 'accounts',
     about: 'Registering, signing in by keys, sessions, and what is kept of an account.',
-    serve: async ({ wire, serve }) => {
-      serveAccounts(serve, engines);
+    serve: async ({ wire, serve, serveStream }) => {
+      serveAccounts({ serve, serveStream }, engines);
       await serveIdentity(wire, serve, engines, settings.identity, (...names) => take('keepName')(...names));
     },
     tasks: createAccountTasks(engines),

@@ -9,7 +9,7 @@ import { listSubjects, saveDeparture } from './identity/store-subjects.ts';
 import type { PersonId } from './rules.ts';
 import { endSessionsOf } from './sessions/store-sessions.ts';
 import { holdAccount } from './store.ts';
-import { deletePerson, listOwnedRows, listOwnedTables } from './store-own-data.ts';
+import { deletePerson, listOwnedRows, listOwnedTables, type OwnedRows } from './store-own-data.ts';
 
 /** What of the accounts' own tables is not in the download. */
 export const ACCOUNTS_LEFT_OUT: LeftOut = {
@@ -26,24 +26,47 @@ export const ACCOUNTS_LEFT_OUT: LeftOut = {
     'sealed by the server; codes and tokens that are good while somebody is signed in',
 };
 
-type OwnData = Record<string, Record<string, unknown>[]>;
+/** About so many letters of JSON are read and sent at once, however much there is; at first so many rows. */
+const PIECE = 500_000;
+const FIRST_ROWS = 50;
+const MOST_ROWS = 2000;
 
-/** Every row that is kept of a person, table by table, without what is left out; bytes as base64. */
-export async function gatherOwnData(
+/**
+ * Every row that is kept of a person, table by table, without what is left out, bytes as base64: as JSON, piece by piece, so that what
+ * somebody may take along is not bounded by what a server can hold.
+ */
+export async function* tellOwnData(
   { db, leaveOut, retell }: Pick<AccountEngines, 'db' | 'leaveOut' | 'retell'>,
   person: PersonId,
-): Promise<OwnData> {
+): AsyncGenerator<string> {
   const [leftOut, retold] = [leaveOut(), retell()];
   const owned = await listOwnedTables(db.kysely);
-  const data: OwnData = {};
+  let between = '{';
   for (const { table } of owned) {
+    yield `${between}${JSON.stringify(table)}:[`;
+    between = '],';
     const own = retold[table];
-    // What is told otherwise is made of the whole row.
-    const unread = own ? [] : columnsLeftOut(leftOut, table);
-    const rows = await listOwnedRows(db.kysely, owned, table, person, unread);
-    data[table] = rows.map((row) => tellFields(leftOut, own ? own(row) : row, table));
+    const wish = {
+      ...{ table, person },
+      // What is told otherwise is made of the whole row.
+      leftOut: own ? [] : columnsLeftOut(leftOut, table),
+    };
+    let limit = FIRST_ROWS;
+    let comma = '';
+    for (let after: OwnedRows['next']; ; ) {
+      const { rows, next } = await listOwnedRows(db.kysely, owned, { ...wish, after, limit });
+      const told = rows.map((row) => JSON.stringify(tellFields(leftOut, own ? own(row) : row, table)));
+      if (told.length > 0) {
+        const piece = told.join(',');
+        yield comma + piece;
+        comma = ',';
+        limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((PIECE * told.length) / piece.length)));
+      }
+      if (next === undefined) break;
+      after = next;
+    }
   }
-  return data;
+  yield ']}';
 }
 
 function columnsLeftOut(leftOut: LeftOut, table: string): string[] {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
+import type { ServeStream } from '#base/wire/serve-stream.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -13,7 +14,7 @@ import { isKeptLock, isKeptRecovery, sealPasswordLock, sealRecoveryLock } from '
 import { findKeySet, type KeySet } from './keys/store-keys.ts';
 import { changeEmail, confirmEmail } from './links/change-email.ts';
 import { findPendingEmail, voidLinks } from './links/store-links.ts';
-import { deleteAccount, gatherOwnData } from './own-data.ts';
+import { deleteAccount, tellOwnData } from './own-data.ts';
 import { presentUser } from './present.ts';
 import { refuseForm } from './refusals.ts';
 import { isReservedName } from './registration/name-key.ts';
@@ -23,7 +24,14 @@ import { checkProof } from './sessions/sign-in.ts';
 import { endSessionsOf, isSessionOf, listSessions } from './sessions/store-sessions.ts';
 import { type Account, findAccount, saveUsername } from './store.ts';
 
-export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): void {
+export type SettingsServing = {
+  readonly serve: Serve<PersonId>;
+  readonly serveStream: ServeStream<PersonId>;
+};
+
+const AS_JSON = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' } as const;
+
+export function serveSettings({ serve, serveStream }: SettingsServing, engines: AccountEngines): void {
   const { db, clock, vault, sessions, mailer } = engines;
   const loadAccount = async (person: PersonId): Promise<Account> => {
     const account = await findAccount(db.kysely, person);
@@ -126,9 +134,9 @@ export function serveSettings(serve: Serve<PersonId>, engines: AccountEngines): 
     return { message: say(ACCOUNT_ANSWERS, 'accounts.session_ended') };
   });
 
-  serve(ENDPOINTS.downloadData, async ({ person }) => {
+  serveStream(ENDPOINTS.downloadData, async ({ person }) => {
     await loadAccount(person);
-    return gatherOwnData(engines, person);
+    return { headers: AS_JSON, pieces: tellOwnData(engines, person) };
   });
 
   serve(ENDPOINTS.deleteAccount, async ({ person, body, visit }) => {

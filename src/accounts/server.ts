@@ -1,17 +1,16 @@
 // Serves accounts: signing in and out, registering, every way back in, and what a person may change of their account.
-import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { ACCOUNT_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import type { AccountEngines } from './engines.ts';
 import { serveOwnKeys } from './keys/server-own-keys.ts';
 import { serveDevelopment } from './registration/server-development.ts';
 import { serveRegistration } from './registration/server-registration.ts';
-import type { PersonId } from './rules.ts';
-import { serveSettings } from './server-settings.ts';
+import { type SettingsServing, serveSettings } from './server-settings.ts';
 import { serveSignIn } from './sessions/server-sign-in.ts';
 import { findAccount } from './store.ts';
 
-export function serveAccounts(serve: Serve<PersonId>, engines: AccountEngines): void {
+export function serveAccounts(serving: SettingsServing, engines: AccountEngines): void {
+  const { serve } = serving;
   serve(ENDPOINTS.getProtected, async ({ person }) => {
     const known = await findAccount(engines.db.kysely, person);
     if (!known) throw new Refusal('app.unauthorized');
@@ -19,7 +18,7 @@ export function serveAccounts(serve: Serve<PersonId>, engines: AccountEngines): 
   });
   serveSignIn(serve, engines);
   serveRegistration(serve, engines);
-  serveSettings(serve, engines);
+  serveSettings(serving, engines);
   serveOwnKeys(serve, engines);
   if (engines.mode === 'development') serveDevelopment(serve, engines);
 }

@@ -53,33 +53,59 @@ function findOwners(
   return own.length > 0 ? own : owners;
 }
 
-/**
- * Every row of a person in one of the tables, column by column as it is kept, without those columns that are `leftOut`: they
- * may be many megabytes that nobody needs.
- */
+export type OwnedRow = Readonly<Record<string, unknown>>;
+
+/** Rows of a person in one of the tables, in the order of its key, and the key behind which there are more. */
+export type OwnedRows = { readonly rows: readonly OwnedRow[]; readonly next: readonly string[] | undefined };
+
+/** Which rows are wanted. */
+export type OwnedWish = {
+  readonly table: string;
+  readonly person: PersonId;
+  /** Columns that are not read: they may be many megabytes that nobody needs. */
+  readonly leftOut: readonly string[];
+  /** Only those behind this key. */
+  readonly after: readonly string[] | undefined;
+  readonly limit: number;
+};
+
+/** So many of a person's rows in a table, column by column as they are kept. */
 export async function listOwnedRows(
   db: Kysely<Tables>,
   owned: readonly OwnedTable[],
-  table: string,
-  person: PersonId,
-  leftOut: readonly string[],
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  { table, person, leftOut, after, limit }: OwnedWish,
+): Promise<OwnedRows> {
   const columns = await listColumns(db, table);
-  const told = columns.filter((column) => !leftOut.includes(column));
+  const key = columns.filter(({ place }) => place !== null).sort((a, b) => Number(a.place) - Number(b.place));
+  const told = columns.filter(({ name }) => !leftOut.includes(name)).map(({ name }) => sql.ref(name));
+  // As texts the values of a key come back just as they are kept, whatever their types.
+  const marks = key.map(({ name }, at) => sql`${sql.ref(name)}::text as ${sql.ref(markOf(at))}`);
+  const names = sql.join(key.map(({ name }) => sql.ref(name)));
+  const behind = after === undefined ? sql`` : sql`and (${names}) > (${sql.join([...after])})`;
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(told.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${conditionOf(owned, table, person)}`.execute(
-    db,
-  );
-  return rows;
+    select ${sql.join([...told, ...marks])} from ${sql.table(table)}
+    where (${conditionOf(owned, table, person)}) ${behind} order by ${names} limit ${limit}`.execute(db);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  const next = last && key.map((_, at) => String(last[markOf(at)]));
+  for (const row of rows) for (const at of key.keys()) delete row[markOf(at)];
+  return { rows, next };
 }
 
-async function listColumns(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
+/** What no column is called. */
+const markOf = (at: number) => `key ${at}`;
+
+/** The columns of a table, each with its place in the primary key, from 1; null where it is not in it. */
+async function listColumns(
+  db: Kysely<Tables>,
+  table: string,
+): Promise<readonly { readonly name: string; readonly place: number | null }[]> {
+  const { rows } = await sql<{ name: string; place: number | null }>`
+    select attname as name, array_position(string_to_array(indkey::text, ' '), attnum::text) as place from pg_attribute
+    left join pg_index on indrelid = attrelid and indisprimary
     where attrelid = to_regclass(${`public.${table}`}) and attnum > 0 and not attisdropped order by attnum`.execute(
     db,
   );
-  return rows.map(({ name }) => name);
+  return rows;
 }
 
 /** Which rows of a table are a person's, along the foreign keys up to people; never through one of the tables `passed`. */
