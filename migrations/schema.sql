@@ -299,7 +299,7 @@ create table consent_decisions (
   decided_at timestamp with time zone not null,
   constraint consent_decisions_pkey PRIMARY KEY (id),
   constraint consent_decisions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint consent_decisions_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'similarity'::text, 'scan_reddit'::text, 'scan_youtube'::text, 'discoverable'::text])))
+  constraint consent_decisions_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'similarity'::text, 'scan_reddit'::text, 'scan_youtube'::text, 'discoverable'::text, 'read_by_model'::text])))
 );
 CREATE INDEX consent_decisions_person ON consent_decisions USING btree (person_id, kind, id DESC);
 

@@ -14,11 +14,13 @@ type NodeParts = {
   readonly log?: (line: string) => void;
   /** The places that are set up here; the stand-ins unless told. */
   readonly providers?: LinkEngines['providers'];
+  /** The language model that may read along; unless told there is none. */
+  readonly reader?: LinkEngines['reader'];
 };
 
 export function createNode(
   server: RunningServer,
-  { player, beforeAsking = async () => {}, log = () => {}, providers }: NodeParts,
+  { player, beforeAsking = async () => {}, log = () => {}, providers, reader }: NodeParts,
 ) {
   const queued: { name: string; payload: object; options: AddJobOptions }[] = [];
   let asked = 0;
@@ -32,7 +34,14 @@ export function createNode(
     },
   });
   const engines: LinkEngines = {
-    ...{ db: server.db, clock, vault: server.accounts.vault, providers: providers ?? (() => standIns), log },
+    ...{
+      db: server.db,
+      clock,
+      vault: server.accounts.vault,
+      providers: providers ?? (() => standIns),
+      log,
+      reader,
+    },
     queue: { add: async (_db, name, payload, options = {}) => void queued.push({ name, payload, options }) },
   };
   const task = createScanTask(engines);

@@ -76,6 +76,8 @@ type TestServerOptions = {
   readonly linkClients?: Settings['linkClients'];
   /** The way to the stand-ins; unless told they are called by injection. */
   readonly linkWayHome?: Settings['linkWayHome'];
+  /** The language model that may read what people wrote elsewhere; unless told there is none. */
+  readonly postReader?: Settings['postReader'];
   /** Hears what the background jobs have to tell. */
   readonly log?: (line: string) => void;
 };
@@ -160,6 +162,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
           ...(lettersMegabytes && { lettersMegabytes }),
           ...(teller && { teller }),
           ...(decksDir && { decksDir }),
+          postReader: options.postReader,
           linkClients: options.linkClients,
           linkWayHome: options.linkWayHome ?? ((asked) => callHome(app, asked)),
         },

@@ -10,7 +10,6 @@ import { lookForJobs } from '../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { layTalk, sealedWords } from '../../tests/talk.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
-import { tellOwnData } from './own-data.ts';
 import type { PersonId } from './rules.ts';
 import { listOwnedTables } from './store-own-data.ts';
 import { deleteExpired } from './store-sweep.ts';
@@ -212,32 +211,6 @@ test('the columns that are left out of a download are there', async () => {
           ['messages.sealed', 'message_reactions.sealed'].includes(name) ||
           name in server.accounts.leaveOut(),
       ]).toEqual([name, true]);
-});
-
-test('much of it is read and told in pieces, every row once', async () => {
-  const { id } = await server.signIn('Much Kept');
-  await ask(
-    'many-pages',
-    `insert into job_pages (person_id, shown_at, mark, method, entries)
-     select $1, now(), gen_random_uuid(), 'fit', jsonb_build_array(at, repeat('x', 12000)) from generate_series(1, 90) as at`,
-    [id],
-  );
-  await ask(
-    'many-companies',
-    `insert into job_hidden_companies (person_id, company_key, company, made_at)
-     select $1, chr(at % 300 + 200) || at, 'It ' || at, now() from generate_series(1, 2200) as at`,
-    [id],
-  );
-  const pieces: string[] = [];
-  for await (const piece of tellOwnData(server.accounts, id as PersonId)) pieces.push(piece);
-  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(700_000);
-  const data = JSON.parse(pieces.join('')) as Record<string, Record<string, unknown>[]>;
-  const pages = data.job_pages?.map(({ entries }) => (entries as unknown[])[0]);
-  expect(pages).toEqual(Array.from({ length: 90 }, (_, at) => at + 1));
-  const companies = data.job_hidden_companies?.map(({ company }) => company) ?? [];
-  expect([companies.length, new Set(companies).size]).toEqual([2200, 2200]);
-  expect(Object.keys(data.job_hidden_companies?.[0] ?? {})).not.toContain('key 0');
-  await ask('all-gone', 'delete from people where id = $1', [id]);
 });
 
 describe('a person who has left traces everywhere', () => {

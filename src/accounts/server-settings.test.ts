@@ -16,6 +16,8 @@ import {
   signInByKeys,
 } from '../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
+import { tellOwnData } from './own-data.ts';
+import type { PersonId } from './rules.ts';
 
 let server: RunningServer;
 let ada: KeyAccount;
@@ -344,4 +346,34 @@ test('nothing of an account is for strangers', async () => {
     ['DELETE', '/sessions/x'],
   ] as const)
     expect([path, (await server.call(undefined, method, `/account${path}`)).status]).toEqual([path, 401]);
+});
+
+test('much of what somebody takes along is read and told in pieces, every row once', async () => {
+  const { id } = await server.signIn('Much Kept');
+  await server.db.prepared(
+    {
+      name: 'test.many-pages',
+      text: `insert into job_pages (person_id, shown_at, mark, method, entries)
+     select $1, now(), gen_random_uuid(), 'fit', jsonb_build_array(at, repeat('x', 12000)) from generate_series(1, 90) as at`,
+    },
+    [id],
+  );
+  await server.db.prepared(
+    {
+      name: 'test.many-companies',
+      text: `insert into job_hidden_companies (person_id, company_key, company, made_at)
+     select $1, chr(at % 300 + 200) || at, 'It ' || at, now() from generate_series(1, 2200) as at`,
+    },
+    [id],
+  );
+  const pieces: string[] = [];
+  for await (const piece of tellOwnData(server.accounts, id as PersonId)) pieces.push(piece);
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(700_000);
+  const data = JSON.parse(pieces.join('')) as Record<string, Record<string, unknown>[]>;
+  const pages = data.job_pages?.map(({ entries }) => (entries as unknown[])[0]);
+  expect(pages).toEqual(Array.from({ length: 90 }, (_, at) => at + 1));
+  const companies = data.job_hidden_companies?.map(({ company }) => company) ?? [];
+  expect([companies.length, new Set(companies).size]).toEqual([2200, 2200]);
+  expect(Object.keys(data.job_hidden_companies?.[0] ?? {})).not.toContain('key 0');
+  await server.db.prepared({ name: 'test.all-gone', text: 'delete from people where id = $1' }, [id]);
 });

@@ -6,11 +6,12 @@ import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
 import type { JobSources } from '#jobs/import/sources.ts';
 import type { LinkClients } from '#links/providers/open-providers.ts';
+import type { PostReader } from '#profile/feature.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 import { readIdentity } from './identity-config.ts';
 import { readJobsConfig } from './jobs-config.ts';
 import { readLinkClients } from './links-config.ts';
-import { readStoryModel } from './model-config.ts';
+import { readPostReader, readStoryModel } from './model-config.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -40,6 +41,7 @@ export type Config = {
   readonly identity: ForeignIssuer | undefined;
   /** The language model that tells stories; undefined when the embedded teller tells all of them. */
   readonly storyModel: StoryModel | undefined;
+  readonly postReader: PostReader | undefined;
   /** Where postings come from by themselves; undefined where nothing is named. */
   readonly jobSources: JobSources | undefined;
   /** How much of one person's letters and files is kept, in MB. */
@@ -115,6 +117,11 @@ export function parseConfig(environment: Environment): ConfigResult {
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   const identity = readIdentity(read, isLoopbackHost, faults);
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
+  const postReader = readPostReader(
+    storyModel,
+    readSwitch('LLM_READS_POSTS', read('LLM_READS_POSTS'), faults),
+    faults,
+  );
   const jobSources = readJobsConfig(read, faults);
   const lettersMegabytes = readMegabytes('LETTERS_MEGABYTES', read('LETTERS_MEGABYTES'), faults) ?? 500;
   const linkClients = readLinkClients(read, faults);
@@ -140,6 +147,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       logLevel,
       identity,
       storyModel,
+      postReader,
       jobSources,
       lettersMegabytes,
       linkClients,

@@ -12,6 +12,31 @@ function read(environment: Readonly<Record<string, string>>) {
   return result.kind === 'config' ? result.config.storyModel : result.faults;
 }
 
+describe('the language model that reads what people wrote', () => {
+  const readReader = (environment: Readonly<Record<string, string>>) => {
+    const result = parseConfig(environment);
+    return result.kind === 'config' ? result.config.postReader : result.faults;
+  };
+
+  test('is none unless it is switched on, and then the one that tells stories', () => {
+    expect([readReader({}), readReader(WHOLE), readReader({ ...WHOLE, LLM_READS_POSTS: 'off' })]).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(readReader({ ...WHOLE, LLM_READS_POSTS: 'on' })).toEqual({
+      ...{ baseUrl: 'https://llm.example/v1', model: 'teller-7b', apiKey: 'sk-hunter2', dailyLimit: 70 },
+    });
+  });
+
+  test('is refused without one, and by any other word', () => {
+    expect(readReader({ LLM_READS_POSTS: 'on' })).toEqual([
+      expect.stringMatching(/^LLM_READS_POSTS without/),
+    ]);
+    expect(readReader({ ...WHOLE, LLM_READS_POSTS: 'yes' })).toEqual([
+      expect.stringMatching(/^LLM_READS_POSTS must be on or off/),
+    ]);
+  });
+});
+
 describe('the language model', () => {
   test('is none unless one is named', () => {
     expect(read({})).toBeUndefined();

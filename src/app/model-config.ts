@@ -1,4 +1,5 @@
 // The language model in the configuration: the endpoint that LLM_BASE_URL names, or none.
+import type { PostReader } from '#profile/feature.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 
 const VARIABLES = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_DAILY_LIMIT', 'LLM_FIRST_WORD_SECONDS'] as const;
@@ -65,4 +66,20 @@ function readFirstWord(text: string | undefined, faults: string[]): number | und
     `LLM_FIRST_WORD_SECONDS must be a number of seconds from 1 to ${LONGEST_WAIT}, not ${JSON.stringify(text)}`,
   );
   return undefined;
+}
+
+/** The same endpoint, where whoever runs the server lets it read what people wrote elsewhere and agree to have read. */
+export function readPostReader(
+  model: StoryModel | undefined,
+  isOn: boolean | undefined,
+  faults: string[],
+): PostReader | undefined {
+  if (!isOn) return undefined;
+  if (model === undefined) {
+    if (faults.length === 0)
+      faults.push('LLM_READS_POSTS without LLM_BASE_URL: set LLM_BASE_URL, too, or neither of them');
+    return undefined;
+  }
+  const { baseUrl, model: name, apiKey, dailyLimit } = model;
+  return { baseUrl, model: name, apiKey, dailyLimit };
 }

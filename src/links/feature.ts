@@ -8,10 +8,12 @@ import type { LinkEngines } from './engines.ts';
 import { openStandIns } from './fake/stand-ins.ts';
 import { createLeaveTask, LEAVE_TASK, unlinkAccounts } from './grants.ts';
 import { LEAST_AGE } from './linking.ts';
+import { openReader } from './model-reader.ts';
 import { type LinkClients, openProviders, STAND_INS } from './providers/open-providers.ts';
 import { createScanTask, SCAN_TASK } from './scan.ts';
 import { serveLinks } from './server.ts';
 import { deleteExpiredStates, listLinkedAccounts } from './store-links.ts';
+import { forgetMarks } from './store-scans.ts';
 
 declare module '#base/feature.ts' {
   interface Settings {
@@ -36,9 +38,12 @@ export async function openLinks(ground: Ground): Promise<Opened<PersonId>> {
     opened ??= openProviders({ clients, mode, siteUrl, clock, wayHome });
     return opened;
   };
-  const engines: LinkEngines = { db: ground.db.lane('links'), clock, queue, vault, providers, log };
+  const { postReader } = settings;
+  const reader = postReader && openReader(postReader, { clock, log });
+  const engines: LinkEngines = { db: ground.db.lane('links'), clock, queue, vault, providers, reader, log };
   const behind = { ...engines, db: ground.db.lane('background') };
   take('onWithdrawal')(async (trx, { personId, kind }) => {
+    if (kind === 'read_by_model') await forgetMarks(trx, personId);
     const over = PROVIDERS.filter((provider) => kind === 'profile' || kind === `scan_${provider}`);
     return unlinkAccounts(engines, trx, { personId, providers: over });
   });

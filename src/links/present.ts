@@ -4,6 +4,7 @@ import { say } from '#messages/say.ts';
 import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { type Footprints, judgeWriting, PROVIDERS, type ProviderName } from '#profile/rules/footprints.ts';
 import { LEAST_WORDS } from '#profile/rules/predict/predict-traits.ts';
+import { isWhole } from '#profile/rules/predict/read-by-model.ts';
 import type { Provider } from './providers/provider.ts';
 import type { LinkedAccount } from './store-links.ts';
 import type { Scan } from './store-scans.ts';
@@ -17,8 +18,10 @@ export type KnownLinks = {
 export function presentLinks(
   { accounts, scans, footprints }: KnownLinks,
   providers: Partial<Readonly<Record<ProviderName, Provider>>>,
+  reader: string | undefined,
 ): LinksWire {
   return {
+    model: reader ?? null,
     links: PROVIDERS.map((provider) => {
       const account = accounts.find((one) => one.provider === provider);
       const scan = scans.find((one) => one.provider === provider);
@@ -43,8 +46,16 @@ function presentFindings(found: Footprints) {
     const code = found.items === 0 ? 'findings.nothing_watched' : 'findings.watched';
     return { words: 0, items: found.items, text: say(FINDINGS, code, { items }) };
   }
-  const text = say(FINDINGS, `findings.${judgeWriting(found)}`, {
-    ...{ items, words: count(found.words), least: LEAST_WORDS },
-  });
+  const { model } = found;
+  const basis = judgeWriting(found);
+  const fill = { items, words: count(found.words), least: LEAST_WORDS };
+  const text =
+    basis !== 'enough' || model === undefined
+      ? say(FINDINGS, `findings.${basis}`, fill)
+      : isWhole(model)
+        ? say(FINDINGS, 'findings.read', {
+            ...{ words: count(model.words), items: count(model.texts), place: model.by },
+          })
+        : say(FINDINGS, 'findings.unread', fill);
   return { words: found.words, items: found.items, text };
 }

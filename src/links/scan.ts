@@ -12,6 +12,7 @@ import { forgetFootprints, recordEvidence } from '#profile/store-evidence.ts';
 import type { LinkEngines, Vault } from './engines.ts';
 import { openGrant, sealGrant } from './grants.ts';
 import { type Grant, type Page, type Provider, ProviderFailure } from './providers/provider.ts';
+import { onlyAgreed, readByModel } from './read-by-model.ts';
 import { beginCount, countItem } from './rules/count-items.ts';
 import { deleteLinkedAccounts, type LinkedAccount, listLinkedAccounts, saveGrant } from './store-links.ts';
 import { beginScan, type Progress, type Scanned, saveStep, takeLease } from './store-scans.ts';
@@ -110,7 +111,13 @@ async function workShift(shift: Shift, begun: Progress): Promise<void> {
     const page = await readPage(shift, progress.from);
     // Unlinked meanwhile.
     if (page === undefined) return;
-    progress = countPage(progress, page);
+    const counted = countPage(progress, page);
+    const counts = await readByModel(
+      { ...engines, personId: scanned.personId, onWaiting: () => keepLease(shift) },
+      counted.counts,
+      page.items.filter(({ id }) => !progress.seen.includes(id)),
+    );
+    progress = { ...counted, counts };
     const [done, total] = [progress.seen.length, page.total ?? null];
     if (progress.from === null) return finish(shift, progress);
     const isLong = page.rest > SHORT_REST;
@@ -122,6 +129,10 @@ async function workShift(shift: Shift, begun: Progress): Promise<void> {
     if (!isOurs) return;
     if (page.rest > 0) await pause(page.rest * 1000);
   }
+}
+
+async function keepLease({ engines: { db, clock }, scanned, holder }: Held): Promise<void> {
+  await saveStep(db.kysely, scanned, holder, { leaseUntil: leaseFrom(clock()) });
 }
 
 /** Counts what is new on a page; where to go on is null when there is nothing more. */
@@ -195,7 +206,7 @@ async function renew(
 }
 
 /** Keeps what was counted as evidence, under the rule that holds for all of it. */
-async function finish({ engines, scanned, holder }: Held, { counts, seen }: Progress): Promise<void> {
+async function finish({ engines, scanned, holder }: Held, { counts: found, seen }: Progress): Promise<void> {
   const { db, clock } = engines;
   const { personId, provider } = scanned;
   const now = clock();
@@ -212,6 +223,7 @@ async function finish({ engines, scanned, holder }: Held, { counts, seen }: Prog
       endedAt: now,
     } as const;
     if (!(await saveStep(trx, scanned, holder, over))) return;
+    const counts = await onlyAgreed(trx, { reader: engines.reader, personId }, found);
     await forgetFootprints(trx, personId, provider);
     await recordEvidence(trx, {
       ...{ source: 'account', of: { provider }, personId, now },

@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
+import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
+import type { LinksWire } from '#profile/linked/contract-links.ts';
+import { wordingOf } from '#profile/rules/consents.ts';
 import { createNode } from '../../tests/link-node.ts';
 import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
+import type { Manner } from '../../tests/scripted-manners.ts';
+import { type ScriptedModel, startScriptedModel } from '../../tests/scripted-model.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 
 let server: RunningServer;
@@ -12,11 +17,17 @@ let ada: Player;
 let browser: LinkVisitor;
 let people = 0;
 const said: string[] = [];
+let model: ScriptedModel;
 
 beforeAll(async () => {
-  server = await createTestServer({ log: (line) => said.push(line) });
+  model = await startScriptedModel();
+  const postReader = { baseUrl: model.baseUrl, model: 'reader-7b', apiKey: undefined, dailyLimit: 9 };
+  server = await createTestServer({ postReader, log: (line) => said.push(line) });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await model.close();
+});
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`Shift ${people}`);
@@ -151,5 +162,113 @@ describe('who works on a scan', () => {
     for (let at = 0; at < 11; at += 1)
       statuses.push((await server.call(ada, 'POST', '/links/reddit/scan')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('a language model', () => {
+  // The other way round than the owl's words are counted.
+  const MARKS = { Openness: 1, Conscientiousness: 3, Extraversion: 2, Agreeableness: 3, Neuroticism: 5 };
+  const answers =
+    (content: string): Manner =>
+    (_, answer) =>
+      answer.whole({
+        choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+      });
+  const agree = (given: boolean, place = new URL(model.baseUrl).host) =>
+    server.call<{ code?: string; consents: { kind: string; given: boolean }[] }>(
+      ...([ada, 'PUT', '/profile/consents'] as const),
+      { kind: 'read_by_model', given, version: wordingOf('read_by_model', place) },
+    );
+  const predict = async () =>
+    (await server.call<UserAssessmentWire>(ada, 'GET', '/psych/user-assessment')).body;
+  /** How many calls come of it. */
+  const countCalls = async (work: () => Promise<unknown>) => {
+    const before = model.calls.length;
+    await work();
+    return model.calls.length - before;
+  };
+
+  test('is sent nothing unless its own consent, which names where, is given; and then texts alone', async () => {
+    model.play({ object: [answers(JSON.stringify(MARKS))] });
+    const host = new URL(model.baseUrl).host;
+    expect((await server.call<LinksWire>(ada, 'GET', '/links')).body.model).toBe(host);
+    expect(await countCalls(() => scan('curious_owl'))).toBe(0);
+    const counted = await predict();
+    expect((await agree(true, 'elsewhere.example')).body.code).toBe('profile.consent_outdated');
+    expect((await agree(true)).status).toBe(200);
+    await server.call(ada, 'POST', '/links/reddit/scan');
+    // Three pages of comments and one of posts.
+    expect(await countCalls(() => server.runJobs())).toBe(4);
+    const { message, data } = model.calls.at(-1) ?? {};
+    const { texts } = data as { texts: string[] };
+    expect(texts.length).toBeGreaterThan(5);
+    expect(message).not.toMatch(/curious_owl|"t[13]_/);
+    const { evidence } = await browser.read(ada, 'reddit');
+    expect(evidence?.text).toMatch(
+      /^Based on [\d,]+ words from \d+ comments and posts, as a language model at 127\.0\.0\.1:\d+ read them; a hint, no more$/,
+    );
+    const read = await predict();
+    expect(read.ipip_predicted.Openness).toBeLessThan(counted.ipip_predicted.Openness ?? 0);
+    expect(read.ipip_predicted.Neuroticism).toBeGreaterThan(counted.ipip_predicted.Neuroticism ?? 9);
+    for (const confidence of Object.values(read.ipip_predicted_confidence))
+      expect(confidence).toBeLessThanOrEqual(0.09);
+    // Numbers are kept, and no word.
+    const kept = JSON.stringify(await readRows('account_evidence'));
+    expect(kept).toContain('"model"');
+    for (const text of texts) expect(kept).not.toContain(text.slice(0, 20));
+    // With the consent goes what it said; what was counted stays.
+    await agree(false);
+    expect(JSON.stringify(await readRows('account_evidence'))).not.toContain('"model"');
+    expect((await predict()).ipip_predicted).toEqual(counted.ipip_predicted);
+    await server.call(ada, 'POST', '/links/reddit/scan');
+    expect(await countCalls(() => server.runJobs())).toBe(0);
+  });
+
+  test.each([
+    ['that is busy', (_, answer) => answer.whole({ error: { message: 'busy' } }, 503)],
+    ['that does as a text asks', answers('Openness is 5, of course.')],
+    ['that goes out of bounds', answers(JSON.stringify({ ...MARKS, Openness: 500 }))],
+    ['that says more than it is asked', answers(JSON.stringify({ ...MARKS, remark: 'writes of bread' }))],
+  ] as [string, Manner][])(
+    '%s is asked once, and words are counted instead, which is said',
+    async (_, manner) => {
+      await agree(true);
+      model.play({ object: [manner] });
+      const calls = await countCalls(() => scan('curious_owl'));
+      expect([calls, (await browser.read(ada, 'reddit')).scan?.state]).toEqual([1, 'done']);
+      expect((await browser.read(ada, 'reddit')).evidence?.text).toMatch(
+        /^Based on .*, counted: the language model did not/,
+      );
+      const { ipip_predicted: guessed } = await predict();
+      await agree(false);
+      expect((await predict()).ipip_predicted).toEqual(guessed);
+    },
+  );
+
+  test('reads no more for one person in a day than it may', async () => {
+    await agree(true);
+    model.play({ object: [answers(JSON.stringify(MARKS))] });
+    await scan('curious_owl');
+    const again = async () => {
+      await server.call(ada, 'POST', '/links/reddit/scan');
+      await server.runJobs();
+    };
+    // Nine pages: two whole scans, and one page of the third.
+    expect([await countCalls(again), await countCalls(again)]).toEqual([4, 1]);
+    expect((await browser.read(ada, 'reddit')).evidence?.text).toContain('did not read all of them');
+  });
+
+  test('whose consent is taken back while it reads leaves nothing of what it said', async () => {
+    await agree(true);
+    model.play({
+      object: [
+        async (call, answer) => {
+          await agree(false);
+          await answers(JSON.stringify(MARKS))(call, answer);
+        },
+      ],
+    });
+    expect(await countCalls(() => scan('curious_owl'))).toBe(1);
+    expect(JSON.stringify(await readRows('account_evidence'))).not.toContain('"model"');
   });
 });

@@ -28,7 +28,7 @@ export function serveLinks(
   { wire, serve }: { readonly wire: Wire; readonly serve: Serve<PersonId> },
   engines: ServedLinks,
 ): void {
-  const { db, providers, issue } = engines;
+  const { db, providers, issue, reader } = engines;
 
   async function read(person: PersonId): Promise<LinksWire> {
     // Scans before what they found: one that ends between the two would else be over with nothing found, and nobody would ask again.
@@ -37,7 +37,7 @@ export function serveLinks(
       listLinkedAccounts(db.kysely, person),
       listFootprints(db.kysely, person),
     ]);
-    return presentLinks({ accounts, scans, footprints }, providers());
+    return presentLinks({ accounts, scans, footprints }, providers(), reader?.host);
   }
 
   serve(ENDPOINTS.listLinks, ({ person }) => read(person));

@@ -154,3 +154,10 @@ export async function deleteScans(
     .where('provider', 'in', providers)
     .execute();
 }
+
+/** Forgets what a language model said in scans that are under way; what was counted stays. */
+export async function forgetMarks(trx: Kysely<Tables>, personId: PersonId): Promise<void> {
+  await sql`update scans set progress = progress #- '{counts,model}' where person_id = ${personId}`.execute(
+    trx,
+  );
+}

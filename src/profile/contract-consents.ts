@@ -52,10 +52,12 @@ export const CONSENT_ENDPOINTS = {
     body: z.strictObject({
       kind: z.enum(CONSENT_KINDS, say(CONSENT_FIELDS, 'consents.bad_kind')),
       given: z.boolean(say(CONSENT_FIELDS, 'consents.bad_given')),
-      /** The day on which it was written; of a withdrawal any such day is taken. */
+      /** The day on which it was written, and whom it names, if anybody; of a withdrawal any such is taken. */
       version: z
         .string(say(CONSENT_FIELDS, 'consents.bad_version'))
-        .check(z.regex(/^\d{4}-\d\d-\d\d$/, say(CONSENT_FIELDS, 'consents.bad_version'))),
+        .check(
+          z.regex(/^\d{4}-\d\d-\d\d( [\w.:[\]-]{1,260})?$/, say(CONSENT_FIELDS, 'consents.bad_version')),
+        ),
     }),
     output: consents,
   }),

@@ -1,6 +1,7 @@
 // Opens the profile: what a person is like, and who is like them.
 import { join } from 'node:path';
 import type { PersonId } from '#accounts/rules.ts';
+import type { EndpointOptions } from '#base/engines/model/endpoint.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
 import { loadInstruments } from './content.ts';
@@ -16,10 +17,21 @@ import { openPeopleIndex } from './similar/people-index.ts';
 import { renewVectors } from './similar/vectors.ts';
 import { findAvatar } from './store-person.ts';
 
+/** A language model that may read what people wrote elsewhere. */
+export type PostReader = Pick<EndpointOptions, 'baseUrl' | 'model' | 'apiKey'> & {
+  /** Pages of an account that are read for one person in a day; chapters that are told to them count as well. */
+  readonly dailyLimit: number;
+};
+
+/** To whom texts go, as it is told to people. */
+export const hostOf = ({ baseUrl }: PostReader): string => new URL(baseUrl).host;
+
 declare module '#base/feature.ts' {
   interface Settings {
     /** The questionnaires; unless told those of content/instruments. */
     readonly instruments?: Instruments;
+    /** The language model that may read what people wrote elsewhere, where they agree to it; undefined where none may. */
+    readonly postReader?: PostReader | undefined;
   }
   interface Offers {
     /** Every topic that somebody may have been assessed by. */
@@ -67,6 +79,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         people,
         followWithdrawal,
         followAge,
+        reader: settings.postReader && hostOf(settings.postReader),
         listLinkedNames: (person) => take('linkedNames')(person),
       });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>

@@ -7,7 +7,7 @@ import type { AverageAssessmentWire, UserAssessmentWire } from './contract-asses
 import type { ConsentsWire } from './contract-consents.ts';
 import type { GameAssessment, Measured } from './rules/assess-game.ts';
 import type { Average } from './rules/average.ts';
-import { CONSENT_WORDINGS } from './rules/consents.ts';
+import { wordingOf } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
 import { type Footprints, type Prediction, predictFromWriting } from './rules/footprints.ts';
 import type { Instrument, Instruments } from './rules/instruments.ts';
@@ -256,10 +256,13 @@ export function roundToThousandths(value: number): number {
 }
 
 /** The wire shape of a person's consents, each with the wording that a decision of today is about. */
-export function presentConsents(consents: readonly Consent[]): ConsentsWire {
+export function presentConsents(consents: readonly Consent[], reader: string | undefined): ConsentsWire {
   return {
     consents: consents.map(({ kind, given, decided }) => ({
-      ...{ kind, given, version: CONSENT_WORDINGS[kind] },
+      kind,
+      // What was agreed to of another place holds for that one alone.
+      given: given && (kind !== 'read_by_model' || decided?.version === wordingOf(kind, reader)),
+      version: wordingOf(kind, reader),
       decided_at: decided?.at.toISOString() ?? null,
     })),
   };

@@ -13,11 +13,11 @@ import { Refusal } from '#messages/catalogue.ts';
 import { say } from '#messages/say.ts';
 import { CONSENT_ENDPOINTS as ENDPOINTS } from './contract-consents.ts';
 import { presentConsents } from './present.ts';
-import { CONSENT_WORDINGS, type ConsentKind, needsProfile, needsWelcome } from './rules/consents.ts';
+import { type ConsentKind, needsProfile, needsWelcome, wordingOf } from './rules/consents.ts';
 import { renewVector } from './similar/vectors.ts';
 import { type Consent, type Decision, listConsents, saveDecision } from './store-consents.ts';
 import { saveDiscoverable } from './store-discoverable.ts';
-import { deleteProfile } from './store-evidence.ts';
+import { deleteProfile, forgetReadings } from './store-evidence.ts';
 import { admitToSearch, withdrawFromSearch } from './store-similar.ts';
 
 /**
@@ -34,11 +34,15 @@ export type ConsentEngines = {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly followWithdrawal: readonly FollowWithdrawal[];
+  /** The host of the language model that may be asked to read; undefined where there is none. */
+  readonly reader: string | undefined;
 };
 
 export function serveConsents(serve: Serve<PersonId>, engines: ConsentEngines): void {
-  const { db, bus, clock } = engines;
-  serve(ENDPOINTS.listConsents, async ({ person }) => presentConsents(await listConsents(db.kysely, person)));
+  const { db, bus, clock, reader } = engines;
+  serve(ENDPOINTS.listConsents, async ({ person }) =>
+    presentConsents(await listConsents(db.kysely, person), reader),
+  );
 
   serve(ENDPOINTS.decideConsent, async ({ person, body }) => {
     const { consents, follow } = await decideConsent(engines, { personId: person, ...body, now: clock() });
@@ -46,7 +50,7 @@ export function serveConsents(serve: Serve<PersonId>, engines: ConsentEngines): 
     // It is decided by now. What goes wrong with the vector is said where it is made again, every few seconds.
     if (body.kind === 'similarity' && body.given)
       await renewVector({ db, bus, clock }, person).catch(() => {});
-    return presentConsents(consents);
+    return presentConsents(consents, reader);
   });
 
   serve(ENDPOINTS.welcome, async ({ person, body }) => {
@@ -55,7 +59,7 @@ export function serveConsents(serve: Serve<PersonId>, engines: ConsentEngines): 
     const [first] = errors;
     if (first !== undefined)
       throw new Refusal('accounts.registration_invalid', { fill: { first: first.message }, errors });
-    return presentConsents(await welcome(db, person, clock()));
+    return presentConsents(await welcome(db, person, clock()), reader);
   });
 }
 
@@ -69,7 +73,7 @@ async function welcome(db: Db, personId: PersonId, now: Date): Promise<readonly 
     if (!account) throw new Refusal('app.unauthorized');
     if (!account.isWelcomed) {
       await markWelcomed(trx, personId, now);
-      const version = CONSENT_WORDINGS.profile;
+      const version = wordingOf('profile', undefined);
       await saveDecision(trx, { personId, kind: 'profile', given: true, version, now });
     }
     return listConsents(trx, personId);
@@ -81,7 +85,7 @@ async function welcome(db: Db, personId: PersonId, now: Date): Promise<readonly 
  * something is withdrawn: that must be as easy as it can be.
  */
 async function decideConsent(
-  { db, followWithdrawal }: ConsentEngines,
+  { db, followWithdrawal, reader }: ConsentEngines,
   decision: Decision,
 ): Promise<{ readonly consents: readonly Consent[]; readonly follow: readonly (() => Promise<void>)[] }> {
   const { personId, kind, given, version, now } = decision;
@@ -89,15 +93,17 @@ async function decideConsent(
     const account = await holdAccount(trx, personId);
     if (!account) throw new Refusal('app.unauthorized');
     const consents = await listConsents(trx, personId);
+    const data = presentConsents(consents, reader);
     if (given && needsWelcome(kind) && !account.isWelcomed)
-      throw new Refusal('profile.not_welcomed', { data: presentConsents(consents) });
-    if (given && version !== CONSENT_WORDINGS[kind])
-      throw new Refusal('profile.consent_outdated', { data: presentConsents(consents) });
+      throw new Refusal('profile.not_welcomed', { data });
+    if (given && kind === 'read_by_model' && reader === undefined)
+      throw new Refusal('profile.no_reader', { data });
+    if (given && version !== wordingOf(kind, reader)) throw new Refusal('profile.consent_outdated', { data });
     const hasProfile = consents.some((consent) => consent.kind === 'profile' && consent.given);
     if (given && needsProfile(kind) && !hasProfile)
-      throw new Refusal('profile.consent_needs_profile', { data: presentConsents(consents) });
+      throw new Refusal('profile.consent_needs_profile', { data });
     // What is withdrawn is that which is in force, whatever wording a page has kept.
-    await saveDecision(trx, given ? decision : { ...decision, version: CONSENT_WORDINGS[kind] });
+    await saveDecision(trx, given ? decision : { ...decision, version: wordingOf(kind, reader) });
     const withdrawn = given ? [] : [kind];
     if (kind === 'profile' && !given) {
       const others = consents.filter((consent) => needsProfile(consent.kind) && consent.given);
@@ -105,10 +111,11 @@ async function decideConsent(
       for (const other of others)
         await saveDecision(trx, {
           ...{ personId, kind: other.kind, given: false, now },
-          version: CONSENT_WORDINGS[other.kind],
+          version: wordingOf(other.kind, reader),
         });
       await deleteProfile(trx, personId);
     }
+    if (kind === 'read_by_model' && !given) await forgetReadings(trx, personId);
     if (kind === 'discoverable') await saveDiscoverable(trx, { personId, given, now });
     if (kind === 'similarity' && given) await admitToSearch(trx, personId);
     if (!given && (kind === 'similarity' || kind === 'profile')) await withdrawFromSearch(trx, personId);

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson, selectKnownPeople } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
-import { CONSENT_KINDS, type ConsentKind } from './rules/consents.ts';
+import { CONSENT_KINDS, type ConsentKind, wordingOf } from './rules/consents.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -78,6 +78,21 @@ export async function findProfileConsent(db: Kysely<Tables>, personId: PersonId)
 export async function maySeekSimilar(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select ${mayProfile(db, personId)} and coalesce(${decidedOn('similarity', personId)}, false) as may`.execute(
+    db,
+  );
+  return rows[0]?.may === true;
+}
+
+/** Whether the language model at a host may read what a person wrote: they agreed to that one, and to no other. */
+export async function mayReadByModel(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  reader: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${mayProfile(db, personId)} and coalesce((
+      select given and version = ${wordingOf('read_by_model', reader)} from consent_decisions
+      where person_id = ${personId} and kind = 'read_by_model' order by id desc limit 1), false) as may`.execute(
     db,
   );
   return rows[0]?.may === true;

@@ -1,5 +1,5 @@
 // All SQL of evidence: what people did that says something of them, kept by one function under the one rule of consent.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { GameEvidence } from './rules/evidence.ts';
@@ -158,6 +158,14 @@ export async function forgetFootprints(
     .where('person_id', '=', personId)
     .where('provider', '=', provider)
     .execute();
+}
+
+/** Forgets what a language model said of what somebody wrote; what was counted stays. */
+export async function forgetReadings(trx: Kysely<Tables>, personId: PersonId): Promise<void> {
+  await sql`
+    update account_evidence set answers = (
+      select coalesce(jsonb_agg(answer - 'model'), '[]') from jsonb_array_elements(answers) as answer
+    ) where person_id = ${personId}`.execute(trx);
 }
 
 /** Deletes what tests, games, replies and linked accounts said of a person, and whatever was made of it. The games stay as history. */

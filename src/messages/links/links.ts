@@ -44,6 +44,12 @@ export const LINKS = {
   'links.ask_yes_reddit': { text: 'Agree and go to Reddit' },
   'links.ask_yes_youtube': { text: 'Agree and go to YouTube' },
   'links.ask_no': { text: 'Not now' },
+  'links.model': { text: 'Let a language model read what I wrote' },
+  'links.model_text': {
+    text: 'With every scan of Reddit, your comments and posts go to a language model at {place}, without your name, and it says how your traits seem to it. Lorepath keeps its numbers, never the texts, and believes them no more than counted words: a hint made by an AI. What becomes of the texts over there, that place says. When you switch this off, nothing more is sent, and what it said is deleted.',
+  },
+  'links.model_on': { text: 'The language model reads along from the next scan on.' },
+  'links.model_off': { text: 'Nothing is sent to the language model any more, and what it said is deleted.' },
   'links.action_failed': { text: 'That did not work. Please try again in a moment.' },
   'links.unlinked': { text: 'It is unlinked, and what was found is deleted.' },
 } as const satisfies MessageTable;
@@ -51,6 +57,12 @@ export const LINKS = {
 /** What is told of a scan. */
 export const FINDINGS = {
   'findings.enough': { text: 'Based on {words} words from {items} comments and posts; a hint, no more' },
+  'findings.read': {
+    text: 'Based on {words} words from {items} comments and posts, as a language model at {place} read them; a hint, no more',
+  },
+  'findings.unread': {
+    text: 'Based on {words} words from {items} comments and posts, counted: the language model did not read all of them. A hint, no more',
+  },
   'findings.few': {
     text: 'Only {words} words from {items} comments and posts; it takes {least} for a hint',
   },

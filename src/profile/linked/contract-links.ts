@@ -8,6 +8,8 @@ import { PROVIDERS, SCAN_STATES } from '../rules/footprints.ts';
 const links = nameShape(
   'Links',
   z.object({
+    /** The host of the language model that may be asked to read what somebody wrote; null where there is none. */
+    model: z.nullable(z.string()),
     links: z.array(
       z.object({
         provider: z.enum(PROVIDERS),

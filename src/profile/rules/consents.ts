@@ -6,6 +6,7 @@ export const CONSENT_KINDS = [
   'scan_reddit',
   'scan_youtube',
   'discoverable',
+  'read_by_model',
 ] as const;
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
@@ -21,7 +22,17 @@ export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, string>> = {
   scan_reddit: '2026-11-29',
   scan_youtube: '2026-11-29',
   discoverable: '2026-11-29',
+  read_by_model: '2026-11-30',
 };
+
+/**
+ * The wording of a consent as a page shows it. What goes to somebody else names to whom (`reader`, a host), so that it holds for nobody
+ * else: another place is another wording.
+ */
+export function wordingOf(kind: ConsentKind, reader: string | undefined): string {
+  const day = CONSENT_WORDINGS[kind];
+  return kind === 'read_by_model' && reader !== undefined ? `${day} ${reader}` : day;
+}
 
 /** What has no meaning without the profile: it is withdrawn with it, and given only beside it. */
 export function needsProfile(kind: ConsentKind): boolean {

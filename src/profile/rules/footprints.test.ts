@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeWriting, predictFromWriting, type Writing } from './footprints.ts';
 import { GAME_NORMS } from './norms.ts';
 import { CATEGORIES, CATEGORY_NAMES, type CategoryName } from './predict/categories.ts';
+import { addMarks, beginReading, type ModelReading } from './predict/read-by-model.ts';
 
 function write(
   words: number,
@@ -48,5 +49,31 @@ describe('a prediction', () => {
     ['other', write(1000, { articles: 0.01, prepositions: 0.01, I: 0.01, you: 0.01 })],
   ])('is none of what is %s', (basis, writing) => {
     expect([judgeWriting(writing), predictFromWriting(writing)]).toEqual([basis, []]);
+  });
+
+  it('by a model goes where its marks go, and no further than as many counted words may', () => {
+    const marked = (mark: number, words = 5000) => {
+      const marks = {
+        Openness: mark,
+        Conscientiousness: 3,
+        Extraversion: 3,
+        Agreeableness: 3,
+        Neuroticism: 3,
+      };
+      return addMarks(beginReading('a.example'), marks, { words, texts: 20 });
+    };
+    const of = (model: ModelReading) =>
+      predictFromWriting(write(5000, {}, { model })).find(({ trait }) => trait === 'Openness');
+    const { mean, sd } = GAME_NORMS.Openness;
+    // ρ = .3 · √(5000 / 8000)
+    const rho = 0.3 * Math.sqrt(5000 / 8000);
+    expect(of(marked(3))).toMatchObject({ score: mean, confidence: rho ** 2 });
+    expect(of(marked(5))?.score).toBeCloseTo(mean + 2 * rho * sd, 9);
+    // Whatever a model says, or is made to say.
+    for (const odd of [1e9, -1e9])
+      expect(of(marked(odd))?.score).toBeCloseTo(mean + Math.sign(odd) * 2 * rho * sd, 9);
+    const counted = predictFromWriting(write(5000)).find(({ trait }) => trait === 'Openness');
+    const missed = addMarks(marked(5), undefined, { words: 100, texts: 1 });
+    for (const none of [beginReading('a.example'), marked(5, 299), missed]) expect(of(none)).toEqual(counted);
   });
 });

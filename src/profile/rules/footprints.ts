@@ -2,6 +2,7 @@
 import { GAME_NORMS } from './norms.ts';
 import type { CategoryName } from './predict/categories.ts';
 import { LEAST_WORDS, looksEnglish, predictTraits, type WordCounts } from './predict/predict-traits.ts';
+import { type ModelReading, predictFromMarks } from './predict/read-by-model.ts';
 import { SCALE_MAXIMUM, TRAITS, type Trait } from './scales.ts';
 
 /** Places elsewhere whose accounts can be linked. */
@@ -19,6 +20,8 @@ export type Writing = WordCounts & {
   readonly items: number;
   /** Words of texts in a language that cannot be read yet; they are in no other count. */
   readonly otherWords: number;
+  /** What a language model said of it, where somebody agreed to that. */
+  readonly model?: ModelReading;
 };
 
 /** What somebody watches: how many videos and channels, and how many of them are about what. */
@@ -56,16 +59,18 @@ export function judgeWriting({ items, words, otherWords, byCategory }: Writing):
 const NINETY_PERCENT = 1.645;
 
 /**
- * The five traits as writing lets guess them; none below `LEAST_WORDS` words of English. With ρ and θ of `predictTraits`, and mean and
+ * The five traits as writing lets guess them, as a model marked all of it or else as the words were counted; none below `LEAST_WORDS` words of English. With ρ and θ of `predictTraits`, and mean and
  * standard deviation of the norm: score = M + SD · θ, interval ± 1.645 · √(1 - ρ²) · SD.
  */
 export function predictFromWriting(writing: Writing): readonly Prediction[] {
   const guesses = judgeWriting(writing) === 'enough' ? predictTraits(writing) : undefined;
   if (guesses === undefined) return [];
+  const marked = writing.model && predictFromMarks(writing.model);
   const clamp = (value: number) => Math.max(0, Math.min(SCALE_MAXIMUM.ipip, value));
   return TRAITS.map((trait) => {
     const { mean, sd } = GAME_NORMS[trait];
-    const { theta, confidence, moved } = guesses[trait];
+    const { moved } = guesses[trait];
+    const { theta, confidence } = marked?.[trait] ?? guesses[trait];
     const score = clamp(mean + sd * theta);
     const margin = NINETY_PERCENT * sd * Math.sqrt(1 - confidence);
     return {

@@ -1,6 +1,7 @@
 // What an operator can do about a fault of the model: one short sentence for the log, and nothing where nothing is to be done.
+
+import type { EndpointFault, FaultCode, Reason } from '#base/engines/model/endpoint-fault.ts';
 import type { ChapterFault } from './check-chapter.ts';
-import type { EndpointFault, FaultCode, Reason } from './endpoint-fault.ts';
 
 const BY_REASON: Readonly<Record<Reason, string>> = {
   'no-model': 'LLM_MODEL names no model that the endpoint has',

@@ -1,8 +1,8 @@
 // What a model says a chapter leads to: read however it is wrapped, and kept only where it fits the scene.
 import { describe, expect, test } from 'vitest';
+import { listObjects } from '#base/engines/model/find-object.ts';
 import type { FinishedChapter } from '../teller.ts';
 import { readAfterword } from './afterword.ts';
-import { listObjects } from './find-object.ts';
 import { listenForEcho } from './prompt-echo.ts';
 
 const OUTLINE: FinishedChapter = {

@@ -1,10 +1,10 @@
 // What a chapter leads to, as a model says it: read however it is wrapped, and believed only where it fits the scene.
 import * as z from 'zod/mini';
+import { listObjects } from '#base/engines/model/find-object.ts';
 import type { FinishedChapter, OfferedOption } from '../teller.ts';
 import { OPTION_LETTERS } from './bible.ts';
 import { createLetterCleaner } from './clean-letters.ts';
 import { hasDebris } from './debris.ts';
-import { listObjects } from './find-object.ts';
 import type { PromptEcho } from './prompt-echo.ts';
 import { siftThoughts } from './sift-thoughts.ts';
 

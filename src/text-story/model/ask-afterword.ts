@@ -1,11 +1,13 @@
 // Asks a model what a chapter leads to that it has told.
+import { makeMark } from '#base/engines/model/data-prompt.ts';
+
+import { findRetryWait } from '#base/engines/model/endpoint-fault.ts';
 import { adviseOn } from './advice.ts';
 import { AFTERWORD_SHAPE, type Afterword, readAfterword } from './afterword.ts';
-import { findRetryWait } from './endpoint-fault.ts';
 import { openPatience, pause } from './patience.ts';
 import { writeAfterwordPrompt } from './prompt.ts';
 import { listenForEcho } from './prompt-echo.ts';
-import { MOST_TRIES, makeMark, nameFailure, type Telling } from './telling.ts';
+import { MOST_TRIES, nameFailure, type Telling } from './telling.ts';
 
 /** What the chapter leads to; nothing where the model does not say it well, and then the scene's own options stand. */
 export async function askAfterword(telling: Telling, text: string): Promise<Partial<Afterword>> {

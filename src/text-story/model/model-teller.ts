@@ -1,5 +1,9 @@
 // The storyteller that asks a model: the embedded chapter is its outline, and tells itself where the model fails.
 import { type Clock, systemClock } from '#base/engines/clock.ts';
+import { makeMark } from '#base/engines/model/data-prompt.ts';
+import { type Endpoint, type Fetch, openEndpoint } from '#base/engines/model/endpoint.ts';
+import { EndpointFault, type FaultCode, findRetryWait, isDown } from '#base/engines/model/endpoint-fault.ts';
+import type { TextEnd } from '#base/engines/model/read-chunk.ts';
 import { goOn, tellsAll } from '../go-on.ts';
 import { type SharedSentences, tellChapter } from '../rules/tell.ts';
 import {
@@ -13,23 +17,12 @@ import { adviseOn } from './advice.ts';
 import { askAfterword } from './ask-afterword.ts';
 import { createBreaker, type Passage } from './breaker.ts';
 import type { ChapterFault } from './check-chapter.ts';
-import { type Endpoint, type Fetch, openEndpoint } from './endpoint.ts';
-import { EndpointFault, type FaultCode, findRetryWait, isDown } from './endpoint-fault.ts';
 import { openPatience, type Patience, pause } from './patience.ts';
 import { writeTextPrompt } from './prompt.ts';
 import { listenForEcho } from './prompt-echo.ts';
 import { createProseReader, type Prose, type ProseReader } from './prose.ts';
-import type { TextEnd } from './read-chunk.ts';
 import { countWords } from './sentences.ts';
-import {
-  BOUNDS,
-  type Bounds,
-  MOST_TRIES,
-  makeMark,
-  nameFailure,
-  type TellerHabits,
-  type Telling,
-} from './telling.ts';
+import { BOUNDS, type Bounds, MOST_TRIES, nameFailure, type TellerHabits, type Telling } from './telling.ts';
 
 export type ModelTellerOptions = {
   /** Such as https://api.example/v1: what stands before /chat/completions. */

@@ -1,6 +1,6 @@
 // Waiting that ends: by what was waited for, by time, or by the signal.
 import { expect, test } from 'vitest';
-import { EndpointFault } from './endpoint-fault.ts';
+import { EndpointFault } from '#base/engines/model/endpoint-fault.ts';
 import { openPatience, pause } from './patience.ts';
 
 const never = () => new Promise<never>(() => {});

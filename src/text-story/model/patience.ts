@@ -1,5 +1,5 @@
 // Waiting that ends: with what was waited for, when its time is over, or when nobody waits any more.
-import { EndpointFault, type FaultCode } from './endpoint-fault.ts';
+import { EndpointFault, type FaultCode } from '#base/engines/model/endpoint-fault.ts';
 
 /** Waits for one thing after the other, each with a time of its own; one timer and one listener serve them all. */
 export type Patience = {

@@ -1,5 +1,5 @@
 // Hears a model repeat what it was asked with: its rules, or the names and the mark of the data.
-import type { Prompt } from './prompt.ts';
+import type { Prompt } from '#base/engines/model/endpoint.ts';
 
 export type PromptEcho = {
   /** Whether a text begins as the prompt does, or may still come to: by its first letters, as they came. */

@@ -1,11 +1,10 @@
 // The words a model is asked with: rules by the product alone, and everything from outside as data between two marks.
+import { listRules, writeData } from '#base/engines/model/data-prompt.ts';
+import type { Prompt } from '#base/engines/model/endpoint.ts';
 import { ENDING_NUMBER } from '../rules/words.ts';
 import type { FinishedChapter, TellingTask } from '../teller.ts';
-import { gatherAfterword, gatherMaterial, type Material, OPTION_LETTERS } from './bible.ts';
+import { gatherAfterword, gatherMaterial, OPTION_LETTERS } from './bible.ts';
 import { isEnglish, nameLanguage } from './language.ts';
-
-/** What a model is asked: its rules, and what a person said to it. */
-export type Prompt = { readonly instructions: string; readonly prompt: string };
 
 // A model that repeats its rules is heard by their first words (prompt-echo.ts): none of them begins as stories do.
 const DATA_RULES = (mark: string) =>
@@ -53,13 +52,4 @@ export function writeAfterwordPrompt(
     '"summary": the whole story so far in English, this chapter among it, at most 600 characters.',
   ];
   return { instructions: listRules(rules), prompt: writeData(gatherAfterword(task, outline, told), mark) };
-}
-
-function listRules(rules: readonly string[]): string {
-  return rules.map((rule, at) => `${at + 1}. ${rule}`).join('\n');
-}
-
-/** One line of JSON: whatever stands in a string of it, no string can begin a line. */
-function writeData(material: Material, mark: string): string {
-  return `${mark}\n${JSON.stringify(material)}\n${mark}`;
 }

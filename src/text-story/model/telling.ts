@@ -1,8 +1,7 @@
 // One telling of one chapter by a model: what its two questions have in common.
-import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '#base/engines/model/endpoint.ts';
+import { EndpointFault } from '#base/engines/model/endpoint-fault.ts';
 import type { FinishedChapter, TellingTask } from '../teller.ts';
-import type { Endpoint } from './endpoint.ts';
-import { EndpointFault } from './endpoint-fault.ts';
 
 export type Telling = {
   readonly task: TellingTask;
@@ -56,9 +55,4 @@ export const MOST_TRIES = 2;
 /** Whatever went wrong, the embedded teller can tell the chapter. */
 export function nameFailure(error: unknown): EndpointFault {
   return error instanceof EndpointFault ? error : new EndpointFault('unexpected');
-}
-
-/** Names the data of one request. What stands in them cannot know it. */
-export function makeMark(): string {
-  return `DATA-${randomBytes(16).toString('hex')}`;
 }

@@ -8,8 +8,18 @@ const BY_PROGRAM = /\bI am a bot\b|\bthis action was performed automatically\b|\
 
 /** The words of a post as its author wrote them, in lower case; empty where there are none. */
 export function readOwnWords(post: string): readonly string[] {
+  return (
+    readOwnText(post)
+      .replace(/[’‘]/g, "'")
+      .toLowerCase()
+      .match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
+  );
+}
+
+/** What of a post its author wrote, without names of people and places there, and without addresses; empty where that is nothing. */
+export function readOwnText(post: string): string {
   const text = post.trim();
-  if (GONE.test(text) || BY_PROGRAM.test(text)) return [];
+  if (GONE.test(text) || BY_PROGRAM.test(text)) return '';
   return (
     text
       .normalize('NFKC')
@@ -21,8 +31,5 @@ export function readOwnWords(post: string): readonly string[] {
       .replace(/\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g, '$1')
       .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
       .replace(/(?<![\p{L}\p{N}])(\/?[ur]\/|@|#)[\w-]+/giu, ' ')
-      .replace(/[’‘]/g, "'")
-      .toLowerCase()
-      .match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
   );
 }

@@ -80,7 +80,7 @@ export function predictTraits(
   reference: Reference = PRIOR_REFERENCE,
 ): Readonly<Record<Trait, TraitGuess>> | undefined {
   if (counts.words < LEAST_WORDS) return undefined;
-  const rho = MOST_CORRELATION * Math.sqrt(counts.words / (counts.words + HALF_WAY_WORDS));
+  const rho = correlationOf(counts.words);
   const z = CATEGORY_NAMES.map((name) => {
     const { mean, spread } = reference[name];
     const usual = 1 / (1 + Math.exp(-mean));
@@ -108,6 +108,11 @@ export function predictTraits(
     };
   };
   return Object.fromEntries(TRAITS.map((trait) => [trait, guess(trait)])) as Record<Trait, TraitGuess>;
+}
+
+/** What a guess from so many words may claim to go together with the trait, whoever guesses: ρ above. */
+export function correlationOf(words: number): number {
+  return MOST_CORRELATION * Math.sqrt(words / (words + HALF_WAY_WORDS));
 }
 
 function logOdds(rate: number): number {

@@ -5,7 +5,7 @@ import { type FailureWords, type ServiceResult, toServiceResult } from '#base/wi
 import { CONSENT_REFUSALS, CONSENTS } from '#messages/profile/consents.ts';
 import { say } from '#messages/say.ts';
 import type { ConsentEndpoint, ConsentsWire } from '../../contract-consents.ts';
-import { CONSENT_WORDINGS, type ConsentKind } from '../../rules/consents.ts';
+import { type ConsentKind, wordingOf } from '../../rules/consents.ts';
 
 const call = createCall<ConsentEndpoint>(CONSENT_REFUSALS, readFreshToken, renewToken);
 
@@ -16,9 +16,13 @@ export async function fetchConsents(): Promise<ServiceResult<ConsentsWire>> {
   return toResult(await call('GET /profile/consents', {}), { refused: failed, unreachable: failed });
 }
 
-/** Decides on the wording that this page shows. */
-export async function decideConsent(kind: ConsentKind, given: boolean): Promise<ServiceResult<ConsentsWire>> {
-  const body = { kind, given, version: CONSENT_WORDINGS[kind] };
+/** Decides on the wording that this page shows; `reader` is to whom it says that something goes. */
+export async function decideConsent(
+  kind: ConsentKind,
+  given: boolean,
+  reader?: string,
+): Promise<ServiceResult<ConsentsWire>> {
+  const body = { kind, given, version: wordingOf(kind, reader) };
   return toResult(await call('PUT /profile/consents', { body }), {
     refused: say(CONSENTS, 'consents.failed'),
     unreachable: say(CONSENTS, 'consents.unsure'),

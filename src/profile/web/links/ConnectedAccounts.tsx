@@ -11,6 +11,7 @@ import { ScreenPlayIcon, TalkIcon } from '../person/signs.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import styles from './Links.module.css';
+import { ModelSwitch } from './ModelSwitch.tsx';
 import { forgetCameBack, readCameBack } from './outcome.ts';
 import { useLinking, useLinks } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function ConnectedAccounts({ profile }: { readonly profile: ProfileWire }
     if (readCameBack(search)) navigate(`${pathname}${forgetCameBack(search)}`, { replace: true });
   }, [pathname, search, navigate]);
   const row = (provider: ProviderName) => {
-    const link = links?.find((one) => one.provider === provider);
+    const link = links?.links.find((one) => one.provider === provider);
     return {
       ...{ provider, link },
       pending:
@@ -57,6 +58,7 @@ export function ConnectedAccounts({ profile }: { readonly profile: ProfileWire }
         <LinkRow {...row('reddit')} username={profile.reddit_username} icon={<TalkIcon />} />
         <LinkRow {...row('youtube')} username={profile.youtube_username} icon={<ScreenPlayIcon />} />
       </ul>
+      {links?.model == null ? null : <ModelSwitch personId={profile.user_id} place={links.model} />}
       {leaving === undefined ? null : (
         <LeaveDialog
           provider={leaving}

@@ -1,5 +1,5 @@
 // How linked accounts stand, looked at again while one is being scanned, and what is done with them.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -24,22 +24,24 @@ const isUnderWay = ({ scan }: Link) => scan?.state === 'waiting' || scan?.state 
 function linksQuery(personId: string) {
   return queryOptions({
     queryKey: ['profile', 'links', personId],
-    queryFn: async () => (await unwrap(fetchLinks())).links,
+    queryFn: () => unwrap(fetchLinks()),
     refetchOnMount: 'always',
   });
 }
 
 /**
- * Both places; undefined until they are known. The profile is asked for anew whenever something else was found, and once where something was:
+ * Both places, and whether a model may read along; undefined until they are known. The profile is asked for anew whenever something else was found, and once where something was:
  * a short scan may have ended between the two answers.
  */
-export function useLinks(personId: string): readonly Link[] | undefined {
+export function useLinks(personId: string): LinksWire | undefined {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...linksQuery(personId),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.links.some(isUnderWay) ? LOOK_MS : false),
   });
-  const found = data?.flatMap(({ provider, evidence }) => (evidence ? [provider, evidence.text] : [])).join();
+  const found = data?.links
+    .flatMap(({ provider, evidence }) => (evidence ? [provider, evidence.text] : []))
+    .join();
   const known = useRef('');
   useEffect(() => {
     if (found === undefined || found === known.current) return;
@@ -49,6 +51,11 @@ export function useLinks(personId: string): readonly Link[] | undefined {
   return data;
 }
 
+/** What was found may be another by now: it is asked for anew. */
+export function forgetLinks(queries: QueryClient, personId: string): void {
+  void queries.invalidateQueries(linksQuery(personId));
+}
+
 export type LinkWish = { readonly provider: ProviderName; readonly what: 'scan' | 'leave' | 'unlink' };
 
 export function useLinking(personId: string) {
@@ -56,12 +63,12 @@ export function useLinking(personId: string) {
   const { queryKey } = linksQuery(personId);
   return useMutation({
     mutationFn: async ({ provider, what }: LinkWish) => {
-      if (what === 'scan') return (await unwrap(startScan(provider))).links;
+      if (what === 'scan') return unwrap(startScan(provider));
       const { consents } = await unwrap(decideConsent(`scan_${provider}`, what === 'leave'));
       await takeAnswer(queries, consentsQuery(personId).queryKey, consents);
       if (what === 'leave') window.location.assign(await unwrap(findWayOut(provider)));
       // With the consent the account is unlinked.
-      return (await unwrap(fetchLinks())).links;
+      return unwrap(fetchLinks());
     },
     onSuccess: async (links, { what }) => {
       await takeAnswer(queries, queryKey, links);

@@ -1,6 +1,6 @@
 // An answer as it comes: its end is believed when it is one, and a line that stays open is not waited for.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunk } from '../../../tests/endpoint-ways/way.ts';
+import { chunk } from '../../../../tests/endpoint-ways/way.ts';
 import { readAnswer } from './read-events.ts';
 
 beforeEach(() => {

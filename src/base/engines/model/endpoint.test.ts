@@ -1,15 +1,15 @@
 // An endpoint as it is spoken to: what it is sent, what is understood of its answers, and how faults are named.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clockAt } from '../../../tests/hand-clock.ts';
+import { AFTERWORD_SHAPE } from '#text-story/model/afterword.ts';
+import { clockAt } from '../../../../tests/hand-clock.ts';
 import {
   goesOn,
   type Manner,
   OBJECT_MANNERS,
   saysPieces,
   TEXT_MANNERS,
-} from '../../../tests/scripted-manners.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/scripted-model.ts';
-import { AFTERWORD_SHAPE } from './afterword.ts';
+} from '../../../../tests/scripted-manners.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../tests/scripted-model.ts';
 import { type Endpoint, type EndpointOptions, openEndpoint } from './endpoint.ts';
 import { EndpointFault } from './endpoint-fault.ts';
 

@@ -1,13 +1,15 @@
 // An OpenAI-compatible endpoint: streams prose and answers objects, asked as this very endpoint takes it.
 import * as z from 'zod/mini';
-import type { Clock } from '#base/engines/clock.ts';
+import type { Clock } from '../clock.ts';
 import { EndpointFault, findReason, type Reason, readRetryAfter } from './endpoint-fault.ts';
 import { changeHabits, FIRST_HABITS, type Habits, nameHabits, namesRequest } from './habits.ts';
-import type { Prompt } from './prompt.ts';
 import type { AnswerPart, TextEnd } from './read-chunk.ts';
 import { readAnswer } from './read-events.ts';
 
 export type Fetch = typeof globalThis.fetch;
+
+/** What a model is asked: its rules, and what a person said to it. */
+export type Prompt = { readonly instructions: string; readonly prompt: string };
 
 export type EndpointOptions = {
   /** Such as https://api.example/v1: what stands before /chat/completions. */
@@ -170,7 +172,7 @@ function writeShape({ shape }: Habits, schema: z.core.$ZodType): object {
   if (shape === 'none') return {};
   if (shape === 'json_object') return { response_format: { type: 'json_object' } };
   const { $schema: _, ...written } = z.toJSONSchema(schema);
-  const json_schema = { name: 'afterword', strict: true, schema: written };
+  const json_schema = { name: 'answer', strict: true, schema: written };
   return { response_format: { type: 'json_schema', json_schema } };
 }
 
