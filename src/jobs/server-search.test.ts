@@ -4,6 +4,8 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import { TEST_SHAPES } from '#profile/rules/instruments.ts';
+import type { Survey } from '#profile/rules/scales.ts';
 import { type JobPage, laySeekers } from '../../tests/job-seekers.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { toCompanyKey } from './import/normalise/names.ts';
@@ -121,6 +123,49 @@ describe('recommendations', () => {
     }
     expect(new Set(jobs.map(({ match }) => match)).size).toBeGreaterThan(1);
     expect(jobs.filter(({ widens }) => widens).length).toBeGreaterThan(5);
+  });
+
+  const answer = (survey: Survey, say: (index: number) => 'lowest' | 'highest') => {
+    const { items, ...ends } = TEST_SHAPES[survey];
+    return Object.fromEntries(Array.from({ length: items }, (_, index) => [index + 1, ends[say(index)]]));
+  };
+  test.each<[string, ((index: number) => 'lowest' | 'highest') | undefined]>([
+    ['empty', undefined],
+    ['of the lowest answers alone', () => 'lowest'],
+    ['of the highest answers alone', () => 'highest'],
+    ['that swings from end to end', (index) => (index % 2 === 0 ? 'lowest' : 'highest')],
+    ['of one extreme side', (index) => (index % 4 === 0 ? 'highest' : 'lowest')],
+  ])('of a profile that is %s are of many kinds of work, with reasons that add up', async (what, said) => {
+    const ada = await server.signIn(`Odd ${what}`);
+    if (said !== undefined)
+      for (const [survey, path] of [
+        ['ipip', '/psych/mini-ipip'],
+        ['ssvs', '/psych/ssvs'],
+        ['dospert', '/psych/dospert'],
+      ] as const)
+        expect((await server.call(ada, 'POST', path, answer(survey, said))).status).toBe(200);
+    await seekers.finish(ada);
+    const { jobs, personal } = await find(ada, '?limit=50');
+    expect([personal, jobs.length, new Set(idsOf({ jobs, personal, next: null })).size]).toEqual([
+      true,
+      50,
+      50,
+    ]);
+    for (const { reasons = [], score = Number.NaN, match } of jobs) {
+      expect(reasons.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 9);
+      expect([1, 2, 3]).toContain(match);
+    }
+    // Nobody is shut in one kind of work, and of whom nothing is known nothing personal is said.
+    const rows = await server.db.kysely
+      .selectFrom('postings')
+      .select(['id', 'occupation_group'])
+      .where('id', 'in', idsOf({ jobs, personal, next: null }).map(Number))
+      .execute();
+    expect(new Set(rows.map((row) => row.occupation_group)).size).toBeGreaterThan(8);
+    if (said === undefined)
+      expect(new Set(jobs.flatMap(({ reasons = [] }) => reasons.map(({ source }) => source)))).toEqual(
+        new Set(['freshness']),
+      );
   });
 
   test('people who differ in what they are like differ in what they are shown', async () => {

@@ -45,6 +45,19 @@ describe('what is picked', () => {
     expect(pick(one, { count: 20, seed: 'a' })).toHaveLength(20);
   });
 
+  it('is twenty of a hundred thousand equals, in time, and the same ones whichever way they come', () => {
+    const equals = Array.from({ length: 100_000 }, (_, at) => ({
+      ...(MANY[0] as Candidate),
+      id: `job-${at}`,
+    }));
+    const begun = process.cpuUsage().user;
+    const ids = (all: readonly Candidate[]) =>
+      pick(all, { count: 20, seed: 'a' }).map(({ candidate }) => candidate.id);
+    expect(new Set(ids(equals)).size).toBe(20);
+    expect(ids(equals.toReversed())).toEqual(ids(equals));
+    expect(process.cpuUsage().user - begun).toBeLessThan(5_000_000);
+  });
+
   it('has two of ten from elsewhere, which say so, and which the seed alone decides', () => {
     const picks = pick(MANY, { count: 10, seed: 'Mira on Monday' });
     const widening = picks.filter(({ isWidening }) => isWidening);
