@@ -4,6 +4,7 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { JOB_FIELDS } from '#messages/jobs/work.ts';
 import { say } from '#messages/say.ts';
+import { jobId } from './contract-shapes.ts';
 import { MARKING } from './contract-work.ts';
 import { LIMITS } from './rules/limits.ts';
 import { SIGNAL_KINDS } from './rules/signal-kinds.ts';
@@ -72,6 +73,8 @@ export const SETTINGS_ENDPOINTS = {
         }),
       ),
       hidden: z.boolean(say(JOB_FIELDS, 'jobs.bad_switch')),
+      /** The job at which somebody hid it: a signal, until the company is shown again. */
+      job_id: z.optional(jobId),
     }),
     output: settings,
   }),

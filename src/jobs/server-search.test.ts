@@ -9,8 +9,9 @@ import type { Survey } from '#profile/rules/scales.ts';
 import { type JobPage, laySeekers } from '../../tests/job-seekers.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { toCompanyKey } from './import/normalise/names.ts';
+import { hideCompany, showCompany } from './store-hidden.ts';
 import { type Filters, listMatching, listNewestByKind } from './store-search.ts';
-import { hideCompany, savePersonalised, showCompany } from './store-settings.ts';
+import { savePersonalised } from './store-settings.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -255,12 +256,17 @@ describe('recommendations', () => {
     const ada = await meet(5);
     const { jobs } = await find(ada);
     const { company, job_id } = jobs[0] ?? { company: '', job_id: '' };
-    const hidden = { personId: ada.id as PersonId, key: toCompanyKey(company), company };
+    const hidden = {
+      personId: ada.id as PersonId,
+      key: toCompanyKey(company),
+      company,
+      postingId: undefined,
+    };
     await hideCompany(server.db, { ...hidden, now: server.clock.read() });
     expect(idsOf(await find(ada, '?limit=50'))).not.toContain(job_id);
     const one = await server.call(ada, 'GET', `/linkedin/jobs/${job_id}`);
     expect(one.body).toMatchObject({ job_id, hidden: true });
-    await showCompany(server.db.kysely, hidden.personId, hidden.key);
+    await showCompany(server.db, hidden.personId, hidden.key);
     expect(idsOf(await find(ada))).toEqual(jobs.map((job) => job.job_id));
   });
 });

@@ -245,12 +245,12 @@ test('the board is searched, marked, read and taught; what it learns from is see
   const takeBack = page.getByRole('button', {
     name: new RegExp(`^${say(JOB_SETTINGS, 'job-settings.take_back')}: .*${read}`),
   });
-  await eventually(() => takeBack.count()).toBe(2);
+  await eventually(() => takeBack.count()).toBe(3);
   await findButton(page, say(JOB_SETTINGS, 'job-settings.unhide_named', { company })).waitFor();
   await comeToRest(page);
   expect(await findFaults(page, 'desk')).toEqual([]);
   await press(takeBack.first());
-  await eventually(() => takeBack.count()).toBe(1);
+  await eventually(() => takeBack.count()).toBe(2);
   await press(page.getByRole('switch', { name: say(JOB_SETTINGS, 'job-settings.personal') }));
   await turnTo(page, '/linkedin/jobs');
   await page.getByText(say(BOARD, 'board.lead_off')).waitFor();

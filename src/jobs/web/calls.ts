@@ -129,9 +129,16 @@ export async function setPersonalised(on: boolean): Answered<'PUT /jobs/personal
   );
 }
 
-export async function hideCompany(company: string, hidden: boolean): Answered<'PUT /jobs/hidden-companies'> {
+/** Hides a company, at one of its jobs or none, or shows it again. */
+export async function hideCompany(
+  company: string,
+  hidden: boolean,
+  job_id?: string,
+): Answered<'PUT /jobs/hidden-companies'> {
   return told(
-    await call('PUT /jobs/hidden-companies', { body: { company, hidden } }),
+    await call('PUT /jobs/hidden-companies', {
+      body: { company, hidden, ...(job_id !== undefined && { job_id }) },
+    }),
     say(JOB_SETTINGS, 'job-settings.failed'),
   );
 }

@@ -54,6 +54,24 @@ describe('settings', () => {
     expect((await hide(ben, 'CRUST, Inc.', false)).body.hidden_companies).toEqual([]);
   });
 
+  test('learn from a company that is hidden at one of its jobs, until it is shown again', async () => {
+    const dora = await server.signIn('Dora');
+    const at = (job_id: string) =>
+      server.call(dora, 'PUT', '/jobs/hidden-companies', { company: 'Crust GmbH', hidden: true, job_id });
+    // The job of another company, or none at all, is no place to hide this one at.
+    for (const none of [binder, '999999', 'none']) {
+      expect((await at(none)).status).toBe(200);
+      await hide(dora, 'Crust GmbH', false);
+    }
+    await hide(dora, 'Crust GmbH');
+    expect(await signals(dora)).toEqual([]);
+    await hide(dora, 'Crust GmbH', false);
+    await at(baker);
+    expect(await signals(dora)).toMatchObject([{ kind: 'hide', job_id: baker }]);
+    await hide(dora, 'crust', false);
+    expect(await signals(dora)).toEqual([]);
+  });
+
   test.each([
     ['', true, 'company'],
     ['   ', true, 'company'],

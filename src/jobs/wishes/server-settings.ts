@@ -11,7 +11,8 @@ import { SETTINGS_ENDPOINTS as ENDPOINTS } from '../contract-settings.ts';
 import { toCompanyKey } from '../import/normalise/names.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { toPostingId } from '../server-search.ts';
-import { hideCompany, readSettings, savePersonalised, showCompany } from '../store-settings.ts';
+import { hideCompany, showCompany } from '../store-hidden.ts';
+import { readSettings, savePersonalised } from '../store-settings.ts';
 import { forgetSignals, listToldSignals } from '../store-signals.ts';
 
 export type SettingsEngines = { readonly db: Db; readonly clock: Clock };
@@ -41,15 +42,16 @@ export function serveSettings(serve: Serve<PersonId>, { db, clock }: SettingsEng
     return showSettings(person);
   });
 
-  serve(ENDPOINTS.hideCompany, async ({ person, body: { company, hidden } }) => {
+  serve(ENDPOINTS.hideCompany, async ({ person, body: { company, hidden, job_id } }) => {
     const key = toCompanyKey(company);
     // Without a letter it names nobody, and postings that name nobody are no company's.
     if (key === '')
       throw new Refusal('app.bad_request', {
         errors: [{ path: 'company', message: say(JOB_FIELDS, 'jobs.bad_company') }],
       });
-    if (!hidden) await showCompany(db.kysely, person, key);
-    else if (!(await hideCompany(db, { personId: person, key, company, now: clock() })))
+    const postingId = toPostingId(job_id ?? '');
+    if (!hidden) await showCompany(db, person, key);
+    else if (!(await hideCompany(db, { personId: person, key, company, postingId, now: clock() })))
       throw new Refusal('jobs.companies_full', { fill: { most: LIMITS.hiddenCompanies } });
     return showSettings(person);
   });

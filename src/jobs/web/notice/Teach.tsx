@@ -118,7 +118,7 @@ function useTeach({ job_id, company }: JobWire) {
     onError,
   });
   const hide = useMutation({
-    mutationFn: (hidden: boolean) => unwrap(hideCompany(company, hidden)),
+    mutationFn: (hidden: boolean) => unwrap(hideCompany(company, hidden, job_id)),
     onSuccess: (settings, hidden) => {
       queries.setQueryData(settingsQuery().queryKey, settings);
       changeJob(queries, job_id, (job) => ({ ...job, hidden }));
