@@ -14,7 +14,7 @@ import { type JobFacts, remarksOf } from './rules/score-job.ts';
 import { type AsOf, type Filters, listMatching, listNewestByKind, type Ranked } from './store-search.ts';
 
 /** What ranks: noted with every recommendation, and another name when the same facts would be ranked otherwise. */
-export const METHOD = 'fit-2';
+export const METHOD = 'fit-3';
 
 /** A list is so long at most: nobody reads on. */
 const LONGEST_LIST = 400;

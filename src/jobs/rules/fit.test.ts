@@ -1,7 +1,17 @@
 // How work fits people: what is known draws, what is not known does not, and the terms are all there is to a score.
 import { describe, expect, it } from 'vitest';
+import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
+import { centre, dot, toUnit } from './belief.ts';
 import { describeSeeker, scoreOf, termsOf } from './fit.ts';
-import type { Levels, Signal } from './interests.ts';
+import {
+  type AskedInterests,
+  expectInterests,
+  hearInterests,
+  type Levels,
+  learnInterests,
+  type Signal,
+  type SignalKind,
+} from './interests.ts';
 import { type Occupation, type PlacedOccupation, placeOccupations } from './occupations.ts';
 
 /** Four that differ in what they are about; ratings as O*NET has them, 1 to 7 and 1 to 5. */
@@ -61,6 +71,21 @@ describe('a person', () => {
     expect(scoreOf(asked, BUILDING)).toBeGreaterThan(
       scoreOf(seek({ Openness: { theta: 1, confidence: 0.7 } }), ARTS),
     );
+  });
+
+  it('is never led away from what they star, however much they were taken to like it, nor towards what they wave away', () => {
+    const artist: AskedInterests = { Artistic: { theta: 2.5, confidence: 0.8 } };
+    const direction = toUnit(centre(INTEREST_TYPES.map((type) => (type === 'Artistic' ? 1 : 0))));
+    const learned = (kind: SignalKind, asked: AskedInterests) => {
+      const { mean } = learnInterests(hearInterests(expectInterests({}), asked), [
+        { kind, direction, age: 0 },
+      ]);
+      return dot(mean, direction) - dot(hearInterests(expectInterests({}), asked).mean, direction);
+    };
+    expect(learned('favorite', artist)).toBeCloseTo(0, 12);
+    expect(learned('favorite', {})).toBeGreaterThan(0.1);
+    expect(learned('less', { Artistic: { theta: -2.5, confidence: 0.8 } })).toBeCloseTo(0, 12);
+    expect(learned('less', artist)).toBeLessThan(-0.1);
   });
 
   it('learns from what they do, and unlearns it when it is taken back', () => {

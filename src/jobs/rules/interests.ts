@@ -2,7 +2,7 @@
 import type { BlendedScale } from '#profile/rules/blend.ts';
 import { INTEREST_TYPES, type InterestType } from '#profile/rules/interest-types.ts';
 import type { Scale } from '#profile/rules/scales.ts';
-import { type Belief, observe } from './belief.ts';
+import { type Belief, dot, observe } from './belief.ts';
 
 /** Of each scale that is known; others are absent. */
 export type Levels = Partial<Readonly<Record<Scale, BlendedScale>>>;
@@ -116,6 +116,9 @@ const HALF_LIFE_DAYS = 180;
 export function learnInterests(expected: Belief, signals: readonly Signal[]): Belief {
   return signals.reduce((belief, { kind, direction, age }) => {
     const { value, variance } = SIGNALS[kind];
-    return observe(belief, { direction, value, variance: variance * 2 ** (age / HALF_LIFE_DAYS) });
+    const already = dot(expected.mean, direction);
+    // Whoever was taken to like it more than that has not said that they like it less: nobody's star speaks against what they starred.
+    const least = value > 0 ? Math.max(value, already) : Math.min(value, already);
+    return observe(belief, { direction, value: least, variance: variance * 2 ** (age / HALF_LIFE_DAYS) });
   }, expected);
 }
