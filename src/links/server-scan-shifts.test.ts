@@ -7,14 +7,17 @@ import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
 import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { wordingOf } from '#profile/rules/consents.ts';
 import { createNode } from '../../tests/link-node.ts';
-import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
+import { meetScanned, type Scanned } from '../../tests/scans.ts';
 import type { Manner } from '../../tests/scripted-manners.ts';
 import { type ScriptedModel, startScriptedModel } from '../../tests/scripted-model.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 
 let server: RunningServer;
 let ada: Player;
-let browser: LinkVisitor;
+let browser: Scanned['browser'];
+let link: Scanned['link'];
+let scan: Scanned['scan'];
+let readRows: Scanned['readRows'];
 let people = 0;
 const said: string[] = [];
 let model: ScriptedModel;
@@ -30,28 +33,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   people += 1;
-  ada = await server.signIn(`Shift ${people}`);
-  browser = createLinkVisitor(server);
+  ({ player: ada, browser, link, scan, readRows } = await meetScanned(server, `Shift ${people}`));
 });
-
-const link = async (account: string) =>
-  expect(await browser.link(ada, 'reddit', account)).toBe('/profile?link=connected&provider=reddit');
-const readRows = (table: string) =>
-  server.db.prepared<Record<string, unknown>>(
-    { name: `test.${table}`, text: `select * from ${table} where person_id = $1` },
-    [ada.id],
-  );
-
-/** The account is scanned; answers what is known then. */
-async function scan(account: string) {
-  await link(account);
-  await server.runJobs();
-  return browser.read(ada, 'reddit');
-}
 
 describe('who works on a scan', () => {
   test('is one server at a time', async () => {
-    await link('curious_owl');
+    await link('reddit', 'curious_owl');
     const [one, other] = [createNode(server, { player: ada }), createNode(server, { player: ada })];
     await Promise.all([one.work('reddit'), other.work('reddit')]);
     expect([one.countAsked(), other.countAsked()].sort()).toEqual([0, 4]);
@@ -61,7 +48,7 @@ describe('who works on a scan', () => {
   });
 
   test('who is killed leaves off where another goes on', async () => {
-    await link('curious_owl');
+    await link('reddit', 'curious_owl');
     const killed = new Error('killed');
     let pages = 0;
     const dead = createNode(server, {
@@ -91,7 +78,7 @@ describe('who works on a scan', () => {
   });
 
   test('whoever asks while a scan ends is not told that it is over and found nothing', async () => {
-    const { evidence } = await scan('warm_baker');
+    const { evidence } = await scan('reddit', 'warm_baker');
     const [found] = await readRows('account_evidence');
     const person = ada.id as PersonId;
     await server.db.kysely.deleteFrom('account_evidence').where('person_id', '=', person).execute();
@@ -125,7 +112,7 @@ describe('who works on a scan', () => {
   });
 
   test('a shift that falls over something of ours lets go, and the next try goes on at once', async () => {
-    await link('curious_owl');
+    await link('reddit', 'curious_owl');
     let pages = 0;
     const node = createNode(server, {
       player: ada,
@@ -144,7 +131,7 @@ describe('who works on a scan', () => {
   });
 
   test('a scan that is asked for while one is under way is that one', async () => {
-    await link('warm_baker');
+    await link('reddit', 'warm_baker');
     const begun = (await readRows('scans'))[0]?.begun_at;
     server.clock.move(1000);
     expect((await server.call(ada, 'POST', '/links/reddit/scan')).status).toBe(200);
@@ -157,7 +144,7 @@ describe('who works on a scan', () => {
   });
 
   test('too often is refused', async () => {
-    await link('nothing_yet');
+    await link('reddit', 'nothing_yet');
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1)
       statuses.push((await server.call(ada, 'POST', '/links/reddit/scan')).status);
@@ -192,7 +179,7 @@ describe('a language model', () => {
     model.play({ object: [answers(JSON.stringify(MARKS))] });
     const host = new URL(model.baseUrl).host;
     expect((await server.call<LinksWire>(ada, 'GET', '/links')).body.model).toBe(host);
-    expect(await countCalls(() => scan('curious_owl'))).toBe(0);
+    expect(await countCalls(() => scan('reddit', 'curious_owl'))).toBe(0);
     const counted = await predict();
     expect((await agree(true, 'elsewhere.example')).body.code).toBe('profile.consent_outdated');
     expect((await agree(true)).status).toBe(200);
@@ -234,7 +221,7 @@ describe('a language model', () => {
     async (_, manner) => {
       await agree(true);
       model.play({ object: [manner] });
-      const calls = await countCalls(() => scan('curious_owl'));
+      const calls = await countCalls(() => scan('reddit', 'curious_owl'));
       expect([calls, (await browser.read(ada, 'reddit')).scan?.state]).toEqual([1, 'done']);
       expect((await browser.read(ada, 'reddit')).evidence?.text).toMatch(
         /^Based on .*, counted: the language model did not/,
@@ -248,7 +235,7 @@ describe('a language model', () => {
   test('reads no more for one person in a day than it may', async () => {
     await agree(true);
     model.play({ object: [answers(JSON.stringify(MARKS))] });
-    await scan('curious_owl');
+    await scan('reddit', 'curious_owl');
     const again = async () => {
       await server.call(ada, 'POST', '/links/reddit/scan');
       await server.runJobs();
@@ -268,7 +255,7 @@ describe('a language model', () => {
         },
       ],
     });
-    expect(await countCalls(() => scan('curious_owl'))).toBe(1);
+    expect(await countCalls(() => scan('reddit', 'curious_owl'))).toBe(1);
     expect(JSON.stringify(await readRows('account_evidence'))).not.toContain('"model"');
   });
 });

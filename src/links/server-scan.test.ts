@@ -3,17 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonId } from '#accounts/rules.ts';
 import type { Provider } from '#links/providers/provider.ts';
 import type { UserAssessmentWire } from '#profile/contract-assessments.ts';
-import type { ProviderName } from '#profile/rules/footprints.ts';
 import { TRAITS } from '#profile/rules/scales.ts';
 import { listFootprints } from '#profile/store-evidence.ts';
 import { createNode } from '../../tests/link-node.ts';
-import { createLinkVisitor, type LinkVisitor } from '../../tests/links.ts';
+import { meetScanned, type Scanned } from '../../tests/scans.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { WRITERS } from './fake/accounts.ts';
 
 let server: RunningServer;
 let ada: Player;
-let browser: LinkVisitor;
+let browser: Scanned['browser'];
+let link: Scanned['link'];
+let scan: Scanned['scan'];
+let readRows: Scanned['readRows'];
 let people = 0;
 const said: string[] = [];
 
@@ -23,27 +25,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
-  ada = await server.signIn(`Scanned ${people}`);
-  browser = createLinkVisitor(server);
+  ({ player: ada, browser, link, scan, readRows } = await meetScanned(server, `Scanned ${people}`));
   for (const provider of ['reddit', 'youtube'] as const) await browser.tell(provider, 'none');
 });
 
-const link = async (provider: ProviderName, account: string) =>
-  expect(await browser.link(ada, provider, account)).toBe(`/profile?link=connected&provider=${provider}`);
 const assess = async (player = ada) =>
   (await server.call<UserAssessmentWire>(player, 'GET', '/psych/user-assessment')).body;
-const readRows = (table: string, of = ada) =>
-  server.db.prepared<Record<string, unknown>>(
-    { name: `test.${table}`, text: `select * from ${table} where person_id = $1` },
-    [of.id],
-  );
-
-/** The accounts of the stand-ins are scanned; answers what is known then. */
-async function scan(provider: ProviderName, account: string) {
-  await link(provider, account);
-  await server.runJobs();
-  return browser.read(ada, provider);
-}
 
 describe('a scan of what somebody wrote', () => {
   test('says what it found, in words, and predicts with an interval and little confidence', async () => {
@@ -327,6 +314,19 @@ describe('what may go wrong over there', () => {
     // What was found before stays.
     expect(await browser.read(ada, 'reddit')).toMatchObject({
       ...{ connected: true, scan: { state: 'failed' }, evidence: { items: 91 } },
+    });
+  });
+
+  test('an account that lets us see less than was asked for is linked, and its scan says that it failed', async () => {
+    await browser.agree(ada, 'reddit');
+    const { to } = await browser.leave(ada, 'reddit');
+    const less = to.replace(/scope=identity(\+|%20)history/, 'scope=identity');
+    expect(less).not.toBe(to);
+    const { to: callback } = await browser.answer(less, 'warm_baker', 'allow');
+    expect((await browser.visit(callback)).to).toBe('/profile?link=connected&provider=reddit');
+    await server.runJobs();
+    expect(await browser.read(ada, 'reddit')).toMatchObject({
+      ...{ connected: true, scan: { state: 'failed' }, evidence: null },
     });
   });
 

@@ -37,7 +37,7 @@ export const JOB_SETTINGS = {
   'job-settings.hidden': { text: 'Hidden companies' },
   'job-settings.no_hidden': { text: 'None. A job lets you hide its company.' },
   'job-settings.unhide': { text: 'Show again' },
-  'job-settings.unhide_named': { text: 'Show {company} again' },
+  'job-settings.unhide_named': { text: 'Show again: {company}' },
   'job-settings.shown_again': { text: '{company} is shown again.' },
 
   'job-settings.log': { text: 'What you were shown, and why' },

@@ -145,8 +145,12 @@ type MarkedProps = {
   readonly address: string;
 };
 
+/** So many are drawn at once: hundreds may be marked. */
+const SHOWN_AT_ONCE = 40;
+
 function Marked({ view, isFlushed, address }: MarkedProps) {
   const isFavorites = view === 'favorites';
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const { data, error, isFetching, refetch } = useQuery(isFavorites ? favoritesQuery() : applicationsQuery());
   useReturn(address, data !== undefined);
   if (isFlushed || (data === undefined && (error === null || isFetching))) return <WaitingNotices />;
@@ -167,10 +171,17 @@ function Marked({ view, isFlushed, address }: MarkedProps) {
         </p>
       )}
       <Notices
-        jobs={jobs}
+        jobs={jobs.slice(0, shown)}
         label={say(BOARD, isFavorites ? 'board.favorites' : 'board.applied')}
         address={address}
       />
+      {jobs.length <= shown ? null : (
+        <div className={styles.end}>
+          <Button whole onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            {say(BOARD, 'board.load_more')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
