@@ -31,7 +31,7 @@ export const CHAT_SETTINGS = {
   'chat-settings.blocked': { text: 'People you blocked' },
   'chat-settings.nobody': { text: 'You have blocked nobody.' },
   'chat-settings.unblock': { text: 'Let through again' },
-  'chat-settings.unblock_named': { text: 'Let {name} through again' },
+  'chat-settings.unblock_named': { text: 'Let through again: {name}' },
   'chat-settings.letters': { text: 'Your letters' },
   'chat-settings.letters_text': {
     text: 'Saves what this browser can open of your messages as a file in clear. Keep it where only you can read it.',
