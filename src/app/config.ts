@@ -6,7 +6,7 @@ import type { ForeignIssuer } from '#accounts/identity/foreign-service.ts';
 import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
 import type { JobSources } from '#jobs/import/sources.ts';
 import type { LinkClients } from '#links/providers/open-providers.ts';
-import type { PostReader } from '#profile/feature.ts';
+import type { PostReader } from '#profile/rules/post-reader.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 import { readIdentity } from './identity-config.ts';
 import { readJobsConfig } from './jobs-config.ts';

@@ -1,5 +1,5 @@
 // The language model in the configuration: the endpoint that LLM_BASE_URL names, or none.
-import type { PostReader } from '#profile/feature.ts';
+import type { PostReader } from '#profile/rules/post-reader.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 
 const VARIABLES = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_DAILY_LIMIT', 'LLM_FIRST_WORD_SECONDS'] as const;

@@ -5,7 +5,7 @@ import { listRules, makeMark, writeData } from '#base/engines/model/data-prompt.
 import { type Fetch, openEndpoint } from '#base/engines/model/endpoint.ts';
 import { EndpointFault } from '#base/engines/model/endpoint-fault.ts';
 import { listObjects } from '#base/engines/model/find-object.ts';
-import { hostOf, type PostReader } from '#profile/feature.ts';
+import { hostOf, type PostReader } from '#profile/rules/post-reader.ts';
 import { HIGHEST_MARK, LOWEST_MARK, type Marks } from '#profile/rules/predict/read-by-model.ts';
 
 export type Reader = {
@@ -67,7 +67,7 @@ export function openReader(
 }
 
 /** The marks in an answer: all five of them and nothing else, each within its bounds; of several objects the last that is so. */
-export function readMarks(answer: string): Marks | undefined {
+function readMarks(answer: string): Marks | undefined {
   return listObjects(answer)
     .flatMap((object) => {
       const { success, data } = MARKS.safeParse(object);

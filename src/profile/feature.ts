@@ -1,7 +1,6 @@
 // Opens the profile: what a person is like, and who is like them.
 import { join } from 'node:path';
 import type { PersonId } from '#accounts/rules.ts';
-import type { EndpointOptions } from '#base/engines/model/endpoint.ts';
 import type { Ground, Opened } from '#base/feature.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
 import { loadInstruments } from './content.ts';
@@ -9,6 +8,7 @@ import { seedDemoProfiles } from './demo.ts';
 import { holdInstruments } from './instruments/versions.ts';
 import { prefillName } from './prefill.ts';
 import type { Instruments } from './rules/instruments.ts';
+import { hostOf, type PostReader } from './rules/post-reader.ts';
 import { serveProfile } from './server.ts';
 import type { ListFurther, Topic } from './server-assessments.ts';
 import type { FollowWithdrawal } from './server-consents.ts';
@@ -16,15 +16,6 @@ import type { FollowAge, ListLinkedNames } from './server-person.ts';
 import { openPeopleIndex } from './similar/people-index.ts';
 import { renewVectors } from './similar/vectors.ts';
 import { findAvatar } from './store-person.ts';
-
-/** A language model that may read what people wrote elsewhere. */
-export type PostReader = Pick<EndpointOptions, 'baseUrl' | 'model' | 'apiKey'> & {
-  /** Pages of an account that are read for one person in a day; chapters that are told to them count as well. */
-  readonly dailyLimit: number;
-};
-
-/** To whom texts go, as it is told to people. */
-export const hostOf = ({ baseUrl }: PostReader): string => new URL(baseUrl).host;
 
 declare module '#base/feature.ts' {
   interface Settings {

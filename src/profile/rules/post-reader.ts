@@ -1,0 +1,15 @@
+// The language model that may read what people wrote elsewhere, where they agree to it.
+
+export type PostReader = {
+  /** What stands before /chat/completions, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | undefined;
+  /** Pages of an account that are read for one person in a day; chapters that are told to them count as well. */
+  readonly dailyLimit: number;
+};
+
+/** To whom texts go, as it is told to people. */
+export function hostOf({ baseUrl }: PostReader): string {
+  return new URL(baseUrl).host;
+}
