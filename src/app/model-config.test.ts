@@ -23,7 +23,8 @@ describe('the language model that reads what people wrote', () => {
       ...[undefined, undefined, undefined],
     ]);
     expect(readReader({ ...WHOLE, LLM_READS_POSTS: 'on' })).toEqual({
-      ...{ baseUrl: 'https://llm.example/v1', model: 'teller-7b', apiKey: 'sk-hunter2', dailyLimit: 70 },
+      ...{ host: 'llm.example', baseUrl: 'https://llm.example/v1', model: 'teller-7b' },
+      ...{ apiKey: 'sk-hunter2', dailyLimit: 70 },
     });
   });
 

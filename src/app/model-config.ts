@@ -81,5 +81,5 @@ export function readPostReader(
     return undefined;
   }
   const { baseUrl, model: name, apiKey, dailyLimit } = model;
-  return { baseUrl, model: name, apiKey, dailyLimit };
+  return { host: new URL(baseUrl).host, baseUrl, model: name, apiKey, dailyLimit };
 }

@@ -5,7 +5,7 @@ import { listRules, makeMark, writeData } from '#base/engines/model/data-prompt.
 import { type Fetch, openEndpoint } from '#base/engines/model/endpoint.ts';
 import { EndpointFault } from '#base/engines/model/endpoint-fault.ts';
 import { listObjects } from '#base/engines/model/find-object.ts';
-import { hostOf, type PostReader } from '#profile/rules/post-reader.ts';
+import type { PostReader } from '#profile/rules/post-reader.ts';
 import { HIGHEST_MARK, LOWEST_MARK, type Marks } from '#profile/rules/predict/read-by-model.ts';
 
 export type Reader = {
@@ -44,10 +44,10 @@ export function openReader(
     fetch,
   }: { readonly clock: Clock; readonly log: (line: string) => void; readonly fetch?: Fetch },
 ): Reader {
-  const { dailyLimit, ...address } = reader;
+  const { host, dailyLimit, ...address } = reader;
   const endpoint = openEndpoint({ ...address, clock, log, ...(fetch && { fetch }) });
   return {
-    host: hostOf(reader),
+    host,
     dailyLimit,
     mark: async (texts) => {
       const data = makeMark();

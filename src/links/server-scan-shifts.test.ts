@@ -24,7 +24,9 @@ let model: ScriptedModel;
 
 beforeAll(async () => {
   model = await startScriptedModel();
-  const postReader = { baseUrl: model.baseUrl, model: 'reader-7b', apiKey: undefined, dailyLimit: 9 };
+  const { baseUrl } = model;
+  const { host } = new URL(baseUrl);
+  const postReader = { host, baseUrl, model: 'reader-7b', apiKey: undefined, dailyLimit: 9 };
   server = await createTestServer({ postReader, log: (line) => said.push(line) });
 });
 afterAll(async () => {

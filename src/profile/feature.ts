@@ -8,7 +8,7 @@ import { seedDemoProfiles } from './demo.ts';
 import { holdInstruments } from './instruments/versions.ts';
 import { prefillName } from './prefill.ts';
 import type { Instruments } from './rules/instruments.ts';
-import { hostOf, type PostReader } from './rules/post-reader.ts';
+import type { PostReader } from './rules/post-reader.ts';
 import { serveProfile } from './server.ts';
 import type { ListFurther, Topic } from './server-assessments.ts';
 import type { FollowWithdrawal } from './server-consents.ts';
@@ -70,7 +70,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         people,
         followWithdrawal,
         followAge,
-        reader: settings.postReader && hostOf(settings.postReader),
+        reader: settings.postReader?.host,
         listLinkedNames: (person) => take('linkedNames')(person),
       });
       serveKeptPictures(wire, '/profile/avatars/:file', 'profile.getAvatar', (hash) =>
