@@ -11,14 +11,15 @@ import { listAnswers } from '#card-story/store.ts';
 import { REFUSALS, type RefusalBody } from '#messages/catalogue.ts';
 import { fillSentence } from '#messages/say.ts';
 import { listEndpoints, listSockets } from '../tools/contracts.ts';
+import { countRuns } from './chance.ts';
 import { type FuzzGround, layGround, type Prepared } from './fuzz-ground.ts';
 import { createFuzzSocket, type Outcome } from './fuzz-sockets.ts';
 import { framesTo, goodRequestsTo, listBlanks, type Request, requestsTo } from './requests.ts';
 
 const ENDPOINTS = await listEndpoints();
 
-/** Requests to each endpoint; there is more to break where something is sent. Who looks for what is new (`tests/chance.ts`) gets three times as many. */
-const RUNS = process.env.CHANCE === undefined ? { sending: 30, asking: 12 } : { sending: 90, asking: 36 };
+/** Requests to each endpoint; there is more to break where something is sent. */
+const RUNS = { sending: countRuns(90), asking: countRuns(36) };
 
 /** Refused requests of each endpoint that are sent once more, to see that they change nothing. */
 const REPEATED = 10;

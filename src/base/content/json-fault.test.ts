@@ -1,6 +1,7 @@
 // A deck.json that is no JSON: the place and a sentence, whatever the parser of the day would say.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countRuns } from '../../../tests/chance.ts';
 import { findJsonFault } from './json-fault.ts';
 
 const tell = (text: string) => {
@@ -79,7 +80,7 @@ describe('findJsonFault', () => {
         expect(findJsonFault(text) === undefined).toBe(isJson(text));
         expect(findJsonFault(text)?.message ?? 'fine').toMatch(/^[^\n]{4,120}$/);
       }),
-      { numRuns: 5000, seed: 4 },
+      { numRuns: countRuns(5000), seed: 4 },
     );
   });
 

@@ -1,6 +1,7 @@
 // The index finds just those whom a plain comparison of everybody with everybody finds, in the same order.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countRuns } from '../../../tests/chance.ts';
 import { findNaively } from '../../../tests/naive-similarity.ts';
 import type { Levels, SimilarityMetric } from '../rules/similarity.ts';
 import { type IdWords, readIdWords, writeIdWords } from './id-words.ts';
@@ -61,7 +62,7 @@ describe('searching', () => {
           );
         },
       ),
-      { numRuns: 400 },
+      { numRuns: countRuns(400) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('searching', () => {
           findNaively([...kept.values()], { own, metric: by, steps: at, order: ORDER, most: 50 }),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: countRuns(150) },
     );
   });
 
