@@ -20,7 +20,7 @@ import {
 import { comeToRest, findFaults } from './looks.ts';
 import { callServer, finishStory, listTopics, type Player } from './player.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 
 const TESTS = [
   { path: 'mini-ipip', items: 20, lowest: 1, highest: 5 },

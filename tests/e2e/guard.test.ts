@@ -20,7 +20,7 @@ import {
 } from './player.ts';
 import { findFront, openSelection } from './selection-screen.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 
 async function joinWithStory() {
   const player = await journey.join();

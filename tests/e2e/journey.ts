@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import { launchBrowser } from './browser.ts';
+import { closeKept, type Kept, keepForNext, takeAgain, watchForSpoiling } from './kept-pages.ts';
 import { callServer, type Player, signInPlayer } from './player.ts';
 
 /** How long (ms) anything may take that a journey waits for; generous, since other work may share the machine. */
@@ -102,21 +103,31 @@ type JourneyOptions = {
    * speed. Otherwise it has the server that all journeys share, where nobody may be killed.
    */
   readonly ownServer?: 'fresh' | 'clone';
+  /**
+   * Whether a test begins in the page that another one had, emptied, where there is such a one: opening a page takes as long as much that is
+   * done in it. Not for who looks at what a first visit fetches, or leaves other services' pages behind.
+   */
+  readonly keepsPages?: boolean;
 };
 
 /** One browser for all files of a project: it ends with the process that drives it. */
 let launching: Promise<Browser> | undefined;
 /** How many people there are by now on whichever server; no two have one name. */
 let people = 0;
+/** What went wrong in the pages of the test that runs. */
+let problems: string[] = [];
 
 /** Prepares the journeys of one file. To be called once, at its top. */
-export function prepareJourneys({ environment, ownServer }: JourneyOptions = {}): Journey {
+export function prepareJourneys({
+  environment,
+  ownServer,
+  keepsPages = false,
+}: JourneyOptions = {}): Journey {
   let own: RunningServer | undefined;
   let browser: Browser;
   let database: TestDatabase | undefined;
   let configured: Readonly<Record<string, string>> = {};
-  let contexts: BrowserContext[] = [];
-  let problems: string[] = [];
+  let open: Kept[] = [];
   let allowed: RegExp[] = [];
 
   beforeAll(async () => {
@@ -132,13 +143,17 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
     browser = await launching;
   });
   afterAll(async () => {
+    if (own !== undefined) await closeKept(own.url);
     await own?.remove();
     await database?.drop();
   });
-  afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+  afterEach(async ({ task }) => {
+    // What was said before this answer has been heard by then.
+    await Promise.all(open.map(({ page }) => page.evaluate(() => undefined).catch(() => undefined)));
     const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-    [contexts, problems, allowed] = [[], [], []];
+    const isWell = keepsPages && unexpected.length === 0 && task.result?.state === 'pass';
+    await Promise.all(open.map((one) => (isWell ? keepForNext(one) : one.page.context().close())));
+    [open, problems, allowed] = [[], [], []];
     expect(unexpected, 'what went wrong in the pages').toEqual([]);
   });
 
@@ -152,27 +167,28 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
     server: () => ({ url: url() }),
     ownServer: ownOne,
     async newPage({ size, reducedMotion = false, realMotion = false, width, height, player }) {
-      const { viewport, ...device } = SIZES[size];
-      const context = await browser.newContext({
-        ...device,
-        viewport: { width: width ?? viewport.width, height: height ?? viewport.height },
-        baseURL: url(),
-        colorScheme: 'light',
-        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-      });
-      context.setDefaultTimeout(PATIENCE_MS);
-      contexts.push(context);
-      if (size === 'phone') withTouch.add(context);
-      context.on('page', (page) => watchPage(page, (problem) => problems.push(problem)));
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`The security policy was violated: ${violatedDirective} by ${blockedURI}`),
-        );
-      });
+      const { viewport } = SIZES[size];
+      const measures = { width: width ?? viewport.width, height: height ?? viewport.height };
+      const kind = [url(), size, reducedMotion, realMotion].join();
+      const again = keepsPages ? takeAgain(kind) : undefined;
+      if (again !== undefined) {
+        open.push({ page: again, kind, origin: url() });
+        await again.emulateMedia({
+          ...{ media: null, colorScheme: 'light', forcedColors: null, contrast: null },
+          reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        });
+        await again.setViewportSize(measures);
+        if (player !== undefined) await again.evaluate(putInto, tellKept(player.token));
+        return again;
+      }
+      const context = await openContext(browser, { size, reducedMotion, measures, origin: url() });
       if (realMotion) inRealMotion.add(context);
       else await context.addInitScript(stopWhatNeverEnds);
       if (player !== undefined) await keepToken(context, url(), player.token);
-      return openTab(context);
+      const page = await openTab(context);
+      if (keepsPages) watchForSpoiling(page);
+      open.push({ page, kind, origin: url() });
+      return page;
     },
     newTab: (page) => openTab(page.context()),
     async join() {
@@ -200,19 +216,62 @@ export function prepareJourneys({ environment, ownServer }: JourneyOptions = {})
   };
 }
 
+/** A browser with nothing kept in it. */
+async function openContext(
+  browser: Browser,
+  {
+    size,
+    reducedMotion,
+    measures,
+    origin,
+  }: Readonly<{
+    size: Size;
+    reducedMotion: boolean;
+    measures: { readonly width: number; readonly height: number };
+    origin: string;
+  }>,
+): Promise<BrowserContext> {
+  const { viewport: _, ...device } = SIZES[size];
+  const context = await browser.newContext({
+    ...device,
+    viewport: measures,
+    baseURL: origin,
+    colorScheme: 'light',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (size === 'phone') withTouch.add(context);
+  context.on('page', (page) => watchPage(page, (problem) => problems.push(problem)));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`The security policy was violated: ${violatedDirective} by ${blockedURI}`),
+    );
+  });
+  return context;
+}
+
+/** What a browser keeps of somebody who is signed in and known there to be welcomed. */
+function tellKept(token: string): Readonly<Record<string, string>> {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return { auth_token: token, [`lorepath.welcomed.${sub}.here`]: '1' };
+}
+
+/** In a page of ours: keeps some values. */
+function putInto(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+}
+
 /**
  * Has a browser hold the token of somebody who is known there to be welcomed, from the first page of ours on. To put it there
  * before would take a page of its own.
  */
 async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const kept = { auth_token: token, [`lorepath.welcomed.${sub}.here`]: '1' };
   const script = await context.addInitScript(
     ([ours, items]) => {
       if (window.origin === ours)
         for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
     },
-    [origin, kept] as const,
+    [origin, tellKept(token)] as const,
   );
   // Once: whoever leaves after that has left.
   let isThere = false;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { putOnPseudo } from '../../tools/pseudo-locale.ts';
-import { eventually, type Size } from './journey.ts';
+import { PATIENCE_MS, type Size } from './journey.ts';
 import { drawAt } from './small-drawing.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,19 +20,30 @@ const SMALLEST_TARGET = 24;
 
 /** Waits until pictures and letters are there and nothing moves that will come to an end. */
 export async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await eventually(() =>
-    page.evaluate(
-      () =>
-        // One far below is fetched when it comes near.
-        [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-        document.getAnimations().every((animation) => {
-          const ends = animation.effect?.getComputedTiming().endTime;
-          return ends === Number.POSITIVE_INFINITY || animation.playState !== 'running';
-        }),
-    ),
-  ).toBe(true);
+  await page.evaluate(awaitRest, PATIENCE_MS);
+}
+
+/** In the page: the same, for so many ms at most. Looks once in a frame, after two of them: what was changed just now is drawn by then. */
+async function awaitRest(patience: number): Promise<void> {
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const findRestless = () => {
+    // One far below is fetched when it comes near.
+    const picture = [...document.images].find((image) => !image.complete && image.loading !== 'lazy');
+    const moving = document.getAnimations().find((animation) => {
+      const ends = animation.effect?.getComputedTiming().endTime;
+      return ends !== Number.POSITIVE_INFINITY && animation.playState === 'running';
+    });
+    const { target } = (moving?.effect ?? {}) as Partial<KeyframeEffect>;
+    return picture?.src ?? (moving && `${target?.tagName} ${target?.className}`);
+  };
+  const begin = performance.now();
+  await document.fonts.ready;
+  await nextFrame();
+  await nextFrame();
+  for (let restless = findRestless(); restless !== undefined; restless = findRestless()) {
+    if (performance.now() - begin > patience) throw new Error(`it does not come to rest: ${restless}`);
+    await nextFrame();
+  }
 }
 
 /** What axe finds wrong, one line for each place; in colours alone when only those have changed. */

@@ -15,7 +15,7 @@ import { arriveAt, BOTH_SIZES, eventually, NO_LINE, prepareJourneys, press, refu
 import { linkReddit } from './link-steps.ts';
 import { callServer, type Player } from './player.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const findDialog = (page: Page) => page.getByRole('dialog');

@@ -39,7 +39,7 @@ import {
 } from './selection-screen.ts';
 import { beginToldStory, findOption, readToldStory, tellOn } from './story-screen.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 
 /** Keeps a chunk of the web app back until it is let through. */
 async function holdChunk(page: Page, name: string): Promise<() => void> {

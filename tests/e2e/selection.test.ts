@@ -25,7 +25,7 @@ import {
   turnOver,
 } from './selection-screen.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
 async function open(size: Size, { realMotion = false } = {}) {

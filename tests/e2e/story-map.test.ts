@@ -13,7 +13,7 @@ import { comeToRest, findFaults, isInReach } from './looks.ts';
 import { callServer, type Player } from './player.ts';
 import { beginToldStory, readToldStory, tellOn } from './story-screen.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 const STORY = /^\/story\/[0-9a-f-]{36}$/;
 const ENDING = 6;
 const [FIRST, SECOND] = ['the_ferry_bell', 'the_coral_throne'];

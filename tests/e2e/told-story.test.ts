@@ -249,9 +249,10 @@ describe('over a line that breaks', () => {
   });
   afterAll(() => line?.close());
 
-  /** The browser says that the line is back: then nothing rests any longer. */
+  /** The browser says that the line is back, then nothing rests any longer; and it is as fast as lines are: the rest of a chapter would take long. */
   async function mend(page: Page): Promise<void> {
     line.mend();
+    line.speedUp();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
   }
 

@@ -33,7 +33,7 @@ import {
 } from './player.ts';
 import { goToCard, turnOver } from './selection-screen.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: true });
 /** The height (px) above the button of a finished story's card in which what scrolls fades away. */
 const FADE_PX = 24;
 const mixed: Leaning = (turn) => turn % 3 !== 0;
