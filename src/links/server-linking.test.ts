@@ -35,6 +35,7 @@ describe('before anything is linked', () => {
     expect([status, body]).toEqual([
       200,
       {
+        model: null,
         links: [
           { provider: 'reddit', ...nothing, scopes: ['identity', 'history'] },
           {
