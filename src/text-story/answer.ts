@@ -67,17 +67,15 @@ async function takeHeldReply(
   { telling, story, chapters, reply }: HeldReply,
 ): Promise<ReplyResult> {
   const { text } = reply;
-  const concern = readConcern(text);
   const isWaiting = telling.status === 'waiting';
   // Without a number, a reply that comes while its answer is told, or after the ending, can only be a repetition.
   const number = reply.chapter ?? (isWaiting ? telling.chapter : telling.chapter - 1);
   const answered = chapters.find((chapter) => chapter.number === number);
   // Before anything else, also where the reply does not fit: nobody in need is told about numbers of chapters. What an option
   // says, its author wrote.
-  if (
-    concern !== undefined &&
-    answered?.options.some((option) => option.text === text || option.label === text) !== true
-  ) {
+  const isOffered = answered?.options.some((option) => option.text === text || option.label === text);
+  const concern = isOffered || text === CONTINUE ? undefined : readConcern(text);
+  if (concern !== undefined) {
     if (telling.status !== 'finished') await pauseTelling(trx, telling.id);
     const { attempt = 0 } = chapters.find((chapter) => chapter.number === telling.chapter) ?? {};
     return { kind: 'paused', concern, chapter: telling.chapter, attempt };

@@ -21,7 +21,8 @@ export function guardTeller(teller: Storyteller, shared: SharedSentences): Story
   return {
     name: teller.name,
     async *tell(task, signal) {
-      const { begun, ...clean } = cleanTask(task);
+      // The embedded one tells from the state alone, so nobody's replies are read again for it.
+      const { begun, ...clean } = cleanTask(teller.name === 'embedded' ? { ...task, history: [] } : task);
       const isBegunWell = begun === undefined || readToldConcern(begun) === undefined;
       if (!isBegunWell) yield { kind: 'anew' };
       const safe = isBegunWell ? task.begun : undefined;

@@ -71,6 +71,7 @@ export function readPhrases(plain: string): Concern | undefined {
  */
 export function readToldConcern(text: string): Concern | undefined {
   for (const sentence of text.split(SENTENCE_END)) {
+    if (sentence === '') continue;
     const plain = toPlainWords(sentence);
     const english = toEnglishWords(plain);
     const spoken = speakOfReader(english);
