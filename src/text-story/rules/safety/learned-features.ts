@@ -38,8 +38,6 @@ type Lexicon = {
 /** Concepts have numbers that are the same in all languages. */
 const CONCEPT_NAMES = [...new Set([...Object.keys(ENGLISH_CONCEPTS), ...Object.keys(OTHER_CONCEPTS)])];
 const WRITERS: ReadonlySet<number> = new Set(['i', 'me', 'my', 'myself'].map(numberOf));
-const ENGLISH = readLexicon(ENGLISH_CONCEPTS);
-const OTHERS = readLexicon(OTHER_CONCEPTS);
 
 /** Kinds of features: the same words as another kind are another feature. */
 const WORD = 0x1b873593;
@@ -59,8 +57,8 @@ export function readPieces(plainWords: string): readonly Piece[] {
     const plain = listWords(sentence);
     const isEnglish = looksEnglish(plain);
     const tokens = isEnglish
-      ? toTokens(listWords(toEnglishWords(sentence)), ENGLISH)
-      : toTokens(plain, OTHERS);
+      ? toTokens(listWords(toEnglishWords(sentence)), findLexicons().english)
+      : toTokens(plain, findLexicons().others);
     return cutLong(tokens).map((some) => readPiece(some, isEnglish));
   });
 }
@@ -79,7 +77,7 @@ function readHan(run: string): readonly Token[] {
   return signs.map((word, at) => ({
     word,
     concept: [4, 3, 2, 1]
-      .map((length) => OTHERS.whole.get(signs.slice(at, at + length).join('')))
+      .map((length) => findLexicons().others.whole.get(signs.slice(at, at + length).join('')))
       .find((concept) => concept !== undefined),
   }));
 }
@@ -191,6 +189,14 @@ function conceptOf(word: string, { whole, begun, longest }: Lexicon): number | u
   return undefined;
 }
 
+let lexicons: { readonly english: Lexicon; readonly others: Lexicon } | undefined;
+
+/** Read when the first word is asked for, as the groups are. */
+function findLexicons() {
+  lexicons ??= { english: readLexicon(ENGLISH_CONCEPTS), others: readLexicon(OTHER_CONCEPTS) };
+  return lexicons;
+}
+
 function readLexicon(concepts: Readonly<Record<string, string>>): Lexicon {
   const whole = new Map<string, number>();
   const begun = new Map<string, number>();
@@ -220,7 +226,7 @@ function listWords(sentence: string): readonly string[] {
 function looksEnglish(plain: readonly string[]): boolean {
   const more = countOf(plain, ENGLISH_SIGNS) - countOf(plain, OTHER_SIGNS);
   if (more !== 0) return more > 0;
-  return knownOf(plain, ENGLISH) > knownOf(plain, OTHERS);
+  return knownOf(plain, findLexicons().english) > knownOf(plain, findLexicons().others);
 }
 
 function knownOf(plain: readonly string[], lexicon: Lexicon): number {
