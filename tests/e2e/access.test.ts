@@ -1,5 +1,5 @@
 // Journeys over every screen and state with a measure in hand: barriers, targets, narrow windows, large text.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
@@ -210,16 +210,24 @@ const INSIDE: readonly State[] = [
       await dialog.getByLabel(say(PERSON, 'person.location')).fill('Llanfairpwllgwyngyllgogerychwyrndrobwll');
       await press(dialog.getByRole('button', { name: say(PERSON, 'person.save') }));
       await dialog.waitFor({ state: 'hidden' });
+      // A notice on which one rests stays.
+      await findNotice(page).focus();
     },
   },
   {
     name: 'profile, edit',
     async reach(page) {
+      await press(findNotice(page));
       await press(page.getByRole('button', { name: say(PERSON, 'person.edit') }));
       await page.getByRole('dialog').getByLabel(say(PERSON, 'person.bio')).fill('Reads by lamplight.');
     },
   },
 ];
+
+/** What takes away the notice that is shown. */
+function findNotice(page: Page): Locator {
+  return page.getByRole('button', { name: say(UI, 'ui.dismiss_notice') });
+}
 
 async function visitAll(page: Page, people: People, look: (name: string) => Promise<void>): Promise<void> {
   // A call that is made to fail; tests that nobody has taken yet.

@@ -67,8 +67,9 @@ function listTexts(): Text[] {
     const element = node.parentElement;
     if (words === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
     // What cannot be pressed yet may be faint, and what is no letter is no text.
-    if (element.closest('[aria-disabled=true], :disabled, noscript, script, style, [inert]') !== null)
-      continue;
+    const isExempt =
+      '[aria-disabled=true], :disabled, label:has(:disabled), .visually-hidden, noscript, script, style, [inert]';
+    if (element.closest(isExempt) !== null) continue;
     if (!/[\p{L}\p{N}]/u.test(words)) continue;
     let opacity = 1;
     for (let around: Element | null = element; around !== null; around = around.parentElement)

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
+import { say } from '#messages/say.ts';
+import { UI } from '#messages/ui/ui.ts';
 import { putOnPseudo } from '../../tools/pseudo-locale.ts';
 import { PATIENCE_MS, type Size } from './journey.ts';
 import { drawAt } from './small-drawing.ts';
@@ -18,17 +20,44 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Smallest side of a target, in CSS px (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
 
-/** Waits until pictures and letters are there and nothing moves that will come to an end. */
+/**
+ * Waits until pictures, letters and whatever is on its way are there, and nothing moves that will come to an end. A notice goes by
+ * itself, at a moment that nobody knows: it is put away before, but for one that has the focus, which stays.
+ */
 export async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(awaitRest, PATIENCE_MS);
+  await page.evaluate(awaitRest, { patience: PATIENCE_MS, notices: say(UI, 'ui.notices') });
 }
 
 /** In the page: the same, for so many ms at most. Looks once in a frame, after two of them: what was changed just now is drawn by then. */
-async function awaitRest(patience: number): Promise<void> {
+async function awaitRest({
+  patience,
+  notices,
+}: {
+  readonly patience: number;
+  /** The name of the place where notices come and go. */
+  readonly notices: string;
+}): Promise<void> {
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const findPassing = () =>
+    [...document.querySelectorAll('[role=status]')].find(
+      (place) =>
+        place.getAttribute('aria-label') === notices &&
+        place.childElementCount > 0 &&
+        !place.contains(document.activeElement),
+    );
   const findRestless = () => {
-    // One far below is fetched when it comes near.
-    const picture = [...document.images].find((image) => !image.complete && image.loading !== 'lazy');
+    const passing = findPassing();
+    for (const button of passing?.querySelectorAll('button') ?? []) button.click();
+    if (passing !== undefined) return `a notice: ${passing.textContent}`;
+    // Blank paper in place of what will stand there.
+    const blank = [...document.querySelectorAll('[class*=_skeleton_]')].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    if (blank !== undefined) return `${blank.parentElement?.className} is blank`;
+    // One that is far is fetched when it comes near: until then it has no source.
+    const picture = [...document.images].find(
+      ({ complete, loading, currentSrc }) => !complete && (loading !== 'lazy' || currentSrc !== ''),
+    );
     const moving = document.getAnimations().find((animation) => {
       const ends = animation.effect?.getComputedTiming().endTime;
       return ends !== Number.POSITIVE_INFINITY && animation.playState === 'running';
@@ -190,6 +219,8 @@ export function findHidden(page: Page): Promise<readonly string[]> {
     const faults = [...(above ?? document).querySelectorAll<HTMLElement>(reach)].flatMap((element) => {
       if (element.tabIndex < 0 || element.closest('[inert]') !== null) return [];
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      // What has the focus already is not brought into sight by being given it.
+      if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' });
       element.focus();
       if (document.activeElement !== element) return [];
       // A field that is drawn by its label is where that is.
@@ -206,7 +237,7 @@ export function findHidden(page: Page): Promise<readonly string[]> {
         [0.3, 0.5, 0.7].flatMap((share) => {
           const onTop = document.elementFromPoint(middle, from + share * (to - from));
           const isOwn = onTop === null || drawn.contains(onTop) || onTop.contains(drawn);
-          // A notice goes by itself.
+          // One that is held lies over the place where it was asked for until it is let go, and goes by itself.
           return isOwn || onTop.closest('[role=status]') !== null ? [] : [onTop];
         }),
       );

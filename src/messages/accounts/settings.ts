@@ -52,7 +52,7 @@ export const SETTINGS = {
   },
   'settings.sessions': { text: 'Where you are signed in' },
   'settings.this_device': { text: 'This device' },
-  'settings.seen': { text: 'Last seen {when}' },
+  'settings.seen': { text: 'Signed in {since}. Last seen {when}' },
   'settings.unknown_device': { text: 'An unknown device' },
   'settings.device_numbered': { text: '{device} ({number})' },
   'settings.end': { text: 'Sign out' },

@@ -106,24 +106,26 @@ function Settings({ account }: { readonly account: Account }) {
       <Sheet heading={say(SETTINGS, 'settings.sessions')}>
         <Sessions />
       </Sheet>
-      <Sheet heading={say(SETTINGS, 'settings.chats')}>
-        <Row
-          name={say(SETTINGS, 'settings.chats_name')}
-          value={say(SETTINGS, 'settings.chats_note')}
-          action={say(SETTINGS, 'settings.open')}
-          onAction={() => navigate(CHAT_SETTINGS)}
-        />
-      </Sheet>
-      <Sheet heading={say(SETTINGS, 'settings.data')}>
-        <YourData />
-        <Row
-          name={say(SETTINGS, 'settings.delete_name')}
-          value={say(SETTINGS, 'settings.delete_note')}
-          action={say(SETTINGS, 'settings.delete')}
-          grave
-          onAction={() => open('delete')}
-        />
-      </Sheet>
+      <div className={styles.pile}>
+        <Sheet heading={say(SETTINGS, 'settings.chats')}>
+          <Row
+            name={say(SETTINGS, 'settings.chats_name')}
+            value={say(SETTINGS, 'settings.chats_note')}
+            action={say(SETTINGS, 'settings.open')}
+            onAction={() => navigate(CHAT_SETTINGS)}
+          />
+        </Sheet>
+        <Sheet heading={say(SETTINGS, 'settings.data')}>
+          <YourData />
+          <Row
+            name={say(SETTINGS, 'settings.delete_name')}
+            value={say(SETTINGS, 'settings.delete_note')}
+            action={say(SETTINGS, 'settings.delete')}
+            grave
+            onAction={() => open('delete')}
+          />
+        </Sheet>
+      </div>
       {token === null ? null : (
         <ConfirmEmailDialog
           account={account}

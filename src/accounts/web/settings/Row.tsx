@@ -1,5 +1,5 @@
 // A sheet of the settings, and one line of it: what it is, how it stands, and what can be done about it.
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import styles from './AccountScreen.module.css';
 
@@ -17,6 +17,17 @@ export function Sheet({ heading, note, children }: SheetProps) {
       {children}
     </section>
   );
+}
+
+/** An address goes on in the next line after one of its signs, and not within a word. */
+function breakAddress(value: string): ReactNode {
+  if (!value.includes('@')) return value;
+  return value.split(/(?<=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 type RowProps = {
@@ -38,7 +49,7 @@ export function Row({ name, value, note, action, icon, grave = false, busy = fal
     <div className={styles.row}>
       <div className={styles.words}>
         <h3 id={id}>{name}</h3>
-        <p dir="auto">{value}</p>
+        <p dir="auto">{breakAddress(value)}</p>
         {note === undefined ? null : <p className={styles.pending}>{note}</p>}
       </div>
       {action === undefined ? null : (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { writeMoment } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { tellFailure } from '#base/wire/service-result.ts';
 import { ACCOUNT_ANSWERS } from '#messages/accounts/accounts.ts';
@@ -48,7 +49,12 @@ export function Sessions() {
           <li key={session.id} className={styles.row}>
             <div className={`${styles.words} ${styles.device}`}>
               <h3>{device}</h3>
-              <p>{say(SETTINGS, 'settings.seen', { when: tellWhen(session.seen_at, now) })}</p>
+              <p>
+                {say(SETTINGS, 'settings.seen', {
+                  since: writeMoment(session.created_at),
+                  when: tellWhen(session.seen_at, now),
+                })}
+              </p>
             </div>
             {session.current ? (
               <span className={styles.here}>{say(SETTINGS, 'settings.this_device')}</span>

@@ -39,7 +39,7 @@ export function JobSettingsScreen() {
           <ul className={styles.ways}>
             <Way to={ACCOUNT} name="rights" />
           </ul>
-          <p>
+          <p className={styles.back}>
             <Link to={JOBS}>{say(JOB_SETTINGS, 'job-settings.back')}</Link>
           </p>
         </Sheet>
