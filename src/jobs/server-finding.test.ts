@@ -7,7 +7,7 @@ import { laySeekers } from '../../tests/job-seekers.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { JobWire } from './contract-shapes.ts';
 import { LIMITS } from './rules/limits.ts';
-import { notePage } from './store-pages.ts';
+import { isPageNoted, notePage } from './store-pages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -231,20 +231,24 @@ describe('the log', () => {
           .orderBy('id')
           .execute()
       ).map(({ method }) => method);
+    const page = (method: string) => ({
+      ...{ personId, method, now: server.clock.read() },
+      entries: [{ job: 1, score: 1, reasons: [] }],
+    });
     const note = (methods: readonly string[]) =>
       server.db.transaction(async (trx) => {
-        const entries = [{ job: 1, score: 1, reasons: [] }];
-        for (const method of methods)
-          await notePage(trx, { personId, method, entries, now: server.clock.read() });
+        for (const method of methods) await notePage(trx, page(method));
       });
-    return { person, keptOf, note };
+    const isNoted = (method: string) => isPageNoted(server.db.kysely, page(method));
+    return { person, keptOf, note, isNoted };
   };
 
   test('has the newest pages alone, however many are asked for', async () => {
-    const { keptOf, note } = await meet('Fay');
+    const { keptOf, note, isNoted } = await meet('Fay');
     await note(Array.from({ length: LIMITS.loggedPages + 3 }, (_, at) => `${at}`));
     const kept = await keptOf();
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '3', '502']);
+    expect([await isNoted('502'), await isNoted('2')]).toEqual([true, false]);
   });
 
   test('has nothing of who withdrew meanwhile, or wants nothing personal', async () => {

@@ -8,7 +8,7 @@ import { readPlaces } from './import/normalise/places.ts';
 import { type PresentParts, presentJob } from './present.ts';
 import { presentReason } from './reason-text.ts';
 import { METHOD, searchJobs } from './search-jobs.ts';
-import { findPosting, listLogEntries, logEnd, notePage } from './store-pages.ts';
+import { findPosting, isPageNoted, listLogEntries, logEnd, notePage } from './store-pages.ts';
 import type { Filters, PlaceFilter } from './store-search.ts';
 import { dropSignal, noteSignal } from './store-signals.ts';
 
@@ -29,7 +29,8 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
       limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
     });
     const page = { personId: person, method: METHOD, entries, now: now() };
-    if (entries.length > 0) await db.transaction((trx) => notePage(trx, page));
+    if (entries.length > 0 && !(await isPageNoted(db.kysely, page)))
+      await db.transaction((trx) => notePage(trx, page));
     return { jobs: [...jobs], next, personal };
   });
 

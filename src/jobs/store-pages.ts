@@ -1,6 +1,6 @@
 // The SQL of what is shown of postings, and of the log of what was recommended.
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
@@ -114,6 +114,21 @@ export type LoggedPage = {
 /** What was shown before then is in the log no more. */
 export const logEnd = (now: Date): Date => new Date(now.getTime() - LIMITS.loggedDays * DAY_MS);
 
+/** A page by its words, so that the same page is known again. */
+const markOf = (method: string, words: RawBuilder<unknown>) => sql`md5(${method} || ${words})::uuid`;
+
+/** Whether just this page was noted before: a list stays as it is for a day, and is looked at again and again. */
+export async function isPageNoted(
+  db: Kysely<Tables>,
+  { personId, method, entries }: LoggedPage,
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from job_pages where person_id = ${personId} and mark = ${markOf(method, sql`${JSON.stringify(entries)}::text`)}
+    ) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
 /**
  * Notes a page that was shown; one that says just what an earlier one said is not noted again. Nothing is noted of somebody who
  * does not agree to a profile or has switched personal recommendations off. In a transaction, so that nothing is noted while it is
@@ -127,7 +142,7 @@ export async function notePage(
   if (!(await mayKeepProfile(trx, personId)) || !(await readSettings(trx, personId)).personalised) return;
   const { numAffectedRows } = await sql`
     insert into job_pages (person_id, shown_at, mark, method, entries)
-    select id, ${now}, md5(${method} || entries.words)::uuid, ${method}, entries.words::jsonb
+    select id, ${now}, ${markOf(method, sql`entries.words`)}, ${method}, entries.words::jsonb
     from unnest(${[personId]}::uuid[], ${[JSON.stringify(entries)]}::text[]) as entries (id, words)
     on conflict (person_id, mark) do nothing`.execute(trx);
   if (numAffectedRows === 0n) return;
