@@ -239,16 +239,24 @@ describe('the log', () => {
       server.db.transaction(async (trx) => {
         for (const method of methods) await notePage(trx, page(method));
       });
+    /** So many pages at once that nobody was shown, called by their numbers from 1. */
+    const lay = (many: number) =>
+      sql`insert into job_pages (person_id, shown_at, mark, method, entries)
+        select ${personId}::uuid, ${server.clock.read()}::timestamptz, gen_random_uuid(), turn::text, '[]'
+        from generate_series(1, ${many}::int) as turn`.execute(server.db.kysely);
     const isNoted = (method: string) => isPageNoted(server.db.kysely, page(method));
-    return { person, keptOf, note, isNoted };
+    return { person, keptOf, note, lay, isNoted };
   };
 
   test('has the newest pages alone, however many are asked for', async () => {
-    const { keptOf, note, isNoted } = await meet('Fay');
-    await note(Array.from({ length: LIMITS.loggedPages + 3 }, (_, at) => `${at}`));
+    const { keptOf, note, lay, isNoted } = await meet('Fay');
+    await note(['first']);
+    await lay(LIMITS.loggedPages - 1);
+    expect([(await keptOf()).length, await isNoted('first')]).toEqual([500, true]);
+    await note(['last but one', 'last', 'last']);
     const kept = await keptOf();
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '3', '502']);
-    expect([await isNoted('502'), await isNoted('2')]).toEqual([true, false]);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '2', 'last']);
+    expect([await isNoted('last'), await isNoted('first')]).toEqual([true, false]);
   });
 
   test('has nothing of who withdrew meanwhile, or wants nothing personal', async () => {
@@ -263,23 +271,9 @@ describe('the log', () => {
   });
 
   test('ends after half a year, also before it is swept, and all that is older is swept in one round', async () => {
-    const { person, keptOf, note } = await meet('Ida');
+    const { person, keptOf, note, lay } = await meet('Ida');
     await note(['old', 'older']);
-    await server.db.kysely
-      .insertInto('job_pages')
-      .columns(['person_id', 'shown_at', 'mark', 'method', 'entries'])
-      .expression((build) =>
-        build
-          .selectFrom(sql`generate_series(1, 2100)`.as('turn'))
-          .select([
-            sql<PersonId>`${person.id}::uuid`.as('person_id'),
-            sql<Date>`${server.clock.read()}::timestamptz`.as('shown_at'),
-            sql<string>`gen_random_uuid()`.as('mark'),
-            sql<string>`'many'`.as('method'),
-            sql`'[]'::jsonb`.as('entries'),
-          ]),
-      )
-      .execute();
+    await lay(2100);
     server.clock.move((LIMITS.loggedDays + 1) * DAY);
     const back = { ...person, token: await server.openToken(person.id as PersonId, 600) };
     expect(await read(back)).toEqual({ entries: [], next: null });
