@@ -105,6 +105,24 @@ export function cloneTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('cluster'));
 }
 
+/** A fresh migrated database, opened for a test that needs no server. */
+export async function openTestDatabase(): Promise<{ readonly db: Db; readonly close: () => Promise<void> }> {
+  const database = await cloneTestDatabase();
+  const db = await openDatabase<Tables>({
+    databaseUrl: database.url,
+    dataDir: '/nowhere',
+    log: () => {},
+    poolSize: 4,
+  });
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
 /** Builds the server; it listens nowhere and is called by injection. */
 export async function createTestServer(options: TestServerOptions = {}) {
   const database = options.database ?? (await cloneTestDatabase());

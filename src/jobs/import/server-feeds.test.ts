@@ -6,12 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#base/engines/database/db.ts';
-import type { Db, Tables } from '#base/engines/database/tables.ts';
+import type { Db } from '#base/engines/database/tables.ts';
 import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground } from '#base/feature.ts';
 import { PUBLIC_DOOR, type PublicDoor } from '#base/wire/outward/public-door.ts';
-import { cloneTestDatabase } from '../../../tests/server.ts';
+import { openTestDatabase } from '../../../tests/server.ts';
 import { openJobs } from '../feature.ts';
 import { runSource } from './fetch-feed.ts';
 import { type JobSource, readJobSources } from './sources.ts';
@@ -19,21 +18,15 @@ import { type JobSource, readJobSources } from './sources.ts';
 const HOUR_MS = 60 * 60 * 1000;
 let now = new Date('2026-11-29T12:00:00Z');
 
-let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
 let db: Db;
+let close: () => Promise<void>;
 let service: Server;
 let answer: RequestListener = () => {};
 beforeAll(async () => {
   service = createServer((asked, reply) => answer(asked, reply));
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
-  database = await cloneTestDatabase();
-  db = await openDatabase<Tables>({
-    databaseUrl: database.url,
-    dataDir: '/nowhere',
-    log: () => {},
-    poolSize: 4,
-  });
+  ({ db, close } = await openTestDatabase());
 });
 beforeEach(async () => {
   now = new Date('2026-11-29T12:00:00Z');
@@ -42,8 +35,7 @@ beforeEach(async () => {
 afterAll(async () => {
   service.closeAllConnections();
   service.close();
-  await db.close();
-  await database.drop();
+  await close();
 });
 
 /** All names lead to the service on this machine, which counts as public. */

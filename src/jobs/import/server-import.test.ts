@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#base/days.ts';
-import { openDatabase } from '#base/engines/database/db.ts';
-import type { Db, Tables } from '#base/engines/database/tables.ts';
-import { cloneTestDatabase, PROJECT } from '../../../tests/server.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import { openTestDatabase, PROJECT } from '../../../tests/server.ts';
 import { loadTitleMatch } from '../content.ts';
 import { closeUnseen, readWords, sweepPostings } from '../store-postings.ts';
 import { listMatching } from '../store-search.ts';
@@ -19,24 +18,15 @@ import type { Told } from './told.ts';
 const NOW = new Date('2026-11-29T12:00:00Z');
 const matchTitle = loadTitleMatch(join(PROJECT, 'content'));
 
-let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
 let db: Db;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  db = await openDatabase<Tables>({
-    databaseUrl: database.url,
-    dataDir: '/nowhere',
-    log: () => {},
-    poolSize: 4,
-  });
+  ({ db, close } = await openTestDatabase());
 });
 beforeEach(async () => {
   await db.kysely.deleteFrom('postings').execute();
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+afterAll(() => close());
 
 const told = (key: string, more: Told = {}): Told => ({
   ...{ key, title: 'Nurse', company: 'Ward', text: `Look after people of ward ${key}, day and night.` },

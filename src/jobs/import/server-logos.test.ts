@@ -3,30 +3,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#base/days.ts';
-import { openDatabase } from '#base/engines/database/db.ts';
-import type { Db, Tables } from '#base/engines/database/tables.ts';
-import { cloneTestDatabase } from '../../../tests/server.ts';
+import type { Db } from '#base/engines/database/tables.ts';
+import { openTestDatabase } from '../../../tests/server.ts';
 import { claimLogo, keepLogo, saveLogos, sweepLogos } from '../store-logos.ts';
 import { holdImporting } from '../store-postings.ts';
 import { importPostings } from './import-postings.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 
-let database: Awaited<ReturnType<typeof cloneTestDatabase>>;
 let db: Db;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  db = await openDatabase<Tables>({
-    databaseUrl: database.url,
-    dataDir: '/nowhere',
-    log: () => {},
-    poolSize: 4,
-  });
+  ({ db, close } = await openTestDatabase());
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+afterAll(() => close());
 
 const bring = (source: string, more: object) =>
   importPostings(
