@@ -29,7 +29,7 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstub
 const limits = {
   ...patient,
   ...shared,
-  setupFiles: ['tests/patience.ts', 'tests/chance.ts', 'tests/first-look.ts'],
+  setupFiles: ['tests/patience.ts', 'tests/chance.ts', 'tests/no-language.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
