@@ -12,7 +12,12 @@ import { defineConfig } from 'vite';
 const compiler = reactCompilerPreset();
 compiler.rolldown.filter = {
   ...compiler.rolldown.filter,
-  id: { exclude: [/\/src\/(?:app\/web|base\/ui|card-story\/web\/selection)\//] },
+  id: {
+    exclude: [
+      /\/src\/(?:app\/web|base\/ui|card-story\/web\/selection)\//,
+      /\/card-story\/web\/(Cover|StorySwitch)\./,
+    ],
+  },
 };
 
 /** The libraries that every screen stands on, and what they all need to know of this browser: they import nothing but each other. */
@@ -27,6 +32,7 @@ const GROUND = [
   /\/src\/accounts\/lifetimes\./,
   /\/src\/accounts\/web\/session\/token-store\./,
   /\/src\/base\/wire\/service-result\./,
+  /\/src\/base\/ui\/controls\/(Link|plain-press)\./,
 ];
 /** Parts of them that no first screen uses: what sends a change to the server. */
 const LATER = /\/(useMutation|mutationObserver)\.js/;
@@ -40,6 +46,12 @@ const FORMS = [
   /\/src\/accounts\/web\/(AccountForm|ConfirmFields)\./,
   /\/src\/accounts\/web\/focus-fault\./,
   /\/src\/messages\/ui\/form\./,
+];
+/** Small parts of the shelf that other screens show, too. They import nothing but the ground and each other. */
+const SHELF_PARTS = [
+  /\/src\/card-story\/web\/(Cover|StorySwitch)\./,
+  /\/src\/card-story\/web\/selection\/(signs|carousel\/bookmark)\./,
+  /\/src\/messages\/card-story\/story-kinds\./,
 ];
 /** How a language writes, for screens that are not opened first; diagrams write with it, too. */
 const LOCALE = [/\/src\/base\/ui\/locale\./, /\/src\/messages\/ui\/sentences\./];
@@ -57,6 +69,7 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
 }
 
 const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
+const isShelfPart = among(SHELF_PARTS);
 const isLocale = among(LOCALE);
 
 /**
@@ -105,6 +118,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'ground', test: (id) => (LIBRARIES.test(id) && !LATER.test(id)) || isGround(id) },
+            { name: 'shelf', test: isShelfPart },
             { name: 'forms', test: (id) => isForm(id) || LATER.test(id) },
             { name: 'locale', test: isLocale },
             { name: 'diagrams', test: isDiagram },

@@ -35,6 +35,8 @@ const SCREENS = {
       'src/card-story/web/play/devices.ts',
       'src/card-story/web/selection/CardBack.tsx',
       'src/card-story/web/selection/DeleteDialog.tsx',
+      // When the page is at rest, or somebody goes there.
+      'src/card-story/web/selection/overview/Overview.tsx',
     ],
   },
 } as const satisfies Readonly<Record<string, FirstVisit>>;

@@ -218,6 +218,7 @@ describe('the sizes', () => {
     'src/card-story/web/play/devices.ts',
     'src/card-story/web/selection/CardBack.tsx',
     'src/card-story/web/selection/DeleteDialog.tsx',
+    'src/card-story/web/selection/overview/Overview.tsx',
   ];
   /** Text that no compression makes smaller. */
   const weigh = (kib: number) =>

@@ -22,6 +22,8 @@ export type Screen = {
   /** From which width on the frame stands around it; at any, unless told. */
   readonly frame?: 'wide' | 'never';
   readonly place?: Place;
+  /** The screen in whose place of the navigation this one belongs. */
+  readonly within?: Address;
   /** Fetched a while after somebody has come in, so that turning to it waits for answers alone. */
   readonly isFetchedEarly?: true;
   /** The screen that is fetched while one is here, so that the way there needs no line. */

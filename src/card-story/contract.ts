@@ -88,6 +88,11 @@ const listedTopic = z.object({
   resources: z.array(topicResource),
 });
 
+/** A topic as the person has it: which of its endings they have come to, and how many it has. */
+const ownTopic = z.extend(listedTopic, {
+  endings: z.object({ found: z.array(z.object({ key: z.string() })), total: z.int() }),
+});
+
 const topic = z.extend(listedTopic, {
   format: z.literal([1, 2]),
   deck_version: z.string(),
@@ -133,9 +138,29 @@ export const progress = nameShape(
 
 const listedStory = z.extend(story, {
   progress,
+  started_at: z.string(),
+  /** When it ended or was lost; null while it is open. */
+  finished_at: z.nullable(z.string()),
   /** Yes and no counts by survey type. */
   result: z.record(z.string(), z.object({ yes: z.int(), no: z.int() })),
 });
+
+/** A told story that stands on the shelf beside the decks: one whose place on the map is open to the person. */
+const shelvedTale = nameShape(
+  'ShelvedTale',
+  z.object({
+    story_key: z.string(),
+    name: z.string(),
+    blurb: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+    state: z.enum(['open', 'begun', 'finished']),
+    /** The telling that is open, when there is one. */
+    story_id: z.nullable(z.string()),
+    progress,
+    times_finished: z.int(),
+  }),
+);
 
 /** The story as it is after the answer. Only the pointer and the answered card are believed. */
 const answeredStory = z.object({
@@ -160,9 +185,9 @@ export const CARD_STORY_ENDPOINTS = {
   listTopics: defineEndpoint({
     name: 'card-story.listTopics',
     route: 'GET /card-game/topics',
-    summary: 'All topics, in catalogue order',
+    summary: 'All topics, in catalogue order, with how many of their endings the person has found',
     access: 'person',
-    output: z.object({ topics: z.array(listedTopic) }),
+    output: z.object({ topics: z.array(ownTopic) }),
   }),
   getTopic: defineEndpoint({
     name: 'card-story.getTopic',
@@ -200,7 +225,12 @@ export const CARD_STORY_ENDPOINTS = {
         z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Must be a whole number from 1 to 100')),
       ),
     }),
-    output: z.object({ stories: z.array(listedStory), next: z.nullable(z.string()) }),
+    output: z.object({
+      stories: z.array(listedStory),
+      next: z.nullable(z.string()),
+      /** With the first page: the told stories that are open to the person, the one that suits them now before the others. */
+      told: z.optional(z.array(shelvedTale)),
+    }),
   }),
   getStory: defineEndpoint({
     name: 'card-story.getStory',
@@ -268,7 +298,8 @@ export type CardStoryEndpoint = (typeof CARD_STORY_ENDPOINTS)[keyof typeof CARD_
 export type WireAssessment = z.infer<(typeof CARD_STORY_ENDPOINTS)['getAssessment']['output']>;
 export type WireCard = z.infer<typeof card>;
 export type WireTopic = z.infer<typeof topic>;
-export type ListedTopic = z.infer<typeof listedTopic>;
+export type ListedTopic = z.infer<typeof ownTopic>;
+export type ShelvedTale = z.infer<typeof shelvedTale>;
 export type WireCardStory = z.infer<typeof story>;
 export type PlayableStory = z.infer<typeof storyWithCards>;
 export type ListedCardStory = z.infer<typeof listedStory>;

@@ -1,6 +1,7 @@
 // Opens the card game: its decks, the stories that are played with them, and their pictures.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Ground, Opened } from '#base/feature.ts';
+import type { ShelvedTale } from './contract.ts';
 import { OWN_DECKS, seedDemoStories } from './demo.ts';
 import { listFurtherCards } from './evidence.ts';
 import { type DeckLibrary, openLibrary } from './library.ts';
@@ -18,6 +19,8 @@ declare module '#base/feature.ts' {
   interface Offers {
     /** Whether somebody has completed as many stories, of either mode, as job recommendations take. */
     readonly areRecommendationsOpen: (personId: PersonId) => Promise<boolean>;
+    /** The told stories whose places are open to somebody, the one that suits them now before the others. */
+    readonly listTales: (personId: PersonId) => Promise<readonly ShelvedTale[]>;
   }
 }
 
@@ -34,7 +37,8 @@ export async function openCardStory(ground: Ground): Promise<Opened<PersonId>> {
     serve: ({ wire, serve }) => {
       const countDevelopment = mode === 'development';
       const areRecommendationsOpen = (person: PersonId) => take('areRecommendationsOpen')(person);
-      serveCardStory(serve, { db, clock, library, countDevelopment, areRecommendationsOpen });
+      const listTales = (person: PersonId) => take('listTales')(person);
+      serveCardStory(serve, { db, clock, library, countDevelopment, areRecommendationsOpen, listTales });
       serveDeckPictures(wire, library);
     },
     offers: {

@@ -11,6 +11,7 @@ import type {
 import { progressOf } from './rules/progress.ts';
 import { countResult } from './rules.ts';
 import type { StoredStory } from './store.ts';
+import type { ShelvedStory } from './store-lists.ts';
 
 /** The default background of a cover and of a card's back. */
 const CARD_BACK = '/card-story/back.png';
@@ -25,7 +26,16 @@ function pictureAddress(deck: TopicDeck, picture: string): string {
   return `/api/card-game/topics/${deck.id}/pictures/${picture}/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
 }
 
-export function presentListedTopic(deck: TopicDeck): ListedTopic {
+/** The endings of a deck among those that a person has come to: `reached` are their keys, each as often as it was. */
+export function presentEndings(
+  { endings = [] }: TopicDeck,
+  reached: readonly string[],
+): ListedTopic['endings'] {
+  const found = endings.filter(({ id }) => reached.includes(id)).map(({ id }) => ({ key: id }));
+  return { found, total: endings.length };
+}
+
+export function presentListedTopic(deck: TopicDeck): Omit<ListedTopic, 'endings'> {
   return {
     id: deck.id,
     language: deck.language,
@@ -124,12 +134,14 @@ export function presentPlayableStory(deck: TopicDeck, story: StoredStory): Playa
 }
 
 /** A story as the selection shows it: with its progress and its counts instead of its cards and its endings. */
-export function presentListedStory(deck: TopicDeck, story: StoredStory): ListedCardStory {
+export function presentListedStory(deck: TopicDeck, story: ShelvedStory): ListedCardStory {
   const presented = presentStory(deck, story);
   return {
     ...presented,
     resources: dressResources(deck, presented.resources, false),
     progress: progressOf(deck, story.state),
+    started_at: story.startedAt.toISOString(),
+    finished_at: story.finishedAt?.toISOString() ?? null,
     result: countResult(deck, story.state),
   };
 }

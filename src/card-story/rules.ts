@@ -280,9 +280,16 @@ export function answerCard(
 export function endingOf(deck: Pick<Deck, 'resources' | 'endings'>, state: StoryState): string | undefined {
   const outcome = outcomeOf(state);
   if (outcome === 'open') return undefined;
-  if (outcome === 'ended') return deck.endings?.find(({ when }) => conditionHolds(when, state))?.text;
+  if (outcome === 'ended') return findEnding(deck, state)?.text;
   const empty = state.resources.find((resource) => resource.value <= RESOURCE_MINIMUM);
   return deck.resources.find((resource) => resource.name === empty?.name)?.emptied;
+}
+
+/** The ending of a deck at which a story came to its last card; undefined for any other story, and in decks that tell none. */
+export function findEnding(deck: Pick<Deck, 'endings'>, state: StoryState): Ending | undefined {
+  return outcomeOf(state) === 'ended'
+    ? deck.endings?.find(({ when }) => conditionHolds(when, state))
+    : undefined;
 }
 
 /** Replays answers from the beginning; stops at the first that does not fit and says how many did. */

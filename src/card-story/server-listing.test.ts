@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonId } from '#accounts/rules.ts';
 import { buildEmber } from '../../tests/decks.ts';
 import { cloneTestDatabase, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { ListedCardStory } from './contract.ts';
+import type { ListedCardStory, ShelvedTale } from './contract.ts';
 
-type Page = { stories: ListedCardStory[]; next: string | null };
+type Page = { stories: ListedCardStory[]; next: string | null; told?: ShelvedTale[] };
 
 let server: RunningServer;
 let ada: Player;
@@ -39,7 +39,7 @@ async function finish(player: Player, times: number): Promise<string[]> {
 describe('card-story.listStories', () => {
   test('answers nothing for somebody who has not begun', async () => {
     const { status, body } = await list(await signInAlone());
-    expect([status, body]).toEqual([200, { stories: [], next: null }]);
+    expect([status, body]).toEqual([200, { stories: [], next: null, told: expect.any(Array) }]);
   });
 
   test('answers a story without its cards, with progress and result', async () => {
@@ -54,10 +54,15 @@ describe('card-story.listStories', () => {
           progress: { passed: 2, total: 3, percentage: 67 },
           // The first keyed card was agreed to; the second is turned round, so that its answer is still open.
           result: { ipip: { yes: 1, no: 0 } },
+          started_at: server.clock.read().toISOString(),
+          finished_at: null,
         },
       ],
       next: null,
+      told: expect.any(Array),
     });
+    const started_at = server.clock.read().toISOString();
+    server.clock.move(1000);
     const lost = await server.play(player, moved, [false]);
     expect(lost.outcome).toBe('lost');
     const after = await list(player);
@@ -65,7 +70,27 @@ describe('card-story.listStories', () => {
       ...lost,
       progress: { passed: 3, total: 3, percentage: 100 },
       result: { ipip: { yes: 1, no: 0 }, dospert: { yes: 1, no: 0 } },
+      started_at,
+      finished_at: server.clock.read().toISOString(),
     });
+  });
+
+  test('brings the told stories that are open, with the first page alone: the one that suits now before the others', async () => {
+    const player = await signInAlone();
+    const told = async (query = '') =>
+      (await list(player, query)).body.told?.map(({ story_key, state }) => [story_key, state]);
+    expect(await told()).toEqual([['the_ferry_bell', 'open']]);
+    await finish(player, 2);
+    const open = (await told()) ?? [];
+    expect(open.length).toBe(20);
+    expect(open[0]).toEqual(['the_ferry_bell', 'open']);
+    const { next } = (await list(player, '?limit=1')).body;
+    expect(await told(`?cursor=${next}`)).toBeUndefined();
+    // What is begun goes before what comes next on the road.
+    await server.call(player, 'POST', '/story/stories/', { story_key: 'the_coral_throne' });
+    const [first, ...rest] = (await told()) ?? [];
+    expect(first).toEqual(['the_coral_throne', 'begun']);
+    expect(rest[0]).toEqual(['the_ferry_bell', 'open']);
   });
 
   test('shows the pictures of resources, and tells of no end', async () => {

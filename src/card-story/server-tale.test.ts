@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { PlayableStory, WireAssessment, WireTopic } from './contract.ts';
+import type { ListedTopic, PlayableStory, WireAssessment, WireTopic } from './contract.ts';
 import { endingOf } from './rules.ts';
 
 let server: RunningServer;
@@ -58,6 +58,21 @@ describe('the tale of a deck', () => {
     expect(lost.outcome).toBe('lost');
     const lostStory = await getStory(lost._id);
     expect(endingOf(lostStory, lostStory)).toBe('The well is dry.');
+  });
+
+  test('is counted by the endings that somebody has found, each once, and those of lost stories not at all', async () => {
+    const player = await server.signIn('Fay');
+    const readEndings = async () => {
+      const { body } = await server.call<{ topics: ListedTopic[] }>(player, 'GET', '/card-game/topics');
+      return body.topics.find(({ id }) => id === 'tale')?.endings;
+    };
+    const nothing = { found: [], total: 2 };
+    expect(await readEndings()).toEqual(nothing);
+    const lost = await server.play(player, await server.begin(player, 'tale'), [true, false]);
+    expect([lost.outcome, await readEndings()]).toEqual(['lost', nothing]);
+    for (const _ of [1, 2])
+      await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);
+    expect(await readEndings()).toEqual({ found: [{ key: 'sung' }], total: 2 });
   });
 
   test('counts a card of two keys for both scales, half each, and says what another game would add', async () => {

@@ -1,5 +1,6 @@
 // Serves the card story. The server is the authority: it recomputes every move from its own row.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
@@ -20,6 +21,7 @@ import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { listFurtherCards } from './evidence.ts';
 import type { DeckLibrary } from './library.ts';
 import {
+  presentEndings,
   presentListedStory,
   presentListedTopic,
   presentPlayableStory,
@@ -27,22 +29,23 @@ import {
   presentTopic,
 } from './present.ts';
 import { averageRating } from './rules/rating.ts';
-import { startStory } from './rules.ts';
+import { findEnding, startStory } from './rules.ts';
 import {
   deleteStory,
   findOpenStory,
   findRating,
   findStory,
-  listFinishedStories,
-  listOpenStories,
   type StoredStory,
   saveNewStory,
   saveRating,
   sumRatings,
 } from './store.ts';
 import { openAnswerStore } from './store-answers.ts';
+import { listEndedStories, listFinishedStories, listOpenStories } from './store-lists.ts';
 
 const FINISHED_PAGE = 24;
+/** How long (ms) the list of stories waits for the told ones. */
+const TALES_PATIENCE_MS = 1000;
 
 export type CardStoryEngines = {
   readonly db: Db;
@@ -51,6 +54,7 @@ export type CardStoryEngines = {
   /** Whether the ratings of development people count: not where strangers see them. */
   readonly countDevelopment: boolean;
   readonly areRecommendationsOpen: Offers['areRecommendationsOpen'];
+  readonly listTales: Offers['listTales'];
 };
 
 /** Another person's story looks exactly like a missing one. */
@@ -86,7 +90,19 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
   };
   const deckOf = (story: StoredStory) => library.loadVersion(story.topicId, story.deckVersion);
 
-  serve(ENDPOINTS.listTopics, async () => ({ topics: library.topics.map(presentListedTopic) }));
+  serve(ENDPOINTS.listTopics, async ({ person }) => {
+    const ended = await listEndedStories(db.kysely, person);
+    const keys = await Promise.all(
+      ended.map(async (story) => findEnding(await deckOf(story), story.state)?.id ?? ''),
+    );
+    const reachedOf = (topicId: string) => keys.filter((_, at) => ended[at]?.topicId === topicId);
+    return {
+      topics: library.topics.map((deck) => ({
+        ...presentListedTopic(deck),
+        endings: presentEndings(deck, reachedOf(deck.id)),
+      })),
+    };
+  });
 
   serve(ENDPOINTS.getTopic, async ({ params }) => presentTopic(loadTopic(params.topicId)));
 
@@ -139,13 +155,15 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
   serve(ENDPOINTS.listStories, async ({ person, query }) => {
     const after = readCursor(query.cursor);
     const limit = Number(query.limit ?? FINISHED_PAGE);
-    const open = after === undefined ? await listOpenStories(db.kysely, person) : [];
+    const isFirst = after === undefined;
+    const told = isFirst ? inviteToTales(engines, person) : undefined;
+    const open = isFirst ? await listOpenStories(db.kysely, person) : [];
     const finished = await listFinishedStories(db.kysely, person, { after, limit: limit + 1 });
     const { page, next } = cutPage(finished, limit);
     const stories = await Promise.all(
       [...open, ...page].map(async (story) => presentListedStory(await deckOf(story), story)),
     );
-    return { stories, next };
+    return { stories, next, ...(told === undefined ? {} : { told: await told }) };
   });
 
   serve(ENDPOINTS.deleteStory, async ({ person, params }) => {
@@ -201,6 +219,13 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       recommendations_open: isOpen,
     };
   });
+}
+
+/** The told stories for the shelf. None where they do not come at once: the shelf does not wait for them. */
+async function inviteToTales({ listTales }: CardStoryEngines, person: PersonId) {
+  const tales = listTales(person).catch(() => []);
+  const late = pause(TALES_PATIENCE_MS, [], { ref: false });
+  return [...(await Promise.race([tales, late]))];
 }
 
 function beginStory(db: Db, personId: PersonId, deck: TopicDeck, now: Date) {

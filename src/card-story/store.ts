@@ -3,7 +3,6 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { selectKnownPeople } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
-import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { TopicDeck } from './content.ts';
 import type { LoggedAnswer } from './evidence.ts';
 import type { Outcome, StoryState } from './rules.ts';
@@ -206,43 +205,6 @@ export async function hasStories(db: Kysely<Tables>, personId: PersonId): Promis
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Every open story of a person, newest first. */
-export async function listOpenStories(
-  db: Kysely<Tables>,
-  personId: PersonId,
-): Promise<readonly StoredStory[]> {
-  const rows = await db
-    .selectFrom('stories')
-    .select(STORY_COLUMNS)
-    .where('person_id', '=', personId)
-    .where('outcome', '=', 'open')
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toStory);
-}
-
-/** Finished stories of a person with the time of their end, newest first, after a cursor. */
-export async function listFinishedStories(
-  db: Kysely<Tables>,
-  personId: PersonId,
-  page: { readonly after?: FinishedCursor | undefined; readonly limit: number },
-): Promise<readonly (StoredStory & FinishedCursor)[]> {
-  let query = db
-    .selectFrom('stories')
-    .select([...STORY_COLUMNS, 'finished_at'])
-    .where('person_id', '=', personId)
-    .where('outcome', '<>', 'open');
-  const { after } = page;
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('finished_at', 'id'), '<', tuple(after.finishedAt, after.id)),
-    );
-  }
-  const rows = await query.orderBy('finished_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map((row) => ({ ...toStory(row), finishedAt: row.finished_at as Date }));
 }
 
 /** Deletes a story of a person with its answers. False when there is none or it is another's. */

@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Ground, Opened } from '#base/feature.ts';
+import { gatherProgress } from './begin.ts';
 import { chooseStoryteller, type StoryModel } from './choose-teller.ts';
 import { loadStoryCatalogue, type StoryCatalogue, StoryError } from './content.ts';
 import { seedDemoTellings } from './demo.ts';
 import { joinStories, loadOwnStories, type OwnStories, tellOwnStories } from './own-stories.ts';
+import { presentMap, shelveTales } from './present.ts';
 import { serveTextStory } from './server.ts';
 import { serveStoryPictures } from './server-pictures.ts';
 import { areRecommendationsOpen } from './store-completed.ts';
@@ -51,7 +53,10 @@ export async function openTextStory(ground: Ground): Promise<Opened<PersonId>> {
       // Before the server waits for open streams: each ends with its telling.
       wire.addHook('preClose', () => tellings.close());
     },
-    offers: { areRecommendationsOpen: (personId) => areRecommendationsOpen(db, personId) },
+    offers: {
+      areRecommendationsOpen: (personId) => areRecommendationsOpen(db, personId),
+      listTales: async (personId) => shelveTales(presentMap(catalogue, await gatherProgress(db, personId))),
+    },
     leftOut: {
       'told_stories.state.stances':
         'says of options what taking them is like; the map says how often each was taken',

@@ -1,4 +1,5 @@
 // Puts told stories and the map into the shape of the wire. What a reply says of its reader is left behind here.
+import type { ShelvedTale } from '#card-story/contract.ts';
 import { measureProgress } from '#card-story/rules/progress.ts';
 import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
@@ -159,4 +160,19 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
     finished: progress.finished,
     recommendations_open: progress.finished >= STORIES_TO_OPEN_ALL,
   };
+}
+
+/** The places of a map that are open, as they stand on the shelf of stories: the one that is begun or next, then along the road. */
+export function shelveTales({ places, next_key }: StoryMapAnswer): readonly ShelvedTale[] {
+  const first =
+    places.find(({ story_key, state }) => story_key === next_key && state === 'begun') ??
+    places.find(({ state }) => state === 'begun') ??
+    places.find(({ story_key }) => story_key === next_key);
+  return places
+    .toSorted((a, b) => Number(b === first) - Number(a === first))
+    .flatMap(({ state, ...place }) => {
+      const { story_key, name, blurb, image, image_alt, story_id, progress, times_finished } = place;
+      const shelved = { story_key, name, blurb, image, image_alt, story_id, progress, times_finished };
+      return state === 'locked' ? [] : [{ ...shelved, state }];
+    });
 }

@@ -2,10 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { NEWER_BUILD } from '#messages/app/newer-build.ts';
+import { SHELL } from '#messages/app/shell.ts';
 import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
+import { OVERVIEW } from '#messages/card-story/overview.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
+import { STORY_KINDS } from '#messages/card-story/story-kinds.ts';
 import { say } from '#messages/say.ts';
 import { drag, middleOf, REST_MS, takeHand } from './gestures.ts';
 import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, type Size } from './journey.ts';
@@ -271,6 +274,69 @@ describe('the cards', () => {
     expect(deleted).toBe(1);
     await eventually(async () => (await listStories(player)).map(({ _id }) => _id)).toEqual([finished._id]);
     await eventually(async () => (await readStory(player, finished._id)).outcome).not.toBe('open');
+    // The finished one has its card again, which says nothing of a new attempt.
+    await goToCard(page, 'selection.is_ended', String(topic?.name));
+  });
+
+  test('stand below it, too, each with its attempts; one begun by mistake is deleted, and the switch leads to the told ones', async () => {
+    const { player, topics, page } = await open('desk');
+    const [done = '', mistaken = '', fresh = ''] = topics.map(({ name }) => name);
+    await finishStory(player, String(topics[0]?.id));
+    await beginStory(player, String(topics[1]?.id));
+    await openSelection(page);
+    await eventually(() => readTotal(page)).toBe(topics.length + 1);
+    // The last card is a told story, and is before the first.
+    await press(findButton(page, 'selection.previous'));
+    await findSelected(page).getByText(say(SELECTION, 'selection.is_told')).waitFor();
+
+    await page.mouse.wheel(0, 300);
+    const whole = page.getByRole('region', { name: say(SELECTION, 'selection.whole') });
+    const group = (code: 'open' | 'new' | 'finished') =>
+      whole.getByRole('region', { name: say(OVERVIEW, `overview.${code}`), exact: true });
+    await group('finished').getByRole('button', { name: done, exact: true }).waitFor();
+    await eventually(() => group('finished').getByRole('listitem').count()).toBe(1);
+    await eventually(() => group('open').getByRole('link').allTextContents()).toEqual([mistaken]);
+    await group('finished')
+      .getByText(/^1 of \d+ endings found$/)
+      .waitFor();
+
+    const attempts = page.getByRole('dialog', { name: mistaken, exact: true });
+    await press(group('open').getByRole('button', { name: /^1 attempt: / }));
+    await press(attempts.getByRole('button', { name: /^Delete the attempt: / }));
+    const question = page.getByRole('alertdialog');
+    await question.getByText(say(DELETE_ATTEMPT, 'selection.delete_first', { title: mistaken })).waitFor();
+    await press(question.getByRole('button', { name: say(SELECTION, 'selection.delete') }));
+    await attempts.waitFor({ state: 'hidden' });
+    await group('new').getByRole('button', { name: mistaken, exact: true }).waitFor();
+    await eventually(() => group('open').count()).toBe(0);
+    await eventually(async () => (await listStories(player)).map(({ topic_id }) => topic_id)).toEqual([
+      topics[0]?.id,
+    ]);
+
+    // A name leads to its card.
+    await press(group('new').getByRole('button', { name: fresh, exact: true }));
+    await eventually(async () => (await readPlace(page)).title).toBe(fresh);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      say(SELECTION, 'selection.turn_over', { title: fresh }),
+    );
+    await press(group('finished').getByRole('button', { name: /^1 attempt: / }));
+    await press(page.getByRole('dialog').getByRole('link', { name: /^Read again: / }));
+    await page.getByRole('heading', { name: say(PLAY, 'play.game_over') }).waitFor();
+    await page.goBack();
+    await arriveAt(page, '/card-story');
+
+    const kinds = page.getByRole('navigation', { name: say(STORY_KINDS, 'story-kinds.label') });
+    const readCurrent = () => kinds.locator('[aria-current=page]').textContent();
+    await eventually(readCurrent).toBe(say(STORY_KINDS, 'story-kinds.cards'));
+    await kinds.getByRole('link', { name: say(STORY_KINDS, 'story-kinds.told') }).focus();
+    await page.keyboard.press('Enter');
+    await arriveAt(page, '/map');
+    await eventually(readCurrent).toBe(say(STORY_KINDS, 'story-kinds.told'));
+    const bar = page.getByRole('navigation', { name: say(SHELL, 'shell.navigation') });
+    await eventually(() => bar.locator('[aria-current]').textContent()).toBe(say(SHELL, 'shell.card_story'));
+    // Once the places stand there, the page is still at its top.
+    await page.locator('[data-place]').first().waitFor();
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
-import { SELECTION } from '#messages/card-story/selection.ts';
+import { STORY_KINDS } from '#messages/card-story/story-kinds.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '#text-story/contract.ts';
@@ -48,7 +48,7 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
     const player = await journey.join();
     const page = await journey.newPage({ size, player });
     await page.goto('/card-story');
-    await press(page.getByRole('link', { name: say(SELECTION, 'selection.told_stories') }));
+    await press(page.getByRole('link', { name: say(STORY_KINDS, 'story-kinds.told') }));
     await arriveAt(page, '/map');
     await shows(page, player, FIRST);
     const begin = findLink(findSheet(page), 'story-map.begin');

@@ -1,7 +1,7 @@
 // The road of a reader: from the map into a story, over a broken line, to its ending, and on from there in a second one.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SELECTION } from '#messages/card-story/selection.ts';
+import { STORY_KINDS } from '#messages/card-story/story-kinds.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
@@ -67,7 +67,7 @@ export async function walkRoad(journey: Journey, size: Size, line: SlowLine) {
   await page.goto(`${line.url}/theme.js`);
   await signIn(page, player);
   await page.goto(`${line.url}/card-story`);
-  await press(page.getByRole('link', { name: say(SELECTION, 'selection.told_stories') }));
+  await press(page.getByRole('link', { name: say(STORY_KINDS, 'story-kinds.told') }));
   await press(page.getByRole('link', { name: say(STORY_MAP, 'story-map.begin'), exact: true }));
   const first = await readStoryId(page);
   await showAll(page);

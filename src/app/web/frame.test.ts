@@ -39,6 +39,14 @@ describe('isActive', () => {
     expect(isActive(cardStory, '/card-story/the-lamp')).toBe(true);
   });
 
+  it.each(['/map', '/map/', '/story/new', '/story/7'])(
+    'lights it for the other kind of stories, at %s',
+    (path) => {
+      expect(isActive(cardStory, path)).toBe(true);
+      expect(isActive(profile, path)).toBe(false);
+    },
+  );
+
   it('leaves the others dark below their address', () => {
     expect(isActive(profile, '/profile/edit')).toBe(false);
   });

@@ -17,13 +17,15 @@ export function chooseFrame(pathname: string): Frame {
   return screen !== undefined && 'frame' in screen ? screen.frame : 'always';
 }
 
-/** Whether an item of the bar leads to where one is: exactly, or with `subPaths` anywhere below it too. */
+/** Whether an item of the bar leads to where one is: exactly, with `subPaths` anywhere below it too, or to what that is a part of. */
 export function isActive(
   item: { readonly to: string; readonly subPaths?: boolean },
   pathname: string,
 ): boolean {
   const path = trimPath(pathname);
-  return path === item.to || (item.subPaths === true && path.startsWith(`${item.to}/`));
+  if (path === item.to || (item.subPaths === true && path.startsWith(`${item.to}/`))) return true;
+  const screen = findScreen(path)?.found;
+  return screen !== undefined && 'within' in screen && screen.within === item.to;
 }
 
 /** `/card-story/` and `/card-story` are one address. */

@@ -10,6 +10,7 @@ import type {
   ListedCardStory,
   ListedTopic,
   PlayableStory,
+  ShelvedTale,
   WireCardStory,
   WireTopic,
 } from '../contract.ts';
@@ -80,7 +81,12 @@ export async function fetchStory(storyId: string): Promise<ServiceResult<Playabl
   );
 }
 
-export type StoriesPage = { readonly stories: readonly ListedCardStory[]; readonly next: string | null };
+export type StoriesPage = {
+  readonly stories: readonly ListedCardStory[];
+  readonly next: string | null;
+  /** With the first page: the told stories that are open to the person. */
+  readonly told?: readonly ShelvedTale[] | undefined;
+};
 
 export async function fetchUserStories(cursor?: string): Promise<ServiceResult<StoriesPage>> {
   const query = cursor === undefined ? {} : { cursor };

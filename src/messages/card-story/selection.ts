@@ -5,7 +5,6 @@ export const SELECTION = {
   'selection.title': { text: 'Choose your story' },
   'selection.lead': { text: 'Turn a card to look behind it, then step inside.' },
   'selection.how_it_works': { text: 'How It Works' },
-  'selection.told_stories': { text: 'Told stories' },
   'selection.loading': { text: 'The stories are on their way' },
 
   'selection.stories': { text: 'Stories' },
@@ -22,6 +21,7 @@ export const SELECTION = {
   'selection.is_open': { text: 'Your place is kept' },
   'selection.is_ended': { text: 'Finished' },
   'selection.is_lost': { text: 'Ended early' },
+  'selection.is_told': { text: 'A told story' },
   'selection.new_attempt': { text: 'New Attempt' },
   'selection.progress': { text: '{passed} of {total}' },
   'selection.answered': { text: 'answered' },
@@ -36,12 +36,15 @@ export const SELECTION = {
   'selection.turn_back': { text: 'Turn the card back' },
   'selection.start': { text: 'Start Story' },
   'selection.continue': { text: 'Continue Story' },
+  'selection.to_map': { text: 'Go to the map' },
   'selection.again': { text: 'Start Story Again' },
   'selection.starting': { text: 'Starting...' },
   'selection.again_failed': { text: 'The story could not be started again. Please try once more.' },
   'selection.not_offered': { text: 'This story is not on the shelf at the moment.' },
 
   'selection.delete': { text: 'Delete' },
+
+  'selection.whole': { text: 'The whole shelf' },
 
   'selection.missing': { text: 'The stories did not come' },
   'selection.missing_text': { text: 'They are safe; only the way to them is blocked just now.' },

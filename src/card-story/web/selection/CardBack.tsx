@@ -12,7 +12,7 @@ import { isAcceptedIcon } from '../icon.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './CardBack.module.css';
 import { isLongTitle, type Slide } from './carousel/slides.ts';
-import { TurnSign } from './signs.tsx';
+import { BinSign, TurnSign } from './signs.tsx';
 import { useFaceFocus } from './useFaceFocus.ts';
 import { useRestart } from './useRestart.ts';
 
@@ -29,17 +29,24 @@ type CardBackProps = {
   readonly hidden: boolean;
   readonly onTurn: () => void;
   readonly onLaunch: () => void;
+  readonly onDelete: () => void;
 };
 
 export function CardBack(props: CardBackProps) {
   return props.slide.isAvailable ? <WayIn {...props} /> : <LookBack {...props} />;
 }
 
-function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
+const WAY_IN = {
+  topic: 'selection.start',
+  story: 'selection.continue',
+  told: 'selection.to_map',
+} as const satisfies Record<Slide['type'], keyof typeof SELECTION>;
+
+function WayIn({ slide, hidden, onTurn, onLaunch, onDelete }: CardBackProps) {
   const blurbId = useId();
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, FIRST);
-  const { title, language, type, blurb, backImage } = slide;
+  const { title, language, type, blurb, backImage, dummy } = slide;
   const icons = slide.icons.filter(({ svg }) => svg !== undefined && isAcceptedIcon(svg));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere turns the card; the button does it for all
@@ -81,8 +88,21 @@ function WayIn({ slide, hidden, onTurn, onLaunch }: CardBackProps) {
               onLaunch();
             }}
           >
-            {say(SELECTION, type === 'topic' ? 'selection.start' : 'selection.continue')}
+            {say(SELECTION, WAY_IN[type])}
           </Button>
+          {type === 'story' && !dummy ? (
+            <Button
+              className={styles.bin}
+              icon={<BinSign />}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                event.stopPropagation();
+                onDelete();
+              }}
+            >
+              {say(SELECTION, 'selection.delete')}
+            </Button>
+          ) : null}
         </div>
       </div>
     </div>

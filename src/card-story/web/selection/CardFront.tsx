@@ -14,6 +14,7 @@ const STATE = {
   open: 'selection.is_open',
   ended: 'selection.is_ended',
   lost: 'selection.is_lost',
+  told: 'selection.is_told',
 } as const satisfies Record<Slide['outcome'], keyof typeof SELECTION>;
 
 type CardFrontProps = {
@@ -27,6 +28,8 @@ type CardFrontProps = {
 
 export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontProps) {
   const { title, language, outcome, dummy } = slide;
+  // What is finished is no attempt any more.
+  const isAgain = dummy && outcome === 'open';
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, { selector: 'button', fromStart: true });
   return (
@@ -42,7 +45,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
         {outcome === 'ended' ? <Seal /> : null}
         {outcome === 'open' && !dummy ? <span className={styles.ribbon} /> : null}
       </div>
-      {dummy ? (
+      {isAgain ? (
         <div className={styles.attempt}>
           <span className={styles.mark}>{say(SELECTION, 'selection.new_attempt')}</span>
           <button type="button" className={styles.delete} onClick={onDelete}>

@@ -8,18 +8,24 @@ import { DELETE_ATTEMPT } from '#messages/card-story/delete-attempt.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { deleteStory } from '../calls.ts';
-import { assessmentKey, STORIES_KEY } from '../keys.ts';
+import { assessmentKey, STORIES_KEY, TOPICS_KEY } from '../keys.ts';
 import type { Slide } from './carousel/slides.ts';
 import styles from './DeleteDialog.module.css';
 
 type DeleteDialogProps = {
-  readonly slide: Slide;
+  readonly attempt: Pick<Slide, 'id' | 'topic_id' | 'title' | 'outcome' | 'dummy'>;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 };
 
-export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogProps) {
+/** What goes with it is said before it goes. */
+function tellLoss({ outcome, dummy }: DeleteDialogProps['attempt']) {
+  if (outcome !== 'open') return 'selection.delete_finished';
+  return dummy ? 'selection.delete_text' : 'selection.delete_first';
+}
+
+export function DeleteDialog({ attempt, open, onClose, onDeleted }: DeleteDialogProps) {
   const queries = useQueryClient();
   const running = useRef(false);
   const { mutateAsync, isPending } = useMutation({ mutationFn: deleteStory });
@@ -34,7 +40,9 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
         onClose();
         showToast(say(DELETE_ATTEMPT, 'selection.deleted'), { kind: 'success' });
         // One that was finished had its part in what the topic's stories say.
-        void queries.invalidateQueries({ queryKey: assessmentKey(slide.topic_id) });
+        void queries.invalidateQueries({ queryKey: assessmentKey(attempt.topic_id) });
+        // Which endings were found changes with it.
+        if (attempt.outcome === 'ended') void queries.invalidateQueries({ queryKey: TOPICS_KEY });
         await queries.invalidateQueries({ queryKey: STORIES_KEY });
         return;
       }
@@ -58,12 +66,12 @@ export function DeleteDialog({ slide, open, onClose, onDeleted }: DeleteDialogPr
       heading={say(DELETE_ATTEMPT, 'selection.delete_title')}
       role="alertdialog"
     >
-      <p dir="auto">{say(DELETE_ATTEMPT, 'selection.delete_text', { title: slide.title })}</p>
+      <p dir="auto">{say(DELETE_ATTEMPT, tellLoss(attempt), { title: attempt.title })}</p>
       <div className={styles.choice}>
         <Button autoFocus disabled={isPending} onClick={keep}>
           {say(DELETE_ATTEMPT, 'selection.keep')}
         </Button>
-        <Button kind="primary" busy={isPending} onClick={() => void remove(slide.id)}>
+        <Button kind="primary" busy={isPending} onClick={() => void remove(attempt.id)}>
           {say(SELECTION, 'selection.delete')}
         </Button>
       </div>

@@ -1,15 +1,20 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
 
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { HOW_TO_PLAY } from '#app/web/screens.ts';
+import { keepTrying } from '#base/device/wake.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
+import { savesData } from '#base/ui/save-data.ts';
 import { ServiceError } from '#base/wire/service-result.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import { MAP } from '#text-story/web/screens.ts';
+import { StorySwitch } from '../StorySwitch.tsx';
+import { SHELF } from '../screens.ts';
+import { keepBookmark } from './carousel/bookmark.ts';
 import { Carousel } from './carousel/Carousel.tsx';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
@@ -17,6 +22,9 @@ import { type Shelf, useShelf } from './shelf.ts';
 import { useKeptAnswers } from './useKeptAnswers.ts';
 
 type ErrorModalProps = ComponentProps<typeof import('#base/ui/controls/ErrorModal.tsx')['ErrorModal']>;
+
+/** How long (ms) somebody has been here before the overview comes by itself. */
+const REST_MS = 4000;
 
 /** When even its code does not come, the page says what it can without it. */
 const ErrorModal = makePart<ErrorModalProps>(() =>
@@ -29,27 +37,60 @@ const ErrorModal = makePart<ErrorModalProps>(() =>
 export function SelectionScreen() {
   const shelf = useShelf();
   useKeptAnswers(shelf.kind === 'ready');
+  const Overview = useOverview();
+  const [shows, setShows] = useState(0);
   const title = say(SELECTION, 'selection.title');
+
+  /** The carousel is laid anew where the card of a topic is in the middle, and that takes the focus. */
+  function show(topicId: string): void {
+    keepBookmark({ key: '', topicId });
+    flushSync(() => setShows(shows + 1));
+    document.querySelector<HTMLElement>('[data-selected] button')?.focus();
+    scrollTo({ top: 0 });
+  }
   return (
-    <Page title={title} className={styles.screen}>
-      <div className={styles.sky} aria-hidden="true">
-        <span className={styles.far} />
-        <span className={styles.middle} />
-        <span className={styles.near} />
+    <Page title={title}>
+      <div className={styles.screen}>
+        <div className={styles.sky} aria-hidden="true">
+          <span className={styles.far} />
+          <span className={styles.middle} />
+          <span className={styles.near} />
+        </div>
+        <header className={styles.header}>
+          <h1>{title}</h1>
+          <p>{say(SELECTION, 'selection.lead')}</p>
+          <div className={styles.ways}>
+            <StorySwitch here={SHELF} />
+            <Link to={HOW_TO_PLAY}>{say(SELECTION, 'selection.how_it_works')}</Link>
+          </div>
+        </header>
+        <ShelfView key={shows} shelf={shelf} />
       </div>
-      <header className={styles.header}>
-        <h1>{title}</h1>
-        <p>
-          <span>{say(SELECTION, 'selection.lead')}</span>{' '}
-          <Link to={HOW_TO_PLAY}>{say(SELECTION, 'selection.how_it_works')}</Link>{' '}
-          <Link to={MAP} className={styles.told}>
-            {say(SELECTION, 'selection.told_stories')}
-          </Link>
-        </p>
-      </header>
-      <ShelfView shelf={shelf} />
+      <section className={styles.whole} aria-labelledby="whole">
+        <h2 id="whole">{say(SELECTION, 'selection.whole')}</h2>
+        {shelf.kind === 'ready' && Overview !== undefined ? <Overview shelf={shelf} onShow={show} /> : null}
+      </section>
     </Page>
   );
+}
+
+/** What is below the carousel: its code comes when the page is at rest, or somebody goes there. */
+function useOverview() {
+  const [part, setPart] = useState<typeof import('./overview/Overview.tsx')>();
+  useEffect(() => {
+    const fetchIt = async () => setPart(await import('./overview/Overview.tsx'));
+    let giveUp = savesData() ? undefined : keepTrying(fetchIt, REST_MS);
+    const onScroll = () => {
+      giveUp?.();
+      giveUp = keepTrying(fetchIt);
+    };
+    addEventListener('scroll', onScroll, { once: true });
+    return () => {
+      giveUp?.();
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return part?.Overview;
 }
 
 function ShelfView({ shelf }: { readonly shelf: Shelf }) {

@@ -58,7 +58,13 @@ export function SlideCard(props: SlideCardProps) {
               onDelete={props.onDelete}
             />
             {selected && Back !== undefined ? (
-              <Back slide={slide} hidden={!turned} onTurn={props.onTurn} onLaunch={onLaunch} />
+              <Back
+                slide={slide}
+                hidden={!turned}
+                onTurn={props.onTurn}
+                onLaunch={onLaunch}
+                onDelete={props.onDelete}
+              />
             ) : null}
           </div>
         </div>

@@ -1,6 +1,7 @@
 // The stories on the shelf: topics and the person's own stories, from the server and kept for five minutes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unwrap } from '#base/wire/service-result.ts';
+import type { ListedCardStory, ListedTopic, ShelvedTale } from '../../contract.ts';
 import { fetchTopics, fetchUserStories } from '../calls.ts';
 import { STORIES_KEY, TOPICS_KEY } from '../keys.ts';
 import { buildSlides, type Slide } from './carousel/slides.ts';
@@ -11,6 +12,11 @@ export type Shelf =
   | {
       readonly kind: 'ready';
       readonly slides: readonly Slide[];
+      readonly topics: readonly ListedTopic[];
+      /** Every open story, and the finished ones as far as they are fetched; newest first. */
+      readonly stories: readonly ListedCardStory[];
+      /** The told stories that are open to the person, the one that suits now before the others. */
+      readonly told: readonly ShelvedTale[];
       /** Fetches the next page of finished stories; absent when all are there or one is on its way. */
       readonly loadMore: (() => void) | undefined;
       readonly moreFailed: boolean;
@@ -27,12 +33,15 @@ export function useShelf(): Shelf {
   });
   if (topics.data !== undefined && stories.data !== undefined) {
     const { hasNextPage, isFetching, fetchNextPage } = stories;
+    const { pages } = stories.data;
+    const listed = pages.flatMap((page) => page.stories);
+    const told = pages[0]?.told ?? [];
     return {
       kind: 'ready',
-      slides: buildSlides(
-        topics.data,
-        stories.data.pages.flatMap((page) => page.stories),
-      ),
+      slides: buildSlides(topics.data, listed, told[0]),
+      topics: topics.data,
+      stories: listed,
+      told,
       loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
       moreFailed: stories.isFetchNextPageError,
     };

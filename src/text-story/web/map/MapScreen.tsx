@@ -4,12 +4,15 @@ import { useRef, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
+import { useLocation } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { StorySwitch } from '#card-story/web/StorySwitch.tsx';
 import { SHELF } from '#card-story/web/screens.ts';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '../../contract.ts';
 import { useStoryMap } from '../queries.ts';
+import { MAP } from '../screens.ts';
 import { JobsLine } from './JobsLine.tsx';
 import styles from './MapScreen.module.css';
 import { MyStories } from './MyStories.tsx';
@@ -48,7 +51,9 @@ function Road({ map }: { readonly map: StoryMapAnswer }) {
   const view = useView();
   const sheet = useRef<HTMLElement>(null);
   const chart = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<string>();
+  // Whoever comes for one place says which behind the address.
+  const { hash } = useLocation();
+  const [wanted, setWanted] = useState<string | undefined>(hash.slice(1));
   const place = map.places.find(({ story_key }) => story_key === wanted) ?? chooseFirst(map);
   if (place === undefined) return null;
 
@@ -97,6 +102,7 @@ function Head({ view }: { readonly view?: View }) {
   return (
     <header className={styles.head}>
       <h1>{say(STORY_MAP, 'story-map.title')}</h1>
+      <StorySwitch here={MAP} />
       <p>{say(STORY_MAP, 'story-map.lead')}</p>
       {view === undefined ? null : (
         <Button className={styles.view} onClick={() => chooseView(other)}>

@@ -4,18 +4,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** How much room is left around it, in px. */
 const ROOM = 6;
 
-/** `find` gives the element that stands for `chosen`; the sheet may lie over it. At first it jumps there, later it glides. */
+/** `find` gives the element that stands for `chosen`; the sheet may lie over it. What is shown at first is left where it is. */
 export function useReveal(
   find: () => HTMLElement | undefined,
   sheet: RefObject<HTMLElement | null>,
   chosen: string,
 ): void {
-  const isFirst = useRef(true);
+  const shown = useRef(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once for each choice
   useEffect(() => {
-    const glides = !isFirst.current && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    isFirst.current = false;
-    // In the next frame: a page that was turned to goes to its top first.
+    // A page that somebody comes to begins at its top.
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    const glides = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const frame = requestAnimationFrame(() => {
       const place = find()?.getBoundingClientRect();
       if (place === undefined) return;

@@ -73,7 +73,7 @@ export function Carousel({ shelf }: { readonly shelf: ReadyShelf }) {
   const { viewport, embla, reach: reachEngine } = useEmbla(place, slides, { onSelect });
   useFan({ viewport, embla, count: slides.length, place });
   const { isFollowing, follow, noteFocus } = useFollow(carousel, selected?.key);
-  const { launched, launch } = useLaunching(slides, keep);
+  const { launched, launch } = useLaunching(keep);
   const { move, choose } = makeMoves(embla, { place, count: slides.length, onSelect });
 
   /** Whoever is near a card may move or turn it next. */
@@ -135,7 +135,7 @@ export function Carousel({ shelf }: { readonly shelf: ReadyShelf }) {
       <LaunchHint slide={selected} turned={selected.key === turnedKey} armed={armed} />
       {deleting === undefined ? null : (
         <DeleteDialog
-          slide={deleting.slide}
+          attempt={deleting.slide}
           open={deleting.asked}
           onClose={() => setDeleting({ ...deleting, asked: false })}
           onDeleted={() => follow(true)}

@@ -11,8 +11,6 @@ const shelf = openShelf(BOOKMARK, {}, (text) => {
 export const { keep: keepBookmark, read: readBookmark } = shelf;
 
 function isBookmark(mark: unknown): mark is Bookmark {
-  const { key, topicId, known } = (mark ?? {}) as Partial<Bookmark>;
-  return (
-    typeof key === 'string' && typeof topicId === 'string' && (known === undefined || Array.isArray(known))
-  );
+  const { key, topicId } = (mark ?? {}) as Partial<Bookmark>;
+  return typeof key === 'string' && typeof topicId === 'string';
 }

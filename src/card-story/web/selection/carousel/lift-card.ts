@@ -27,8 +27,8 @@ export function liftCard(card: HTMLElement, { onLaunch, onArmed }: LiftEvents): 
     lifted = false;
     if (isSelfMoving(event.target)) return undefined;
     const finger = event.pointerType === 'touch';
-    // Where the page can be scrolled down, a finger that moves up scrolls it; at its foot the card can be lifted.
-    if (finger && canScrollDown()) return undefined;
+    // In a window that is too low for the card, a finger that moves up scrolls; once its foot is seen the card can be lifted.
+    if (finger && !isFootSeen(card)) return undefined;
     kept = !finger;
     return startLift(sampleOf(event), finger ? 0 : MOUSE_SLACK);
   }
@@ -89,7 +89,6 @@ function isSelfMoving(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
 
-function canScrollDown(): boolean {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  return window.scrollY + clientHeight < scrollHeight - 2;
+function isFootSeen(card: HTMLElement): boolean {
+  return card.getBoundingClientRect().bottom <= window.innerHeight;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedCardStory } from '../../../contract.ts';
 import { COVER_FALLBACK } from '../../Cover.tsx';
-import { addressOfLaunch, buildSlides, findPlace, markLaunch, markSlide, type TopicLike } from './slides.ts';
+import { addressOfLaunch, buildSlides, findPlace, markSlide, type TopicLike } from './slides.ts';
 
 function makeTopic(id: string, rest: Partial<TopicLike> = {}): TopicLike {
   return {
@@ -35,6 +35,8 @@ function makeStory(id: string, topicId: string, rest: Partial<ListedCardStory> =
     outcome: 'open',
     progress: { passed: 1, total: 2, percentage: 50 },
     result: { ipip: { yes: 1, no: 0 } },
+    started_at: '2026-11-28T10:00:00.000Z',
+    finished_at: null,
     ...rest,
   };
 }
@@ -52,21 +54,43 @@ describe('buildSlides', () => {
     expect(keysOf(topics, [])).toEqual(['topic:a', 'topic:b', 'topic:c']);
   });
 
-  it('shows open stories first, then topics without an open one, then finished stories', () => {
+  it('shows one card a topic: open stories, then topics without one, then the newest finished ones', () => {
     const stories = [
       makeStory('3', 'c'),
-      makeStory('2', 'a'),
-      makeStory('1', 'b', FINISHED),
+      makeStory('2', 'a', FINISHED),
+      makeStory('1', 'c', FINISHED),
       makeStory('0', 'a', FINISHED),
     ];
-    expect(keysOf(topics, stories)).toEqual(['story:3', 'story:2', 'topic:b', 'story:1', 'story:0']);
+    expect(keysOf(topics, stories)).toEqual(['story:3', 'topic:b', 'story:2']);
   });
 
   it('takes a lost story as finished, wherever its pointer is', () => {
     const lost = makeStory('1', 'a', { resources: [{ name: 'Light', value: 0 }], outcome: 'lost' });
     const slides = buildSlides(topics, [lost]);
     expect(slides.at(-1)).toMatchObject({ key: 'story:1', isAvailable: false, outcome: 'lost' });
-    expect(slides[0]).toMatchObject({ key: 'topic:a', isAvailable: true });
+    expect(slides[0]).toMatchObject({ key: 'topic:b', isAvailable: true });
+  });
+
+  it('ends with the told story that suits, which leads to its place on the map', () => {
+    const tale = {
+      story_key: 'the_ferry_bell',
+      name: 'The Ferry Bell',
+      blurb: 'A crossing.',
+      image: '/bell.svg',
+      image_alt: 'A ferry.',
+      state: 'begun',
+      story_id: '7',
+      progress: { passed: 2, total: 7, percentage: 29 },
+      times_finished: 0,
+    } as const;
+    const slides = buildSlides(topics, [makeStory('1', 'a', FINISHED)], tale);
+    const last = slides.at(-1);
+    expect(last).toMatchObject({
+      ...{ key: 'told', type: 'told', outcome: 'told', isAvailable: true, title: 'The Ferry Bell' },
+      ...{ backImage: '/bell.svg', progress: 2, total: 7, percentage: 29, dummy: false, icons: [] },
+    });
+    expect(last && addressOfLaunch(last)).toBe('/map#the_ferry_bell');
+    expect(last && markSlide(last)).toEqual({ key: 'told', topicId: 'the_ferry_bell' });
   });
 
   it.each([
@@ -117,7 +141,7 @@ describe('buildSlides', () => {
   });
 
   it('has none of the base cards of a topic behind it', () => {
-    const slides = buildSlides([makeTopic('a', { base_cards: 12 })], [makeStory('1', 'a', FINISHED)]);
+    const slides = buildSlides([makeTopic('a', { base_cards: 12 })], [makeStory('1', 'b', FINISHED)]);
     expect(slides[0]).toMatchObject({ type: 'topic', progress: 0, total: 12, percentage: 0 });
   });
 });
@@ -144,22 +168,21 @@ describe('findPlace', () => {
     const mark = markSlide(buildSlides(topics, [makeStory('1', 'a')])[0]!);
     const after = buildSlides(topics, [makeStory('1', 'a', FINISHED)]);
     expect(after[findPlace(after, mark)]?.key).toBe('story:1');
-    expect(findPlace(after, mark)).toBe(2);
+    expect(findPlace(after, mark)).toBe(1);
   });
 
-  it('finds the story that a launched topic became, open or finished, not an earlier one', () => {
-    const mark = markLaunch(before[1]!, before);
+  it('finds what a launched topic became, open or finished', () => {
+    const mark = markSlide(buildSlides(topics, [])[1]!);
     for (const rest of [{}, FINISHED]) {
-      const after = buildSlides(topics, [makeStory('new', 'b', rest), makeStory('old', 'b', FINISHED)]);
+      const after = buildSlides(topics, [makeStory('new', 'b', rest)]);
       expect(after[findPlace(after, mark)]?.key).toBe('story:new');
     }
   });
 
-  it('stays at a launched topic that never became a story', () => {
-    expect(before[findPlace(before, markLaunch(before[1]!, before))]?.key).toBe('topic:b');
-  });
-
-  it('goes to the topic when its story is deleted', () => {
-    expect(before[findPlace(before, { key: 'story:gone', topicId: 'b' })]?.key).toBe('topic:b');
+  it('goes to an earlier attempt, or the topic, when a story is deleted', () => {
+    const mark = { key: 'story:gone', topicId: 'b' };
+    expect(before[findPlace(before, mark)]?.key).toBe('story:old');
+    const bare = buildSlides(topics, []);
+    expect(bare[findPlace(bare, mark)]?.key).toBe('topic:b');
   });
 });

@@ -3,7 +3,8 @@
 import { fillAddress } from '#base/screens.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
-import type { ListedCardStory, ListedTopic } from '../../../contract.ts';
+import { MAP } from '#text-story/web/screens.ts';
+import type { ListedCardStory, ListedTopic, ShelvedTale } from '../../../contract.ts';
 import type { Outcome } from '../../../rules.ts';
 import { COVER_FALLBACK } from '../../Cover.tsx';
 import { PLAYED_STORY } from '../../screens.ts';
@@ -20,13 +21,13 @@ export type SlideIcon = { readonly name: string; readonly value: number; readonl
 export type Slide = {
   /** Unique in the carousel. */
   readonly key: string;
-  readonly type: 'topic' | 'story';
-  /** The topic's id, or the story's. */
+  readonly type: 'topic' | 'story' | 'told';
+  /** The topic's id, or the story's; of a told one its key. */
   readonly id: string;
   readonly topic_id: string;
   /** Can be begun or gone on with: always so for a topic, for a story until it has ended or was lost. */
   readonly isAvailable: boolean;
-  readonly outcome: Outcome | 'new';
+  readonly outcome: Outcome | 'new' | 'told';
   /** What title and blurb are written in, as a tag; undefined where the list does not say. */
   readonly language: string | undefined;
   readonly title: string;
@@ -47,19 +48,44 @@ export type Slide = {
 };
 
 /**
- * The slides: open stories, then topics without an open story in catalogue order, then finished stories. Stories come
- * newest first and stay in that order.
+ * The slides, one a topic: open stories, then topics without a story in catalogue order, then of the other topics the newest
+ * finished story; and the told story that suits, where there is one. Stories come newest first, the open ones before the
+ * others, and stay in that order.
  */
 export function buildSlides(
   topics: readonly TopicLike[],
   stories: readonly ListedCardStory[],
+  told?: ShelvedTale,
 ): readonly Slide[] {
-  const topicOf = new Map(topics.map((topic) => [idOf(topic), topic]));
-  const storySlides = stories.map((story) => toStorySlide(story, topicOf.get(story.topic_id)));
-  const open = storySlides.filter(({ isAvailable }) => isAvailable);
-  const begun = new Set(open.map(({ topic_id }) => topic_id));
+  const begun = new Set<string>();
+  const newest = stories.filter(({ topic_id }) => begun.size < begun.add(topic_id).size);
+  const storySlides = newest.map((story) =>
+    toStorySlide(
+      story,
+      topics.find((topic) => idOf(topic) === story.topic_id),
+    ),
+  );
   const fresh = topics.filter((topic) => !begun.has(idOf(topic))).map(toTopicSlide);
-  return [...open, ...fresh, ...storySlides.filter(({ isAvailable }) => !isAvailable)];
+  return [
+    ...storySlides.filter(({ isAvailable }) => isAvailable),
+    ...fresh,
+    ...storySlides.filter(({ isAvailable }) => !isAvailable),
+    ...(told ? [toTaleSlide(told)] : []),
+  ];
+}
+
+function toTaleSlide({ story_key, name, blurb, image, image_alt, progress }: ShelvedTale): Slide {
+  const topic = { id: story_key, name, blurb, image, image_alt, back_cover_image: image };
+  const { passed, total, percentage } = progress;
+  return {
+    ...toTopicSlide(topic),
+    key: 'told',
+    type: 'told',
+    outcome: 'told',
+    progress: passed,
+    total,
+    percentage,
+  };
 }
 
 function idOf(topic: TopicLike): string {
@@ -132,36 +158,21 @@ export function isLongTitle(title: string): boolean {
 
 /** Where a launched slide leads: an available one only. */
 export function addressOfLaunch({ id, type }: Pick<Slide, 'id' | 'type'>): string {
+  if (type === 'told') return `${MAP}#${id}`;
   return `${fillAddress(PLAYED_STORY, { storyId: id })}?new=${type === 'topic'}`;
 }
 
-/** The card a person was last at; `known` is there when it was a topic that was launched: its stories until then. */
-export type Bookmark = {
-  readonly key: string;
-  readonly topicId: string;
-  readonly known?: readonly string[];
-};
+/** The card a person was last at. */
+export type Bookmark = { readonly key: string; readonly topicId: string };
 
 export function markSlide({ key, topic_id }: Slide): Bookmark {
   return { key, topicId: topic_id };
 }
 
-/** The mark of a launch: what a topic becomes is not known yet, only that it will be a story that is not there now. */
-export function markLaunch(slide: Slide, slides: readonly Slide[]): Bookmark {
-  if (slide.type === 'story') return markSlide(slide);
-  return { ...markSlide(slide), known: storiesOf(slide.topic_id, slides).map(({ id }) => id) };
-}
-
-function storiesOf(topicId: string, slides: readonly Slide[]): readonly Slide[] {
-  return slides.filter(({ type, topic_id }) => type === 'story' && topic_id === topicId);
-}
-
-/** Where the carousel stands: at the story a launch began, else at the card itself, else at its topic, else at 0. */
+/** Where the carousel stands: at the card itself, else at what its topic has become, else at 0. */
 export function findPlace(slides: readonly Slide[], mark: Bookmark | undefined): number {
   if (mark === undefined) return 0;
-  const { key, topicId, known } = mark;
-  const begun = known && storiesOf(topicId, slides).find(({ id }) => !known.includes(id));
-  const slide =
-    begun ?? slides.find((one) => one.key === key) ?? slides.find(({ topic_id }) => topic_id === topicId);
+  const { key, topicId } = mark;
+  const slide = slides.find((one) => one.key === key) ?? slides.find(({ topic_id }) => topic_id === topicId);
   return slide === undefined ? 0 : slides.indexOf(slide);
 }

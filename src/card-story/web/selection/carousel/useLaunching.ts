@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { preloadPlay } from './preload-play.ts';
-import { addressOfLaunch, type Bookmark, markLaunch, type Slide } from './slides.ts';
+import { addressOfLaunch, type Bookmark, markSlide, type Slide } from './slides.ts';
 
 /** Time between launch and navigation, in ms. */
 const LAUNCH_DELAY = 500;
 
-export function useLaunching(slides: readonly Slide[], keep: (mark: Bookmark) => void) {
+export function useLaunching(keep: (mark: Bookmark) => void) {
   const navigate = useNavigate();
   const [launched, setLaunched] = useState<Slide>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLaunching(slides: readonly Slide[], keep: (mark: Bookmark) =>
     launched,
     launch(slide: Slide) {
       if (launched !== undefined || !slide.isAvailable) return;
-      keep(markLaunch(slide, slides));
+      keep(markSlide(slide));
       preloadPlay();
       setLaunched(slide);
     },

@@ -1,0 +1,173 @@
+// The whole shelf below the carousel: a cover for every story, by how far one is, each with its attempts inside.
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { fillAddress } from '#base/screens.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
+import { sayCount } from '#base/ui/locale.ts';
+import { makePart } from '#base/ui/pages/part.tsx';
+import { OVERVIEW } from '#messages/card-story/overview.ts';
+import { say } from '#messages/say.ts';
+import { MAP, STORY } from '#text-story/web/screens.ts';
+import type { ShelvedTale } from '../../../contract.ts';
+import { Cover } from '../../Cover.tsx';
+import { PLAYED_STORY } from '../../screens.ts';
+import type { Shelf } from '../shelf.ts';
+import { type DeckEntry, groupShelf, type ShelfEntry } from './list-shelf.ts';
+import styles from './Overview.module.css';
+
+const Attempts = makePart(async () => (await import('./Attempts.tsx')).Attempts);
+
+/** About how long a told story takes to be read, in minutes. */
+const TALE_MINUTES = 8;
+
+type OverviewProps = {
+  readonly shelf: Extract<Shelf, { kind: 'ready' }>;
+  /** Brings the card of a topic to the middle of the carousel. */
+  readonly onShow: (topicId: string) => void;
+};
+
+export function Overview({ shelf, onShow }: OverviewProps) {
+  const groups = groupShelf(shelf);
+  const [opened, setOpened] = useState<{ readonly topicId: string; readonly isOpen: boolean }>();
+  const shown = [...groups.open, ...groups.finished].find(
+    (entry): entry is DeckEntry => entry.kind === 'deck' && entry.topic.id === opened?.topicId,
+  );
+  return (
+    <>
+      {(['open', 'new', 'finished'] as const).map((group) =>
+        groups[group].length === 0 ? null : (
+          <section key={group} className={styles.group} aria-labelledby={`shelf-${group}`}>
+            <h3 id={`shelf-${group}`}>{say(OVERVIEW, `overview.${group}`)}</h3>
+            <ul className={styles.covers}>
+              {groups[group].map((entry) => (
+                <li key={keyOf(entry)}>
+                  {entry.kind === 'tale' ? (
+                    <Tale tale={entry.tale} />
+                  ) : (
+                    <Deck
+                      entry={entry}
+                      onShow={() => onShow(entry.topic.id)}
+                      onAttempts={() => setOpened({ topicId: entry.topic.id, isOpen: true })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {shelf.loadMore === undefined ? null : (
+        <Button className={styles.older} onClick={shelf.loadMore}>
+          {say(OVERVIEW, 'overview.older')}
+        </Button>
+      )}
+      <p className={styles.road}>
+        {say(OVERVIEW, 'overview.more_told')} <Link to={MAP}>{say(OVERVIEW, 'overview.to_map')}</Link>
+      </p>
+      {shown === undefined || opened === undefined ? null : (
+        <Attempts
+          entry={shown}
+          open={opened.isOpen && shown.attempts.length > 0}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}
+
+function keyOf(entry: ShelfEntry): string {
+  return entry.kind === 'tale' ? `tale:${entry.tale.story_key}` : entry.topic.id;
+}
+
+type DeckProps = {
+  readonly entry: DeckEntry;
+  readonly onShow: () => void;
+  readonly onAttempts: () => void;
+};
+
+function Deck({ entry: { topic, attempts }, onShow, onAttempts }: DeckProps) {
+  const [newest] = attempts;
+  const { found, total } = topic.endings;
+  const told = sayCount(OVERVIEW, 'overview.attempts', attempts.length);
+  return (
+    <Slip image={topic.image} reached={newest?.outcome === 'open' ? newest.progress.percentage : undefined}>
+      <h4 lang={topic.language} dir="auto">
+        {newest?.outcome === 'open' ? (
+          <Link className={styles.over} to={fillAddress(PLAYED_STORY, { storyId: newest._id })}>
+            {topic.name}
+          </Link>
+        ) : (
+          <button type="button" className={styles.over} onClick={onShow}>
+            {topic.name}
+          </button>
+        )}
+      </h4>
+      <p>
+        {newest?.outcome === 'open'
+          ? say(OVERVIEW, 'overview.so_far', newest.progress)
+          : say(OVERVIEW, 'overview.cards', { count: topic.base_cards })}
+      </p>
+      {total > 0 && attempts.some(({ outcome }) => outcome !== 'open') ? (
+        <p>{say(OVERVIEW, 'overview.endings', { found: found.length, total })}</p>
+      ) : null}
+      {attempts.length === 0 ? null : (
+        <Button
+          whole
+          className={styles.attempts}
+          aria-haspopup="dialog"
+          aria-label={say(OVERVIEW, 'overview.attempts_of', { attempts: told, title: topic.name })}
+          onClick={onAttempts}
+        >
+          {told}
+        </Button>
+      )}
+    </Slip>
+  );
+}
+
+function Tale({ tale }: { readonly tale: ShelvedTale }) {
+  const { name, image, state, story_id, story_key, progress } = tale;
+  const isBegun = state === 'begun' && story_id !== null;
+  return (
+    <Slip image={image} reached={isBegun ? progress.percentage : undefined}>
+      <h4 dir="auto">
+        <Link
+          className={styles.over}
+          to={isBegun ? fillAddress(STORY, { storyId: story_id }) : `${MAP}#${story_key}`}
+        >
+          {name}
+        </Link>
+      </h4>
+      <p>
+        {isBegun
+          ? say(OVERVIEW, 'overview.so_far', progress)
+          : say(OVERVIEW, 'overview.minutes', { count: TALE_MINUTES })}
+      </p>
+    </Slip>
+  );
+}
+
+type SlipProps = {
+  readonly image: string;
+  /** How far what is going on has come, 0 to 100. */
+  readonly reached: number | undefined;
+  readonly children: ReactNode;
+};
+
+function Slip({ image, reached, children }: SlipProps) {
+  return (
+    <article className={styles.slip}>
+      <div className={styles.plate}>
+        <Cover src={image} alt="" comes="later" />
+      </div>
+      {reached === undefined ? null : (
+        <span
+          className={styles.bar}
+          style={{ '--reached': `${reached}%` } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
+      <div className={styles.words}>{children}</div>
+    </article>
+  );
+}
