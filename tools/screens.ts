@@ -38,6 +38,16 @@ const SHOTS: readonly Shot[] = [
   ...TOLD_SHOTS,
   { name: 'how-to-play', signedIn: false, visit: (page) => visit(page, '/how-to-play') },
   { name: 'selection', signedIn: true, visit: (page) => visit(page, '/card-story') },
+  {
+    name: 'whole-shelf',
+    signedIn: true,
+    visit: async (page) => {
+      await visit(page, '/card-story');
+      await page.mouse.wheel(0, 2000);
+      await page.getByRole('heading', { name: 'Going on' }).waitFor();
+      await page.getByRole('heading', { name: 'The whole shelf' }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
   { name: 'tests', signedIn: true, visit: (page) => visit(page, '/psycho-tests') },
   ...CHAT_SHOTS,
@@ -68,12 +78,14 @@ const SHOTS: readonly Shot[] = [
     signedIn: true,
     visit: async (page) => {
       await visit(page, '/card-story');
-      // Finished stories stand last: one step to the left of the first.
-      await page.getByRole('button', { name: /previous/i }).click();
-      await settle(page);
+      // Finished stories stand before the told one, which is the last: two steps to the left of the first.
+      for (const _ of [1, 2]) {
+        await page.getByRole('button', { name: /previous/i }).click();
+        await settle(page);
+      }
       const finished = page.locator('[aria-roledescription=slide]', { hasText: 'Finished' }).first();
       await finished.getByRole('button').first().click();
-      await page.getByRole('tab').first().waitFor();
+      await page.getByRole('button', { name: 'All of it' }).waitFor();
     },
   },
   {
