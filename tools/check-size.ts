@@ -26,7 +26,6 @@ const SCREENS = {
   '/card-story': {
     screen: SOURCES['/card-story'],
     later: [
-      'node_modules/embla-carousel/esm/embla-carousel.esm.js',
       // When a token has run out.
       'src/accounts/web/session/identity-client.ts',
       'src/accounts/web/session/renew-token.ts',
@@ -35,6 +34,7 @@ const SCREENS = {
       'src/card-story/web/play/devices.ts',
       'src/card-story/web/selection/CardBack.tsx',
       'src/card-story/web/selection/DeleteDialog.tsx',
+      'src/card-story/web/selection/carousel/cards-engine.ts',
       // When the page is at rest, or somebody goes there.
       'src/card-story/web/selection/overview/Overview.tsx',
     ],

@@ -128,7 +128,7 @@ describe('a chunk that does not come', () => {
 
   test('of the carousel engine leaves cards that stand where they will stand, and can be used', async () => {
     const page = await journey.newPage({ size: 'phone', player: await journey.join() });
-    const letThrough = await holdChunk(page, 'embla-carousel*');
+    const letThrough = await holdChunk(page, 'cards-engine*');
     await openSelection(page);
     const first = await readPlace(page);
     await press(findButton(page, 'selection.next'));
@@ -160,7 +160,7 @@ describe('the cards', () => {
   /** A page on the shelf whose engine has not come, and a hand for it. */
   async function openWithoutEngine(size: Size) {
     const page = await journey.newPage({ size, player: await journey.join(), realMotion: true });
-    const letThrough = await holdChunk(page, 'embla-carousel*');
+    const letThrough = await holdChunk(page, 'cards-engine*');
     await openSelection(page);
     const hand = await takeHand(page);
     const middle = await middleOf(findSelected(page));
@@ -171,7 +171,7 @@ describe('the cards', () => {
 
   test.each(BOTH_SIZES)('follow a hand that was on them before their engine came: %s', async (size) => {
     const { page, letThrough, hand, middle, first, readLeft } = await openWithoutEngine(size);
-    const asked = page.waitForRequest(/embla-carousel/);
+    const asked = page.waitForRequest(/cards-engine/);
     await hand.down(middle);
     await asked;
     const aside = await moveAlong(hand, middle, { x: -60 });

@@ -39,8 +39,6 @@ export const SELECTION = {
   'selection.to_map': { text: 'Go to the map' },
   'selection.again': { text: 'Start Story Again' },
   'selection.starting': { text: 'Starting...' },
-  'selection.again_failed': { text: 'The story could not be started again. Please try once more.' },
-  'selection.not_offered': { text: 'This story is not on the shelf at the moment.' },
 
   'selection.delete': { text: 'Delete' },
 

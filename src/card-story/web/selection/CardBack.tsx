@@ -4,6 +4,7 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { RESTART } from '#messages/card-story/restart.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
@@ -113,7 +114,7 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, FIRST);
   const { busy, restart } = useRestart(slide.topic_id, (code) =>
-    showToast(say(SELECTION, code), { kind: 'error' }),
+    showToast(say(RESTART, code), { kind: 'error' }),
   );
   // What was once asked for stays, so that turning the card again asks nothing.
   const [opened, setOpened] = useState(false);

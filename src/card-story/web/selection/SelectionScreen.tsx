@@ -1,7 +1,6 @@
 // The story selection screen: the shelf of stories, one card in the lamplight at a time.
 
 import { type ComponentProps, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { HOW_TO_PLAY } from '#app/web/screens.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
@@ -14,7 +13,6 @@ import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { StorySwitch } from '../StorySwitch.tsx';
 import { SHELF } from '../screens.ts';
-import { keepBookmark } from './carousel/bookmark.ts';
 import { Carousel } from './carousel/Carousel.tsx';
 import styles from './SelectionScreen.module.css';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
@@ -38,16 +36,10 @@ export function SelectionScreen() {
   const shelf = useShelf();
   useKeptAnswers(shelf.kind === 'ready');
   const Overview = useOverview();
-  const [shows, setShows] = useState(0);
+  // The carousel is laid anew where its bookmark is, whenever that was put elsewhere.
+  const [marks, setMarks] = useState(0);
   const title = say(SELECTION, 'selection.title');
 
-  /** The carousel is laid anew where the card of a topic is in the middle, and that takes the focus. */
-  function show(topicId: string): void {
-    keepBookmark({ key: '', topicId });
-    flushSync(() => setShows(shows + 1));
-    document.querySelector<HTMLElement>('[data-selected] button')?.focus();
-    scrollTo({ top: 0 });
-  }
   return (
     <Page title={title}>
       <div className={styles.screen}>
@@ -64,11 +56,13 @@ export function SelectionScreen() {
             <Link to={HOW_TO_PLAY}>{say(SELECTION, 'selection.how_it_works')}</Link>
           </div>
         </header>
-        <ShelfView key={shows} shelf={shelf} />
+        <ShelfView key={marks} shelf={shelf} />
       </div>
       <section className={styles.whole} aria-labelledby="whole">
         <h2 id="whole">{say(SELECTION, 'selection.whole')}</h2>
-        {shelf.kind === 'ready' && Overview !== undefined ? <Overview shelf={shelf} onShow={show} /> : null}
+        {shelf.kind === 'ready' && Overview !== undefined ? (
+          <Overview shelf={shelf} onMark={() => setMarks(marks + 1)} />
+        ) : null}
       </section>
     </Page>
   );

@@ -4,16 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fillAddress } from '#base/screens.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
-import type { SELECTION } from '#messages/card-story/selection.ts';
+import type { RESTART } from '#messages/card-story/restart.ts';
 import { startStory } from '../calls.ts';
 import { PLAYED_STORY } from '../screens.ts';
 import { keepBookmark } from './carousel/bookmark.ts';
 
 /** What is to be said when it could not be started. */
-export type RestartFailure = Extract<
-  keyof typeof SELECTION,
-  'selection.not_offered' | 'selection.again_failed'
->;
+export type RestartFailure = keyof typeof RESTART;
 
 export function useRestart(
   topicId: string,
@@ -44,7 +41,7 @@ export function useRestart(
       }
       console.error('A story was not started again:', result.message);
       if (!result.authError)
-        onFailure(result.status === 404 ? 'selection.not_offered' : 'selection.again_failed');
+        onFailure(result.status === 404 ? 'restart.not_offered' : 'restart.again_failed');
     } finally {
       running.current = false;
     }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
-import { SELECTION } from '#messages/card-story/selection.ts';
+import { RESTART } from '#messages/card-story/restart.ts';
 import { say } from '#messages/say.ts';
 import { useAssessment } from '../../results/queries.ts';
 import { type RestartFailure, useRestart } from '../../selection/useRestart.ts';
@@ -42,7 +42,7 @@ export function Suggestion({ topicId }: { readonly topicId: string }) {
           <b>{say(PLAY, 'play.jobs_open')}</b> {say(PLAY, 'play.jobs_open_text')}
         </p>
       ) : null}
-      {failure === undefined ? null : <p role="alert">{say(SELECTION, failure)}</p>}
+      {failure === undefined ? null : <p role="alert">{say(RESTART, failure)}</p>}
       {told?.again ? (
         <Button whole busy={busy} onClick={restart}>
           {say(PLAY, 'play.again')}

@@ -70,11 +70,11 @@ export function Carousel({ shelf }: { readonly shelf: ReadyShelf }) {
       announce(say(SELECTION, 'selection.now_shown', { title, position: index + 1, total: slides.length }));
   }
 
-  const { viewport, embla, reach: reachEngine } = useEmbla(place, slides, { onSelect });
-  useFan({ viewport, embla, count: slides.length, place });
+  const { viewport, driven, reach: reachEngine } = useEmbla(place, slides, { onSelect });
+  useFan({ viewport, driven, count: slides.length, place });
   const { isFollowing, follow, noteFocus } = useFollow(carousel, selected?.key);
   const { launched, launch } = useLaunching(keep);
-  const { move, choose } = makeMoves(embla, { place, count: slides.length, onSelect });
+  const { move, choose } = makeMoves(driven?.embla, { place, count: slides.length, onSelect });
 
   /** Whoever is near a card may move or turn it next. */
   function reach(): void {

@@ -1,12 +1,11 @@
 // The carousel's engine: its code comes when somebody reaches for the cards, which stand and can be used without it.
-import type makeEngine from 'embla-carousel';
 
-export type MakeEngine = typeof makeEngine;
+export type Engine = typeof import('./cards-engine.ts');
 
 /** Undefined when it did not come: the cards are then moved one by one, and it is asked for again. */
-export async function fetchEngine(): Promise<MakeEngine | undefined> {
+export async function fetchEngine(): Promise<Engine | undefined> {
   try {
-    return (await import('embla-carousel')).default;
+    return await import('./cards-engine.ts');
   } catch {
     return undefined;
   }

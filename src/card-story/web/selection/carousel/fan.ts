@@ -33,3 +33,17 @@ export function standAt(distance: number, count: number): Stance {
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
+
+/** Writes their stances to the slides: transform and opacity alone. Each one's first element is its card, and the card's last its shade. */
+export function arrange(slides: readonly Element[], progress: number): void {
+  const side = isRightToLeft() ? -1 : 1;
+  for (const [index, slide] of slides.entries()) {
+    const card = slide.firstElementChild as HTMLElement | null;
+    const shade = card?.lastElementChild as HTMLElement | null | undefined;
+    if (!card || !shade) continue;
+    const stance = standAt(side * distanceOf(index, slides.length, progress), slides.length);
+    card.style.transform = stance.transform;
+    card.style.opacity = String(stance.opacity);
+    shade.style.opacity = String(stance.shade);
+  }
+}

@@ -2,12 +2,15 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DRAG_THRESHOLD, type EarlyTouch, watchEarlyTouch } from './early-touch.ts';
-import { fetchEngine, type MakeEngine } from './engine.ts';
+import { type EarlyTouch, watchEarlyTouch } from './early-touch.ts';
+import { type Engine, fetchEngine } from './engine.ts';
 import { isRightToLeft } from './fan.ts';
 import type { Slide } from './slides.ts';
 
 export type Embla = EmblaCarouselType;
+
+/** The engine that moves the cards, and how the fan follows it. */
+export type Driven = { readonly embla: Embla } & Pick<Engine, 'followFan'>;
 
 type EmblaEvents = { readonly onSelect: (index: number) => void };
 
@@ -19,7 +22,8 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
   const viewport = useRef<HTMLDivElement>(null);
   const early = useRef<EarlyTouch>(undefined);
   const [wanted, setWanted] = useState(false);
-  const [embla, setEmbla] = useState<Embla>();
+  const [driven, setDriven] = useState<Driven>();
+  const embla = driven?.embla;
   const onSelect = useEffectEvent(events.onSelect);
 
   const onEarlySwipe = useEffectEvent((side: -1 | 1) => {
@@ -33,24 +37,14 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
     return () => void touch.take();
   }, []);
 
-  const begin = useEffectEvent((makeEmbla: MakeEngine) => {
+  const begin = useEffectEvent(({ makeEngine, followFan }: Engine) => {
     const node = viewport.current;
     if (node === null) return undefined;
     // From here on the engine places the slides; not by a render, which could come a frame later.
     node.dataset.driven = '';
-    const made = makeEmbla(node, {
-      loop: true,
-      dragThreshold: DRAG_THRESHOLD,
-      startIndex: place,
-      // Every card has a place in the middle, also when all of them fit.
-      containScroll: false,
-      // Told by the slides themselves, below: a reordering is more than children that changed.
-      watchSlides: false,
-      duration: 24,
-      direction: isRightToLeft() ? 'rtl' : 'ltr',
-    });
+    const made = makeEngine(node, place);
     // At once: a press that came before the next render would move the cards without the engine.
-    flushSync(() => setEmbla(made));
+    flushSync(() => setDriven({ embla: made, followFan }));
     // A finger or a mouse that holds the cards by now draws them from where it began.
     const touch = early.current?.take();
     if (touch !== undefined) node.dispatchEvent(touch);
@@ -60,10 +54,10 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
     if (!wanted) return;
     let gone = false;
     let made: Embla | undefined;
-    void fetchEngine().then((makeEmbla) => {
+    void fetchEngine().then((engine) => {
       if (gone) return;
-      if (makeEmbla === undefined) setWanted(false);
-      else made = begin(makeEmbla);
+      if (engine === undefined) setWanted(false);
+      else made = begin(engine);
     });
     return () => {
       gone = true;
@@ -89,5 +83,5 @@ export function useEmbla(place: number, slides: readonly Slide[], events: EmblaE
     reorder();
   }, [order]);
 
-  return { viewport, embla, reach: () => setWanted(true) };
+  return { viewport, driven, reach: () => setWanted(true) };
 }

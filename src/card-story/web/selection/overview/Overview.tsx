@@ -1,5 +1,6 @@
 // The whole shelf below the carousel: a cover for every story, by how far one is, each with its attempts inside.
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -11,6 +12,7 @@ import { MAP, STORY } from '#text-story/web/screens.ts';
 import type { ShelvedTale } from '../../../contract.ts';
 import { Cover } from '../../Cover.tsx';
 import { PLAYED_STORY } from '../../screens.ts';
+import { keepBookmark } from '../carousel/bookmark.ts';
 import type { Shelf } from '../shelf.ts';
 import { type DeckEntry, groupShelf, type ShelfEntry } from './list-shelf.ts';
 import styles from './Overview.module.css';
@@ -22,11 +24,19 @@ const TALE_MINUTES = 8;
 
 type OverviewProps = {
   readonly shelf: Extract<Shelf, { kind: 'ready' }>;
-  /** Brings the card of a topic to the middle of the carousel. */
-  readonly onShow: (topicId: string) => void;
+  /** The bookmark was put to another card. */
+  readonly onMark: () => void;
 };
 
-export function Overview({ shelf, onShow }: OverviewProps) {
+export function Overview({ shelf, onMark }: OverviewProps) {
+  /** Brings the card of a topic to the middle of the carousel, with the focus. */
+  function show(topicId: string): void {
+    keepBookmark({ key: '', topicId });
+    flushSync(onMark);
+    document.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }
+
   const groups = groupShelf(shelf);
   const [opened, setOpened] = useState<{ readonly topicId: string; readonly isOpen: boolean }>();
   const shown = [...groups.open, ...groups.finished].find(
@@ -46,7 +56,7 @@ export function Overview({ shelf, onShow }: OverviewProps) {
                   ) : (
                     <Deck
                       entry={entry}
-                      onShow={() => onShow(entry.topic.id)}
+                      onShow={() => show(entry.topic.id)}
                       onAttempts={() => setOpened({ topicId: entry.topic.id, isOpen: true })}
                     />
                   )}
