@@ -10,7 +10,7 @@ export const OVERVIEW = {
   'overview.minutes': { text: 'Told, about {count} minutes' },
   'overview.so_far': { text: '{passed} of {total}' },
   'overview.endings': { text: '{found} of {total} endings found' },
-  'overview.more_told': { text: 'More told stories open along the road, as you finish some.' },
+  'overview.more_told': { text: 'The told stories stand along one road, and open as you go.' },
   'overview.to_map': { text: 'See the map' },
 
   'overview.attempts_one': { text: '{count} attempt' },
