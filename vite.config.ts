@@ -49,9 +49,9 @@ const FORMS = [
 ];
 /** Small parts of the shelf that other screens show, too. They import nothing but the ground and each other. */
 const SHELF_PARTS = [
-  /\/src\/card-story\/web\/(Cover|StorySwitch)\./,
+  /\/src\/card-story\/web\/(Cover|StorySwitch|grip|pointer-trail)\./,
   /\/src\/card-story\/web\/selection\/(signs|carousel\/bookmark)\./,
-  /\/src\/messages\/card-story\/story-kinds\./,
+  /\/src\/messages\/card-story\/(story-kinds|selection)\./,
 ];
 /** How a language writes, for screens that are not opened first; diagrams write with it, too. */
 const LOCALE = [/\/src\/base\/ui\/locale\./, /\/src\/messages\/ui\/sentences\./];
