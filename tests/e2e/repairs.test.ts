@@ -23,7 +23,6 @@ import {
   refusedWith,
   type Size,
 } from './journey.ts';
-import { comeToRest } from './looks.ts';
 import { findAnswerButton, findGameOver, followTale, pressTwice, showsTale, swipe } from './play-screen.ts';
 import { beginStory, checkFold, finishStory, listStories, listTopics, playOn, readStory } from './player.ts';
 import {
@@ -334,9 +333,13 @@ test('a notice that stays leaves what is pressed at the foot of the shelf free',
   const notice = page.getByText(say(DELETE_ATTEMPT, 'selection.delete_failed'));
   await notice.waitFor();
   // It comes in from below.
-  await comeToRest(page);
-  const [above, below] = [await notice.boundingBox(), await findButton(page, 'selection.next').boundingBox()];
-  expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThan(below?.y ?? Number.NaN);
+  await eventually(async () => {
+    const [above, below] = [
+      await notice.boundingBox(),
+      await findButton(page, 'selection.next').boundingBox(),
+    ];
+    return (below?.y ?? Number.NaN) - ((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+  }).toBeGreaterThan(0);
 });
 
 test('the question before deleting stays while it deletes, whatever is pressed', async () => {
