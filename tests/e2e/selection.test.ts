@@ -313,6 +313,10 @@ describe('the cards', () => {
       topics[0]?.id,
     ]);
 
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+      say(SELECTION, 'selection.whole'),
+    );
+
     // A name leads to its card.
     await press(group('new').getByRole('button', { name: fresh, exact: true }));
     await eventually(async () => (await readPlace(page)).title).toBe(fresh);

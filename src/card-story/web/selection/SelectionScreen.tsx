@@ -59,7 +59,9 @@ export function SelectionScreen() {
         <ShelfView key={marks} shelf={shelf} />
       </div>
       <section className={styles.whole} aria-labelledby="whole">
-        <h2 id="whole">{say(SELECTION, 'selection.whole')}</h2>
+        <h2 id="whole" tabIndex={-1}>
+          {say(SELECTION, 'selection.whole')}
+        </h2>
         {shelf.kind === 'ready' && Overview !== undefined ? (
           <Overview shelf={shelf} onMark={() => setMarks(marks + 1)} />
         ) : null}

@@ -1,5 +1,5 @@
 // The whole shelf below the carousel: a cover for every story, by how far one is, each with its attempts inside.
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
@@ -42,6 +42,16 @@ export function Overview({ shelf, onMark }: OverviewProps) {
   const shown = [...groups.open, ...groups.finished].find(
     (entry): entry is DeckEntry => entry.kind === 'deck' && entry.topic.id === opened?.topicId,
   );
+  const count = shown?.attempts.length ?? 0;
+  const known = useRef(count);
+  useEffect(() => {
+    const isFewer = count < known.current;
+    known.current = count;
+    // What had the focus went with the attempt that was deleted.
+    if (!isFewer || document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>('dialog[open] li a') ?? document.getElementById('whole');
+    next?.focus();
+  }, [count]);
   return (
     <>
       {(['open', 'new', 'finished'] as const).map((group) =>
