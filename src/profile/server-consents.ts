@@ -97,7 +97,7 @@ async function decideConsent(
     if (given && needsWelcome(kind) && !account.isWelcomed)
       throw new Refusal('profile.not_welcomed', { data });
     if (given && kind === 'read_by_model' && reader === undefined)
-      throw new Refusal('profile.no_reader', { data });
+      throw new Refusal('links.no_model', { data });
     if (given && version !== wordingOf(kind, reader)) throw new Refusal('profile.consent_outdated', { data });
     const hasProfile = consents.some((consent) => consent.kind === 'profile' && consent.given);
     if (given && needsProfile(kind) && !hasProfile)

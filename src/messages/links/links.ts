@@ -9,6 +9,10 @@ export const LINK_REFUSALS = {
   },
   'links.no_consent': { text: 'Please agree to the scan of {provider} first.', status: 403 },
   'links.too_young': { text: 'Accounts can be linked from the age of 16 on.', status: 403 },
+  'links.no_model': {
+    text: 'No language model is set up here that could read anything, so there is nothing to agree to.',
+    status: 409,
+  },
   'links.too_often': { text: 'That was often. Please try again in {seconds} s.', status: 429 },
 } as const satisfies MessageTable;
 

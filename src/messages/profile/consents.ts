@@ -14,10 +14,6 @@ export const CONSENT_REFUSALS = {
     text: 'This needs your psychological profile. Switch that on first.',
     status: 409,
   },
-  'profile.no_reader': {
-    text: 'No language model is set up here that could read anything, so there is nothing to agree to.',
-    status: 409,
-  },
   'profile.not_welcomed': {
     text: 'Please confirm your age and the privacy notice first.',
     status: 409,
