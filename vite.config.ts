@@ -30,8 +30,8 @@ const GROUND = [
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,
   /\/src\/accounts\/lifetimes\./,
-  /\/src\/accounts\/web\/session\/token-store\./,
-  /\/src\/base\/wire\/service-result\./,
+  /\/src\/accounts\/web\/session\/(session|token-store)\./,
+  /\/src\/base\/wire\/(call|service-result)\./,
   /\/src\/base\/ui\/controls\/(Link|plain-press)\./,
 ];
 /** Parts of them that no first screen uses: what sends a change to the server. */
@@ -47,11 +47,11 @@ const FORMS = [
   /\/src\/accounts\/web\/focus-fault\./,
   /\/src\/messages\/ui\/form\./,
 ];
-/** Small parts of the shelf that other screens show, too. They import nothing but the ground and each other. */
+/** Small parts of the shelf that other screens have, too, and what takes stories along. They import nothing but the ground and each other. */
 const SHELF_PARTS = [
-  /\/src\/card-story\/web\/(Cover|StorySwitch|grip|pointer-trail)\./,
+  /\/src\/card-story\/web\/(Cover|StorySwitch|calls|grip|keys|pointer-trail)\./,
   /\/src\/card-story\/web\/selection\/(signs|carousel\/bookmark)\./,
-  /\/src\/messages\/card-story\/(story-kinds|selection)\./,
+  /\/src\/messages\/card-story\/(card-story|story-kinds|selection)\./,
 ];
 /** How a language writes, for screens that are not opened first; diagrams write with it, too. */
 const LOCALE = [/\/src\/base\/ui\/locale\./, /\/src\/messages\/ui\/sentences\./];
@@ -87,7 +87,7 @@ function nameWhatIsNear(
 }
 
 const LATER_SCREENS =
-  /\/(LoginScreen|AccountPanel|ChatsScreen|ChatSettings|use-messenger|BoardScreens|ProfileScreen|QuestionnairesScreen|AboutProfileScreen|WelcomeScreen|newer-build)-/;
+  /\/(LoginScreen|AccountPanel|ChatsScreen|ChatSettings|use-messenger|BoardScreens|ProfileScreen|QuestionnairesScreen|AboutProfileScreen|WelcomeScreen|newer-build|at-rest|out-of-reach)-/;
 
 /** The server that answers what a page that is worked on asks. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;

@@ -22,6 +22,7 @@ const url = process.argv[2] ?? server?.url;
 const browser = await launchBrowser();
 try {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     ...(url === undefined ? {} : { baseURL: url }),
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,

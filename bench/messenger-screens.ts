@@ -73,6 +73,7 @@ try {
 /** A phone's page on the list of chats, with the reader's letters unlocked. */
 async function openPage(browser: Browser, { reader }: LongLetters): Promise<Page> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
   });
   const page = await context.newPage();

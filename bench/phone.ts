@@ -53,6 +53,7 @@ export async function openPhone(
   { url, token, width = 390 }: { readonly url: string; readonly token: string; readonly width?: number },
 ): Promise<Page> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL: url,
     viewport: { width, height: width < 768 ? 844 : 900 },
     deviceScaleFactor: width < 768 ? 3 : 1,

@@ -52,7 +52,11 @@ async function readNumber(page: Page, name: string): Promise<number> {
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   await page.addInitScript(watchPage);
   return page;

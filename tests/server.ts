@@ -54,6 +54,7 @@ type TestServerOptions = {
   readonly secret?: string;
   /** Whether the calls are described; unless told in development alone. */
   readonly apiDocs?: boolean;
+  readonly offline?: boolean;
   readonly webFolder?: string;
   /** A database to go on with, which then is not dropped at the end. */
   readonly database?: TestDatabase;
@@ -194,6 +195,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
         trustProxy: false,
         publicUrl,
         apiDocs: options.apiDocs ?? mode === 'development',
+        offline: options.offline ?? true,
         identity,
       },
       ...{ db: usedDb, bus, limits, clock: clock.read, house },

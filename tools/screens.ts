@@ -129,6 +129,7 @@ type Size = keyof typeof SIZES;
 
 function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   return browser.newContext({
+    serviceWorkers: 'block',
     viewport: SIZES[size],
     deviceScaleFactor: size === 'phone' ? 2 : 1,
     hasTouch: size === 'phone',

@@ -50,6 +50,8 @@ export type Config = {
   readonly linkClients: LinkClients | undefined;
   /** Whether the calls are described at `/api/docs`. */
   readonly apiDocs: boolean;
+  /** Whether browsers may keep the web app for when there is no line. */
+  readonly offline: boolean;
   /** Addresses or a number of proxies whose forwarding headers are believed; false believes none. */
   readonly trustProxy: string | number | false;
   /** What backups are sealed with, unless the command says otherwise. */
@@ -114,6 +116,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
     faults.push(`METRICS_PORT and PORT are both ${port}; metrics need a port of their own`);
   const apiDocs = readSwitch('API_DOCS', read('API_DOCS'), faults) ?? mode === 'development';
+  const offline = readSwitch('OFFLINE', read('OFFLINE'), faults) ?? true;
   const trustProxy = readTrustProxy(read('TRUST_PROXY'), faults);
   const identity = readIdentity(read, isLoopbackHost, faults);
   const storyModel = readStoryModel(read, isLoopbackHost, faults);
@@ -152,6 +155,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       lettersMegabytes,
       linkClients,
       apiDocs,
+      offline,
       trustProxy,
       backupPassphrase: read('BACKUP_PASSPHRASE'),
       settings: [...settings].filter((name) => name !== 'BACKUP_PASSPHRASE').sort(),

@@ -28,6 +28,9 @@ beforeAll(async () => {
   writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(web, 'assets', 'main-abc123.js.br'), 'packed');
   writeFileSync(join(web, 'theme.js'), '// theme');
+  writeFileSync(join(web, 'worker.js'), '// keeps the app');
+  writeFileSync(join(web, 'worker.js.br'), 'packed');
+  writeFileSync(join(web, 'worker-off.js'), '// lets it go');
   for (const name of ['silent-check-sso.html', 'cookie-check.html']) {
     writeFileSync(join(web, name), PAGE);
     writeFileSync(join(web, `${name}.br`), 'packed');
@@ -236,6 +239,28 @@ describe('a file', () => {
       const { body } = await server.app.inject(url);
       expect(body).not.toContain('main-abc123');
     }
+  });
+
+  test('the worker is asked after at every visit, with a policy of its own, and there is one alone', async () => {
+    const { body, headers } = await server.app.inject('/worker.js');
+    expect([body, headers['cache-control'], headers['content-type']]).toEqual([
+      ...['// keeps the app', 'no-cache', 'text/javascript; charset=utf-8'],
+    ]);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+    const again = await server.app.inject({
+      url: '/worker.js',
+      headers: { 'if-none-match': String(headers.etag), 'accept-encoding': 'gzip, br' },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await server.app.inject('/worker-off.js')).statusCode).toBe(404);
+  });
+
+  test('where an operator wants browsers to keep nothing, the worker at the same address lets it go', async () => {
+    const off = await createTestServer({ webFolder: join(folder, 'web'), offline: false });
+    expect((await off.app.inject('/worker.js')).body).toBe('// lets it go');
+    await off.close();
   });
 
   test('the server does not start without a page', async () => {

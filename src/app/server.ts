@@ -22,7 +22,7 @@ const ABOUT_APP = 'The mode and the health of the server, and in development its
 
 export type ServerParts = {
   readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'apiDocs'> &
-    Partial<Pick<Config, 'identity'>>;
+    Partial<Pick<Config, 'identity' | 'offline'>>;
   readonly db: Db;
   readonly bus: Bus;
   readonly limits: SharedLimits;
@@ -61,7 +61,11 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
     wire.addHook('onClose', () => feature.close?.());
   }
   if (config.apiDocs) await serveDocumentation(wire);
-  await serveWeb(wire, parts.webFolder, { screens: SOURCES, origin: config.publicUrl });
+  await serveWeb(wire, parts.webFolder, {
+    screens: SOURCES,
+    origin: config.publicUrl,
+    offline: config.offline ?? true,
+  });
   return wire;
 }
 

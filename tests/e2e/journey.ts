@@ -23,6 +23,8 @@ type PageOptions = {
   readonly reducedMotion?: boolean;
   /** Whether what moves takes as long as it does for people; unless told an eighth of it, where motion is wanted at all. */
   readonly realMotion?: boolean;
+  /** Whether the app's worker may be registered: then this browser keeps the app, and what is kept is another thing to wait for. */
+  readonly hasWorker?: boolean;
   /** Other measures than those of the size, in px. */
   readonly width?: number;
   readonly height?: number;
@@ -166,10 +168,18 @@ export function prepareJourneys({
   return {
     server: () => ({ url: url() }),
     ownServer: ownOne,
-    async newPage({ size, reducedMotion = false, realMotion = false, width, height, player }) {
+    async newPage({
+      size,
+      reducedMotion = false,
+      realMotion = false,
+      hasWorker = false,
+      width,
+      height,
+      player,
+    }) {
       const { viewport } = SIZES[size];
       const measures = { width: width ?? viewport.width, height: height ?? viewport.height };
-      const kind = [url(), size, reducedMotion, realMotion].join();
+      const kind = [url(), size, reducedMotion, realMotion, hasWorker].join();
       const again = keepsPages ? takeAgain(kind) : undefined;
       if (again !== undefined) {
         open.push({ page: again, kind, origin: url() });
@@ -181,7 +191,7 @@ export function prepareJourneys({
         if (player !== undefined) await again.evaluate(putInto, tellKept(player.token));
         return again;
       }
-      const context = await openContext(browser, { size, reducedMotion, measures, origin: url() });
+      const context = await openContext(browser, { size, reducedMotion, hasWorker, measures, origin: url() });
       if (realMotion) inRealMotion.add(context);
       else await context.addInitScript(stopWhatNeverEnds);
       if (player !== undefined) await keepToken(context, url(), player.token);
@@ -222,11 +232,13 @@ async function openContext(
   {
     size,
     reducedMotion,
+    hasWorker,
     measures,
     origin,
   }: Readonly<{
     size: Size;
     reducedMotion: boolean;
+    hasWorker: boolean;
     measures: { readonly width: number; readonly height: number };
     origin: string;
   }>,
@@ -238,6 +250,7 @@ async function openContext(
     baseURL: origin,
     colorScheme: 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(PATIENCE_MS);
   if (size === 'phone') withTouch.add(context);

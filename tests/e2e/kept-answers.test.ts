@@ -2,12 +2,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PlayableStory } from '#card-story/contract.ts';
+import { OUT_OF_REACH } from '#messages/app/out-of-reach.ts';
 import { PLAY } from '#messages/card-story/play.ts';
+import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { takeHand } from './gestures.ts';
+import { logOut } from './identity-steps.ts';
 import { eventually, NO_LINE, prepareJourneys, refusedWith, type Size } from './journey.ts';
 import { followTale, isPreviewed, showsTale, swipe, type Tale } from './play-screen.ts';
 import { beginStory, checkFold, listTopics, type Player, playOn, readStory } from './player.ts';
+import { findFront } from './selection-screen.ts';
 
 const journey = prepareJourneys({ ownServer: 'clone' });
 
@@ -213,6 +217,54 @@ describe('answers that were given', () => {
     await serverHas(player, tale, 1);
   });
 
+  test('are given without a server, on an app that was opened without one, and arrive once', async () => {
+    const player = await journey.join();
+    const [topic] = await listTopics(player);
+    const story = await beginStory(player, String(topic?.id));
+    const page = await journey.newPage({ size: 'phone', player, hasWorker: true });
+    await page.goto('/card-story');
+    await findFront(page).waitFor();
+    // Once the page has been at rest the worker keeps the app, and the story that is open with its pictures.
+    const pictures = [...new Set(story.cards.map(({ image }) => image))];
+    await eventually(() => page.evaluate(keepsAll, pictures)).toBe(true);
+
+    journey.allow(NO_LINE, refusedWith(502));
+    await journey.kill();
+    await page.goto('/card-story');
+    await findFront(page).getByText(story.topic_name).waitFor();
+    const isSaid = page.getByText(say(OUT_OF_REACH, 'out-of-reach.told'));
+    await isSaid.waitFor();
+    await page.goto(`/card-story/${story._id}`);
+    const tale = followTale(story);
+    const hand = await takeHand(page);
+    for (const agree of [true, false]) {
+      await showsTale(page, tale);
+      expect(await showsPicture(page)).toBe(true);
+      await swipe(page, hand, agree);
+      tale.answer(agree);
+    }
+    await saysWaiting(page, 2);
+    await page.reload();
+    await showsTale(page, tale);
+    await saysWaiting(page, 2);
+    // Every other screen says what goes on, and comes by itself.
+    await page.goto('/profile');
+    await isSaid.waitFor();
+    await page.getByRole('alert').first().waitFor();
+    await journey.startAgain();
+    await page.getByRole('heading', { level: 1, name: say(PERSON, 'person.nobody') }).waitFor();
+    await page
+      .getByRole('button', { name: say(PERSON, 'person.edit'), exact: true })
+      .first()
+      .waitFor();
+    await page.goto('/card-story');
+    await serverHas(player, tale, 2);
+
+    // Nothing of it is left to whoever comes after them.
+    await logOut(page);
+    await eventually(() => page.evaluate(listKeptOf, player.id)).toEqual([]);
+  });
+
   test('wait while the server is killed, and arrive when it is back', async () => {
     const { player, page, tale, answer } = await openStory('desk');
     await answer(true);
@@ -239,6 +291,21 @@ function comingPictures(story: PlayableStory, tale: Tale): readonly string[] {
 function hasFetched(addresses: readonly string[]): boolean {
   return addresses.every(
     (address) => performance.getEntriesByName(new URL(address, window.location.href).href).length > 0,
+  );
+}
+
+/** Runs in the page: whether a worker keeps the app and all of these. */
+async function keepsAll(addresses: readonly string[]): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false;
+  const kept = await Promise.all(['/', ...addresses].map((address) => caches.match(address)));
+  return kept.every((answer) => answer !== undefined);
+}
+
+/** Runs in the page: what this browser keeps of what somebody did. */
+async function listKeptOf(person: string): Promise<readonly string[]> {
+  const names = [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name = '' }) => name)];
+  return [...names, ...Object.keys(localStorage)].filter(
+    (name) => (name.includes(person) && !name.includes('welcomed')) || name.includes('pictures'),
   );
 }
 

@@ -147,7 +147,7 @@ test('an address that is no conversation says so, and leads back', async () => {
 });
 
 test('who wants notice of letters is asked by the browser, and takes them until it is switched off', async () => {
-  const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+  const page = await journey.newPage({ size: 'desk', player: await journey.join(), hasWorker: true });
   // A browser without a head shows no notices, and the service of its maker is not to be reached from here.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
@@ -167,12 +167,12 @@ test('who wants notice of letters is asked by the browser, and takes them until 
     );
   // It shows what was wished while that is on its way.
   await eventually(() => lamp.getAttribute('aria-busy')).toBe(null);
-  await eventually(workers).toEqual([
-    expect.stringMatching(/\/letters-worker\.js\?title=You\+have\+a\+letter$/),
-  ]);
+  const [worker] = [expect.stringMatching(/\/worker\.js$/)];
+  await eventually(workers).toEqual([worker]);
   await page.reload();
   await eventually(() => lamp.getAttribute('aria-checked')).toBe('true');
   await press(lamp);
   await eventually(() => lamp.getAttribute('aria-checked')).toBe('false');
-  await eventually(workers).toEqual([]);
+  // It is the one worker of the web app, and stays.
+  await eventually(workers).toEqual([worker]);
 });

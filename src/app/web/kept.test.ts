@@ -7,7 +7,7 @@ import { KINDS, nameOf } from '#base/device/kinds.ts';
 import { THEME } from '#base/ui/kept.ts';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { listFiles } from '../../../tools/source-files.ts';
-import { NAV_COLLAPSED } from './kept.ts';
+import { NAV_COLLAPSED, PICTURES } from './kept.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -20,6 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => Response.json({ message: 'm' }));
   taken = [];
+  takenOfWorker = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => takenOfWorker.push(name) });
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => taken.push(name) });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -32,10 +34,11 @@ const names = declaring.flatMap((path) =>
 );
 /** Without those that tests declare for themselves. */
 const DECLARED = KINDS.filter(({ name }) => names.includes(name));
-/** What is kept as texts; databases go as a whole. */
-const TEXTS = DECLARED.filter(({ where }) => where !== 'database');
-/** The names of the databases that were taken away. */
+/** What is kept as texts; databases, and what the worker keeps, go as a whole. */
+const TEXTS = DECLARED.filter(({ where }) => where !== 'database' && where !== 'worker');
+/** The names of the databases that were taken away, and of what the worker kept. */
 let taken: string[] = [];
+let takenOfWorker: string[] = [];
 
 describe('what is kept', () => {
   test('is declared in files of that name alone, which are all there from the start', () => {
@@ -113,6 +116,10 @@ describe('logging out', () => {
     const databases = DECLARED.filter(({ where, until }) => where === 'database' && until === 'log-out');
     expect(taken.sort()).toEqual(databases.map((kind) => nameOf(kind, { person: 'ann' })).sort());
     expect(taken.length).toBeGreaterThan(0);
+  });
+
+  test('takes away what the worker keeps that tells what they did', () => {
+    expect(takenOfWorker).toEqual([PICTURES.name]);
   });
 
   test('leaves what is anybody else’s', () => {

@@ -6,6 +6,10 @@ const RETRIES = 3;
 /** How long (ms) after its last try a question that failed is asked again. */
 const ASK_AGAIN_MS = 8_000;
 const FRESH_MS = 5 * 60_000;
+/** The first wait (ms) before a try again; each further one is twice as long, so that after three seconds and a half it is known. */
+const FIRST_WAIT_MS = 500;
+/** How long (ms) a page that the worker has opened waits for its first answers before it says why. */
+const PATIENCE_MS = 3000;
 
 /** Tries again what the network or the server spoilt, three times; what was refused stays refused. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -22,6 +26,13 @@ export function isSessionEnd(outcome: unknown): boolean {
 export function makeQueryClient(onSessionEnd: () => void): QueryClient {
   const watch = (outcome: unknown) => {
     if (isSessionEnd(outcome)) onSessionEnd();
+  };
+  /** Where even its code does not come, the screens say what they can. */
+  const sayOut = () => {
+    import('./line/out-of-reach.ts').then(
+      (line) => line.sayOutOfReach(client),
+      () => undefined,
+    );
   };
   let giveUp = () => {};
   let askAgainMs = ASK_AGAIN_MS;
@@ -47,10 +58,20 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
     mutationCache: new MutationCache({ onError: watch, onSuccess: watch }),
     defaultOptions: {
       // What a browser says of its line is a hint to try again, never a reason not to: without one a call fails at once.
-      queries: { retry: shouldRetry, staleTime: FRESH_MS, networkMode: 'always' },
+      queries: {
+        retry(failures, error) {
+          if (isOut(error)) sayOut();
+          return shouldRetry(failures, error);
+        },
+        retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
+        staleTime: FRESH_MS,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });
+  if (globalThis.navigator?.serviceWorker?.controller)
+    setTimeout(() => client.isFetching({ predicate: ({ state }) => !state.data }) && sayOut(), PATIENCE_MS);
   return client;
 }
 

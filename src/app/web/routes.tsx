@@ -1,5 +1,5 @@
 // Which screen stands at which address, and who may open it.
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
@@ -15,7 +15,7 @@ import { savesData } from '#base/ui/save-data.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
 import { fetchApp } from './calls.ts';
-import { ALL_PARTS, ALL_SCREENS } from './features.ts';
+import { ALL_PARTS, type ALL_SCREENS } from './features.ts';
 import { findScreen } from './frame.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
@@ -83,6 +83,7 @@ function SignedIn({ children }: GuardProps): ReactNode {
   const isIn = useSignedIn();
   const isLeft = useIsLeft();
   const isWelcomed = useWelcomed();
+  const queries = useQueryClient();
   // Whoever went to sign in at the identity service comes back here, wherever they were going.
   const [wanted] = useState(() => readReturnPath(readReturn()));
   const isThere = isSettled && isIn && isWelcomed;
@@ -90,8 +91,8 @@ function SignedIn({ children }: GuardProps): ReactNode {
     if (!isThere) return;
     forgetReturn();
     // Not where data is dear.
-    return savesData() ? undefined : settleIn();
-  }, [isThere]);
+    return savesData() ? undefined : settleIn(queries);
+  }, [isThere, queries]);
   if (!isSettled) return <WaitingPage />;
   // Who comes back without having got in tries again from where they began.
   const login = isArrival && wanted !== undefined ? `${LOGIN}${readReturn()}` : addressOfLogin(place);
@@ -103,24 +104,15 @@ function SignedIn({ children }: GuardProps): ReactNode {
 /** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
 const FETCH_OTHERS_MS = 5000;
 
-/** Fetches the other screens of the navigation, so that turning to them waits for answers alone. */
-const fetchOthers = async () => {
-  await Promise.all(
-    ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? fetchPart(screen.address) : [])),
-  );
-  // From then on it is told when a letter comes.
-  (await import('#messenger/web/use-messenger.ts')).openMessenger();
-};
-
-/** What a page does once it is at rest: it fetches the other screens, and listens for a newer web app. Answers how to stop. */
-function settleIn(): () => void {
+/** What a page does once it is at rest. Answers how to stop. */
+function settleIn(queries: QueryClient): () => void {
   const leaving = new AbortController();
-  const giveUp = [
-    keepTrying(fetchOthers, FETCH_OTHERS_MS),
-    keepTrying(async () => (await import('./newer-build.ts')).hearOfBuild(leaving.signal), FETCH_OTHERS_MS),
-  ];
+  const giveUp = keepTrying(
+    async () => (await import('./line/at-rest.ts')).beAtRest(queries, leaving.signal),
+    FETCH_OTHERS_MS,
+  );
   return () => {
-    for (const stop of giveUp) stop();
+    giveUp();
     leaving.abort();
   };
 }

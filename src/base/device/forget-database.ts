@@ -1,4 +1,4 @@
-// Takes a database of this browser away: apart from what opens one, since whoever logs out may never have opened any.
+// Takes a database of this browser away, or what the worker keeps: apart from what opens one, since whoever logs out may never have opened any.
 
 /** Deletes it, once the tabs that have it open have let it go. What was never there is gone as well. */
 export function forgetDatabase(name: string): void {
@@ -7,4 +7,10 @@ export function forgetDatabase(name: string): void {
   } catch {
     // Where there is no such storage, nothing is in it.
   }
+}
+
+/** Deletes what the worker keeps under a name. */
+export function forgetWorkers(name: string): void {
+  // Browsers have none on pages that came over plain http.
+  globalThis.caches?.delete(name).catch(() => undefined);
 }

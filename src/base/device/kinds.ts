@@ -8,8 +8,11 @@ export type Kind<Name extends string = string> = {
   readonly name: Name;
   /** How long at most: until its person logs out, until their account is deleted, or as long as the browser likes. */
   readonly until: 'log-out' | 'deletion' | 'always';
-  /** For every tab of this browser, or for one tab until it is closed, as texts; or in a database of its own, for every tab. */
-  readonly where: 'browser' | 'tab' | 'database';
+  /**
+   * For every tab of this browser, or for one tab until it is closed, as texts; in a database of its own, for every tab; or by the
+   * worker, as what a server answered.
+   */
+  readonly where: 'browser' | 'tab' | 'database' | 'worker';
   readonly [DECLARED]: true;
 };
 

@@ -1,5 +1,5 @@
 // What a browser keeps for us: read with a parser, kept, forgotten, and heard of from the other tabs.
-import { forgetDatabase } from './forget-database.ts';
+import { forgetDatabase, forgetWorkers } from './forget-database.ts';
 import { KINDS, type Kind, nameOf, type Place } from './kinds.ts';
 
 export type Shelf<T> = {
@@ -106,6 +106,7 @@ export function forgetPerson(person?: string, forGood = false): void {
     const goes = kind.until === 'log-out' || (forGood && kind.until === 'deletion');
     if (!goes || (kind.where !== 'tab' && person === undefined)) continue;
     if (kind.where === 'database') forgetDatabase(nameOf(kind, { person }));
+    else if (kind.where === 'worker') forgetWorkers(kind.name);
     else forgetKept(kind, { person } as Place<string>);
   }
 }

@@ -31,7 +31,7 @@ function writePolicy(identityOrigin: string | undefined, ancestors: "'none'" | "
     "object-src 'none'",
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
-    // Of the one script that a page names by its address: what shows notices.
+    // Of the one script that a page names by its address: the worker.
     'trusted-types lorepath-worker',
   ].join('; ');
 }
@@ -54,6 +54,14 @@ export function chooseSecurityHeaders({ https, identityOrigin }: SecurityOptions
     ...(https ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
   };
 }
+
+/**
+ * The headers in which the worker differs, which has a policy of its own whatever page registered it: it speaks to this server, and
+ * loads no further script.
+ */
+export const WORKER_HEADERS: SecurityHeaders = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 
 /** The headers in which a page differs that our own pages may load in a frame; undefined for any other page. */
 export function chooseFramedHeaders(path: string): SecurityHeaders | undefined {

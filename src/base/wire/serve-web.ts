@@ -1,14 +1,20 @@
 // Serves the built web app: hashed assets for ever, the page for every address that is a screen.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuseUnknown } from './answer-error.ts';
+import { chooseBody, compressOnce } from './compress.ts';
 import { readPreloads } from './preloads.ts';
 import { readPath } from './read-path.ts';
-import { chooseFramedHeaders } from './security-headers.ts';
+import { chooseFramedHeaders, WORKER_HEADERS } from './security-headers.ts';
 import type { Wire } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
+
+/** The worker of the web app, and the one in its place that keeps nothing; as the build names them. */
+export const WORKER = 'worker.js';
+export const OFF_WORKER = 'worker-off.js';
 
 /**
  * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page.
@@ -18,7 +24,16 @@ const YEAR_SECONDS = 31_536_000;
 export async function serveWeb(
   app: Wire,
   folder: string | undefined,
-  { screens = {}, origin }: { readonly screens?: Readonly<Record<string, string>>; readonly origin: string },
+  {
+    screens = {},
+    origin,
+    offline = true,
+  }: {
+    readonly screens?: Readonly<Record<string, string>>;
+    readonly origin: string;
+    /** Whether browsers may keep the web app for when there is no line; else those that have let it go at their next visit. */
+    readonly offline?: boolean;
+  },
 ): Promise<void> {
   if (folder === undefined) {
     app.setNotFoundHandler(refuseUnknown);
@@ -32,12 +47,14 @@ export async function serveWeb(
     () => `"og:image" content="${origin}/`,
   );
   const preloads = readPreloads(folder, screens);
+  serveWorker(app, join(folder, offline ? WORKER : OFF_WORKER));
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
+    globIgnore: [WORKER, OFF_WORKER].flatMap((file) => [file, `${file}.*`]),
     decorateReply: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(assets);
@@ -53,6 +70,23 @@ export async function serveWeb(
     if (preload) reply.header('Link', preload);
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** Serves the worker at the one address that browsers know: asked after at every visit, and never from a cache. */
+function serveWorker(app: Wire, path: string): void {
+  if (!existsSync(path)) return;
+  const script = readFileSync(path, 'utf8');
+  const [text, etag] = [compressOnce(script), `"${createHash('sha256').update(script).digest('base64url')}"`];
+  app.get(
+    `/${WORKER}`,
+    { config: { endpoint: 'app.getWorker' }, schema: { hide: true } },
+    (request, reply) => {
+      const { body, headers } = chooseBody(text, request.headers['accept-encoding']);
+      reply.headers({ ...WORKER_HEADERS, ...headers, 'Cache-Control': 'no-cache', ETag: etag });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('text/javascript; charset=utf-8').send(body);
+    },
+  );
 }
 
 /** The path of the script that the page of a built web app begins with: its name is another one with every change of it. */

@@ -2,5 +2,6 @@
 import type { MessageTable } from '../say.ts';
 
 export const NEWER_BUILD = {
-  'newer-build.is_here': { text: 'A new version is here. Reload the page whenever you like.' },
+  'newer-build.is_here': { text: 'A new version is there.' },
+  'newer-build.load': { text: 'Load it' },
 } as const satisfies MessageTable;

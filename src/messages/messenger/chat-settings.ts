@@ -27,7 +27,6 @@ export const CHAT_SETTINGS = {
     text: 'Your browser could not reach its service. Please try again later.',
   },
   'chat-settings.letters_file': { text: 'lorepath-letters.txt' },
-  'chat-settings.letter_there': { text: 'You have a letter' },
   'chat-settings.blocked': { text: 'People you blocked' },
   'chat-settings.nobody': { text: 'You have blocked nobody.' },
   'chat-settings.unblock': { text: 'Let through again' },

@@ -42,7 +42,7 @@ async function goOut({
   if (person !== null)
     await import('../keys/key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);
   // Here nobody is signed in any more; the server, or the service, still holds the session open.
-  const fail = () => showToast(say(ACCOUNT_PANEL, 'account-panel.log_out_failed'), { kind: 'error' });
+  const fail = () => void showToast(say(ACCOUNT_PANEL, 'account-panel.log_out_failed'), { kind: 'error' });
   if (!(await ended)) return fail();
   if (way === 'identity') await import('./identity-client.ts').then(({ leave }) => leave()).catch(fail);
 }

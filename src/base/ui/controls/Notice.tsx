@@ -3,21 +3,28 @@ import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { CloseIcon } from '../icons.tsx';
 import styles from './Notice.module.css';
+import type { Offer } from './toasts.ts';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 
 type NoticeProps = {
   readonly text: string;
   readonly kind?: NoticeKind;
+  readonly offer?: Offer | undefined;
   readonly onDismiss: () => void;
   /** `alert` where the notice stands on the screen itself and must be told at once. */
   readonly role?: 'alert';
 };
 
-export function Notice({ text, kind = 'info', onDismiss, role }: NoticeProps) {
+export function Notice({ text, kind = 'info', offer, onDismiss, role }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind} role={role}>
       <p>{text}</p>
+      {offer && (
+        <button type="button" onClick={offer.take}>
+          {offer.label}
+        </button>
+      )}
       <button type="button" aria-label={say(UI, 'ui.dismiss_notice')} onClick={onDismiss}>
         <CloseIcon />
       </button>

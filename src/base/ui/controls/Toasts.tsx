@@ -37,11 +37,11 @@ export function Toasts() {
 
 /** While one notice is rested on, none leaves: each begins its time anew afterwards. */
 function Passing({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
-  const { id, text, kind } = toast;
+  const { id, text, kind, offer } = toast;
   useEffect(() => {
-    if (held) return;
+    if (held || offer) return;
     const timer = setTimeout(dismissToast, kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS, id);
     return () => clearTimeout(timer);
-  }, [held, id, kind]);
-  return <Notice text={text} kind={kind} onDismiss={() => dismissToast(id)} />;
+  }, [held, id, kind, offer]);
+  return <Notice text={text} kind={kind} offer={offer} onDismiss={() => dismissToast(id)} />;
 }

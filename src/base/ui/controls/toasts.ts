@@ -5,7 +5,15 @@ import type { NoticeKind } from './Notice.tsx';
 /** Oldest notices make room when there are more than this. */
 export const TOAST_LIMIT = 20;
 
-export type Toast = { readonly id: number; readonly text: string; readonly kind: NoticeKind };
+export type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: NoticeKind;
+  /** What can be done about it, by a button. */
+  readonly offer?: Offer | undefined;
+};
+
+export type Offer = { readonly label: string; readonly take: () => void };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -16,10 +24,14 @@ export function addToast(list: readonly Toast[], toast: Toast): readonly Toast[]
   return [...list.filter(({ text }) => text !== toast.text), toast].slice(-TOAST_LIMIT);
 }
 
-/** Shows a notice. It leaves by itself, an error later than the rest. */
-export function showToast(text: string, { kind = 'info' }: { readonly kind?: NoticeKind } = {}): void {
+/** Shows a notice. It leaves by itself, an error later than the rest; one that offers something stays. Answers its id. */
+export function showToast(
+  text: string,
+  { kind = 'info', offer }: { readonly kind?: NoticeKind; readonly offer?: Offer } = {},
+): number {
   lastId += 1;
-  change(addToast(toasts, { id: lastId, text, kind }));
+  change(addToast(toasts, { id: lastId, text, kind, offer }));
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

@@ -8,6 +8,7 @@ import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';
 import { ANSWERS } from '../kept.ts';
 import { listWaiting } from '../keys.ts';
+import { notePlace } from './copies.ts';
 import { isStoryOf } from './game.ts';
 import { createOutbox, type Outbox, type OutboxDevices, type OutboxEvent } from './outbox.ts';
 
@@ -51,8 +52,13 @@ function openDevices(key: string): OutboxDevices {
     async send(storyId, body) {
       const options = { keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) };
       const result = await updateStory(storyId, body, options);
+      if (!result.success) return result;
       // A reply that is not this story is no reply: the answer stays kept and is sent again.
-      if (!result.success || isStoryOf(result.data, storyId)) return result;
+      if (isStoryOf(result.data, storyId)) {
+        const personId = readPersonId();
+        if (personId !== null) notePlace(personId, result.data);
+        return result;
+      }
       return { success: false, message: '', authError: false };
     },
     readPersonId,

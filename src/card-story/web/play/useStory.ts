@@ -1,9 +1,10 @@
 // Loads the story of the play screen, or begins a new one of a topic.
 import { useQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
-import { ServiceError, type ServiceResult, unwrap } from '#base/wire/service-result.ts';
+import { isPassing, ServiceError, type ServiceResult, unwrap } from '#base/wire/service-result.ts';
 import type { PlayableStory } from '../../contract.ts';
 import { fetchStory, startStory } from '../calls.ts';
+import { keepCopy, readCopy } from './copies.ts';
 import { openOutbox } from './devices.ts';
 import { isStoryOf } from './game.ts';
 
@@ -24,6 +25,9 @@ const ONCE = {
 /** How long (ms) a story waits for answers that are on their way before it is shown. */
 const ARRIVAL_MS = 1500;
 
+/** How long (ms) the server is waited for where there is a copy of the story. */
+const COPY_MS = 2000;
+
 /** A story that has just begun, so that its screen need not ask for it again. */
 let begun: PlayableStory | undefined;
 
@@ -34,6 +38,8 @@ export function useBegunStory(topicId: string) {
     queryKey: ['card-story', 'begin', topicId],
     async queryFn() {
       begun = await takeStory(startStory(topicId));
+      const personId = readPersonId();
+      if (personId !== null) keepCopy(personId, begun);
       return begun;
     },
   });
@@ -58,10 +64,30 @@ export function useStory(storyId: string) {
       // What is on its way arrives first, so that the story comes with it; where that takes long it is laid on top.
       await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))]);
       const waiting = outbox.read().length;
-      const story = await takeStory(fetchStory(storyId));
-      // What has arrived in the meantime is neither in it nor kept any more.
-      const hasArrived = outbox.read().length < waiting;
-      return { story: hasArrived ? await takeStory(fetchStory(storyId)) : story, personId };
+      const take = async () => {
+        const story = await takeStory(fetchStory(storyId));
+        // What has arrived in the meantime is neither in it nor kept any more.
+        const taken = outbox.read().length < waiting ? await takeStory(fetchStory(storyId)) : story;
+        keepCopy(personId, taken);
+        return taken;
+      };
+      return { story: await takeOrCopy(take(), readCopy(personId, storyId, outbox.read())), personId };
     },
   });
+}
+
+/** The story as the server has it; where the server cannot be asked, or says nothing for long, the copy of it that is kept here. */
+async function takeOrCopy(
+  taken: Promise<PlayableStory>,
+  copy: PlayableStory | undefined,
+): Promise<PlayableStory> {
+  if (copy === undefined) return taken;
+  // Only a page that the worker has opened may be without a line and not know it.
+  const isKept = navigator.serviceWorker?.controller;
+  const late = new Promise<PlayableStory>((resolve) => isKept && setTimeout(resolve, COPY_MS, copy));
+  const reached = taken.catch((error: unknown) => {
+    if (error instanceof ServiceError && isPassing(error)) return copy;
+    throw error;
+  });
+  return Promise.race([reached, late]);
 }

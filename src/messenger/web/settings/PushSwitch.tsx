@@ -7,7 +7,6 @@ import { unwrap } from '#base/wire/service-result.ts';
 import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { say } from '#messages/say.ts';
 import { Switch } from '#profile/web/consents/ConsentSwitches.tsx';
-import { CHATS } from '../screens.ts';
 import { endPush, fetchPush } from './calls.ts';
 import { forgetNotices, tellNotices } from './keep-notices.ts';
 
@@ -43,8 +42,7 @@ export function PushSwitch() {
 
 async function begin(person: string, publicKey: string): Promise<void> {
   const failed = say(CHAT_SETTINGS, 'chat-settings.notices_failed');
-  const title = say(CHAT_SETTINGS, 'chat-settings.letter_there');
-  const endpoint = await takeNotices({ publicKey, title, scope: CHATS }).catch(() => {
+  const endpoint = await takeNotices(publicKey).catch(() => {
     throw new Error(failed);
   });
   // Whoever does not allow it has just said so to the browser.
@@ -55,5 +53,5 @@ async function end(person: string): Promise<void> {
   await unwrap(endPush());
   await forgetNotices(person);
   // Without a word to the server nothing comes any more, whatever the browser still has.
-  await endNotices(CHATS).catch(() => undefined);
+  await endNotices().catch(() => undefined);
 }

@@ -13,6 +13,8 @@ vi.mock('./calls.ts', () => ({
   },
 }));
 
+/** Of the time when notices had a worker of their own. */
+const former: { active: { scriptURL: string }; unregister: () => Promise<boolean> }[] = [];
 let subscription: { endpoint: string } | null;
 const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example.com/anew' }));
 
@@ -21,7 +23,9 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   subscription = { endpoint: 'https://push.example.com/first' };
   const pushManager = { getSubscription: async () => subscription, subscribe };
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ pushManager }), getRegistrations: async () => former },
+  });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission: 'granted' });
 });

@@ -3,7 +3,6 @@ import { openDatabase, type Table } from '#base/device/database.ts';
 import { findNotices } from '#base/device/notices.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { TALK } from '../kept.ts';
-import { CHATS } from '../screens.ts';
 import { TABLES } from '../talk/tables.ts';
 import { fetchPush, setPush } from './calls.ts';
 
@@ -38,7 +37,7 @@ export async function keepNotices(person: string): Promise<void> {
     const told = await withKept(person, (kept) => kept.get(TOLD));
     if (told === undefined) return;
     const readPublicKey = async () => (await unwrap(fetchPush())).public_key;
-    const endpoint = await findNotices({ scope: CHATS, readPublicKey });
+    const endpoint = await findNotices(readPublicKey);
     if (endpoint !== undefined && endpoint !== told) await tellNotices(person, endpoint);
   } catch {
     // It stays as it was told.

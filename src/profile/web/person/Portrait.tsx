@@ -1,4 +1,5 @@
 // The portrait of a person in its frame; somebody without one is a traveller against the evening.
+import { useState } from 'react';
 import styles from './Portrait.module.css';
 
 type PortraitProps = {
@@ -9,9 +10,16 @@ type PortraitProps = {
 
 /** Decoration: whose it is stands beside it. */
 export function Portrait({ address, small = false }: PortraitProps) {
+  // A picture that does not come leaves no mark of a broken one.
+  const [failed, setFailed] = useState<string>();
+  const shown = address === failed ? null : address;
   return (
-    <span className={styles.frame} data-small={small} data-own={address !== null}>
-      {address === null ? <Traveller /> : <img src={address} alt="" width={256} height={256} />}
+    <span className={styles.frame} data-small={small} data-own={shown !== null}>
+      {shown === null ? (
+        <Traveller />
+      ) : (
+        <img src={shown} alt="" width={256} height={256} onError={() => setFailed(shown)} />
+      )}
     </span>
   );
 }

@@ -1,0 +1,136 @@
+// What the worker keeps so that the app starts without a line: the page, its files, and pictures; nothing that is about anybody.
+import { type FetchEvent, listPages, type WorkerScope } from './scope.ts';
+import { chooseGone, chooseWay, type Ground, SHELL } from './ways.ts';
+
+/** So many pictures are kept, the first ones going first: a dozen stories. */
+const MOST_PICTURES = 1200;
+/** How long (ms) a page or file is waited for, where there is a kept one. */
+const PATIENCE_MS = 2500;
+/** One page for all screens. */
+const PAGE = '/';
+
+/** What a build is made of; the tool that builds the worker writes it in. */
+export type Build = {
+  /** The script that the page begins with. */
+  readonly entry: string;
+  /** The fingerprint of that page. */
+  readonly page: string;
+  /** With hashes in their names. */
+  readonly assets: readonly string[];
+  /** Without. */
+  readonly files: readonly string[];
+};
+
+/** Lets go whatever was kept of any build: for an operator who wants no page to come from anywhere but the server. */
+export function dropShell(scope: WorkerScope, pictureCache: string): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) =>
+    event.waitUntil(
+      (async () => {
+        const ours = (await scope.caches.keys()).filter(
+          (name) => name.startsWith(SHELL) || name === pictureCache,
+        );
+        await Promise.all(ours.map((name) => scope.caches.delete(name)));
+        await scope.registration.navigationPreload?.disable().catch(() => undefined);
+      })(),
+    ),
+  );
+}
+
+type Parts = {
+  readonly scope: WorkerScope;
+  readonly build: Build;
+  /** Where there are pictures that are the same for everybody. */
+  readonly pictures: readonly RegExp[];
+  /** The name of what those that came are kept under: it tells which stories were opened, and goes with whoever logs out. */
+  readonly pictureCache: string;
+  /** Waits, in ms; a test has its own clock. */
+  readonly wait?: (ms: number) => Promise<void>;
+};
+
+const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Keeps the shell, and answers from it where there is no line. */
+export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }: Parts): void {
+  const own = `${SHELL}${build.entry.replace(/^.*\//, '')}`;
+  const ground: Ground = { origin: scope.location.origin, files: new Set(build.files), pictures };
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('message', (event) => {
+    const { rests } = (event.data ?? {}) as { readonly rests?: unknown };
+    if (typeof rests === 'string') event.waitUntil(tidy(rests === build.entry));
+  });
+  scope.addEventListener('fetch', (event) => {
+    const way = chooseWay(event.request, ground);
+    if (way === 'none') return;
+    if (way === 'page') event.respondWith(fromServer(event, PAGE));
+    else if (way === 'file') event.respondWith(fromServer(event, new URL(event.request.url).pathname));
+    else if (way === 'asset') event.respondWith(asKept(event.request));
+    else event.respondWith(asPicture(event));
+  });
+
+  /** All of it or nothing. Another server may have another build by now: then this one is of no use. */
+  async function install(): Promise<void> {
+    const cache = await scope.caches.open(own);
+    const page = await scope.fetch(PAGE, { cache: 'no-cache', credentials: 'omit' });
+    if (!page.ok || !(await page.clone().text()).includes(`"${build.entry}"`))
+      throw new Error('the page is of another build than this worker');
+    await cache.put(PAGE, page);
+    await cache.addAll([...build.assets, ...build.files]);
+    // It answers pages of any build, so nobody has to wait until all of them are closed.
+    await scope.skipWaiting();
+  }
+
+  async function activate(): Promise<void> {
+    await tidy(false);
+    // The page is asked for while the worker begins.
+    await scope.registration.navigationPreload?.enable().catch(() => undefined);
+    await scope.clients.claim();
+  }
+
+  async function tidy(isOwnPage: boolean): Promise<void> {
+    const [names, pages] = await Promise.all([scope.caches.keys(), listPages(scope)]);
+    const gone = chooseGone(names, { own, windows: pages.length, isOwnPage });
+    await Promise.all(gone.map((name) => scope.caches.delete(name)));
+  }
+
+  /** What is kept under a path: of this build, else of any. */
+  async function findKept(path: string): Promise<Response | undefined> {
+    return (await (await scope.caches.open(own)).match(path)) ?? scope.caches.match(path);
+  }
+
+  async function fromServer(event: FetchEvent, path: string): Promise<Response> {
+    const kept = await (await scope.caches.open(own)).match(path);
+    const asked = (async () => (await event.preloadResponse) ?? scope.fetch(event.request))();
+    if (kept === undefined) return asked;
+    const answered = asked.then(
+      (answer) => (answer.status >= 502 && answer.status <= 504 ? kept : answer),
+      () => kept,
+    );
+    return Promise.race([answered, wait(PATIENCE_MS).then(() => kept)]);
+  }
+
+  async function asKept(request: Request): Promise<Response> {
+    return (await findKept(new URL(request.url).pathname)) ?? scope.fetch(request);
+  }
+
+  async function asPicture(event: FetchEvent): Promise<Response> {
+    const cache = await scope.caches.open(pictureCache);
+    const kept = await cache.match(event.request.url);
+    if (kept !== undefined) return kept;
+    const answer = await scope.fetch(event.request);
+    // What is not the same for everybody, and for ever, is not kept, wherever it lies.
+    if (answer.ok && /\bpublic\b.*\bimmutable\b/.test(answer.headers.get('Cache-Control') ?? ''))
+      event.waitUntil(keepPicture(event.request.url, answer.clone()));
+    return answer;
+  }
+
+  async function keepPicture(url: string, answer: Response): Promise<void> {
+    // Asked for anew: whoever logged out meanwhile has taken it away.
+    const cache = await scope.caches.open(pictureCache);
+    await cache.put(url, answer).catch(() => undefined);
+    const all = await cache.keys();
+    for (const request of all.slice(0, Math.max(0, all.length - MOST_PICTURES))) await cache.delete(request);
+  }
+}
