@@ -101,6 +101,7 @@ export async function layFuzzTalk(server: RunningServer, { ada, ben, talker }: T
       participants: [ada, talker.id].map(wrapFor),
     }),
     'messenger.setPush': async () => ({ endpoint: 'https://push.example.org/a-browser' }),
+    'messenger.takePushNews': async () => ({ endpoint: 'https://push.example.org/a-browser' }),
     'messenger.movePush': async () => ({
       ...{ from: 'https://push.example.org/a-browser', to: 'https://push.example.org/the-same' },
     }),

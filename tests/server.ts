@@ -301,6 +301,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
     clock,
     tokens,
     accounts,
+    take: house.take,
     openToken,
     library,
     stories,

@@ -8,7 +8,14 @@ import { findBuild, OFF_WORKER, WORKER } from '#base/wire/serve-web.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'dist/web');
 /** Files without a hash that the app's pages ask for. */
-const FILES = ['app.webmanifest', 'theme.js', 'favicon.ico', 'icons/**/*.{png,svg}', 'card-story/*.png', 'pictures/*.svg'];
+const FILES = [
+  'app.webmanifest',
+  'theme.js',
+  'favicon.ico',
+  'icons/**/*.{png,svg}',
+  'card-story/*.png',
+  'pictures/*.svg',
+];
 
 const entry = findBuild(FOLDER);
 if (entry === undefined)

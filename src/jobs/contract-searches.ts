@@ -52,6 +52,8 @@ const search = nameShape(
     currency: z.nullable(z.string()),
     /** Whether a mail tells what is new: one a day at most, for all searches together. */
     mail: z.boolean(),
+    /** Whether a notice of the system does, in the browsers where the person takes such notices: as often, and without a word of what. */
+    notify: z.boolean(),
     made_at: z.string(),
     /** When something new was told last; null before. */
     told_at: z.nullable(z.string()),
@@ -74,7 +76,7 @@ export const SAVED_SEARCH_ENDPOINTS = {
     summary: 'Saves a search; one that looks for the same is the same, and takes over how it tells',
     access: 'person',
     limit: MARKING,
-    body: z.strictObject({ ...looked, mail: z._default(flag, false) }),
+    body: z.strictObject({ ...looked, mail: z._default(flag, false), notify: z._default(flag, false) }),
     output: z.object({ search }),
   }),
   deleteSearch: defineEndpoint({

@@ -3,26 +3,31 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { CHANGING } from './contract-shapes.ts';
 
-const shownOn = z.object({ on: z.boolean() });
+/** What notices are of. */
+const topic = z.enum(['letters', 'jobs'], 'Must be letters or jobs.');
+const shownOn = z.object({
+  /** Whether it is given notice of letters. */
+  on: z.boolean(),
+  topics: z.array(topic),
+});
 const address = z.string('Must be an address.').check(z.maxLength(2_000, 'Must have 2000 letters at most.'));
 
 export const PUSH_ENDPOINTS = {
   getPush: defineEndpoint({
     name: 'messenger.getPush',
     route: 'GET /messenger/push',
-    summary:
-      'Whether this session is given notice of letters, and the key by which browsers know this server',
+    summary: 'Of what this session is given notice, and the key by which browsers know this server',
     access: 'person',
-    output: z.object({ on: z.boolean(), public_key: z.string() }),
+    output: z.extend(shownOn, { public_key: z.string() }),
   }),
   setPush: defineEndpoint({
     name: 'messenger.setPush',
     route: 'PUT /messenger/push',
     summary:
-      'Gives this session notice of letters, empty, at the address that its browser got from its push service',
+      'Gives this session notice of letters, or of what is new for saved searches, empty, at the address that its browser got from its push service',
     access: 'person',
     limit: CHANGING,
-    body: z.object({ endpoint: address }),
+    body: z.object({ endpoint: address, topic: z._default(topic, 'letters') }),
     output: shownOn,
   }),
   movePush: defineEndpoint({
@@ -35,11 +40,22 @@ export const PUSH_ENDPOINTS = {
     body: z.object({ from: address, to: address }),
     output: z.object({ moved: z.literal(true) }),
   }),
+  takePushNews: defineEndpoint({
+    name: 'messenger.takePushNews',
+    route: 'POST /messenger/push/news',
+    summary:
+      'Of what there was notice since this was last asked for the browser at an address, which it, its push service and this server alone know',
+    access: 'public',
+    limit: [{ by: 'address', atOnce: 60, everySeconds: 10, refusal: 'messenger.too_many_changes' }],
+    body: z.object({ endpoint: address }),
+    output: z.object({ topics: z.array(z.string()) }),
+  }),
   endPush: defineEndpoint({
     name: 'messenger.endPush',
     route: 'DELETE /messenger/push',
-    summary: 'Ends the notices of this session',
+    summary: 'Ends the notices of a topic for this session, those of letters unless it is named',
     access: 'person',
+    query: z.object({ topic: z._default(topic, 'letters') }),
     output: shownOn,
   }),
 } as const;

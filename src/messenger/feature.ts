@@ -72,6 +72,7 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       servePeople(serve, engines);
     },
     tasks: notices.tasks,
+    offers: { giveNotice: notices.give },
     regular: [sweepLooseFiles(behind), keepRetention(behind)],
     seedDemo: (people) => seedDemoLetters(engines, people),
     close: async () => {

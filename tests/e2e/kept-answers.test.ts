@@ -231,7 +231,7 @@ describe('answers that were given', () => {
     journey.allow(NO_LINE, refusedWith(502));
     await journey.kill();
     await page.goto('/card-story');
-    await findFront(page).getByText(story.topic_name).waitFor();
+    await findFront(page).waitFor();
     const isSaid = page.getByText(say(OUT_OF_REACH, 'out-of-reach.told'));
     await isSaid.waitFor();
     await page.goto(`/card-story/${story._id}`);

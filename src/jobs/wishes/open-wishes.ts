@@ -57,7 +57,11 @@ export function openWishes(
       {
         name: 'jobs.tellSearches',
         everyMs: LOOK_MS,
-        work: (signal) => tellSearches({ db: db.lane('background'), clock, mailer, log }, signal),
+        work: (signal) =>
+          tellSearches(
+            { db: db.lane('background'), clock, mailer, giveNotice: take('giveNotice'), log },
+            signal,
+          ),
       },
     ],
   };

@@ -1,5 +1,6 @@
 // Saved searches on the real server: what is kept, and the one mail a day that tells what is new.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
@@ -47,7 +48,7 @@ describe('saving', () => {
       currency: 'EUR',
     };
     const { search } = (await save(ada, asked)).body;
-    expect(search).toMatchObject({ ...asked, q: 'lamps', mail: false, told_at: null });
+    expect(search).toMatchObject({ ...asked, q: 'lamps', mail: false, notify: false, told_at: null });
     expect((await save(ada, asked)).body.search).toMatchObject({ id: search.id });
     await save(ada, { q: 'other' });
     expect((await list(ada)).map(({ q }) => q).sort()).toEqual(['lamps', 'other']);
@@ -66,6 +67,7 @@ describe('saving', () => {
     [{ pay_min: -1, currency: 'EUR' }, 'pay_min'],
     [{ q: 'a', currency: 'euro' }, 'currency'],
     [{ q: 'a', mail: 'yes' }, 'mail'],
+    [{ q: 'a', notify: 1 }, 'notify'],
     [{ q: 'a', words: 'b' }, 'words'],
   ])('refuses %j by the name of what is wrong', async (body, path) => {
     const reply = await save(await server.signIn('Bad'), body);
@@ -207,6 +209,7 @@ describe('mails', () => {
       db: server.db,
       clock: () => server.clock.read(),
       mailer,
+      giveNotice: async () => undefined,
       log: (line: string) => lines.push(line),
     };
     await tellSearches(parts, new AbortController().signal);
@@ -222,5 +225,41 @@ describe('mails', () => {
     await layPostings(server, [{ title: 'Wheelwright' }]);
     await Promise.all([server.runRegular(), server.runRegular()]);
     expect(await look()).toHaveLength(1);
+  });
+});
+
+describe('notices of the system', () => {
+  /** Who was given notice since the last time, by the browsers that would be posted to. */
+  const readDue = async () => {
+    const due = await server.db.kysely
+      .updateTable('push_subscriptions')
+      .set({ due: [] })
+      .where(sql<boolean>`'jobs' = any(topics)`)
+      .returning(['person_id', 'due'])
+      .execute();
+    return due.filter((row) => row.due.length > 0).map((row) => row.person_id);
+  };
+  const takeNotices = (player: Player) =>
+    server.call(player, 'PUT', '/messenger/push', {
+      endpoint: `https://push.example.com/${player.id}`,
+      topic: 'jobs',
+    });
+
+  test('come where they were asked for and something fits, without a mail, and once a day', async () => {
+    const [ida, jon] = [await arrive('Ida'), await arrive('Jon')];
+    for (const player of [ida, jon]) await takeNotices(player);
+    await save(ida, { q: 'fletcher', notify: true });
+    await save(jon, { q: 'fletcher' });
+    await look();
+    expect(await readDue()).toEqual([]);
+    await layPostings(server, [{ title: 'Fletcher' }]);
+    expect(await look()).toEqual([]);
+    expect(await readDue()).toEqual([ida.id]);
+    await layPostings(server, [{ title: 'Old fletcher' }]);
+    await look();
+    expect(await readDue()).toEqual([]);
+    server.clock.move(DAY_MS);
+    await look();
+    expect(await readDue()).toEqual([ida.id]);
   });
 });

@@ -27,11 +27,11 @@ export function serveSearches(serve: Serve<PersonId>, { db, clock, tokenOf }: Se
 
   serve(ENDPOINTS.listSearches, async ({ person }) => show(person));
 
-  serve(ENDPOINTS.saveSearch, async ({ person, body: { mail, ...asked } }) => {
+  serve(ENDPOINTS.saveSearch, async ({ person, body: { mail, notify, ...asked } }) => {
     const lookedFor = toLookedFor(asked);
     if (Object.keys(lookedFor).length === 0) throw new Refusal('jobs.search_empty');
     if (mail && !(await findAccount(db.kysely, person))?.isVerified) throw new Refusal('jobs.no_address');
-    const search = await saveSearch(db, { personId: person, lookedFor, mail, now: clock() });
+    const search = await saveSearch(db, { personId: person, lookedFor, mail, notify, now: clock() });
     if (search === undefined)
       throw new Refusal('jobs.searches_full', { fill: { most: LIMITS.savedSearches } });
     return { search: presentSearch(search) };
@@ -67,11 +67,11 @@ function toLookedFor({
   };
 }
 
-function presentSearch({ id, lookedFor, mail, madeAt, toldAt }: SavedSearch): SavedSearchWire {
+function presentSearch({ id, lookedFor, mail, notify, madeAt, toldAt }: SavedSearch): SavedSearchWire {
   const { q, place, remote, level, pay_min, currency } = lookedFor;
   return {
     ...{ id, q: q ?? null, place: place ?? null, remote: remote ?? null, level: level ?? null },
-    ...{ pay_min: pay_min ?? null, currency: currency ?? null, mail },
+    ...{ pay_min: pay_min ?? null, currency: currency ?? null, mail, notify },
     ...{ made_at: madeAt.toISOString(), told_at: toldAt?.toISOString() ?? null },
   };
 }

@@ -15,6 +15,7 @@ declare module '#base/engines/database/tables.ts' {
       /** JSON of `LookedFor`: text when written, parsed when read. */
       looked_for: unknown;
       mail: boolean;
+      notify: boolean;
       made_at: Date;
       looked_up_to: number;
       told_at: Date | null;
@@ -37,6 +38,7 @@ export type SavedSearch = {
   readonly id: string;
   readonly lookedFor: LookedFor;
   readonly mail: boolean;
+  readonly notify: boolean;
   readonly madeAt: Date;
   /** The newest posting that was looked at. */
   readonly lookedUpTo: number;
@@ -44,7 +46,7 @@ export type SavedSearch = {
 };
 
 const toSearch = (row: Tables['job_searches']): SavedSearch => ({
-  ...{ id: row.id, lookedFor: row.looked_for as LookedFor, mail: row.mail },
+  ...{ id: row.id, lookedFor: row.looked_for as LookedFor, mail: row.mail, notify: row.notify },
   ...{ madeAt: row.made_at, lookedUpTo: row.looked_up_to, toldAt: row.told_at ?? undefined },
 });
 
@@ -60,7 +62,7 @@ export async function listSearches(db: Kysely<Tables>, personId: PersonId): Prom
   return rows.map(toSearch);
 }
 
-export type NewSearch = Pick<SavedSearch, 'lookedFor' | 'mail'> & {
+export type NewSearch = Pick<SavedSearch, 'lookedFor' | 'mail' | 'notify'> & {
   readonly personId: PersonId;
   readonly now: Date;
 };
@@ -71,22 +73,22 @@ export type NewSearch = Pick<SavedSearch, 'lookedFor' | 'mail'> & {
  */
 export async function saveSearch(
   db: Pick<Db, 'transaction'>,
-  { personId, lookedFor, mail, now }: NewSearch,
+  { personId, lookedFor, mail, notify, now }: NewSearch,
 ): Promise<SavedSearch | undefined> {
   return db.transaction(async (trx) => {
     await holdPerson(trx, personId, 'alone');
     const kept = await listSearches(trx, personId);
     const same = kept.find((search) => isSame(search.lookedFor, lookedFor));
     if (same) {
-      await trx.updateTable('job_searches').set({ mail }).where('id', '=', same.id).execute();
-      return { ...same, mail };
+      await trx.updateTable('job_searches').set({ mail, notify }).where('id', '=', same.id).execute();
+      return { ...same, mail, notify };
     }
     if (kept.length >= LIMITS.savedSearches) return undefined;
     const row = await trx
       .insertInto('job_searches')
       .values({
         ...{ id: randomUUID(), person_id: personId, looked_for: JSON.stringify(lookedFor) },
-        ...{ mail, made_at: now, told_at: null, looked_up_to: await findLast(trx) },
+        ...{ mail, notify, made_at: now, told_at: null, looked_up_to: await findLast(trx) },
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -153,7 +155,7 @@ export async function listToTell(
 ): Promise<readonly PersonId[]> {
   const { rows } = await sql<{ person_id: PersonId }>`
     select distinct person_id from job_searches
-    where mail and looked_up_to < ${newest}
+    where (mail or notify) and looked_up_to < ${newest}
       ${after === undefined ? sql`` : sql`and person_id > ${after}`}
       and not exists (select from job_tellings where job_tellings.person_id = job_searches.person_id and told_at > ${before})
     order by person_id limit ${most}`.execute(db);

@@ -1,4 +1,4 @@
-// Tells people what is new for their saved searches: gathered over a day, in one mail for all of them.
+// Tells people what is new for their saved searches: gathered over a day, in one mail for all of them, and by one notice of the system.
 
 import type { PersonId } from '#accounts/rules.ts';
 import { holdAccount } from '#accounts/store.ts';
@@ -6,6 +6,7 @@ import { DAY_MS } from '#base/days.ts';
 import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
+import type { Offers } from '#base/feature.ts';
 import { readFilters } from '../server-search.ts';
 import { type Found, listFound } from '../store-search.ts';
 import { readSettings } from '../store-settings.ts';
@@ -23,6 +24,7 @@ export type TellingParts = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly mailer: Mailer;
+  readonly giveNotice: Offers['giveNotice'];
   /** A line for whoever runs the server. */
   readonly log: (line: string) => void;
 };
@@ -62,7 +64,7 @@ export async function tellSearches(parts: TellingParts, signal: AbortSignal): Pr
  * that look at once one tells them.
  */
 async function tellPerson(
-  { db, clock, mailer }: TellingParts,
+  { db, clock, mailer, giveNotice }: TellingParts,
   { personId, newest }: { readonly personId: PersonId; readonly newest: number },
 ): Promise<void> {
   await db.transaction(async (trx) => {
@@ -77,13 +79,17 @@ async function tellPerson(
       });
     const told: string[] = [];
     const found = new Map<number, Found>();
+    let isNoticed = false;
     const { email, isVerified, username } = account;
     for (const search of await listSearches(trx, personId)) {
       // An address that is nobody's any more is written to no more.
-      if (!search.mail || !isVerified || search.lookedUpTo >= newest) continue;
+      const byMail = search.mail && isVerified;
+      if (!(byMail || search.notify) || search.lookedUpTo >= newest) continue;
       const news = await look(search);
-      if (news.length > 0) told.push(search.id);
-      for (const one of news) found.set(one.id, one);
+      if (news.length === 0) continue;
+      told.push(search.id);
+      isNoticed ||= search.notify;
+      if (byMail) for (const one of news) found.set(one.id, one);
     }
     const newestFirst = [...found.values()].toSorted((a, b) => b.id - a.id);
     if (email !== null && found.size > 0)
@@ -91,6 +97,7 @@ async function tellPerson(
         ...{ template: 'new-jobs', to: email, link: endLinkOf(personId) },
         fill: { username, ...tellFound(newestFirst, COUNTED) },
       });
+    if (isNoticed) await giveNotice(trx, personId, 'jobs');
     await noteLooked(trx, { personId, newest, told, now });
   });
 }

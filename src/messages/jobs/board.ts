@@ -78,6 +78,7 @@ export const BOARD = {
     text: 'It waits here for you. If you like, we tell you when something new fits it; nothing is sent unless you ask for it.',
   },
   'board.save_mail': { text: 'By mail, at most once a day' },
+  'board.save_notify': { text: 'By a notice of this browser, also while Lorepath is closed' },
   'board.save': { text: 'Save' },
   'board.save_failed': { text: 'It could not be saved. Please try again.' },
   'board.forget_search': { text: 'Forget the search {name}' },

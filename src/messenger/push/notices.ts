@@ -1,12 +1,23 @@
-// Gives notice of letters: gathered for a second, noted with whom it is due to, and posted by jobs, one to a browser.
+// Gives notice: of letters, gathered for a second and noted with whom it is due to, and of what other features have; posted by jobs,
+// one to a browser.
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '#base/engines/database/tables.ts';
+import type { PersonId } from '#accounts/rules.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { JobQueue } from '#base/engines/jobs.ts';
 import { FinalFailure, type JobTasks } from '#base/engines/jobs-worker.ts';
 import type { Offers } from '#base/feature.ts';
 import { type PublicDoor, postEmpty } from '#base/wire/outward/public-door.ts';
 import type { SentMessage } from '../store-send.ts';
-import { deleteSubscription, findSubscription, listDue, markDue, noteTry } from './store-push.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  listDue,
+  markDue,
+  noteDue,
+  noteTry,
+  type Topic,
+} from './store-push.ts';
 import type { Visible } from './visible.ts';
 
 /** The task that posts to one browser. */
@@ -17,8 +28,8 @@ const MOST_GATHERED = 2000;
 const ATTEMPTS = 3;
 /** How long a push service keeps a notice for a browser that is not there, in seconds. */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** What it keeps of several: the last. */
-const TOPIC = 'letters';
+/** What it keeps of several: the last. It tells nothing of what they are about. */
+const TOPIC = 'notice';
 
 type NoticeParts = {
   readonly db: Db;
@@ -34,9 +45,18 @@ type NoticeParts = {
   readonly log: (line: string) => void;
 };
 
+declare module '#base/feature.ts' {
+  interface Offers {
+    /** Gives notices of the system, which say nothing but that there is something. */
+    readonly giveNotice: Notices['give'];
+  }
+}
+
 export type Notices = {
   /** A message was sent on this server. */
   readonly hear: (sent: SentMessage) => void;
+  /** Gives somebody notice of a topic, once the transaction is committed, in the browsers where they asked for it. */
+  readonly give: (trx: Kysely<Tables>, personId: PersonId, topic: Topic) => Promise<void>;
   readonly tasks: JobTasks;
   readonly stop: () => void;
 };
@@ -63,22 +83,24 @@ export function openNotices({
     gathered.clear();
     const due = (await listDue(db.kysely, conversations)).filter(({ personId }) => !visible.has(personId));
     if (due.length === 0) return;
-    await db.transaction(async (trx) => {
-      for (const id of await markDue(trx, due))
-        await queue.add(trx, TASK, { subscription: id }, { key: `${TASK} ${id}`, attempts: ATTEMPTS });
-    });
+    await db.transaction(async (trx) => post(trx, await markDue(trx, due)));
   }
 
-  async function post(id: string): Promise<void> {
+  async function post(trx: Kysely<Tables>, subscriptions: readonly string[]): Promise<void> {
+    for (const id of subscriptions)
+      await queue.add(trx, TASK, { subscription: id }, { key: `${TASK} ${id}`, attempts: ATTEMPTS });
+  }
+
+  async function postTo(id: string): Promise<void> {
     const subscription = await findSubscription(db.kysely, id);
     if (subscription === undefined || visible.has(subscription.personId)) return;
     const { endpoint, session } = subscription;
-    if (!(await isOpen(session))) return deleteSubscription(db.kysely, { id });
+    if (!(await isOpen(session))) return deleteSubscription(db.kysely, id);
     const token = await voucher.vouch(new URL(endpoint).origin, contact());
     const status = await postEmpty(endpoint, headersOf(token, await voucher.readPublicKey()), door).catch(
       () => 0,
     );
-    if (status === 404 || status === 410) return deleteSubscription(db.kysely, { id });
+    if (status === 404 || status === 410) return deleteSubscription(db.kysely, id);
     const isTaken = status >= 200 && status < 300;
     await noteTry(db.kysely, id, isTaken);
     if (isTaken) return;
@@ -95,7 +117,8 @@ export function openNotices({
         give().catch((error: unknown) => log(`Notice of letters was not given: ${String(error)}`));
       }, gatherMs).unref();
     },
-    tasks: { [TASK]: async (job) => post(payload.parse(job).subscription) },
+    give: async (trx, personId, topic) => post(trx, await noteDue(trx, [personId], topic)),
+    tasks: { [TASK]: async (job) => postTo(payload.parse(job).subscription) },
     stop: () => clearTimeout(timer),
   };
 }

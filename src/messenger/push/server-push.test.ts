@@ -67,7 +67,7 @@ const waiting = async () =>
     )
   )[0]?.many ?? 0;
 /** Waits for so many notices that are due, and has them given; answers to whom. */
-async function give(many: number): Promise<string[]> {
+async function giveDue(many: number): Promise<string[]> {
   await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 5000 });
   await server.runJobs();
   return posts.splice(0).map(({ path }) => path.slice(1));
@@ -90,7 +90,7 @@ describe('a notice', () => {
     await server.runJobs();
     const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = posts;
     expect([path, body, headers['content-length'], headers.ttl, headers.topic]).toEqual([
-      ...[`/${ben.id}`, '', '0', '86400', 'letters'],
+      ...[`/${ben.id}`, '', '0', '86400', 'notice'],
     ]);
     const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
     const told = await talk.call<{ public_key: string }>(ben, 'GET', '/push');
@@ -115,11 +115,11 @@ describe('a notice', () => {
     const cleo = await talk.join('Cleo');
     const other = await talk.pair(cleo, ben);
     await talk.say(ann, id, 'One');
-    expect(await give(1)).toEqual([ben.id]);
+    expect(await giveDue(1)).toEqual([ben.id]);
     await talk.say(ann, id, 'Two');
     // Of another conversation there is one all the same; the sender gets none.
     const { message_id } = await talk.say(cleo, other, 'Three');
-    expect(await give(1)).toEqual([ben.id]);
+    expect(await giveDue(1)).toEqual([ben.id]);
     await talk.read(ben, other, message_id);
     const line = await lines.enter(server, ben);
     line.send({ type: 'presence', visible: true });
@@ -129,12 +129,12 @@ describe('a notice', () => {
     await talk.say(cleo, other, 'Four');
     await on(ann);
     await talk.say(ben, id, 'Five');
-    expect(await give(1)).toEqual([ann.id]);
+    expect(await giveDue(1)).toEqual([ann.id]);
     line.send({ type: 'presence', visible: false });
     line.send({ type: 'typing' });
     await line.next('error');
     await talk.say(cleo, other, 'Six');
-    expect(await give(1)).toEqual([ben.id]);
+    expect(await giveDue(1)).toEqual([ben.id]);
   });
 
   it('is of nothing that is a request, blocked, or silent', async () => {
@@ -152,9 +152,9 @@ describe('a notice', () => {
     await talk.say(stranger, await talk.begin(stranger, ben), 'Do you know me?');
     const { ann: eve, ben: fay, id: last } = await meet();
     await talk.say(eve, last, 'This one is due');
-    expect(await give(1)).toEqual([fay.id]);
+    expect(await giveDue(1)).toEqual([fay.id]);
     await talk.say(friend, group, 'Of a friend');
-    expect(await give(1)).toEqual([ben.id]);
+    expect(await giveDue(1)).toEqual([ben.id]);
   });
 });
 
@@ -162,20 +162,20 @@ describe('notices', () => {
   it('are off until a session asks for them, and end with it, by its word, and where the service knows nobody any more', async () => {
     const { ann, ben, id } = await meet();
     expect([await isOn(ann), await isOn(ben)]).toEqual([false, true]);
-    expect(await talk.call(ben, 'DELETE', '/push')).toEqual({ on: false });
+    expect(await talk.call(ben, 'DELETE', '/push')).toEqual({ on: false, topics: [] });
     expect(await isOn(ben)).toBe(false);
     for (const status of [404, 410]) {
       await on(ben);
       answer = status;
       const { message_id } = await talk.say(ann, id, 'Gone');
-      await give(1);
+      await giveDue(1);
       expect(await isOn(ben)).toBe(false);
       await talk.read(ben, id, message_id);
     }
     await on(ben);
     await server.call(ben, 'POST', '/auth/logout');
     await talk.say(ann, id, 'Nobody there');
-    expect(await give(1)).toEqual([]);
+    expect(await giveDue(1)).toEqual([]);
     const { rows } = { rows: await server.db.kysely.selectFrom('push_subscriptions').selectAll().execute() };
     expect(rows.filter(({ person_id }) => person_id === ben.id)).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('notices', () => {
     await talk.say(ann, id, 'For Ben');
     answer = 302;
     await talk.say(ann, other, 'For Cleo');
-    expect(await give(1)).toEqual([ben.id]);
+    expect(await giveDue(1)).toEqual([ben.id]);
     const row = await server.db.kysely
       .selectFrom('push_subscriptions')
       .select('failures')
@@ -202,6 +202,46 @@ describe('notices', () => {
     const { ben } = await meet();
     const { body } = await server.call<Record<string, { endpoint: string }[]>>(ben, 'GET', '/account/data');
     expect(body.push_subscriptions).toMatchObject([{ endpoint: addressOf(ben) }]);
+  });
+});
+
+describe('topics', () => {
+  // What was refused for good stays among the jobs.
+  beforeEach(() => server.db.prepared({ text: 'delete from graphile_worker._private_jobs' }, []));
+  const news = async (endpoint: string) =>
+    (await server.call<{ topics: string[] }>(undefined, 'POST', '/messenger/push/news', { endpoint })).body
+      .topics;
+  const give = (person: Talker) =>
+    server.db.transaction((trx) => server.take('giveNotice')(trx, person.id as PersonId, 'jobs'));
+
+  it('are told once to whoever knows where a notice was taken, and to nobody else', async () => {
+    const { ann, ben, id } = await meet();
+    await talk.say(ann, id, 'One');
+    await giveDue(1);
+    expect([
+      await news(`${addressOf(ben)}x`),
+      await news(addressOf(ben)),
+      await news(addressOf(ben)),
+    ]).toEqual([...[[], ['letters'], []]]);
+  });
+
+  it('are taken and ended by themselves, by each browser', async () => {
+    const { ann, ben, id } = await meet();
+    await give(ben);
+    expect(await waiting()).toBe(0);
+    const put = { endpoint: addressOf(ben), topic: 'jobs' };
+    expect(await talk.call(ben, 'PUT', '/push', put)).toEqual({ on: true, topics: ['letters', 'jobs'] });
+    await give(ben);
+    expect(await giveDue(1)).toEqual([ben.id]);
+    expect(await news(addressOf(ben))).toEqual(['jobs']);
+    expect(await talk.call(ben, 'DELETE', '/push?topic=letters')).toEqual({ on: false, topics: ['jobs'] });
+    await talk.say(ann, id, 'Two');
+    await give(ben);
+    expect(await giveDue(1)).toEqual([ben.id]);
+    expect(await news(addressOf(ben))).toEqual(['jobs']);
+    expect(await talk.call(ben, 'DELETE', '/push?topic=jobs')).toEqual({ on: false, topics: [] });
+    const bad = await server.call(ben, 'PUT', '/messenger/push', { ...put, topic: 'weather' });
+    expect([bad.status, bad.body]).toMatchObject([400, { errors: [{ path: 'topic' }] }]);
   });
 });
 
@@ -219,7 +259,7 @@ it('moves to where a browser takes it by now, for whoever knows where it was, an
   await on(ann);
   for (const from of [addressOf(ben), addressOf(ann)]) expect((await move(from, there)).status).toBe(200);
   await talk.say(ann, id, 'Where are you?');
-  expect(await give(1)).toEqual([`${ben.id}-moved`]);
+  expect(await giveDue(1)).toEqual([`${ben.id}-moved`]);
   expect([await isOn(ann), await isOn(ben)]).toEqual([true, true]);
 });
 
@@ -254,7 +294,7 @@ it('is of whoever was last at a browser also where two are there at once, and no
   const cleo = await talk.join('Cleo');
   const put = () =>
     server.call<{ on: boolean }>(cleo, 'PUT', '/messenger/push', { endpoint: addressOf(cleo) });
-  expect((await callWhileTaking(ann, addressOf(cleo), put)).body).toEqual({ on: true });
+  expect((await callWhileTaking(ann, addressOf(cleo), put)).body).toMatchObject({ on: true });
   expect([await isOn(cleo), await isOn(ben)]).toEqual([true, true]);
   const to = `${addressOf(ben)}-taken`;
   const move = () => server.call(undefined, 'PUT', '/messenger/push/moved', { from: addressOf(ben), to });

@@ -7,7 +7,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { PUSH_ENDPOINTS as ENDPOINTS } from '../contract-push.ts';
 import type { MessengerEngines } from '../engines.ts';
-import { deleteSubscription, hasSubscription, moveSubscription, saveSubscription } from './store-push.ts';
+import { endTopic, listTopics, moveSubscription, saveSubscription, takeDue } from './store-push.ts';
 
 type PushParts = Pick<MessengerEngines, 'db' | 'clock'> & {
   readonly voucher: Pick<Offers['voucher'], 'readPublicKey'>;
@@ -16,8 +16,13 @@ type PushParts = Pick<MessengerEngines, 'db' | 'clock'> & {
 };
 
 export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionOf, door }: PushParts): void {
+  const show = async (session: string) => {
+    const topics = await listTopics(db.kysely, session);
+    return { on: topics.includes('letters'), topics: [...topics] };
+  };
+
   serve(ENDPOINTS.getPush, async ({ visit }) => ({
-    on: await hasSubscription(db.kysely, await sessionOf(visit.readAuthorization())),
+    ...(await show(await sessionOf(visit.readAuthorization()))),
     public_key: await voucher.readPublicKey(),
   }));
 
@@ -34,9 +39,10 @@ export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionO
   serve(ENDPOINTS.setPush, async ({ person, body, visit }) => {
     const endpoint = readService(body.endpoint, 'endpoint');
     const session = await sessionOf(visit.readAuthorization());
-    if (!(await saveSubscription(db, { personId: person, session, endpoint, now: clock() })))
+    const { topic } = body;
+    if (!(await saveSubscription(db, { personId: person, session, endpoint, topic, now: clock() })))
       throw new Refusal('app.unauthorized');
-    return { on: true };
+    return show(session);
   });
 
   // A worker that its browser has woken has no session: what it knows is the address that was.
@@ -45,8 +51,14 @@ export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionO
     return { moved: true as const };
   });
 
-  serve(ENDPOINTS.endPush, async ({ visit }) => {
-    await deleteSubscription(db.kysely, { session: await sessionOf(visit.readAuthorization()) });
-    return { on: false };
+  // What is posted is empty, so a worker asks, also by nothing but its address.
+  serve(ENDPOINTS.takePushNews, async ({ body }) => ({
+    topics: [...(await takeDue(db.kysely, body.endpoint))],
+  }));
+
+  serve(ENDPOINTS.endPush, async ({ query, visit }) => {
+    const session = await sessionOf(visit.readAuthorization());
+    await endTopic(db.kysely, session, query.topic);
+    return show(session);
   });
 }

@@ -15,6 +15,8 @@ declare module '#base/engines/database/tables.ts' {
       endpoint: string;
       made_at: Date;
       failures: number;
+      topics: string[];
+      due: string[];
     };
     push_marks: { conversation_id: number; person_id: PersonId; message_id: number };
   }
@@ -25,27 +27,41 @@ const MOST_A_PERSON = 20;
 /** After so many tries in a row that came to nothing a browser is given up. */
 const MOST_FAILURES = 8;
 
+/** What notices are of: letters, and what is new for saved searches. */
+export const TOPICS = ['letters', 'jobs'] as const;
+export type Topic = (typeof TOPICS)[number];
+
 export type Subscription = {
   readonly id: string;
   readonly personId: PersonId;
   readonly session: string;
   readonly endpoint: string;
+  readonly topics: readonly string[];
 };
 
 /**
- * Keeps where the browser of a session takes notices; a browser is of whoever was last signed in there. False when there is no such
- * person any more: nothing is kept.
+ * Keeps where the browser of a session takes notices, and that it takes those of a topic; a browser is of whoever was last signed in
+ * there. False when there is no such person any more: nothing is kept.
  */
 export async function saveSubscription(
   db: Pick<Db, 'transaction'>,
-  { personId, session, endpoint, now }: Omit<Subscription, 'id'> & { readonly now: Date },
+  {
+    personId,
+    session,
+    endpoint,
+    topic,
+    now,
+  }: Omit<Subscription, 'id' | 'topics'> & { readonly topic: Topic; readonly now: Date },
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     if (!(await holdPerson(trx, personId, 'alone'))) return false;
-    await sql`delete from push_subscriptions where session = ${session} or endpoint = ${endpoint}`.execute(
-      trx,
-    );
-    const row = { id: randomUUID(), person_id: personId, session, endpoint, made_at: now, failures: 0 };
+    const { rows } = await sql<{ session: string; topics: string[] }>`
+      delete from push_subscriptions where session = ${session} or endpoint = ${endpoint}
+      returning session, topics`.execute(trx);
+    const before = rows.find((gone) => gone.session === session)?.topics ?? [];
+    const topics = [...new Set([...before, topic])].sort();
+    const known = { id: randomUUID(), person_id: personId, session, endpoint, made_at: now };
+    const row = { ...known, failures: 0, topics, due: [] };
     // Somebody else may have taken the address since it was freed. A session is its person's, who is held.
     await trx
       .insertInto('push_subscriptions')
@@ -76,26 +92,55 @@ export async function moveSubscription(
   }
 }
 
-export async function hasSubscription(db: Kysely<Tables>, session: string): Promise<boolean> {
+/** What a session is given notice of. */
+export async function listTopics(db: Kysely<Tables>, session: string): Promise<readonly Topic[]> {
   const row = await db
     .selectFrom('push_subscriptions')
-    .select('id')
+    .select('topics')
     .where('session', '=', session)
     .executeTakeFirst();
-  return row !== undefined;
+  return TOPICS.filter((topic) => row?.topics.includes(topic));
 }
 
-export async function deleteSubscription(
-  db: Kysely<Tables>,
-  by: { readonly session: string } | { readonly id: string },
-): Promise<void> {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['session', by.session] as const);
-  await db.deleteFrom('push_subscriptions').where(column, '=', value).execute();
+/** Gives a session no more notice of a topic. */
+export async function endTopic(db: Kysely<Tables>, session: string, topic: Topic): Promise<void> {
+  await sql`
+    update push_subscriptions set topics = array_remove(topics, ${topic}), due = array_remove(due, ${topic})
+    where session = ${session}`.execute(db);
+  await sql`delete from push_subscriptions where session = ${session} and topics = '{}'`.execute(db);
+}
+
+/** What there was notice of for the browser at an address since this was last asked. */
+export async function takeDue(db: Kysely<Tables>, endpoint: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ due: string[] }>`
+    with asked as (select id, due from push_subscriptions where endpoint = ${endpoint} and due <> '{}' for update)
+    update push_subscriptions set due = '{}' from asked where push_subscriptions.id = asked.id
+    returning asked.due`.execute(db);
+  return rows[0]?.due ?? [];
+}
+
+/** Notes that there is something of a topic for somebody; answers the browsers that take notice of it. */
+export async function noteDue(
+  trx: Kysely<Tables>,
+  personIds: readonly PersonId[],
+  topic: Topic,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update push_subscriptions set due = array_append(array_remove(due, ${topic}), ${topic})
+    where person_id = any(${[...personIds]}::uuid[]) and ${topic} = any(topics)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteSubscription(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
 export async function findSubscription(db: Kysely<Tables>, id: string): Promise<Subscription | undefined> {
   const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { id, personId: row.person_id, session: row.session, endpoint: row.endpoint };
+  return (
+    row && { id, personId: row.person_id, session: row.session, endpoint: row.endpoint, topics: row.topics }
+  );
 }
 
 /** Notes whether a notice was taken. What has failed for too long is deleted. */
@@ -130,7 +175,7 @@ export async function listDue(
       -- Few ask for notices: whether there is anything for them is looked at after that alone.
       select member.* from conversation_members member
       where member.conversation_id = any(${conversations}::bigint[]) and accepted_at is not null and not declined
-        and person_id in (select person_id from push_subscriptions)
+        and person_id in (select person_id from push_subscriptions where 'letters' = any(topics))
         and not exists (
           select from push_marks mark where mark.conversation_id = member.conversation_id
             and mark.person_id = member.person_id and mark.message_id > member.read_up_to)
@@ -155,7 +200,7 @@ export async function markDue(trx: Kysely<Tables>, due: readonly DueNotice[]): P
   const given = due.map(({ conversationId, personId, messageId }) => ({
     ...{ conversation: conversationId, person: personId, message: messageId },
   }));
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: PersonId }>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
         as given(conversation bigint, person uuid, message bigint)
@@ -170,6 +215,10 @@ export async function markDue(trx: Kysely<Tables>, due: readonly DueNotice[]): P
           where member.conversation_id = excluded.conversation_id and member.person_id = excluded.person_id)
       returning person_id
     )
-    select id from push_subscriptions where person_id in (select person_id from marked)`.execute(trx);
-  return rows.map(({ id }) => id);
+    select person_id as id from marked`.execute(trx);
+  return noteDue(
+    trx,
+    rows.map(({ id }) => id),
+    'letters',
+  );
 }

@@ -3,7 +3,8 @@ import { showNotices } from '#base/device/worker/notices.ts';
 import type { WorkerScope } from '#base/device/worker/scope.ts';
 import { type Build, dropShell, keepShell } from '#base/device/worker/shell.ts';
 import { PICTURES as picturesOfCardStory } from '#card-story/web/pictures.ts';
-import { LETTERS, tellMoved } from '#messenger/web/worker/notice-part.ts';
+import { SEARCHES } from '#jobs/web/worker/notice-part.ts';
+import { askTopics, LETTERS, tellMoved } from '#messenger/web/worker/notice-part.ts';
 import { PICTURES as picturesOfTextStory } from '#text-story/web/pictures.ts';
 import { PICTURES } from '../kept.ts';
 
@@ -15,4 +16,4 @@ const scope = globalThis as unknown as WorkerScope;
 const pictures = [picturesOfCardStory, picturesOfTextStory];
 if (BUILD === null) dropShell(scope, PICTURES.name);
 else keepShell({ scope, build: BUILD, pictures, pictureCache: PICTURES.name });
-showNotices(scope, { parts: [LETTERS], askTopics: async () => [LETTERS.topic], tellMoved });
+showNotices(scope, { parts: [LETTERS, SEARCHES], askTopics, tellMoved });

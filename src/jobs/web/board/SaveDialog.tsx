@@ -1,6 +1,8 @@
 // Keeps a search, and asks whether somebody wants to be told of what is new in it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { canShowNotices } from '#base/device/notices.ts';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
@@ -9,6 +11,8 @@ import { Notice } from '#base/ui/controls/Notice.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
+import { beginNotices } from '#messenger/web/settings/keep-notices.ts';
+import { pushQuery } from '#messenger/web/settings/push-query.ts';
 import { saveSearch } from '../calls.ts';
 import { searchesQuery } from '../queries.ts';
 import styles from './SaveDialog.module.css';
@@ -23,14 +27,19 @@ type SaveDialogProps = {
 export function SaveDialog({ name, filters, onClose }: SaveDialogProps) {
   const queries = useQueryClient();
   const [mail, setMail] = useState(false);
+  const [wants, setWants] = useState(false);
+  const { data: push } = useQuery({ ...pushQuery(), enabled: canShowNotices() === 'asked' });
   const keep = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { pay_min, ...words } = filters;
+      // Whoever does not allow the browser to show notices keeps the search without.
+      const notify = wants && (await beginNotices(readPersonId() ?? '', 'jobs', push?.public_key ?? ''));
       return unwrap(
         saveSearch({
           ...words,
           ...(pay_min === undefined ? {} : { pay_min: Number(pay_min) }),
           mail,
+          notify,
         }),
       );
     },
@@ -54,6 +63,14 @@ export function SaveDialog({ name, filters, onClose }: SaveDialogProps) {
         </p>
         <p>{say(BOARD, 'board.save_text')}</p>
         <CheckField label={say(BOARD, 'board.save_mail')} name="mail" checked={mail} onChange={setMail} />
+        {push === undefined ? null : (
+          <CheckField
+            label={say(BOARD, 'board.save_notify')}
+            name="notify"
+            checked={wants}
+            onChange={setWants}
+          />
+        )}
         {keep.error === null ? null : (
           <Notice kind="error" role="alert" text={keep.error.message} onDismiss={() => keep.reset()} />
         )}

@@ -34,17 +34,22 @@ export async function setPresence(on: boolean): Promise<ServiceResult<Answer<'PU
   return toResult(await call('PUT /messenger/presence', { body: { on } }));
 }
 
-/** Whether this session is given notice of letters, and by which key browsers know the server. */
+/** Of what this session is given notice, and by which key browsers know the server. */
 export async function fetchPush(): Promise<ServiceResult<Answer<'GET /messenger/push'>>> {
   return toResult(await call('GET /messenger/push', {}));
 }
 
-export async function setPush(endpoint: string): Promise<ServiceResult<Answer<'PUT /messenger/push'>>> {
-  return toResult(await call('PUT /messenger/push', { body: { endpoint } }));
+export type NoticeTopic = Answer<'GET /messenger/push'>['topics'][number];
+
+export async function setPush(
+  endpoint: string,
+  topic: NoticeTopic,
+): Promise<ServiceResult<Answer<'PUT /messenger/push'>>> {
+  return toResult(await call('PUT /messenger/push', { body: { endpoint, topic } }));
 }
 
-export async function endPush(): Promise<ServiceResult<Answer<'DELETE /messenger/push'>>> {
-  return toResult(await call('DELETE /messenger/push', {}));
+export async function endPush(topic: NoticeTopic): Promise<ServiceResult<Answer<'DELETE /messenger/push'>>> {
+  return toResult(await call('DELETE /messenger/push', { query: { topic } }));
 }
 
 function toResult<T>(result: CallResult<T>): ServiceResult<T> {

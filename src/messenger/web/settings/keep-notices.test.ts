@@ -2,52 +2,106 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepNotices, tellNotices } from './keep-notices.ts';
+import { beginNotices, endNoticesOf, keepNotices } from './keep-notices.ts';
 
-const told = vi.hoisted(() => [] as string[]);
+const server = vi.hoisted(() => ({ told: [] as string[], topics: [] as string[] }));
 vi.mock('./calls.ts', () => ({
-  fetchPush: async () => ({ success: true, data: { on: true, public_key: 'the-key' } }),
-  setPush: async (endpoint: string) => {
-    told.push(endpoint);
-    return { success: true, data: { on: true } };
+  fetchPush: async () => ({ success: true, data: { topics: server.topics, public_key: 'the-key' } }),
+  setPush: async (endpoint: string, topic: string) => {
+    server.told.push(`${topic} at ${endpoint}`);
+    server.topics = [...new Set([...server.topics, topic])];
+    return { success: true, data: { topics: server.topics } };
+  },
+  endPush: async (topic: string) => {
+    server.topics = server.topics.filter((one) => one !== topic);
+    return { success: true, data: { topics: server.topics } };
   },
 }));
 
-/** Of the time when notices had a worker of their own. */
-const former: { active: { scriptURL: string }; unregister: () => Promise<boolean> }[] = [];
-let subscription: { endpoint: string } | null;
-const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example.com/anew' }));
+/** What the push service has for this browser. */
+let subscription: { endpoint: string; options: object; unsubscribe: () => Promise<void> } | null;
+/** Workers of the time when notices of letters had one of their own. */
+let former: { active: { scriptURL: string }; unregister: () => Promise<void> }[];
+let permission: NotificationPermission;
+
+const take = (endpoint: string) => {
+  const key = Uint8Array.from(atob('thekey=='), (letter) => letter.charCodeAt(0)).buffer;
+  const unsubscribe = async () => {
+    subscription = null;
+  };
+  subscription = { endpoint, options: { applicationServerKey: key }, unsubscribe };
+  return subscription;
+};
+const subscribe = vi.fn(async (_options: object) => take('https://push.example.com/anew'));
 
 beforeEach(() => {
-  told.length = 0;
+  [server.told, server.topics, former, permission] = [[], [], [], 'granted'];
   vi.stubGlobal('indexedDB', new IDBFactory());
-  subscription = { endpoint: 'https://push.example.com/first' };
+  subscription = null;
   const pushManager = { getSubscription: async () => subscription, subscribe };
+  const registration = { active: {}, pushManager };
   vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => ({ pushManager }), getRegistrations: async () => former },
+    serviceWorker: {
+      register: async () => registration,
+      getRegistration: async () => registration,
+      getRegistrations: async () => former,
+    },
   });
   vi.stubGlobal('PushManager', {});
-  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => permission,
+  });
 });
 
-it('says anew where they are taken, where that is another address, or none any more', async () => {
-  await tellNotices('ann', 'https://push.example.com/first');
+it('says of every topic anew where it is taken, where that is another address, or none any more', async () => {
+  expect(await beginNotices('ann', 'letters', 'the-key')).toBe(true);
+  take('https://push.example.com/anew');
+  expect(await beginNotices('ann', 'jobs', 'thekey')).toBe(true);
   await keepNotices('ann');
-  expect(told).toEqual(['https://push.example.com/first']);
-  subscription = { endpoint: 'https://push.example.com/moved' };
+  expect(server.told.splice(0)).toEqual([
+    'letters at https://push.example.com/anew',
+    'jobs at https://push.example.com/anew',
+  ]);
+  take('https://push.example.com/moved');
   await keepNotices('ann');
   await keepNotices('ann');
   subscription = null;
   await keepNotices('ann');
-  expect(told.slice(1)).toEqual(['https://push.example.com/moved', 'https://push.example.com/anew']);
-  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+  expect(server.told).toEqual(
+    ['moved', 'anew'].flatMap((end) =>
+      ['letters', 'jobs'].map((topic) => `${topic} at https://push.example.com/${end}`),
+    ),
+  );
+  expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+});
+
+it('takes the place of the worker that notices of letters had of their own', async () => {
+  await beginNotices('ann', 'letters', 'the-key');
+  const unregister = vi.fn(async () => undefined);
+  former = [{ active: { scriptURL: 'https://lorepath.example/letters-worker.js?title=x' }, unregister }];
+  subscription = null;
+  await keepNotices('ann');
+  expect([unregister.mock.calls.length, server.told.length]).toEqual([1, 1]);
+  expect(subscription).not.toBeNull();
+});
+
+it('lets the browser take none once the last topic is ended', async () => {
+  for (const topic of ['letters', 'jobs'] as const) await beginNotices('ann', topic, 'the-key');
+  await endNoticesOf('ann', 'letters');
+  expect(subscription).not.toBeNull();
+  await endNoticesOf('ann', 'jobs');
+  expect(subscription).toBeNull();
 });
 
 it('says nothing of whoever did not ask for them here, or does not allow them any more', async () => {
   await keepNotices('ben');
-  await tellNotices('ann', 'https://push.example.com/first');
-  vi.stubGlobal('Notification', { permission: 'denied' });
-  subscription = { endpoint: 'https://push.example.com/moved' };
+  await beginNotices('ann', 'letters', 'the-key');
+  permission = 'denied';
+  take('https://push.example.com/moved');
   await keepNotices('ann');
-  expect(told).toEqual(['https://push.example.com/first']);
+  expect(await beginNotices('ann', 'jobs', 'the-key')).toBe(false);
+  expect(server.told).toEqual(['letters at https://push.example.com/anew']);
 });
