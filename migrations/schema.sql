@@ -600,11 +600,12 @@ create table job_searches (
   made_at timestamp with time zone not null,
   looked_up_to bigint not null,
   told_at timestamp with time zone,
+  notify boolean default false not null,
   constraint job_searches_pkey PRIMARY KEY (id),
   constraint job_searches_person_id_looked_for_key UNIQUE (person_id, looked_for),
   constraint job_searches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-CREATE INDEX job_searches_telling ON job_searches USING btree (person_id) WHERE mail;
+CREATE INDEX job_searches_telling ON job_searches USING btree (person_id) WHERE (mail OR notify);
 
 create table job_settings (
   person_id uuid not null,
@@ -964,6 +965,8 @@ create table push_subscriptions (
   endpoint text not null,
   made_at timestamp with time zone not null,
   failures integer default 0 not null,
+  topics text[] default '{letters}'::text[] not null,
+  due text[] default '{}'::text[] not null,
   constraint push_subscriptions_pkey PRIMARY KEY (id),
   constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
   constraint push_subscriptions_session_key UNIQUE (session),

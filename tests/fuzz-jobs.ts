@@ -20,7 +20,7 @@ export async function layFuzzJobs(server: RunningServer, { ada, ben }: Seekers) 
     await server.db.kysely.deleteFrom('job_searches').where('person_id', '=', personId).execute();
     const lookedFor = { q: `lamps ${searches}` };
     const now = server.clock.read();
-    const search = await saveSearch(server.db, { personId, lookedFor, mail: false, now });
+    const search = await saveSearch(server.db, { personId, lookedFor, mail: false, notify: false, now });
     return search?.id ?? '';
   }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { findBuild, OFF_WORKER, WORKER } from '#base/wire/serve-web.ts';
+import { findBuild } from '#base/wire/serve-web.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'dist/web');
@@ -32,8 +32,8 @@ const page = createHash('sha256')
   .digest('base64url');
 
 for (const [name, told] of [
-  [WORKER, { ...whole, page }],
-  [OFF_WORKER, null],
+  ['worker.js', { ...whole, page }],
+  ['worker-off.js', null],
 ] as const)
   await build({
     root: ROOT,

@@ -1,15 +1,19 @@
 // Notices of the system over the wire: where the browser of a session takes them. They say nothing but that there is something.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import { nameShape } from '#base/wire/shapes.ts';
 import { CHANGING } from './contract-shapes.ts';
 
 /** What notices are of. */
 const topic = z.enum(['letters', 'jobs'], 'Must be letters or jobs.');
-const shownOn = z.object({
-  /** Whether it is given notice of letters. */
-  on: z.boolean(),
-  topics: z.array(topic),
-});
+const shownOn = nameShape(
+  'NoticesOfSession',
+  z.object({
+    /** Whether it is given notice of letters. */
+    on: z.boolean(),
+    topics: z.array(topic),
+  }),
+);
 const address = z.string('Must be an address.').check(z.maxLength(2_000, 'Must have 2000 letters at most.'));
 
 export const PUSH_ENDPOINTS = {

@@ -7,7 +7,7 @@ import { PLAY } from '#messages/card-story/play.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { takeHand } from './gestures.ts';
-import { logOut } from './identity-steps.ts';
+import { logOut, readClaims } from './identity-steps.ts';
 import { eventually, NO_LINE, prepareJourneys, refusedWith, type Size } from './journey.ts';
 import { followTale, isPreviewed, showsTale, swipe, type Tale } from './play-screen.ts';
 import { beginStory, checkFold, listTopics, type Player, playOn, readStory } from './player.ts';
@@ -262,7 +262,7 @@ describe('answers that were given', () => {
 
     // Nothing of it is left to whoever comes after them.
     await logOut(page);
-    await eventually(() => page.evaluate(listKeptOf, player.id)).toEqual([]);
+    await eventually(() => page.evaluate(listKeptOf, String(readClaims(player.token).sub))).toEqual([]);
   });
 
   test('wait while the server is killed, and arrive when it is back', async () => {

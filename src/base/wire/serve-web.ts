@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets for ever, the page for every address that is a screen.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuseUnknown } from './answer-error.ts';
@@ -12,9 +12,8 @@ import type { Wire } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The worker of the web app, and the one in its place that keeps nothing; as the build names them. */
-export const WORKER = 'worker.js';
-export const OFF_WORKER = 'worker-off.js';
+/** The worker of the web app, and the one in its place that keeps nothing: files of the build. */
+const [WORKER, OFF_WORKER] = [/^worker\.js$/, /^worker-off\.js$/];
 
 /**
  * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page.
@@ -47,14 +46,17 @@ export async function serveWeb(
     () => `"og:image" content="${origin}/`,
   );
   const preloads = readPreloads(folder, screens);
-  serveWorker(app, join(folder, offline ? WORKER : OFF_WORKER));
+  const find = (name: RegExp) => readdirSync(folder).find((file) => name.test(file));
+  const [worker, offWorker] = [find(WORKER), find(OFF_WORKER)];
+  const chosen = offline ? worker : offWorker;
+  if (worker !== undefined && chosen !== undefined) serveWorker(app, `/${worker}`, join(folder, chosen));
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: [WORKER, OFF_WORKER].flatMap((file) => [file, `${file}.*`]),
+    globIgnore: [worker, offWorker].flatMap((file) => (file === undefined ? [] : [`${file}*`])),
     decorateReply: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(assets);
@@ -73,20 +75,15 @@ export async function serveWeb(
 }
 
 /** Serves the worker at the one address that browsers know: asked after at every visit, and never from a cache. */
-function serveWorker(app: Wire, path: string): void {
-  if (!existsSync(path)) return;
+function serveWorker(app: Wire, address: string, path: string): void {
   const script = readFileSync(path, 'utf8');
   const [text, etag] = [compressOnce(script), `"${createHash('sha256').update(script).digest('base64url')}"`];
-  app.get(
-    `/${WORKER}`,
-    { config: { endpoint: 'app.getWorker' }, schema: { hide: true } },
-    (request, reply) => {
-      const { body, headers } = chooseBody(text, request.headers['accept-encoding']);
-      reply.headers({ ...WORKER_HEADERS, ...headers, 'Cache-Control': 'no-cache', ETag: etag });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('text/javascript; charset=utf-8').send(body);
-    },
-  );
+  app.get(address, { config: { endpoint: 'app.getWorker' }, schema: { hide: true } }, (request, reply) => {
+    const { body, headers } = chooseBody(text, request.headers['accept-encoding']);
+    reply.headers({ ...WORKER_HEADERS, ...headers, 'Cache-Control': 'no-cache', ETag: etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(body);
+  });
 }
 
 /** The path of the script that the page of a built web app begins with: its name is another one with every change of it. */

@@ -1,6 +1,5 @@
 // Saved searches on the real server: what is kept, and the one mail a day that tells what is new.
 
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
@@ -231,13 +230,12 @@ describe('mails', () => {
 describe('notices of the system', () => {
   /** Who was given notice since the last time, by the browsers that would be posted to. */
   const readDue = async () => {
-    const due = await server.db.kysely
-      .updateTable('push_subscriptions')
-      .set({ due: [] })
-      .where(sql<boolean>`'jobs' = any(topics)`)
-      .returning(['person_id', 'due'])
+    const rows = await server.db.kysely
+      .selectFrom('push_subscriptions')
+      .select(['person_id', 'due'])
       .execute();
-    return due.filter((row) => row.due.length > 0).map((row) => row.person_id);
+    await server.db.kysely.updateTable('push_subscriptions').set({ due: [] }).execute();
+    return rows.filter(({ due }) => due.includes('jobs')).map(({ person_id }) => person_id);
   };
   const takeNotices = (player: Player) =>
     server.call(player, 'PUT', '/messenger/push', {

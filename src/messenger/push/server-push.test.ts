@@ -207,7 +207,9 @@ describe('notices', () => {
 
 describe('topics', () => {
   // What was refused for good stays among the jobs.
-  beforeEach(() => server.db.prepared({ text: 'delete from graphile_worker._private_jobs' }, []));
+  beforeEach(() =>
+    server.db.prepared({ name: 'push-test.clear', text: 'delete from graphile_worker._private_jobs' }, []),
+  );
   const news = async (endpoint: string) =>
     (await server.call<{ topics: string[] }>(undefined, 'POST', '/messenger/push/news', { endpoint })).body
       .topics;
@@ -280,7 +282,7 @@ async function callWhileTaking<T>(person: Talker, endpoint: string, call: () => 
   const { answer } = await server.db.transaction(async (trx) => {
     await trx
       .insertInto('push_subscriptions')
-      .values({ ...taken, made_at: server.clock.read(), failures: 0 })
+      .values({ ...taken, made_at: server.clock.read(), failures: 0, topics: ['letters'], due: [] })
       .execute();
     const begun = { answer: call() };
     await vi.waitFor(async () => expect(await waiting()).toEqual([{ waits: true }]));

@@ -3,9 +3,11 @@ import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { CloseIcon } from '../icons.tsx';
 import styles from './Notice.module.css';
-import type { Offer } from './toasts.ts';
 
 export type NoticeKind = 'info' | 'success' | 'error';
+
+/** What can be done about what a notice says, by a button. */
+export type Offer = { readonly label: string; readonly take: () => void };
 
 type NoticeProps = {
   readonly text: string;

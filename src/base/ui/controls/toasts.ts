@@ -1,6 +1,6 @@
 // Notices that come and go: a list outside React, so that anything may show one.
 import { useSyncExternalStore } from 'react';
-import type { NoticeKind } from './Notice.tsx';
+import type { NoticeKind, Offer } from './Notice.tsx';
 
 /** Oldest notices make room when there are more than this. */
 export const TOAST_LIMIT = 20;
@@ -9,11 +9,8 @@ export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly kind: NoticeKind;
-  /** What can be done about it, by a button. */
   readonly offer?: Offer | undefined;
 };
-
-export type Offer = { readonly label: string; readonly take: () => void };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

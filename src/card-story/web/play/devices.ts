@@ -8,7 +8,7 @@ import { afterPaint } from '#base/ui/after-paint.ts';
 import { updateStory } from '../calls.ts';
 import { ANSWERS } from '../kept.ts';
 import { listWaiting } from '../keys.ts';
-import { notePlace } from './copies.ts';
+import { notePlace } from './along/copies.ts';
 import { isStoryOf } from './game.ts';
 import { createOutbox, type Outbox, type OutboxDevices, type OutboxEvent } from './outbox.ts';
 

@@ -4,7 +4,7 @@ import { readPersonId } from '#accounts/web/session/session.ts';
 import { isPassing, ServiceError, type ServiceResult, unwrap } from '#base/wire/service-result.ts';
 import type { PlayableStory } from '../../contract.ts';
 import { fetchStory, startStory } from '../calls.ts';
-import { keepCopy, readCopy } from './copies.ts';
+import { keepCopy, readCopy } from './along/copies.ts';
 import { openOutbox } from './devices.ts';
 import { isStoryOf } from './game.ts';
 

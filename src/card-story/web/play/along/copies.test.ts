@@ -1,10 +1,10 @@
 // Copies of open stories: as far as the server last said, never at the cost of an answer that waits, and gone with their story.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../../../tests/web-storage.ts';
-import type { PlayableStory, WireCardStory } from '../../contract.ts';
-import { answerCard } from '../../rules.ts';
+import { makeStorage } from '../../../../../tests/web-storage.ts';
+import type { PlayableStory, WireCardStory } from '../../../contract.ts';
+import { answerCard } from '../../../rules.ts';
+import type { KeptAnswer } from '../outbox.ts';
 import { forgetOtherCopies, keepCopy, listCopies, notePlace, readCopy } from './copies.ts';
-import type { KeptAnswer } from './outbox.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
@@ -40,7 +40,7 @@ function afterAnswer(story: WireCardStory, cardId: string, agree = true): WireCa
   const result = answerCard(STORY, story, { cardId, agree });
   if (result.kind === 'refused') throw new Error(`${cardId} does not fit`);
   const { cards: _cards, ...told } = { ...STORY, ...story, ...result.state };
-  return told;
+  return told as unknown as WireCardStory;
 }
 const waiting = (story: WireCardStory, cardId: string): KeptAnswer => ({
   ...{ cardId, agree: true },

@@ -2,8 +2,8 @@
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { keepPictures } from '#base/device/worker/keep-pictures.ts';
 import { unwrap } from '#base/wire/service-result.ts';
-import type { PlayableStory } from '../../contract.ts';
-import { fetchStory, fetchUserStories, startStory } from '../calls.ts';
+import type { PlayableStory } from '../../../contract.ts';
+import { fetchStory, fetchUserStories, startStory } from '../../calls.ts';
 import { forgetOtherCopies, keepCopy, listCopies, readCopy } from './copies.ts';
 
 /** Takes an open story along, or begins one of a topic. Rejects where the server cannot be asked. */

@@ -1,9 +1,9 @@
 // Copies of open stories on this device: with one, and the answers that wait, a story goes on where the server cannot be asked.
 import { forgetKept, listKept, openShelf } from '#base/device/shelf.ts';
-import type { PlayableStory, WireCardStory } from '../../contract.ts';
-import { COPY, PLACE } from '../kept.ts';
-import { followTrail, isStoryOf } from './game.ts';
-import type { KeptAnswer } from './outbox.ts';
+import type { PlayableStory, WireCardStory } from '../../../contract.ts';
+import { COPY, PLACE } from '../../kept.ts';
+import { followTrail, isStoryOf } from '../game.ts';
+import type { KeptAnswer } from '../outbox.ts';
 
 const copyOf = (personId: string, storyId: string) =>
   openShelf(COPY, { person: personId, what: storyId }, (text) => {
