@@ -129,7 +129,7 @@ describe('the cards', () => {
       socket.onClose((code) => hear(code));
     });
     await openSelection(page);
-    // It comes when the page has been at rest, and leaves by itself.
+    // It comes when the page has been at rest, and stays: nothing is loaded until somebody says so.
     const isTold = page.getByText(say(NEWER_BUILD, 'newer-build.is_here')).waitFor();
     await turnOver(page, 'selection.start');
     await page
@@ -158,6 +158,10 @@ describe('the cards', () => {
     await isTold;
     // Nothing else is waited for.
     expect(await isHeard).toBe(1000);
+    const isLoaded = page.waitForEvent('domcontentloaded');
+    await press(page.getByRole('button', { name: say(NEWER_BUILD, 'newer-build.load') }));
+    await isLoaded;
+    await findFront(page).waitFor();
   });
 
   test.each(BOTH_SIZES)('launch when they are lifted or thrown upward, and only then: %s', async (size) => {
