@@ -1,6 +1,6 @@
-// npm run pictures: draws the pictures that belong to the screens themselves into public/pictures.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// npm run pictures: draws the pictures that belong to the screens themselves into public/pictures, and lays out what shows the app.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { wander } from '#pictures/atmosphere.ts';
 import { startChance } from '#pictures/chance.ts';
 import { writeColour } from '#pictures/colour.ts';
@@ -95,4 +95,13 @@ for (const [name, svg] of pictures) {
   // A picture that has not changed keeps its date, so that nothing is built again because of it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== svg) writeFileSync(file, svg);
 }
+
+/** What whoever installs the app is shown of it: photographs of the product, taken for its README. */
+const SCREENS = join(import.meta.dirname, '../docs/screens');
+const SHOWN = join(import.meta.dirname, '../public/screens');
+const manifest = readFileSync(join(import.meta.dirname, '../public/app.webmanifest'), 'utf8');
+const { screenshots } = JSON.parse(manifest) as { readonly screenshots: readonly { readonly src: string }[] };
+mkdirSync(SHOWN, { recursive: true });
+for (const file of screenshots.map(({ src }) => basename(src)))
+  copyFileSync(join(SCREENS, file), join(SHOWN, file));
 console.log(`${pictures.length} pictures drawn into public/pictures`);

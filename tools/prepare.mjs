@@ -67,7 +67,7 @@ function fingerprint() {
   const hash = createHash('sha256');
   const walk = (path) => {
     const info = statSync(path);
-    if (path.endsWith('public/pictures')) return; // drawn by the build itself
+    if (/public\/(pictures|screens)$/.test(path)) return; // laid out by the build itself
     if (info.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
   };

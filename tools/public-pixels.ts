@@ -19,6 +19,11 @@ const fullBleed = mark
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
   .replace(/<rect [^>]*>/, '<path d="M-6-6h76v76H-6z" fill="#0a2f3b"/>');
 
+// A system cuts it into whatever shape it likes, within a circle of four fifths of its width.
+const cutOut = fullBleed
+  .replace('viewBox="-6 -6 76 76"', 'viewBox="-18 -18 100 100"')
+  .replace('d="M-6-6h76v76H-6z"', 'd="M-18-18h100v100H-18z"');
+
 // Grain over everything is noise to a PNG: with it the file would be several times as large.
 const back = drawScene(BACK).replace(/<path [^>]*url\(#specks\)[^>]*\/><\/svg>$/, '</svg>');
 
@@ -31,6 +36,7 @@ const pictures = [
   { file: 'card-story/back.png', svg: back, width: 960, height: 720, colours: BACK_COLOURS },
   { file: 'icons/icon-192.png', svg: fullBleed, width: 192, height: 192, colours: ICON_COLOURS },
   { file: 'icons/icon-512.png', svg: fullBleed, width: 512, height: 512, colours: ICON_COLOURS },
+  { file: 'icons/maskable-512.png', svg: cutOut, width: 512, height: 512, colours: ICON_COLOURS },
   { file: 'icons/apple-touch-icon.png', svg: fullBleed, width: 180, height: 180, colours: ICON_COLOURS },
   // What who shows a link to the product shows beside it, in the measures that are asked for most.
   { file: 'icons/share.png', svg: shared, width: 1200, height: 630, colours: SHARE_COLOURS },

@@ -10,8 +10,8 @@ import { chooseTheme, THEMES, useTheme } from '#base/ui/theme.ts';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { say } from '#messages/say.ts';
 import styles from './AccountMenu.module.css';
-import { BookIcon, LeaveIcon, MoonIcon, ScreenIcon, SunIcon } from './panel-icons.tsx';
-import { HOW_TO_PLAY } from './screens.ts';
+import { BookIcon, LeaveIcon, MoonIcon, SatchelIcon, ScreenIcon, SunIcon } from './panel-icons.tsx';
+import { ALONG, HOW_TO_PLAY } from './screens.ts';
 
 const THEME_LOOKS = {
   system: { label: 'account-panel.theme_system', icon: ScreenIcon },
@@ -37,6 +37,12 @@ export function AccountPanel({ signedIn, onClose }: AccountPanelProps) {
         <BookIcon />
         <span>{say(ACCOUNT_PANEL, 'account-panel.how_it_works')}</span>
       </Link>
+      {signedIn ? (
+        <Link to={ALONG} className={styles.row} onClick={onClose}>
+          <SatchelIcon />
+          <span>{say(ACCOUNT_PANEL, 'account-panel.along')}</span>
+        </Link>
+      ) : null}
       {signedIn ? (
         <Link to={ACCOUNT} className={styles.row} onClick={onClose}>
           <PersonIcon />

@@ -9,6 +9,14 @@ export function BookIcon(props: IconProps) {
   );
 }
 
+export function SatchelIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 9.5h16V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18zM8.5 9.5V7a3.5 3.5 0 0 1 7 0v2.5M4 13h16M12 11.8v2.7" />
+    </Icon>
+  );
+}
+
 export function LeaveIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -5,6 +5,8 @@ import { declareKind } from '#base/device/kinds.ts';
 export const REPLY = declareKind('lorepath.reply.{person}.told-story.', 'deletion');
 /** What was typed and not sent, by story and chapter. */
 export const DRAFT = declareKind('lorepath.draft.{person}.told-story.', 'log-out');
+/** The text of finished stories that was taken along. */
+export const TOLD_COPY = declareKind('lorepath.told.{person}.', 'log-out');
 /** How stories are shown, whoever reads. */
 export const MAP_VIEW = declareKind('story-map-view', 'always');
 export const TEXT_SIZE = declareKind('story-text-size', 'always');

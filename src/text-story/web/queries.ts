@@ -10,7 +10,7 @@ import { forgetStory } from './story/forget-story.ts';
 const TEXT_STORY_KEY = ['text-story'] as const;
 
 const MAP_KEY = ['text-story', 'map'] as const;
-const STORIES_KEY = ['text-story', 'stories'] as const;
+export const STORIES_KEY = ['text-story', 'stories'] as const;
 const DIAGRAMS_KEY = ['text-story', 'diagrams'] as const;
 
 /** The map; asked for again whenever its screen opens, since every chapter that is told changes it. */

@@ -28,5 +28,6 @@ async function keepShell(leaving: AbortSignal): Promise<void> {
   await registerWorker();
   await tellAtRest(entry);
   // What is not taken along now is so the next time.
-  if (!leaving.aborted) await (await import('#card-story/web/play/along/take-along.ts')).takeOpenAlong(leaving);
+  if (!leaving.aborted)
+    await (await import('#card-story/web/play/along/take-along.ts')).takeOpenAlong(leaving);
 }

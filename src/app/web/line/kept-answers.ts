@@ -3,13 +3,16 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { openDatabase, type Table } from '#base/device/database.ts';
 import { STORIES_KEY, TOPICS_KEY } from '#card-story/web/keys.ts';
+import { STORIES_KEY as TOLD_STORIES_KEY } from '#text-story/web/queries.ts';
 import { ANSWERED } from '../kept.ts';
 
 /** What was answered, to which question, and when. */
 type Kept = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
 
 /** Nothing else is kept: letters, profiles and postings are none of it. */
-const KEPT: ReadonlySet<string> = new Set([TOPICS_KEY, STORIES_KEY].map((key) => hashKey(key)));
+const KEPT: ReadonlySet<string> = new Set(
+  [TOPICS_KEY, STORIES_KEY, TOLD_STORIES_KEY].map((key) => hashKey(key)),
+);
 
 /** Opens the place of somebody's answers for as long as it takes: whoever logs out takes it away. */
 async function withTable<T>(person: string, work: (table: Table<Kept>) => Promise<T>): Promise<T> {

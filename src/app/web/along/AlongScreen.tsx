@@ -1,0 +1,126 @@
+// What goes on without a line, and which stories are taken along: cards to be played, told stories to be read.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readPersonId } from '#accounts/web/session/session.ts';
+import { announce } from '#base/ui/announce.ts';
+import { Button } from '#base/ui/controls/Button.tsx';
+import { showToast } from '#base/ui/controls/toasts.ts';
+import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
+import { STORIES_KEY } from '#card-story/web/keys.ts';
+import { listCopies } from '#card-story/web/play/along/copies.ts';
+import { takeAlong } from '#card-story/web/play/along/take-along.ts';
+import type { Slide } from '#card-story/web/selection/carousel/slides.ts';
+import { useShelf } from '#card-story/web/selection/shelf.ts';
+import { ALONG } from '#messages/app/along.ts';
+import { say } from '#messages/say.ts';
+import { useToldStories } from '#text-story/web/queries.ts';
+import { hasToldCopy, takeToldAlong } from '#text-story/web/story/told-copies.ts';
+import styles from './AlongScreen.module.css';
+
+export function AlongScreen() {
+  return (
+    <CoverPage title={say(ALONG, 'along.title')} lead={say(ALONG, 'along.lead')}>
+      <Sheet className={styles.sheet}>
+        <section>
+          <h2>{say(ALONG, 'along.cards')}</h2>
+          <p>{say(ALONG, 'along.cards_text')}</p>
+          <CardStories personId={readPersonId() ?? ''} />
+        </section>
+        <section>
+          <h2>{say(ALONG, 'along.told')}</h2>
+          <p>{say(ALONG, 'along.told_text')}</p>
+          <ToldStories personId={readPersonId() ?? ''} />
+        </section>
+        <section>
+          <h2>{say(ALONG, 'along.rest')}</h2>
+          <p>{say(ALONG, 'along.rest_text')}</p>
+        </section>
+      </Sheet>
+    </CoverPage>
+  );
+}
+
+function CardStories({ personId }: { readonly personId: string }) {
+  const queries = useQueryClient();
+  const shelf = useShelf();
+  if (shelf.kind === 'loading') return <p role="status">{say(ALONG, 'along.waiting')}</p>;
+  if (shelf.kind === 'failed') return <p role="alert">{shelf.failure.message}</p>;
+  const copies = listCopies(personId);
+  const take = async ({ type, id }: Slide) => {
+    await takeAlong(type === 'topic' ? { topicId: id } : { storyId: id });
+    await queries.invalidateQueries({ queryKey: STORIES_KEY });
+  };
+  return (
+    <ul className={styles.stories}>
+      {shelf.slides
+        .filter(({ isAvailable }) => isAvailable)
+        .map((slide) => (
+          <Story
+            key={slide.key}
+            name={slide.title}
+            language={slide.language}
+            note={slide.type === 'topic' ? say(ALONG, 'along.begin_text') : undefined}
+            isHere={slide.type === 'story' && copies.includes(slide.id)}
+            take={() => take(slide)}
+          />
+        ))}
+    </ul>
+  );
+}
+
+function ToldStories({ personId }: { readonly personId: string }) {
+  const { data, error } = useToldStories();
+  if (data === undefined && error !== null) return <p role="alert">{error.message}</p>;
+  if (data === undefined) return <p role="status">{say(ALONG, 'along.waiting')}</p>;
+  const finished = data.pages.flatMap(({ stories }) => stories).filter(({ status }) => status === 'finished');
+  if (finished.length === 0) return <p>{say(ALONG, 'along.told_none')}</p>;
+  return (
+    <ul className={styles.stories}>
+      {finished.map(({ story_id: id, name }) => (
+        <Story
+          key={id}
+          name={name}
+          isHere={hasToldCopy(personId, id)}
+          take={() => takeToldAlong(personId, id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type StoryProps = {
+  readonly name: string;
+  readonly language?: string | undefined;
+  readonly note?: string | undefined;
+  readonly isHere: boolean;
+  readonly take: () => Promise<void>;
+};
+
+function Story({ name, language, note, isHere, take }: StoryProps) {
+  const taking = useMutation({
+    mutationFn: take,
+    onSuccess: () => announce(say(ALONG, 'along.taken', { name })),
+    onError: () => showToast(say(ALONG, 'along.failed'), { kind: 'error' }),
+  });
+  return (
+    <li>
+      <p>
+        <strong lang={language} dir="auto">
+          {name}
+        </strong>
+        {note === undefined || isHere ? null : <small>{note}</small>}
+      </p>
+      {isHere || taking.isSuccess ? (
+        <span>{say(ALONG, 'along.is_here')}</span>
+      ) : (
+        <Button
+          whole
+          aria-label={say(ALONG, 'along.take_named', { name })}
+          busy={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
+          {say(ALONG, 'along.take')}
+        </Button>
+      )}
+    </li>
+  );
+}
