@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PlayableStory } from '#card-story/contract.ts';
+import { ALONG } from '#messages/app/along.ts';
 import { OUT_OF_REACH } from '#messages/app/out-of-reach.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { PERSON } from '#messages/profile/person.ts';
@@ -247,6 +248,8 @@ describe('answers that were given', () => {
     await page.reload();
     await showsTale(page, tale);
     await saysWaiting(page, 2);
+    await page.goto('/along');
+    await page.getByText(say(ALONG, 'along.is_here')).waitFor();
     // Every other screen says what goes on, and comes by itself.
     await page.goto('/profile');
     await isSaid.waitFor();
