@@ -1,15 +1,15 @@
 // What goes on without a line, and which stories are taken along: cards to be played, told stories to be read.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
-import { STORIES_KEY } from '#card-story/web/keys.ts';
+import { unwrap } from '#base/wire/service-result.ts';
+import { fetchTopics, fetchUserStories } from '#card-story/web/calls.ts';
+import { STORIES_KEY, TOPICS_KEY } from '#card-story/web/keys.ts';
 import { listCopies } from '#card-story/web/play/along/copies.ts';
 import { takeAlong } from '#card-story/web/play/along/take-along.ts';
-import type { Slide } from '#card-story/web/selection/carousel/slides.ts';
-import { useShelf } from '#card-story/web/selection/shelf.ts';
 import { ALONG } from '#messages/app/along.ts';
 import { say } from '#messages/say.ts';
 import { useToldStories } from '#text-story/web/queries.ts';
@@ -41,26 +41,50 @@ export function AlongScreen() {
 
 function CardStories({ personId }: { readonly personId: string }) {
   const queries = useQueryClient();
-  const shelf = useShelf();
-  if (shelf.kind === 'loading') return <p role="status">{say(ALONG, 'along.waiting')}</p>;
-  if (shelf.kind === 'failed') return <p role="alert">{shelf.failure.message}</p>;
+  const topics = useQuery({ queryKey: TOPICS_KEY, queryFn: () => unwrap(fetchTopics()) });
+  const stories = useInfiniteQuery({
+    queryKey: STORIES_KEY,
+    queryFn: ({ pageParam }) => unwrap(fetchUserStories(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+  if (topics.data === undefined || stories.data === undefined) {
+    const error = topics.error ?? stories.error;
+    return error === null ? (
+      <p role="status">{say(ALONG, 'along.waiting')}</p>
+    ) : (
+      <p role="alert">{error.message}</p>
+    );
+  }
   const copies = listCopies(personId);
-  const take = async ({ type, id }: Slide) => {
-    await takeAlong(type === 'topic' ? { topicId: id } : { storyId: id });
+  // Every open one comes with the first page.
+  const open = stories.data.pages.flatMap((page) => page.stories).filter(({ outcome }) => outcome === 'open');
+  const begun = new Set(open.map(({ topic_id }) => topic_id));
+  const take = async (which: Parameters<typeof takeAlong>[0]) => {
+    await takeAlong(which);
     await queries.invalidateQueries({ queryKey: STORIES_KEY });
   };
   return (
     <ul className={styles.stories}>
-      {shelf.slides
-        .filter(({ isAvailable }) => isAvailable)
-        .map((slide) => (
+      {open.map(({ _id, topic_name, language }) => (
+        <Story
+          key={_id}
+          name={topic_name}
+          language={language}
+          isHere={copies.includes(_id)}
+          take={() => take({ storyId: _id })}
+        />
+      ))}
+      {topics.data
+        .filter(({ id }) => !begun.has(id))
+        .map(({ id, name, language }) => (
           <Story
-            key={slide.key}
-            name={slide.title}
-            language={slide.language}
-            note={slide.type === 'topic' ? say(ALONG, 'along.begin_text') : undefined}
-            isHere={slide.type === 'story' && copies.includes(slide.id)}
-            take={() => take(slide)}
+            key={id}
+            name={name}
+            language={language}
+            note={say(ALONG, 'along.begin_text')}
+            isHere={false}
+            take={() => take({ topicId: id })}
           />
         ))}
     </ul>
