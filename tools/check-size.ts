@@ -21,6 +21,8 @@ const SCREENS = {
       'src/accounts/web/keys/open-demo-keys.ts',
       // When a token has run out, and here is none.
       'src/accounts/web/session/renew-token.ts',
+      // When a call is first refused with what every call may be.
+      'src/messages/app/app.ts',
     ],
   },
   '/card-story': {
@@ -34,6 +36,7 @@ const SCREENS = {
       'src/card-story/web/play/devices.ts',
       'src/card-story/web/selection/CardBack.tsx',
       'src/card-story/web/selection/DeleteDialog.tsx',
+      'src/messages/app/app.ts',
       'src/card-story/web/selection/carousel/cards-engine.ts',
       // When the page is at rest, or somebody goes there.
       'src/card-story/web/selection/overview/Overview.tsx',
