@@ -26,7 +26,7 @@ const GROUND = [
   /\/src\/messages\/(say|app\/shell|ui\/ui)\./,
   /\/src\/(base|[a-z-]+\/web)\/screens\./,
   /\/src\/base\/ui\/(announce|icons)\./,
-  /\/src\/base\/ui\/pages\/(router|title|Spinner|Page)\./,
+  /\/src\/base\/ui\/pages\/(router|title|Page)\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,
   /\/src\/accounts\/lifetimes\./,
@@ -34,6 +34,8 @@ const GROUND = [
   /\/src\/base\/wire\/(call|service-result)\./,
   /\/src\/base\/ui\/controls\/(Link|plain-press)\./,
 ];
+/** What the build tool adds to fetch and to join files. */
+const JOINTS = /preload-helper|rolldown\/runtime/;
 /** Parts of them that no first screen uses: what sends a change to the server. */
 const LATER = /\/(useMutation|mutationObserver)\.js/;
 /**
@@ -45,6 +47,7 @@ const FORMS = [
   /\/src\/base\/ui\/controls\/(Email)?Field\./,
   /\/src\/accounts\/web\/(AccountForm|ConfirmFields)\./,
   /\/src\/accounts\/web\/focus-fault\./,
+  /\/src\/base\/ui\/(after-paint|pages\/Skeleton)\./,
   /\/src\/messages\/ui\/form\./,
 ];
 /** Small parts of the shelf that other screens have, too, and what takes stories along. They import nothing but the ground and each other. */
@@ -55,7 +58,14 @@ const SHELF_PARTS = [
 ];
 /** How a language writes, for screens that are not opened first; diagrams write with it, too. */
 const LOCALE = [/\/src\/base\/ui\/locale\./, /\/src\/messages\/ui\/sentences\./];
-const DIAGRAMS = [/\/src\/base\/ui\/radar\//, /\/src\/profile\/rules\//, /\/src\/messages\/ui\/chart\./];
+const DIAGRAMS = [/\/src\/base\/ui\/radar\//, /\/src\/messages\/ui\/chart\./];
+/** What scores say, in rules and words: wherever any are told, before a diagram is drawn. */
+const SCORES = [
+  /\/src\/profile\/rules\//,
+  /\/src\/profile\/web\/say-standing\./,
+  /\/src\/profile\/web\/diagrams\/read-(diagram|lines)\./,
+  /\/src\/messages\/profile\/(consents|diagrams|leanings)\./,
+];
 
 /** Whether a module is among these. A pattern of which no file is left is an error: files move, and take their names along. */
 function among(patterns: readonly RegExp[]): (id: string) => boolean {
@@ -70,7 +80,7 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
 
 const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
 const isShelfPart = among(SHELF_PARTS);
-const isLocale = among(LOCALE);
+const [isLocale, isScore] = [among(LOCALE), among(SCORES)];
 
 /**
  * What a page fetches along with a screen that it is about to open. The screens of the navigation are many files, and every first visit
@@ -117,10 +127,14 @@ export default defineConfig({
         // What changes rarely stays in the browser's cache when the product changes.
         codeSplitting: {
           groups: [
-            { name: 'ground', test: (id) => (LIBRARIES.test(id) && !LATER.test(id)) || isGround(id) },
+            {
+              name: 'ground',
+              test: (id) => (LIBRARIES.test(id) && !LATER.test(id)) || JOINTS.test(id) || isGround(id),
+            },
             { name: 'shelf', test: isShelfPart },
             { name: 'forms', test: (id) => isForm(id) || LATER.test(id) },
             { name: 'locale', test: isLocale },
+            { name: 'scores', test: isScore },
             { name: 'diagrams', test: isDiagram },
           ],
         },

@@ -59,7 +59,12 @@ export async function openPhone(
     deviceScaleFactor: width < 768 ? 3 : 1,
   });
   const page = await context.newPage();
-  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  // Signing in notes here that they are welcomed: else the page would first ask the server for it.
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const kept = { auth_token: token, [`lorepath.welcomed.${sub}.here`]: '1' };
+  await page.addInitScript((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, kept);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });

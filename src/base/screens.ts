@@ -28,6 +28,8 @@ export type Screen = {
   readonly isFetchedEarly?: true;
   /** The screen that is fetched while one is here, so that the way there needs no line. */
   readonly ahead?: Address;
+  /** What it asks the server at once, by routes: whoever opens its address first has that on its way beside its code. */
+  readonly asks?: readonly `GET ${Address}`[];
   /** Whether it is told how the server is run. */
   readonly asksMode?: true;
 };

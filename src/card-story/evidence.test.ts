@@ -1,5 +1,6 @@
 // What a played story says of its player, and what another game of it would add.
 import { describe, expect, it } from 'vitest';
+import { listAnsweredCards } from '#profile/rules/evidence.ts';
 import { parseDeck } from './content.ts';
 import { gatherEvidence, listFurtherCards } from './evidence.ts';
 
@@ -70,7 +71,7 @@ describe('gatherEvidence', () => {
 
 describe('listFurtherCards', () => {
   it('promises what is sure to be asked, and nothing of a card that leaves no choice', () => {
-    expect(listFurtherCards(DECK, [])).toEqual([
+    expect(listFurtherCards(DECK, new Set())).toEqual([
       { scale: 'Openness', weight: 1 },
       { scale: 'Openness', weight: 1 },
       { scale: 'Power', weight: 0.5 },
@@ -80,9 +81,8 @@ describe('listFurtherCards', () => {
   });
 
   it('counts half what is met again', () => {
-    const weights = listFurtherCards(DECK, [gatherEvidence(DECK, log.slice(0, 2))]).map(
-      ({ weight }) => weight,
-    );
+    const answered = listAnsweredCards([gatherEvidence(DECK, log.slice(0, 2))]);
+    const weights = listFurtherCards(DECK, answered).map(({ weight }) => weight);
     expect(weights).toEqual([0.5, 1, 0.5, 0.3, 0]);
   });
 });

@@ -36,13 +36,9 @@ export function gatherEvidence(
 
 /**
  * The keyed cards that another game of a deck is sure to ask, with what careful answers to them would count (0 to 1) after
- * the games there were. Inserted cards are left out: nobody knows yet whether they come.
+ * the cards that were answered already. Inserted cards are left out: nobody knows yet whether they come.
  */
-export function listFurtherCards(
-  deck: TopicDeck,
-  games: readonly (readonly GameEvidence[])[],
-): readonly FurtherCard[] {
-  const answered = new Set(games.flatMap((game) => game.map(({ cardId }) => cardId)));
+export function listFurtherCards(deck: TopicDeck, answered: ReadonlySet<string>): readonly FurtherCard[] {
   return deck.cards.filter(isSpineCard).flatMap((card) => {
     const counts = weighAnswer({
       repeated: answered.has(card.id),

@@ -43,10 +43,10 @@ export async function openCardStory(ground: Ground): Promise<Opened<PersonId>> {
     },
     offers: {
       listTopics: () => library.knownTopics,
-      listFurther: (games) =>
+      listFurther: (answered) =>
         library.topics.map((deck) => ({
           ...{ id: deck.id, name: deck.name },
-          cards: listFurtherCards(deck, games),
+          cards: listFurtherCards(deck, answered),
         })),
     },
     seedDemo: (people) => seedDemoStories({ db: ground.db, library, clock, decksDir }, people),

@@ -10,7 +10,7 @@ import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { presentForecast, presentGameAssessment } from '#profile/present.ts';
-import { assessEvidence, weighEvidence } from '#profile/rules/evidence.ts';
+import { assessEvidence, listAnsweredCards, weighEvidence } from '#profile/rules/evidence.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
@@ -207,7 +207,8 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       engines.areRecommendationsOpen(person),
     ]);
     const deck = library.findTopic(topicId);
-    const further = deck === undefined || !kept ? undefined : listFurtherCards(deck, games);
+    const further =
+      deck === undefined || !kept ? undefined : listFurtherCards(deck, listAnsweredCards(games));
     return {
       topic_id: topicId,
       stories: games.length,

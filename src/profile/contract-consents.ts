@@ -18,6 +18,8 @@ const consents = nameShape(
         version: z.string(),
         /** In ISO 8601; null before the first decision. */
         decided_at: z.nullable(z.string()),
+        /** Whether this wording names more than the one that was agreed to: to agree to it says that one knows. */
+        names_more: z.boolean(),
       }),
     ),
   }),

@@ -27,7 +27,7 @@ declare module '#base/feature.ts' {
   interface Offers {
     /** Every topic that somebody may have been assessed by. */
     readonly listTopics: () => readonly Topic[];
-    /** Every game that may be played, with what its cards would count after the games there were. */
+    /** Every game that may be played, with what its cards would count after those that were answered already. */
     readonly listFurther: ListFurther;
     /** Has something done whenever somebody withdraws a consent: what was made from it is deleted with it. */
     readonly onWithdrawal: (follow: FollowWithdrawal) => void;
@@ -65,7 +65,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         clock,
         instruments,
         listTopics,
-        listFurther: (games) => take('listFurther')(games),
+        listFurther: (answered) => take('listFurther')(answered),
         countDevelopment,
         people,
         followWithdrawal,

@@ -3,12 +3,14 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { GameAssessment } from './rules/assess-game.ts';
-import { assessEvidence } from './rules/evidence.ts';
+import { assessEvidence, listAnsweredCards } from './rules/evidence.ts';
 import { listEvidence, markGames, type RecordedGame, readEvidenceMark } from './store-assessments.ts';
 
 export type AssessedGames = {
   readonly assessment: GameAssessment;
   readonly games: number;
+  /** The cards that they asked. */
+  readonly cards: ReadonlySet<string>;
   /** When the last of them was finished; null without any. */
   readonly recordedAt: Date | null;
 };
@@ -30,6 +32,8 @@ export function openKeptGames(
   mostKept = MOST_KEPT,
 ) {
   const kept = new Map<string, Kept>();
+  /** What is being read: a page asks for several things that are made of it at once. */
+  const reading = new Map<string, Promise<AssessedGames>>();
 
   function dropOld(now: number): void {
     // The first is the one that was not asked for the longest.
@@ -51,18 +55,26 @@ export function openKeptGames(
       kept.set(key, { ...known, at: now });
       return known.games;
     }
-    const read = await listEvidence(db.kysely, personId, topicIds);
-    const games = assess(read);
-    // By the mark of what was read: a game may have come since the first mark, and be gone again before the next.
-    kept.set(key, { mark: markGames(read), games, at: now });
+    const read = async () => {
+      const found = await listEvidence(db.kysely, personId, topicIds);
+      const games = assess(found);
+      // By the mark of what was read: a game may have come since the first mark, and be gone again before the next.
+      kept.set(key, { mark: markGames(found), games, at: now });
+      return games;
+    };
+    const marked = `${key} ${mark}`;
+    const games = reading.get(marked) ?? read().finally(() => reading.delete(marked));
+    reading.set(marked, games);
     return games;
   };
 }
 
 function assess(games: readonly RecordedGame[]): AssessedGames {
+  const said = games.map(({ answers }) => answers);
   return {
-    assessment: assessEvidence(games.map(({ answers }) => answers)),
+    assessment: assessEvidence(said),
     games: games.length,
+    cards: listAnsweredCards(said),
     recordedAt: games.at(-1)?.recordedAt ?? null,
   };
 }

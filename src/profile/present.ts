@@ -7,7 +7,7 @@ import type { AverageAssessmentWire, UserAssessmentWire } from './contract-asses
 import type { ConsentsWire } from './contract-consents.ts';
 import type { GameAssessment, Measured } from './rules/assess-game.ts';
 import type { Average } from './rules/average.ts';
-import { wordingOf } from './rules/consents.ts';
+import { namesMore, wordingOf } from './rules/consents.ts';
 import { GAME_METHOD } from './rules/evidence.ts';
 import { type Footprints, type Prediction, predictFromWriting } from './rules/footprints.ts';
 import type { Instrument, Instruments } from './rules/instruments.ts';
@@ -258,12 +258,13 @@ export function roundToThousandths(value: number): number {
 /** The wire shape of a person's consents, each with the wording that a decision of today is about. */
 export function presentConsents(consents: readonly Consent[], reader: string | undefined): ConsentsWire {
   return {
-    consents: consents.map(({ kind, given, decided }) => ({
+    consents: consents.map(({ kind, given, decided, agreed }) => ({
       kind,
       // What was agreed to of another place holds for that one alone.
       given: given && (kind !== 'read_by_model' || decided?.version === wordingOf(kind, reader)),
       version: wordingOf(kind, reader),
       decided_at: decided?.at.toISOString() ?? null,
+      names_more: agreed !== undefined && namesMore(kind, agreed),
     })),
   };
 }

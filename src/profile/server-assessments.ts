@@ -15,24 +15,17 @@ import {
   presentUserAssessment,
 } from './present.ts';
 import { mapSurveys } from './rules/average.ts';
-import { assessEvidence, type GameEvidence } from './rules/evidence.ts';
 import { type Instruments, listReliabilities } from './rules/instruments.ts';
 import { type FurtherGame, findNextStep } from './rules/next-step.ts';
 import { SCALES } from './rules/scales.ts';
-import {
-  forgetAllEvidence,
-  hideScales,
-  listEvidence,
-  listHiddenScales,
-  listScoredTests,
-} from './store-assessments.ts';
+import { forgetAllEvidence, hideScales, listHiddenScales, listScoredTests } from './store-assessments.ts';
 import { listFootprints } from './store-evidence.ts';
 
 /** What a game is about, by the names that a call may have for it. */
 export type Topic = { readonly id: string; readonly name: string };
 
-/** The games that may be played, with what their cards would count after the games there were. */
-export type ListFurther = (games: readonly (readonly GameEvidence[])[]) => readonly FurtherGame[];
+/** The games that may be played, with what their cards would count after those that were answered already. */
+export type ListFurther = (answered: ReadonlySet<string>) => readonly FurtherGame[];
 
 export type AssessmentEngines = {
   readonly db: Db;
@@ -83,17 +76,16 @@ export function serveAssessments(serve: Serve<PersonId>, engines: AssessmentEngi
   });
 
   serve(ENDPOINTS.getNextStep, async ({ person }) => {
-    const [tests, games, hidden] = await Promise.all([
+    const [tests, { assessment, cards }, hidden] = await Promise.all([
       listScoredTests(db.kysely, person),
-      listEvidence(db.kysely, person),
+      assessGames(person),
       listHiddenScales(db.kysely, person),
     ]);
-    const played = games.map(({ answers }) => answers);
     const step = findNextStep({
       scales: SCALES.filter((scale) => !hidden.includes(scale)),
       tests: levelTests(tests),
-      games: assessEvidence(played).levels,
-      further: engines.listFurther(played),
+      games: assessment.levels,
+      further: engines.listFurther(cards),
       reliabilities: mapSurveys((survey) => listReliabilities(instruments[survey])),
     });
     return presentNextStep(step);

@@ -70,6 +70,7 @@ describe('before any decision', () => {
           given: kind === 'profile',
           version: CONSENT_WORDINGS[kind],
           decided_at: null,
+          names_more: false,
         })),
       },
     ]);
@@ -84,11 +85,42 @@ describe('before any decision', () => {
   });
 });
 
+describe('a wording that names more than the one that was agreed to', () => {
+  const readMore = async () => {
+    const { body } = await server.call<ConsentsWire>(person, 'GET', '/profile/consents');
+    return body.consents.filter(({ names_more }) => names_more).map(({ kind }) => kind);
+  };
+
+  test('is told of until somebody confirms it', async () => {
+    // Before interests were named.
+    await makeForeign(person, new Date('2026-11-28T12:00:00Z'));
+    expect(await readMore()).toEqual(['profile']);
+    expect((await decide('profile', true)).status).toBe(200);
+    expect([await readMore(), await countRows('consent_decisions')]).toEqual([[], 1]);
+  });
+
+  test('or decides otherwise; a decision says itself what was agreed to', async () => {
+    await makeForeign(person, new Date('2026-11-30T12:00:00Z'));
+    expect(await readMore()).toEqual([]);
+    await server.db.kysely
+      .insertInto('consent_decisions')
+      .values({
+        ...{ person_id: person.id as PersonId, kind: 'profile', version: '2026-11-28', given: true },
+        decided_at: server.clock.read(),
+      })
+      .execute();
+    expect(await readMore()).toEqual(['profile']);
+    await decide('profile', false);
+    expect(await readMore()).toEqual([]);
+  });
+});
+
 describe('a decision', () => {
   test('is kept with its wording and its time, and the same again leaves no row', async () => {
     expect((await decide('similarity', true)).body.consents[1]).toEqual({
       ...{ kind: 'similarity', given: true, version: CONSENT_WORDINGS.similarity },
       decided_at: server.clock.read().toISOString(),
+      names_more: false,
     });
     server.clock.move(60_000);
     for (const given of [true, false, false, true, true])

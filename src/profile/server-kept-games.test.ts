@@ -58,6 +58,25 @@ test('a game that comes while the others are read, and goes again, is not rememb
   expect(await assess(person)).toMatchObject({ games: 1, assessment: { ssvs_answers: { Power: 1 } } });
 });
 
+test('what is asked for at once is read once', async () => {
+  const person = (await server.signIn('At once')).id as PersonId;
+  const game = await recordGame(person);
+  let reads = 0;
+  const kysely = server.db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads += 1;
+      return result;
+    },
+  });
+  const assess = openKeptGames({ db: { ...server.db, kysely }, clock: server.clock.read });
+  const [first, second] = await Promise.all([assess(person), assess(person)]);
+  expect(second).toBe(first);
+  expect([...first.cards]).toEqual([game]);
+  // Two marks, and the games once.
+  expect(reads).toBe(3);
+});
+
 test('no more are kept than may be: the one that was not asked for the longest goes first', async () => {
   const people = await Promise.all(['One', 'Two', 'Three'].map((name) => server.signIn(name)));
   const [one, two, three] = people.map(({ id }) => id as PersonId) as [PersonId, PersonId, PersonId];

@@ -22,6 +22,8 @@ export type Consent = {
   readonly kind: ConsentKind;
   readonly given: boolean;
   readonly decided: { readonly version: string; readonly at: Date } | undefined;
+  /** The day (YYYY-MM-DD) of the wording that was agreed to, or on which it was; undefined where nothing is or nobody was asked. */
+  readonly agreed: string | undefined;
 };
 
 export type Decision = {
@@ -50,8 +52,18 @@ function mayProfile(db: Kysely<Tables>, personId: PersonId): RawBuilder<boolean>
 
 /** Whether anything may be kept of what a person is like. Nobody who is not there is asked. */
 export async function mayKeepProfile(db: Kysely<Tables>, personId: PersonId): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select ${mayProfile(db, personId)} as may`.execute(db);
-  return rows[0]?.may === true;
+  const [may] = await readProfile(db, personId);
+  return may;
+}
+
+/** The same, and when they confirmed age and notice, and with them the profile; nobody asked a development person. */
+async function readProfile(db: Kysely<Tables>, personId: PersonId): Promise<readonly [boolean, Date | null]> {
+  const { rows } = await sql<{ may: boolean; at: Date | null }>`
+    select ${mayProfile(db, personId)} as may,
+      (select welcomed_at from ${selectKnownPeople(db)} as known where person_id = ${personId}) as at`.execute(
+    db,
+  );
+  return [rows[0]?.may === true, rows[0]?.at ?? null];
 }
 
 /**
@@ -116,13 +128,14 @@ export async function listConsents(db: Kysely<Tables>, personId: PersonId): Prom
     .orderBy('kind')
     .orderBy(sql`id`, 'desc')
     .execute();
-  const hasProfile = await mayKeepProfile(db, personId);
+  const [hasProfile, welcomed] = await readProfile(db, personId);
   return CONSENT_KINDS.map((kind) => {
     const newest = decisions.find((decision) => decision.kind === kind);
+    const given = kind === 'profile' ? hasProfile : newest?.given === true;
     return {
-      kind,
-      given: kind === 'profile' ? hasProfile : newest?.given === true,
+      ...{ kind, given },
       decided: newest && { version: newest.version, at: newest.decided_at },
+      agreed: given ? (newest?.version ?? welcomed?.toISOString().slice(0, 10)) : undefined,
     };
   });
 }

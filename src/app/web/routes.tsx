@@ -5,13 +5,14 @@ import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
 import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/session/return-place.ts';
-import { useSignedIn } from '#accounts/web/session/session.ts';
-import { useWelcomed } from '#accounts/web/session/welcomed.ts';
+import { readFreshToken, useSignedIn } from '#accounts/web/session/session.ts';
+import { isWelcomed, useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { savesData } from '#base/ui/save-data.ts';
+import { askAhead } from '#base/wire/call.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
 import { fetchApp } from './calls.ts';
@@ -27,6 +28,16 @@ const fetchPart = (address: keyof typeof ALL_PARTS) => ALL_PARTS[address].fetch(
 
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
 if (isArrival) fetchPart(SHELF).catch(() => undefined);
+else fetchFirst(findScreen(window.location.pathname)?.found);
+
+/** The code of the screen that is opened first, and its first answers, on their way before anything is drawn. */
+function fetchFirst(screen: (typeof ALL_SCREENS)[number] | undefined): void {
+  if (screen?.who !== 'signed-in' || !isWelcomed()) return;
+  const token = readFreshToken();
+  if (typeof token !== 'string') return;
+  fetchPart(screen.address).catch(() => undefined);
+  if ('asks' in screen) askAhead(screen.asks, token);
+}
 
 type GuardProps = { readonly children: ReactNode };
 

@@ -1,6 +1,6 @@
 // Calls from the browser whose token has run out: one renewal, one more try, and never a loop.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createCall } from './call.ts';
+import { askAhead, createCall } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Sent = { readonly url: string; readonly token: string | undefined; readonly body: unknown };
@@ -70,6 +70,63 @@ describe('a call', () => {
     const sent = takeOnly('new');
     expect(await makeCall(async () => 'new')()).toMatchObject({ success: true });
     expect(sent.map(({ token }) => token)).toEqual(['new']);
+  });
+});
+
+describe('what was asked ahead', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const makeBoth = () => {
+    let token = 'mine';
+    const call = createCall<Endpoint>({}, () => token);
+    return {
+      look: () => call('GET /things', {} as never),
+      change: () => call('POST /other', {} as never),
+      become: (other: string) => {
+        token = other;
+      },
+    };
+  };
+
+  test('is given once to who asks for it, and asked for anew by the next', async () => {
+    const sent = takeOnly('mine');
+    askAhead(['GET /things'], 'mine');
+    expect(sent).toEqual([{ url: '/api/things', token: 'mine', body: undefined }]);
+    const { look } = makeBoth();
+    expect(await look()).toEqual({ success: true, data: { token: 'mine' } });
+    expect(sent).toHaveLength(1);
+    expect(await look()).toEqual({ success: true, data: { token: 'mine' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is nothing to anybody else, nor after a change, nor later', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const sent = takeOnly('mine', 'theirs');
+    const { look, change, become } = makeBoth();
+    askAhead(['GET /things'], 'mine');
+    await change();
+    await look();
+    expect(sent).toHaveLength(3);
+    askAhead(['GET /things'], 'mine');
+    vi.advanceTimersByTime(10_001);
+    await look();
+    expect(sent).toHaveLength(5);
+    askAhead(['GET /things'], 'mine');
+    become('theirs');
+    expect(await look()).toEqual({ success: true, data: { token: 'theirs' } });
+    expect(sent).toHaveLength(7);
+  });
+
+  test('is asked for again where it could not be had', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no line')));
+    askAhead(['GET /things'], 'mine');
+    const { look } = makeBoth();
+    expect(await look()).toMatchObject({ success: false });
+    takeOnly('mine');
+    expect(await look()).toMatchObject({ success: true });
   });
 });
 

@@ -38,6 +38,41 @@ export type InputAt<E extends Endpoint, R extends E['route']> = Given<
   EndpointInput<Extract<E, { route: R }>>
 >;
 
+/** How long (ms) after it was asked for an answer is what somebody would be given who asks now. */
+const AHEAD_MS = 10_000;
+
+type Ahead = { readonly token: string; readonly asked: number; readonly response: Promise<Response> };
+
+/** Answers on their way that nobody has asked for yet, by their address. */
+const ahead = new Map<string, Ahead>();
+
+/**
+ * Asks what a screen will ask, by routes without parameters: whoever asks it first is given that answer, if it is for the
+ * same token and nothing was changed meanwhile.
+ */
+export function askAhead(routes: readonly string[], token: string): void {
+  for (const route of routes) {
+    const address = `/api${route.slice('GET '.length)}`;
+    const response = fetchAs(address, token, {});
+    // Told to whoever asks.
+    response.catch(() => undefined);
+    ahead.set(address, { token, asked: performance.now(), response });
+  }
+}
+
+function fetchAs(
+  address: string,
+  token: string | null,
+  { headers, ...init }: RequestInit,
+): Promise<Response> {
+  const theirs = token === null ? {} : { Authorization: `Bearer ${token}` };
+  return fetch(address, {
+    ...init,
+    headers: { Accept: 'application/json', ...headers, ...theirs },
+    credentials: 'include',
+  });
+}
+
 type ReadToken = () => string | null | Promise<string | null>;
 type RenewToken = (token: string) => Promise<string | null>;
 
@@ -82,22 +117,27 @@ export function createSend(readToken: ReadToken, renewToken?: RenewToken) {
   ): Promise<Response> {
     const [method = 'GET', path = '/'] = route.split(' ');
     const parts = input as { params?: object; query?: object; body?: unknown };
+    const address = `/api${fillPath(path, parts.params)}${toQuery(parts.query)}`;
+    const early = method === 'GET' ? ahead.get(address) : undefined;
+    // Each is taken once, and none that is older than a change.
+    if (method === 'GET') ahead.delete(address);
+    else ahead.clear();
     const sendWith = (token: string | null) =>
-      fetch(`/api${fillPath(path, parts.params)}${toQuery(parts.query)}`, {
-        method,
-        headers: {
-          Accept: accept,
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(parts.body === undefined
-            ? {}
-            : { 'Content-Type': isBytes(parts.body) ? BYTES_TYPE : 'application/json' }),
-        },
-        credentials: 'include',
-        ...(parts.body === undefined
-          ? {}
-          : { body: isBytes(parts.body) ? parts.body : JSON.stringify(parts.body) }),
-        ...options,
-      });
+      early?.token === token && performance.now() - early.asked < AHEAD_MS
+        ? early.response
+        : fetchAs(address, token, {
+            method,
+            headers: {
+              Accept: accept,
+              ...(parts.body === undefined
+                ? {}
+                : { 'Content-Type': isBytes(parts.body) ? BYTES_TYPE : 'application/json' }),
+            },
+            ...(parts.body === undefined
+              ? {}
+              : { body: isBytes(parts.body) ? parts.body : JSON.stringify(parts.body) }),
+            ...options,
+          });
     const known = readToken();
     // Awaited only where it must be: a page that is being left has no time for it.
     const token = known instanceof Promise ? await known : known;

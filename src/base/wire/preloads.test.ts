@@ -1,4 +1,4 @@
-// The page of a screen names what the screen imports, once, and nothing that the page names already.
+// The page of a screen names what the screen imports, once, after what the app begins with.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function keepManifest(manifest: object): void {
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
 }
 
-test('all that the screen imports, however far below, but for what the entry brings', () => {
+test('what the app begins with, and all that the screen imports, however far below, each once', () => {
   keepManifest({
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_ground'], css: ['assets/base.css'] },
     _ground: { file: 'assets/ground.js' },
@@ -34,8 +34,10 @@ test('all that the screen imports, however far below, but for what the entry bri
     'src/Later.tsx': { file: 'assets/Later.js' },
   });
   expect(readPreloads(folder, { '/screen': 'src/Screen.tsx' }).get('/screen')).toBe(
-    '</assets/Screen.js>; rel=modulepreload, </assets/a.js>; rel=modulepreload, ' +
-      '</assets/b.js>; rel=modulepreload, </assets/s.css>; rel=preload; as=style; crossorigin',
+    '</assets/index.js>; rel=modulepreload, </assets/ground.js>; rel=modulepreload, ' +
+      '</assets/Screen.js>; rel=modulepreload, </assets/a.js>; rel=modulepreload, ' +
+      '</assets/b.js>; rel=modulepreload, </assets/base.css>; rel=preload; as=style; crossorigin, ' +
+      '</assets/s.css>; rel=preload; as=style; crossorigin',
   );
 });
 

@@ -32,7 +32,8 @@ export function findKey(manifest: Manifest, source: string): string | undefined 
 
 /**
  * The `Link` header of the page by a screen's address: the scripts and styles that the screen's source file imports at
- * once, without those that the page names itself. Without a manifest there is none.
+ * once. Those that the page names itself come first: a browser reads the header before the page, and asks in that order
+ * for what the app begins with. Without a manifest there is none.
  *
  * @param folder the built web app
  * @param screens source files of screens, as the manifest names them, by address
@@ -50,10 +51,8 @@ export function readPreloads(
   return new Map(
     Object.entries(screens).map(([address, source]) => {
       const screen = findKey(manifest, source);
-      const keys = [...follow(manifest, screen === undefined ? [] : [screen])].filter(
-        (key) => !named.has(key),
-      );
-      const chunks = keys.flatMap((key) => manifest[key] ?? []);
+      const keys = new Set([...named, ...follow(manifest, screen === undefined ? [] : [screen])]);
+      const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
       const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
       return [
         address,

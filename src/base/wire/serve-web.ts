@@ -50,6 +50,10 @@ export async function serveWeb(
   const [worker, offWorker] = [find(WORKER), find(OFF_WORKER)];
   const chosen = offline ? worker : offWorker;
   if (worker !== undefined && chosen !== undefined) serveWorker(app, `/${worker}`, join(folder, chosen));
+  // The page waits for its own scripts before it does anything.
+  const scripts = [...page.matchAll(/<script src="(\/[^"]+)"/g)].map(
+    ([, at]) => `<${at}>; rel=preload; as=script`,
+  );
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
@@ -69,7 +73,7 @@ export async function serveWeb(
     if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.originalUrl, request.headers.accept))
       return refuseUnknown(request, reply);
     const preload = preloads.get(readPath(request.originalUrl).path.replace(/(?<=.)\/$/, ''));
-    if (preload) reply.header('Link', preload);
+    if (preload) reply.header('Link', [...scripts, preload].join(', '));
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -10,7 +10,8 @@ import { PAIRS } from '#messages/jobs/pairs.ts';
 import { JOB_REFUSALS } from '#messages/jobs/refusals.ts';
 import { JOB_FIELDS, JOB_WORK_REFUSALS } from '#messages/jobs/work.ts';
 import { say } from '#messages/say.ts';
-import type { INTEREST_ENDPOINTS, InterestsWire } from '../contract-interests.ts';
+import type { InterestsWire } from '#profile/interests/contract-interests.ts';
+import type { INTEREST_ENDPOINTS } from '../contract-interests.ts';
 import type { SEARCH_ENDPOINTS } from '../contract-search.ts';
 import type { SAVED_SEARCH_ENDPOINTS, SavedSearchWire } from '../contract-searches.ts';
 import type { SETTINGS_ENDPOINTS } from '../contract-settings.ts';
@@ -157,10 +158,6 @@ export async function dropSignal(signalId: string): Answered<'DELETE /jobs/signa
 export async function fetchLog(cursor: string | undefined): Answered<'GET /jobs/log'> {
   const query = cursor === undefined ? {} : { cursor };
   return told(await call('GET /jobs/log', { query }), say(JOB_SETTINGS, 'job-settings.load_failed'));
-}
-
-export async function fetchInterests(): Promise<ServiceResult<InterestsWire>> {
-  return told(await call('GET /jobs/interests', {}), say(PAIRS, 'pairs.load_failed'));
 }
 
 export async function answerPairs(

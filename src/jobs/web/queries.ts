@@ -20,7 +20,6 @@ import type { Filters } from './board/wish.ts';
 import {
   fetchApplications,
   fetchFavorites,
-  fetchInterests,
   fetchJob,
   fetchSearches,
   fetchSettings,
@@ -86,10 +85,6 @@ export function settingsQuery() {
 
 export function signalsQuery() {
   return queryOptions({ queryKey: keyOf('signals'), queryFn: () => unwrap(fetchSignals()), ...FRESHLY });
-}
-
-export function interestsQuery() {
-  return queryOptions({ queryKey: keyOf('interests'), queryFn: () => unwrap(fetchInterests()), ...FRESHLY });
 }
 
 export function searchesQuery() {

@@ -1,10 +1,10 @@
 // What recommendations are made of: switched off, companies hidden, signals and answers seen, taken back, and gone with the consent.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
+import type { InterestsWire } from '#profile/interests/contract-interests.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { layPostings } from '../../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
-import type { InterestsWire } from '../contract-interests.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { noteSignal } from '../store-signals.ts';
 

@@ -87,5 +87,11 @@ export const CONSENTS = {
   'consents.withdraw_keep': { text: 'Keep it' },
   'consents.withdraw_delete': { text: 'Switch off and delete' },
   'consents.ask_title': { text: 'May Lorepath draw your portrait?' },
+  'consents.more_title': { text: 'What you agreed to says more now' },
+  'consents.more_profile': {
+    text: 'Since you agreed to your profile, its words also name what kinds of work draw you: Lorepath estimates that, some cards ask for it, and only you see it. If that is not what you want, switch it off under “What you agree to”.',
+  },
+  'consents.more_here': { text: 'New since you agreed: what kinds of work draw you.' },
+  'consents.more_yes': { text: 'That is fine' },
   'consents.ask_yes': { text: 'Yes, switch it on' },
 } as const satisfies MessageTable;

@@ -10,7 +10,7 @@ export const DIAGRAMS = {
   'diagrams.all_hidden': {
     text: 'You have hidden every scale, so nothing is told of them. Each can be shown again in its row.',
   },
-  'diagrams.legend_band': { text: 'where you stand, nine times in ten' },
+  'diagrams.legend_band': { text: 'where you stand, nine times in ten, and the likeliest place' },
   'diagrams.legend_test': { text: 'test' },
   'diagrams.legend_game': { text: 'games' },
   'diagrams.legend_average': { text: 'average' },
@@ -33,6 +33,12 @@ export const DIAGRAMS = {
   'diagrams.row_ipip': { text: 'Personality' },
   'diagrams.row_dospert': { text: 'Risk' },
   'diagrams.row_ssvs': { text: 'Values' },
+  'diagrams.row_interests': { text: 'Interests in work' },
+  'diagrams.interests_from': {
+    text: 'From your stories, your tests and the pairs you chose between. The board of jobs begins with these.',
+  },
+  'diagrams.interests_more': { text: 'Sixty seconds about work' },
+  'diagrams.failed_interests': { text: 'Your interests do not open just now.' },
   'diagrams.row_empty': { text: 'nothing yet' },
   'diagrams.word_far_less': { text: 'much less' },
   'diagrams.word_less': { text: 'less' },

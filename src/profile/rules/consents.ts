@@ -34,6 +34,18 @@ export function wordingOf(kind: ConsentKind, reader: string | undefined): string
   return kind === 'read_by_model' && reader !== undefined ? `${day} ${reader}` : day;
 }
 
+/**
+ * Wordings that name more than those before them, by their day. Nothing is asked again, but whoever agreed to an earlier one is told what
+ * it names now, until they confirm it or decide otherwise.
+ */
+const NAMING_MORE: Readonly<Partial<Record<ConsentKind, string>>> = { profile: '2026-11-30' };
+
+/** Whether the present wording names more than what somebody agreed to on a day (YYYY-MM-DD). */
+export function namesMore(kind: ConsentKind, agreed: string): boolean {
+  const since = NAMING_MORE[kind];
+  return since !== undefined && agreed < since;
+}
+
 /** What has no meaning without the profile: it is withdrawn with it, and given only beside it. */
 export function needsProfile(kind: ConsentKind): boolean {
   return kind !== 'profile' && kind !== 'discoverable';

@@ -37,6 +37,11 @@ export function assessEvidence(games: readonly (readonly GameEvidence[])[]): Gam
   return assessGame(weighEvidence(games));
 }
 
+/** The cards that games asked, by their ids. */
+export function listAnsweredCards(games: readonly (readonly GameEvidence[])[]): ReadonlySet<string> {
+  return new Set(games.flatMap((game) => game.map(({ cardId }) => cardId)));
+}
+
 /**
  * What the answers of finished games, oldest first, say of the scales, with their weights; answers about interests are none of it. A
  * card that stands in several games counts less from its second answer on (see `weighAnswer`); an answer counts once,

@@ -11,7 +11,8 @@ export function useWelcomed(): boolean {
   return useSyncExternalStore(subscribe, isWelcomed);
 }
 
-function isWelcomed(): boolean {
+/** The same of this moment. */
+export function isWelcomed(): boolean {
   const person = readSubject();
   if (person === null) return true;
   return shelfOf(person).read() !== undefined;

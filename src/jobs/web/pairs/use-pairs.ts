@@ -5,9 +5,10 @@ import { announce } from '#base/ui/announce.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { PAIRS } from '#messages/jobs/pairs.ts';
 import { say } from '#messages/say.ts';
-import type { InterestsWire } from '../../contract-interests.ts';
+import type { InterestsWire } from '#profile/interests/contract-interests.ts';
+import { interestsQuery } from '#profile/web/interests/queries.ts';
 import { answerPairs } from '../calls.ts';
-import { forgetBoard, interestsQuery } from '../queries.ts';
+import { forgetBoard } from '../queries.ts';
 
 export type Pair = InterestsWire['pairs'][number];
 export type Side = 'left' | 'right';

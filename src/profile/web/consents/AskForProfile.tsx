@@ -1,4 +1,4 @@
-// Asks for the consent to the psychological profile where it is missed, in the same words as its switch.
+// Asks for the consent to the psychological profile where it is missed, in the same words as its switch, and tells what it names since.
 import { useQuery } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
@@ -18,11 +18,13 @@ export function AskForProfile({ again = false }: AskForProfileProps) {
   const { data } = useQuery(consentsQuery(personId));
   const decide = useDecide(personId);
   const consent = data?.find(({ kind }) => kind === 'profile');
-  if (consent === undefined || consent.given || (consent.decided_at !== null && !again)) return null;
+  const namesMore = consent?.names_more === true;
+  const isMissed = consent?.given === false && (consent.decided_at === null || again);
+  if (!namesMore && !isMissed) return null;
   return (
     <section className={styles.slip}>
-      <h2>{say(CONSENTS, 'consents.ask_title')}</h2>
-      <p>{say(CONSENTS, 'consents.profile_text')}</p>
+      <h2>{say(CONSENTS, namesMore ? 'consents.more_title' : 'consents.ask_title')}</h2>
+      <p>{say(CONSENTS, namesMore ? 'consents.more_profile' : 'consents.profile_text')}</p>
       {decide.error === null ? null : (
         <Notice kind="error" role="alert" text={decide.error.message} onDismiss={() => decide.reset()} />
       )}
@@ -31,7 +33,7 @@ export function AskForProfile({ again = false }: AskForProfileProps) {
         busy={decide.isPending}
         onClick={() => decide.mutate({ kind: 'profile', given: true })}
       >
-        {say(CONSENTS, 'consents.ask_yes')}
+        {say(CONSENTS, namesMore ? 'consents.more_yes' : 'consents.ask_yes')}
       </Button>
     </section>
   );

@@ -52,6 +52,11 @@ function Switches({ personId, consents }: SwitchesProps) {
       <Switch
         label={say(CONSENTS, 'consents.profile')}
         text={say(CONSENTS, 'consents.profile_text')}
+        news={
+          consents.some(({ kind, names_more }) => kind === 'profile' && names_more)
+            ? say(CONSENTS, 'consents.more_here')
+            : undefined
+        }
         on={isGiven('profile')}
         busy={isChanging('profile')}
         onChange={(given) => choose('profile', given)}
@@ -93,11 +98,13 @@ type SwitchProps = {
   readonly busy: boolean;
   /** Why it cannot be switched on just now. */
   readonly barred?: string | undefined;
+  /** What it names since it was agreed to. */
+  readonly news?: string | undefined;
   readonly onChange: (on: boolean) => void;
 };
 
 /** A lamp that is lit or not, with what it is for. While it changes it keeps its focus, and does nothing. */
-export function Switch({ label, text, on, busy, barred, onChange }: SwitchProps) {
+export function Switch({ label, text, on, busy, barred, news, onChange }: SwitchProps) {
   const id = useId();
   const idle = busy || barred !== undefined;
   return (
@@ -105,6 +112,7 @@ export function Switch({ label, text, on, busy, barred, onChange }: SwitchProps)
       <div className={styles.words}>
         <h3 id={`${id}-label`}>{label}</h3>
         <p id={`${id}-text`}>{text}</p>
+        {news === undefined ? null : <p className={styles.barred}>{news}</p>}
         {barred === undefined ? null : (
           <p id={`${id}-barred`} className={styles.barred}>
             {barred}

@@ -11,7 +11,6 @@ import {
   type Scale,
   type Survey,
 } from '../../rules/scales.ts';
-import type { Line } from '../overview/read-lines.ts';
 import { Confidence } from './Confidence.tsx';
 import styles from './DiagramPanel.module.css';
 import { describeMethods, describeSource } from './describe-source.ts';
@@ -26,6 +25,7 @@ import {
   type Source,
   sourcesOf,
 } from './read-diagram.ts';
+import type { Line } from './read-lines.ts';
 import { ScaleList } from './ScaleList.tsx';
 import { SeriesRows, type SourceState, STYLE_OF } from './SeriesRows.tsx';
 import { tellScale } from './tell-scale.ts';

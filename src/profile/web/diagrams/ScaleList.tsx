@@ -6,9 +6,9 @@ import { writeTenths } from '#base/ui/write-tenths.ts';
 import { DIAGRAMS, SCALE_MEANINGS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SCALE_MAXIMUM, type Scale, type Survey, surveyOf } from '../../rules/scales.ts';
-import type { Line } from '../overview/read-lines.ts';
-import { ScaleLine } from '../overview/ScaleLine.tsx';
 import { nameScale } from './describe-source.ts';
+import type { Line } from './read-lines.ts';
+import { ScaleLine } from './ScaleLine.tsx';
 import styles from './ScaleList.module.css';
 import type { ScaleWords, Told } from './tell-scale.ts';
 

@@ -8,15 +8,8 @@ import {
 } from '../../../../tests/recorded-assessments.ts';
 import { SCALES, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '../../rules/scales.ts';
 import { levelOf } from '../../rules/standing.ts';
-import {
-  isAllHidden,
-  isNothingKnown,
-  isRead,
-  readLevels,
-  readLines,
-  wordOf,
-} from '../overview/read-lines.ts';
 import type { Assessments } from './read-diagram.ts';
+import { isAllHidden, isNothingKnown, isRead, readLevels, readLines, wordOf } from './read-lines.ts';
 import { tellScale } from './tell-scale.ts';
 
 const ALL = { user: RECORDED_USER, game: RECORDED_GAME, average: RECORDED_AVERAGE };

@@ -3,9 +3,9 @@ import type { Percentile } from '../../rules/percentile.ts';
 import { percentileOfGame } from '../../rules/percentile.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
 import { describeRank, describeStep } from '../describe-scale.ts';
-import { isRead, type Line } from '../overview/read-lines.ts';
 import { sayStanding } from '../say-standing.ts';
 import { type Assessments, type Ends, readSource } from './read-diagram.ts';
+import { isRead, type Line } from './read-lines.ts';
 
 /** What one source says of a scale. */
 export type Told = {

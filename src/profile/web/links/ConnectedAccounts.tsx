@@ -1,6 +1,7 @@
 // Places elsewhere where a person writes or watches: whether they are connected, and what is found there.
 import { useEffect, useState } from 'react';
 import { Notice } from '#base/ui/controls/Notice.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { LINKS } from '#messages/links/links.ts';
 import { PERSON } from '#messages/profile/person.ts';
@@ -8,12 +9,13 @@ import { say } from '#messages/say.ts';
 import type { ProfileWire } from '../../contract-person.ts';
 import type { ProviderName } from '../../rules/footprints.ts';
 import { ScreenPlayIcon, TalkIcon } from '../person/signs.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import styles from './Links.module.css';
 import { ModelSwitch } from './ModelSwitch.tsx';
 import { forgetCameBack, readCameBack } from './outcome.ts';
 import { useLinking, useLinks } from './queries.ts';
+
+const LeaveDialog = makePart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 export function ConnectedAccounts({ profile }: { readonly profile: ProfileWire }) {
   const links = useLinks(profile.user_id);

@@ -4,10 +4,10 @@ import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import type { Survey } from '../../rules/scales.ts';
 import { nameScaleShortly } from '../diagrams/describe-source.ts';
+import { type Line, wordOf } from '../diagrams/read-lines.ts';
+import { ScaleLine } from '../diagrams/ScaleLine.tsx';
 import { sayStanding } from '../say-standing.ts';
 import styles from './Glimpse.module.css';
-import { type Line, wordOf } from './read-lines.ts';
-import { ScaleLine } from './ScaleLine.tsx';
 
 type GlimpseProps = {
   readonly survey: Survey;

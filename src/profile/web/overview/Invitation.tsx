@@ -3,9 +3,9 @@ import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { SHELF } from '#card-story/web/screens.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
+import { ScaleLine } from '../diagrams/ScaleLine.tsx';
 import { TESTS } from '../screens.ts';
 import styles from './Invitation.module.css';
-import { ScaleLine } from './ScaleLine.tsx';
 
 export function Invitation() {
   return (

@@ -8,11 +8,11 @@ import { FORM } from '#messages/ui/form.ts';
 import { surveyOf } from '../../rules/scales.ts';
 import { findOutstanding } from '../../rules/standing.ts';
 import type { Assessments } from '../diagrams/read-diagram.ts';
+import { isAllHidden, isRead, readLevels, readLines } from '../diagrams/read-lines.ts';
+import { SampleBand, SampleMark, ScaleLine } from '../diagrams/ScaleLine.tsx';
 import { MOST_OUTSTANDING, sayNothingOutstanding, sayStanding } from '../say-standing.ts';
 import { NextStep } from './NextStep.tsx';
 import styles from './Outstanding.module.css';
-import { isAllHidden, isRead, readLevels, readLines } from './read-lines.ts';
-import { SampleBand, SampleMark, ScaleLine } from './ScaleLine.tsx';
 
 type OutstandingProps = {
   readonly personId: string;

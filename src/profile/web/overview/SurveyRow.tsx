@@ -1,13 +1,25 @@
 // A survey on the profile: its lines while it is folded, its diagram with everything to it when it is opened.
+import { makePart } from '#base/ui/pages/part.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import type { Scale, Survey } from '../../rules/scales.ts';
-import { DiagramPanel } from '../diagrams/DiagramPanel.tsx';
 import type { AssessmentQueries } from '../diagrams/queries.ts';
 import type { Assessments } from '../diagrams/read-diagram.ts';
+import { isRead, readLines } from '../diagrams/read-lines.ts';
 import { Fold } from './Fold.tsx';
 import { Glimpse } from './Glimpse.tsx';
-import { isRead, readLines } from './read-lines.ts';
+
+const DiagramPanel = makePart(
+  async () => (await import('../diagrams/DiagramPanel.tsx')).DiagramPanel,
+  () => <Skeleton height="30rem" />,
+);
+
+/** Fetches the code of what a row unfolds to. */
+export function fetchUnfolded(): void {
+  // Whoever opens a row asks for it again.
+  DiagramPanel.fetch().catch(() => undefined);
+}
 
 type SurveyRowProps = {
   readonly survey: Survey;

@@ -1,26 +1,36 @@
 // The page of a person: their portrait and name, what they say of themselves, and what their answers say of them.
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { DuskScene } from '#accounts/web/DuskScene.tsx';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { CONSENTS } from '#messages/profile/consents.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
-import { ConsentSwitches } from '../consents/ConsentSwitches.tsx';
-import { PsychologicalProfile } from '../diagrams/PsychologicalProfile.tsx';
+import { consentsQuery } from '../consents/queries.ts';
+import { usePrefetchAssessments } from '../diagrams/queries.ts';
 import { Fold } from '../overview/Fold.tsx';
+import { PsychologicalProfile } from '../overview/PsychologicalProfile.tsx';
 import { Book } from './Book.tsx';
 import styles from './ProfileScreen.module.css';
 import { profileQuery } from './queries.ts';
 import { WaysOn } from './WaysOn.tsx';
 
+const ConsentSwitches = makePart(
+  async () => (await import('../consents/ConsentSwitches.tsx')).ConsentSwitches,
+  () => <Skeleton height="24rem" />,
+);
+
 export function ProfileScreen() {
   const personId = readPersonId() ?? '';
-  const { data, error, refetch, isFetching } = useQuery(profileQuery(personId));
+  usePrefetchAssessments(personId);
+  const person = useQuery(profileQuery(personId));
+  const consents = useQuery(consentsQuery(personId));
+  const { data, error, refetch, isFetching } = person;
   return (
     <Page title={say(PERSON, 'person.nobody')} className={styles.page}>
       <div className={styles.cover}>
@@ -39,16 +49,23 @@ export function ProfileScreen() {
       ) : (
         <Waiting />
       )}
-      <div className={styles.more}>
-        <AskForProfile />
-        <PsychologicalProfile />
-        <Fold level={2} heading={say(CONSENTS, 'consents.title')}>
-          {() => <ConsentSwitches />}
-        </Fold>
-        <WaysOn />
-      </div>
+      {isSaid(person) && isSaid(consents) ? (
+        <div className={styles.more}>
+          <AskForProfile />
+          <PsychologicalProfile />
+          <Fold level={2} heading={say(CONSENTS, 'consents.title')}>
+            {() => <ConsentSwitches />}
+          </Fold>
+          <WaysOn />
+        </div>
+      ) : null}
     </Page>
   );
+}
+
+/** What stands below would be pushed down by what comes late; what does not come holds nothing up. */
+function isSaid({ isPending, failureCount }: UseQueryResult): boolean {
+  return !isPending || failureCount > 0;
 }
 
 function Waiting() {

@@ -6,7 +6,6 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ArrowIcon } from '#base/ui/icons.tsx';
 import { useNavigate } from '#base/ui/pages/router.tsx';
-import { JOB_PAIRS } from '#jobs/web/screens.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { ABOUT_PROFILE, TESTS } from '../screens.ts';
@@ -15,7 +14,6 @@ import styles from './WaysOn.module.css';
 
 const WAYS = [
   [TESTS, 'person.to_tests', 'person.to_tests_note'],
-  [JOB_PAIRS, 'person.to_interests', 'person.to_interests_note'],
   [ABOUT_PROFILE, 'person.to_about', 'person.to_about_note'],
   [ACCOUNT, 'person.to_account', 'person.to_account_note'],
 ] as const;

@@ -3,13 +3,7 @@ import type { Measured } from '../../rules/assess-game.ts';
 import { GAME_NORMS } from '../../rules/norms.ts';
 import { SCALES, SCALES_BY_SURVEY, type Scale, type Survey } from '../../rules/scales.ts';
 import { joinLevels, type Level, placeStanding, type Standing } from '../../rules/standing.ts';
-import {
-  type Assessments,
-  readHidden,
-  readSource,
-  type Source,
-  sourcesOf,
-} from '../diagrams/read-diagram.ts';
+import { type Assessments, readHidden, readSource, type Source, sourcesOf } from './read-diagram.ts';
 
 /** Where sources place a scale, in standard deviations from the average person. */
 export type Marks = Readonly<Partial<Record<Source, number>>>;

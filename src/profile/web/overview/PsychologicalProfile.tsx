@@ -1,20 +1,33 @@
 // The psychological profile on the profile page: what stands out, three surveys, and what can be done with them.
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
+import { afterPaint } from '#base/ui/after-paint.ts';
+import { makePart } from '#base/ui/pages/part.tsx';
+import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { savesData } from '#base/ui/save-data.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '../../rules/scales.ts';
 import { consentsQuery } from '../consents/queries.ts';
-import { Fold } from '../overview/Fold.tsx';
-import { Invitation } from '../overview/Invitation.tsx';
-import { Outstanding } from '../overview/Outstanding.tsx';
-import { isNothingKnown } from '../overview/read-lines.ts';
-import { SurveyRow } from '../overview/SurveyRow.tsx';
-import { Keep } from './Keep.tsx';
+import { useAssessments, useHide } from '../diagrams/queries.ts';
+import type { Assessments } from '../diagrams/read-diagram.ts';
+import { isNothingKnown } from '../diagrams/read-lines.ts';
+import { Fold } from './Fold.tsx';
+import { Invitation } from './Invitation.tsx';
+import { Outstanding } from './Outstanding.tsx';
 import styles from './PsychologicalProfile.module.css';
-import { useAssessments, useHide } from './queries.ts';
-import type { Assessments } from './read-diagram.ts';
+import { fetchUnfolded, SurveyRow } from './SurveyRow.tsx';
+
+const Keep = makePart(
+  async () => (await import('../diagrams/Keep.tsx')).Keep,
+  () => <Skeleton height="9rem" />,
+);
+const InterestsSheet = makePart(
+  async () => (await import('../interests/InterestsSheet.tsx')).InterestsSheet,
+  () => <Skeleton height="30rem" />,
+);
 
 export function PsychologicalProfile() {
   const personId = readPersonId() ?? '';
@@ -27,6 +40,11 @@ export function PsychologicalProfile() {
     game: queries.game.data,
     average: queries.average.data,
   };
+  const isLoading = queries.user.isPending || queries.game.isPending;
+  useEffect(() => {
+    // What is folded away is not waited for, and is there when it is opened or printed.
+    if (!isLoading && !savesData()) afterPaint(fetchUnfolded);
+  }, [isLoading]);
   const isEmpty = isOff || isNothingKnown(assessments);
   return (
     <section className={styles.profile} aria-labelledby="psychological-profile">
@@ -40,7 +58,7 @@ export function PsychologicalProfile() {
         <Outstanding
           personId={personId}
           assessments={assessments}
-          isLoading={queries.user.isPending || queries.game.isPending}
+          isLoading={isLoading}
           onRetry={() => {
             for (const query of [queries.user, queries.game]) if (query.isError) void query.refetch();
           }}
@@ -58,6 +76,7 @@ export function PsychologicalProfile() {
             onHide={(scale, isHidden) => hide.mutate({ scale, hide: isHidden })}
           />
         ))}
+        <Fold heading={say(DIAGRAMS, 'diagrams.row_interests')}>{() => <InterestsSheet />}</Fold>
         <Fold heading={say(DIAGRAMS, 'diagrams.keep')}>
           {() => <Keep personId={personId} queries={queries} />}
         </Fold>

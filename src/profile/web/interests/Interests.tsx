@@ -2,8 +2,8 @@
 import { Radar } from '#base/ui/radar/Radar.tsx';
 import { PAIRS } from '#messages/jobs/pairs.ts';
 import { say } from '#messages/say.ts';
-import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
-import type { InterestsWire } from '../../contract-interests.ts';
+import type { InterestsWire } from '../../interests/contract-interests.ts';
+import { INTEREST_TYPES } from '../../rules/interest-types.ts';
 import { describeInterests } from './describe-interests.ts';
 import styles from './Interests.module.css';
 
@@ -15,14 +15,17 @@ type InterestsProps = {
   readonly interests: InterestsWire;
   /** Whether the last answers are on their way. */
   readonly isSettling?: boolean;
+  /** Of its sentence, which is the heading. */
+  readonly level?: 2 | 4;
 };
 
-export function Interests({ interests, isSettling = false }: InterestsProps) {
+export function Interests({ interests, isSettling = false, level = 2 }: InterestsProps) {
   const { interests: values, interests_interval: intervals } = interests;
+  const Heading = `h${level}` as const;
   const isKnown = Object.keys(values).length > 0;
   return (
     <div className={styles.interests} aria-busy={isSettling || undefined}>
-      <h2>{describeInterests(interests)}</h2>
+      <Heading>{describeInterests(interests)}</Heading>
       {isKnown ? (
         <>
           <p>{say(PAIRS, 'pairs.unsure')}</p>

@@ -1,7 +1,7 @@
 // A line of five steps: the band in which somebody probably stands, a peg under it where that is likeliest, and what each source says.
 import type { CSSProperties } from 'react';
 import type { Level } from '../../rules/standing.ts';
-import { SOURCES } from '../diagrams/read-diagram.ts';
+import { SOURCES } from './read-diagram.ts';
 import type { Marks } from './read-lines.ts';
 import styles from './ScaleLine.module.css';
 

@@ -1,8 +1,8 @@
 // What six interests say in one sentence.
 import { PAIRS } from '#messages/jobs/pairs.ts';
 import { say } from '#messages/say.ts';
-import { INTEREST_TYPES, type InterestType } from '#profile/rules/interest-types.ts';
-import type { InterestsWire } from '../../contract-interests.ts';
+import type { InterestsWire } from '../../interests/contract-interests.ts';
+import { INTEREST_TYPES, type InterestType } from '../../rules/interest-types.ts';
 
 /** As the call tells them: the average person's, and from which distance on one may speak of it. */
 const AVERAGE = 5;
