@@ -47,7 +47,7 @@ const FORMS = [
   /\/src\/base\/ui\/controls\/(Email)?Field\./,
   /\/src\/accounts\/web\/(AccountForm|ConfirmFields)\./,
   /\/src\/accounts\/web\/focus-fault\./,
-  /\/src\/base\/ui\/(after-paint|pages\/Skeleton)\./,
+  /\/src\/base\/ui\/after-paint\./,
   /\/src\/messages\/ui\/form\./,
 ];
 /** Small parts of the shelf that other screens have, too, and what takes stories along. They import nothing but the ground and each other. */
