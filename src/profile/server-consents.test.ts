@@ -5,6 +5,7 @@ import type { Refused } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { ConsentsWire } from './contract-consents.ts';
 import { CONSENT_KINDS, CONSENT_WORDINGS, type ConsentKind } from './rules/consents.ts';
+import { SCREENS } from './web/screens.ts';
 
 let server: RunningServer;
 let person: Player;
@@ -83,6 +84,15 @@ describe('before any decision', () => {
     await makeForeign(person);
     expect(await readGiven()).toEqual([]);
   });
+});
+
+test('what the screens of the profile ask first is answered', async () => {
+  const routes = SCREENS.flatMap((screen) => ('asks' in screen ? screen.asks : []));
+  expect(routes.length).toBeGreaterThan(0);
+  for (const route of routes) {
+    const { status } = await server.call(person, 'GET', route.replace('GET ', ''));
+    expect([route, status]).toEqual([route, 200]);
+  }
 });
 
 describe('a wording that names more than the one that was agreed to', () => {

@@ -2,19 +2,10 @@
 import type { Screen } from '#base/screens.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
-import type { AssessmentEndpoint } from '../contract-assessments.ts';
-import type { ConsentEndpoint } from '../contract-consents.ts';
-import type { PersonEndpoint } from '../contract-person.ts';
-import type { LinkEndpoint } from '../linked/contract-links.ts';
 
 export const PROFILE = '/profile';
 export const TESTS = '/psycho-tests';
 export const ABOUT_PROFILE = '/about-your-profile';
-
-type Asked = Extract<
-  (AssessmentEndpoint | ConsentEndpoint | LinkEndpoint | PersonEndpoint)['route'],
-  `GET ${string}`
->;
 
 export const SCREENS = [
   {
@@ -29,7 +20,7 @@ export const SCREENS = [
       'GET /psych/average-assessment',
       'GET /psych/next-step',
       'GET /links',
-    ] satisfies readonly Asked[],
+    ],
     place: { at: 20, say: () => say(SHELL, 'shell.profile'), icon: 'portrait' },
   },
   {
