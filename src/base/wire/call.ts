@@ -53,7 +53,10 @@ const ahead = new Map<string, Ahead>();
 export function askAhead(routes: readonly string[], token: string): void {
   for (const route of routes) {
     const address = `/api${route.slice('GET '.length)}`;
-    const response = fetchAs(address, token, {});
+    // Read whole: nobody may come for it, and an answer that is left half read never ends.
+    const response = fetchAs(address, token, {}).then(
+      async (answer) => new Response(await answer.blob(), answer),
+    );
     // Told to whoever asks.
     response.catch(() => undefined);
     ahead.set(address, { token, asked: performance.now(), response });
