@@ -38,6 +38,16 @@ async function awaitRest({
   readonly notices: string;
 }): Promise<void> {
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  /** Of pictures: one that is in sight, not out of the window and not cut off by what it is in. */
+  const findSeen = (pictures: readonly HTMLImageElement[]) =>
+    new Promise<Element | undefined>((resolve) => {
+      if (pictures.length === 0) return resolve(undefined);
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect();
+        resolve(entries.find(({ isIntersecting }) => isIntersecting)?.target);
+      });
+      for (const one of pictures) observer.observe(one);
+    });
   const findPassing = () =>
     [...document.querySelectorAll('[role=status]')].find(
       (place) =>
@@ -45,7 +55,7 @@ async function awaitRest({
         place.childElementCount > 0 &&
         !place.contains(document.activeElement),
     );
-  const findRestless = () => {
+  const findRestless = async () => {
     const passing = findPassing();
     for (const button of passing?.querySelectorAll('button') ?? []) button.click();
     if (passing !== undefined) return `a notice: ${passing.textContent}`;
@@ -54,10 +64,11 @@ async function awaitRest({
       one.checkVisibility({ visibilityProperty: true }),
     );
     if (blank !== undefined) return `${blank.parentElement?.className} is blank`;
-    // One that is far is fetched when it comes near: until then it has no source.
-    const picture = [...document.images].find(
-      ({ complete, loading, currentSrc }) => !complete && (loading !== 'lazy' || currentSrc !== ''),
-    );
+    const coming = [...document.images].filter(({ complete }) => !complete);
+    // One that is out of sight may be fetched only when it comes near.
+    const picture =
+      coming.find(({ loading }) => loading !== 'lazy') ??
+      ((await findSeen(coming)) as HTMLImageElement | undefined);
     const moving = document.getAnimations().find((animation) => {
       const ends = animation.effect?.getComputedTiming().endTime;
       return ends !== Number.POSITIVE_INFINITY && animation.playState === 'running';
@@ -69,7 +80,7 @@ async function awaitRest({
   await document.fonts.ready;
   await nextFrame();
   await nextFrame();
-  for (let restless = findRestless(); restless !== undefined; restless = findRestless()) {
+  for (let restless = await findRestless(); restless !== undefined; restless = await findRestless()) {
     if (performance.now() - begin > patience) throw new Error(`it does not come to rest: ${restless}`);
     await nextFrame();
   }
@@ -186,7 +197,12 @@ export function findSmallTargets(page: Page, smallest: number = SMALLEST_TARGET)
       if (isWithinText) return [];
       // A field that is drawn by its label is as large as that.
       const target = element.tagName === 'INPUT' ? (element.closest('label') ?? element) : element;
-      const { width, height } = target.getBoundingClientRect();
+      const box = target.getBoundingClientRect();
+      // What is laid over all that it belongs to is pressed there, too.
+      const over = getComputedStyle(element, '::after');
+      const isOver = over.content !== 'none' && over.position === 'absolute';
+      const width = Math.max(box.width, isOver ? Number.parseFloat(over.width) || 0 : 0);
+      const height = Math.max(box.height, isOver ? Number.parseFloat(over.height) || 0 : 0);
       // What comes into sight only with the focus has no size before.
       if (width <= 1 && height <= 1) return [];
       if (Math.min(width, height) >= least - 0.5) return [];
