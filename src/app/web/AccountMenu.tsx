@@ -13,10 +13,9 @@ export function AccountMenu({ signedIn }: { readonly signedIn: boolean }) {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   // Not by `lazy`, which would remember a failure: what does not come now is asked for again by the next opening.
   const load = () => {
-    import('./AccountPanel.tsx').then(
-      ({ AccountPanel }) => setPanel(() => AccountPanel),
-      () => undefined,
-    );
+    import('./AccountPanel.tsx')
+      .then(({ AccountPanel }) => setPanel(() => AccountPanel))
+      .catch(() => undefined);
   };
   return (
     <>

@@ -29,10 +29,8 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
   };
   /** Where even its code does not come, the screens say what they can. */
   const sayOut = () => {
-    import('./line/out-of-reach.ts').then(
-      (line) => line.sayOutOfReach(client),
-      () => undefined,
-    );
+    // Not `then(…, …)`: the build takes that into what it wraps, and styles that do not come would be nobody's.
+    import('./line/out-of-reach.ts').then((line) => line.sayOutOfReach(client)).catch(() => undefined);
   };
   let giveUp = () => {};
   let askAgainMs = ASK_AGAIN_MS;

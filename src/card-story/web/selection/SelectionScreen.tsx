@@ -26,10 +26,7 @@ const REST_MS = 4000;
 
 /** When even its code does not come, the page says what it can without it. */
 const ErrorModal = makePart<ErrorModalProps>(() =>
-  import('#base/ui/controls/ErrorModal.tsx').then(
-    (module) => module.ErrorModal,
-    () => () => null,
-  ),
+  import('#base/ui/controls/ErrorModal.tsx').then((module) => module.ErrorModal).catch(() => () => null),
 );
 
 export function SelectionScreen() {
