@@ -1,5 +1,5 @@
 // After a form was refused: the focus goes to the first field that something is wrong with.
-import type { Faults } from './keys/new-password.ts';
+import type { Faults } from './keys/password-choice.ts';
 
 export function focusFirstFault(form: HTMLFormElement | null, faults: Faults): void {
   const fields = [...(form?.elements ?? [])];

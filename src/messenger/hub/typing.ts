@@ -1,15 +1,15 @@
-// Who is typing: said to those in touch, on all servers, and over by itself after five seconds.
+// Who is typing: said to those in touch, on all servers. Browsers end it sooner; a lease ends it for one that has gone.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Bus } from '#base/engines/bus/bus.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { MESSENGER_SOCKET } from '../contract-frames.ts';
+import { TYPING_MS } from '../rules/limits.ts';
 import type { SendTo } from './tell.ts';
 import type { Talk, Watch, Watcher } from './watch.ts';
 
 const { typingIndicator } = MESSENGER_SOCKET.frames;
 
 const TOPIC = 'messenger.typing';
-const LEASE_MS = 5000;
 
 export type Typing = {
   /** Somebody here types in a conversation, or has stopped. */
@@ -67,7 +67,7 @@ export function openTyping({ bus, clock, watch, send }: TypingParts): Typing {
       const known = leases.get(key);
       if (known === undefined && !isTyping) return;
       const lease = known ?? { id, person: person as PersonId, told: new Set<PersonId>(), until: 0 };
-      lease.until = clock.elapsed() + LEASE_MS;
+      lease.until = clock.elapsed() + TYPING_MS.lease;
       if (isTyping) leases.set(key, lease);
       else leases.delete(key);
       tell(lease, isTyping);

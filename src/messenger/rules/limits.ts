@@ -51,8 +51,11 @@ export const EPOCH_SERVES = { messages: 1_000, days: 7 } as const;
 /** How long a report stays after it was closed: somebody may still object. */
 export const REPORT_DAYS = 90;
 
-/** How long (ms) somebody still types after the last letter, and how long what was heard of it is shown, as specified. */
-export const TYPING_MS = { sent: 2_000, shown: 2_000 } as const;
+/**
+ * How long (ms) somebody still types after the last letter, and how long what was heard of it is shown, as specified; and after how
+ * long without a word the server takes a browser to have gone in the middle of it.
+ */
+export const TYPING_MS = { sent: 2_000, shown: 2_000, lease: 5_000 } as const;
 
 /** After how many days messages may be set to be deleted. */
 export const RETENTION_DAYS = [7, 30, 90] as const;

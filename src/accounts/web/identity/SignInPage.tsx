@@ -18,7 +18,7 @@ import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { type ChallengeStep, withTools } from '../keys/answer-challenge.ts';
 import { saveKeys } from '../keys/key-store.ts';
-import type { Faults } from '../keys/new-password.ts';
+import type { Faults } from '../keys/password-choice.ts';
 import { FORGOT_PASSWORD } from '../screens.ts';
 import { keepWaiting } from '../waiting.ts';
 import { signInWithKeys } from './sign-in-flow.ts';

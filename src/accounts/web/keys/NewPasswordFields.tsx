@@ -3,7 +3,7 @@ import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import styles from './NewPasswordFields.module.css';
-import type { Faults, PasswordChoice } from './new-password.ts';
+import type { Faults, PasswordChoice } from './password-choice.ts';
 import { judgeStrength, type Strength } from './password-strength.ts';
 
 type NewPasswordFieldsProps = {

@@ -16,7 +16,7 @@ import { ConfirmFields } from '../ConfirmFields.tsx';
 import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
-import { type Faults, findChoiceFaults, type PasswordChoice } from '../keys/new-password.ts';
+import { type Faults, findChoiceFaults, type PasswordChoice } from '../keys/password-choice.ts';
 import { LoginName } from '../LoginName.tsx';
 import type { Registration } from './register-flow.ts';
 

@@ -11,7 +11,7 @@ import { callAccounts } from '../calls.ts';
 import { withTools } from '../keys/answer-challenge.ts';
 import { keepNewKeys } from '../keys/key-store.ts';
 import { lockMemory } from '../keys/lock-memory.ts';
-import { NO_PASSWORD, type PasswordChoice } from '../keys/new-password.ts';
+import { NO_PASSWORD, type PasswordChoice } from '../keys/password-choice.ts';
 import { RecoveryCode } from '../keys/RecoveryCode.tsx';
 import { useCodeStep } from '../keys/useCodeStep.ts';
 import { WAITING } from '../screens.ts';

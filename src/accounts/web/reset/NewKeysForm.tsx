@@ -8,7 +8,7 @@ import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
 import { focusFirstFault } from '../focus-fault.ts';
 import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
-import { type Faults, NO_PASSWORD } from '../keys/new-password.ts';
+import { type Faults, NO_PASSWORD } from '../keys/password-choice.ts';
 import styles from './ChooseWay.module.css';
 import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
 

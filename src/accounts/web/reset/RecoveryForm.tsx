@@ -12,7 +12,7 @@ import { callAccounts } from '../calls.ts';
 import { focusFirstFault } from '../focus-fault.ts';
 import { withTools } from '../keys/answer-challenge.ts';
 import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
-import { type Faults, NO_PASSWORD } from '../keys/new-password.ts';
+import { type Faults, NO_PASSWORD } from '../keys/password-choice.ts';
 import { findResetFaults, RESET_LABELS } from './reset-faults.ts';
 import { type ResetOutcome, type ResetStep, resetWithCode } from './reset-flow.ts';
 

@@ -1,7 +1,7 @@
 // The words of the reset screen for its two fields and for what is wrong with them.
 import { RESET } from '#messages/accounts/reset.ts';
 import { say } from '#messages/say.ts';
-import { type Faults, findChoiceFaults, type PasswordChoice } from '../keys/new-password.ts';
+import { type Faults, findChoiceFaults, type PasswordChoice } from '../keys/password-choice.ts';
 
 export const RESET_LABELS = {
   password: say(RESET, 'reset.new_password'),

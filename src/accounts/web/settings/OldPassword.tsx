@@ -3,7 +3,7 @@ import { PasswordField } from '#base/ui/controls/PasswordField.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
-import type { Faults } from '../keys/new-password.ts';
+import type { Faults } from '../keys/password-choice.ts';
 import { LoginName } from '../LoginName.tsx';
 import type { Account } from './queries.ts';
 import type { Prover } from './settings-flow.ts';

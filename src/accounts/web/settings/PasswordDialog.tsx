@@ -4,7 +4,7 @@ import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { withTools } from '../keys/answer-challenge.ts';
 import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
-import { NO_PASSWORD } from '../keys/new-password.ts';
+import { NO_PASSWORD } from '../keys/password-choice.ts';
 import { findResetFaults, RESET_LABELS } from '../reset/reset-faults.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';

@@ -7,7 +7,7 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { readUsername } from '../../rules.ts';
 import { failCall } from '../keys/answer-challenge.ts';
-import type { Faults } from '../keys/new-password.ts';
+import type { Faults } from '../keys/password-choice.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { callAsPerson } from './queries.ts';

@@ -4,7 +4,7 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { focusFirstFault } from '../focus-fault.ts';
-import type { Faults } from '../keys/new-password.ts';
+import type { Faults } from '../keys/password-choice.ts';
 import type { ChangeOutcome } from './settings-flow.ts';
 
 export type Change = {

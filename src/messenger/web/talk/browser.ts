@@ -5,7 +5,7 @@ import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { subscribe } from '#accounts/web/session/token-store.ts';
 import { openChannel } from '#base/device/channel.ts';
 import { openDatabase } from '#base/device/database.ts';
-import { shrinkImage } from '#base/device/shrink-image.ts';
+import { shrinkImage } from './shrink-picture.ts';
 import { callSocket } from '#base/device/socket.ts';
 import { takeTurns } from '#base/device/turns.ts';
 import { keepTrying } from '#base/device/wake.ts';

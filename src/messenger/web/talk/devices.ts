@@ -5,7 +5,7 @@ import type { Unlocker } from '#accounts/web/keys/unlocker.ts';
 import type { Bytes } from '#base/crypto/encoding.ts';
 import type { Channel } from '#base/device/channel.ts';
 import type { Database } from '#base/device/database.ts';
-import type { SmallImage } from '#base/device/shrink-image.ts';
+import type { SmallImage } from './shrink-picture.ts';
 import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';
 import type { KeepTrying } from '#base/device/wake.ts';
 import type { MESSENGER_SOCKET } from '../../contract-frames.ts';

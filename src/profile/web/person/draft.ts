@@ -1,5 +1,5 @@
 // What stands in the two forms of the profile page: typed as text, and sent as what has changed.
-import type { Faults } from '#accounts/web/keys/new-password.ts';
+import type { Faults } from '#accounts/web/keys/password-choice.ts';
 import { PERSON_FIELDS } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProfileChange, ProfileWire } from '../../contract-person.ts';

@@ -6,7 +6,7 @@ import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer } from '../../contract.ts';
 import { STORIES_TO_OPEN_ALL } from '../../rules/map.ts';
 import styles from './JobsLine.module.css';
-import { Lamp } from './Lamp.tsx';
+import { PlaceSign } from './PlaceSign.tsx';
 
 type JobsLineProps = { readonly map: Pick<StoryMapAnswer, 'finished' | 'recommendations_open'> };
 
@@ -19,7 +19,7 @@ export function JobsLine({ map }: JobsLineProps) {
     <div className={styles.jobs}>
       <span className={styles.lamps}>
         {Array.from({ length: STORIES_TO_OPEN_ALL }, (_, at) => (
-          <Lamp key={at} state={at < done ? 'finished' : 'locked'} progress={NOTHING} />
+          <PlaceSign key={at} state={at < done ? 'finished' : 'locked'} progress={NOTHING} />
         ))}
       </span>
       <p>

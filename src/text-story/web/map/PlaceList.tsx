@@ -2,7 +2,7 @@
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryPlace } from '../../contract.ts';
-import { Lamp } from './Lamp.tsx';
+import { PlaceSign } from './PlaceSign.tsx';
 import styles from './PlaceList.module.css';
 import { describeState, groupByRegion, nameRegion } from './places.ts';
 import { isNext, type MapProps } from './RoadMap.tsx';
@@ -47,7 +47,7 @@ function PlaceRow({ place, isNext, isChosen, onChoose }: PlaceRowProps) {
       aria-pressed={isChosen}
       onClick={(event) => onChoose(place.story_key, event.detail === 0)}
     >
-      <Lamp state={place.state} progress={place.progress} />
+      <PlaceSign state={place.state} progress={place.progress} />
       <span className={styles.name}>{place.name}</span>
       <span className={styles.state}>
         {isNext && place.state === 'open' ? say(STORY_MAP, 'story-map.is_next') : describeState(place)}

@@ -8,7 +8,7 @@ import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { countMissing } from '../../rules/map.ts';
 import { addressOfNew, addressOfStory } from './addresses.ts';
-import { Lamp } from './Lamp.tsx';
+import { PlaceSign } from './PlaceSign.tsx';
 import styles from './PlaceSheet.module.css';
 import { findOpener, nameRegion } from './places.ts';
 import { isNext } from './RoadMap.tsx';
@@ -50,7 +50,7 @@ export function PlaceSheet({ map, place, sheet, onShow, onLeave }: PlaceSheetPro
         <h2 tabIndex={-1}>{name}</h2>
         {state === 'begun' ? (
           <div className={styles.told}>
-            <Lamp state={state} progress={progress} />
+            <PlaceSign state={state} progress={progress} />
             <p>{say(STORY_MAP, 'story-map.parts', progress)}</p>
           </div>
         ) : null}

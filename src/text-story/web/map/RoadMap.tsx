@@ -7,7 +7,7 @@ import { traceRoute } from '#pictures/map/route.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { REGIONS, type Region } from '../../rules/words.ts';
 import { findPlaceTowards } from './direction.ts';
-import { Lamp } from './Lamp.tsx';
+import { PlaceSign } from './PlaceSign.tsx';
 import { describePlace, lightWay, nameRegion } from './places.ts';
 import styles from './RoadMap.module.css';
 import { useReveal } from './useReveal.ts';
@@ -90,8 +90,8 @@ export function RoadMap({ map, chosen, onChoose, sheet }: RoadMapProps) {
             onKeyDown={(event) => go(event, place.story_key)}
             onClick={(event) => onChoose(place.story_key, event.detail === 0)}
           >
-            <Lamp state={place.state} progress={place.progress} isNext={isNext(map, place)} />
-            <span className={styles.flag} aria-hidden="true">
+            <PlaceSign state={place.state} progress={place.progress} isNext={isNext(map, place)} />
+            <span className={styles.name} aria-hidden="true">
               {place.name}
             </span>
           </button>

@@ -1,6 +1,6 @@
 // How small a picture becomes: its longer side fits, its shape stays, and nothing is made larger.
 import { expect, test } from 'vitest';
-import { fitWithin } from './shrink-image.ts';
+import { fitWithin } from './shrink-picture.ts';
 
 test.each([
   [4096, 2048, 2048, 1024],

@@ -1,6 +1,6 @@
 // Which faults of a new password are told, and in which order.
 import { expect, test } from 'vitest';
-import { findChoiceFaults } from './new-password.ts';
+import { findChoiceFaults } from './password-choice.ts';
 
 test.each([
   ['too short comes first', 'abc', 'abd', { password: 'Password must be at least 6 characters long' }],

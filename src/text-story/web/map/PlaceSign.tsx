@@ -1,8 +1,8 @@
-// The lamp of a milestone: closed, lit, lit with a ring of how far the story is told, or a star where it is finished.
+// The sign of a place, the lamp of its milestone: closed, lit, lit with a ring of how far the story is told, or a star where it is finished.
 import type { StoryPlace } from '../../contract.ts';
-import styles from './Lamp.module.css';
+import styles from './PlaceSign.module.css';
 
-type LampProps = Pick<StoryPlace, 'state' | 'progress'> & {
+type PlaceSignProps = Pick<StoryPlace, 'state' | 'progress'> & {
   /** Whether it is the next on the road: then it beckons. */
   readonly isNext?: boolean;
 };
@@ -14,7 +14,7 @@ const SHUTTERS = 'M8.9 12.4h6.2M8.6 15.5h6.8';
 const STAR = 'm12 4.4 2.3 4.9 5.3.7-3.9 3.7 1 5.3-4.7-2.6-4.7 2.6 1-5.3-3.9-3.7 5.3-.7z';
 
 /** Decoration: what it means is said in words beside it. */
-export function Lamp({ state, progress, isNext = false }: LampProps) {
+export function PlaceSign({ state, progress, isNext = false }: PlaceSignProps) {
   return (
     <span className={styles.lamp} data-state={state} data-next={isNext || undefined} aria-hidden="true">
       <svg

@@ -1,7 +1,8 @@
 // Which passwords are refused, and how strong the others are said to be.
 import { describe, expect, test } from 'vitest';
 import { COMMON_ROWS, COMMON_WORDS } from './common-passwords.ts';
-import { findWeakness, judgeStrength } from './password-strength.ts';
+import { judgeStrength } from './password-strength.ts';
+import { findWeakness } from './refused-passwords.ts';
 
 describe('passwords that are tried first', () => {
   test('the lists hold some three hundred, in small letters', () => {

@@ -3,7 +3,7 @@ import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { findPasswordFaults } from '../../rules.ts';
-import { findWeakness } from './password-strength.ts';
+import { findWeakness } from './refused-passwords.ts';
 
 export type PasswordChoice = { readonly password: string; readonly confirmPassword: string };
 export const NO_PASSWORD: PasswordChoice = { password: '', confirmPassword: '' };
