@@ -12,6 +12,9 @@ export const DELETE_ATTEMPT = {
   'selection.delete_finished': {
     text: 'This attempt at “{title}” goes for good, with its answers, what they say of you and the ending it found. It no longer counts as a finished story.',
   },
+  'selection.delete_lost': {
+    text: 'This attempt at “{title}” goes for good, with its answers and what they say of you. It no longer counts as a finished story.',
+  },
   'selection.keep': { text: 'Keep it' },
   'selection.deleted': { text: 'The attempt is deleted.' },
   'selection.delete_failed': { text: 'The attempt could not be deleted. Please try again.' },

@@ -50,6 +50,23 @@ describe('a build', () => {
     ground.server.set('/', () => new Response(PAGE));
     ground.server.set('/assets/part-one.js', () => new Response('', { status: 404 }));
     await expect(ground.fire('install')).rejects.toThrow('one of them failed');
+    expect([...ground.stores.keys()]).toEqual([]);
+  });
+
+  test('that is kept stays when it cannot be kept anew', async () => {
+    await ground.fire('install');
+    ground.server.clear();
+    await expect(ground.fire('install')).rejects.toThrow('there is no line');
+    expect(await read('/profile', OPENED)).toBe(PAGE);
+  });
+
+  test('that a newer worker fills just now is not taken away by a page that rests', async () => {
+    await ground.fire('install');
+    await ground.fire('activate');
+    ground.stores.set('lorepath-shell-index-two.js', new Map());
+    ground.openPage('/card-story');
+    await ground.fire('message', { data: { rests: BUILD.entry } });
+    expect([...ground.stores.keys()]).toEqual(['lorepath-shell-index-one.js', 'lorepath-shell-index-two.js']);
   });
 
   test('stays for a page that was opened with it, until such a page is the only one no more', async () => {

@@ -59,7 +59,7 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     const { rests } = (event.data ?? {}) as { readonly rests?: unknown };
-    if (typeof rests === 'string') event.waitUntil(tidy(rests === build.entry));
+    if (typeof rests === 'string') event.waitUntil(tidy({ isOwnPage: rests === build.entry, isNewest: false }));
   });
   scope.addEventListener('fetch', (event) => {
     const way = chooseWay(event.request, ground);
@@ -70,28 +70,38 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
     else event.respondWith(asPicture(event));
   });
 
-  /** All of it or nothing. Another server may have another build by now: then this one is of no use. */
   async function install(): Promise<void> {
+    const wasKept = (await scope.caches.keys()).includes(own);
+    try {
+      await fill();
+    } catch (error) {
+      if (!wasKept) await scope.caches.delete(own);
+      throw error;
+    }
+    // It answers pages of any build, so nobody has to wait until all of them are closed.
+    await scope.skipWaiting();
+  }
+
+  /** All of it or nothing. Another server may have another build by now: then this one is of no use. */
+  async function fill(): Promise<void> {
     const cache = await scope.caches.open(own);
     const page = await scope.fetch(PAGE, { cache: 'no-cache', credentials: 'omit' });
     if (!page.ok || !(await page.clone().text()).includes(`"${build.entry}"`))
       throw new Error('the page is of another build than this worker');
     await cache.put(PAGE, page);
     await cache.addAll([...build.assets, ...build.files]);
-    // It answers pages of any build, so nobody has to wait until all of them are closed.
-    await scope.skipWaiting();
   }
 
   async function activate(): Promise<void> {
-    await tidy(false);
+    await tidy({ isOwnPage: false, isNewest: true });
     // The page is asked for while the worker begins.
     await scope.registration.navigationPreload?.enable().catch(() => undefined);
     await scope.clients.claim();
   }
 
-  async function tidy(isOwnPage: boolean): Promise<void> {
+  async function tidy(how: { readonly isOwnPage: boolean; readonly isNewest: boolean }): Promise<void> {
     const [names, pages] = await Promise.all([scope.caches.keys(), listPages(scope)]);
-    const gone = chooseGone(names, { own, windows: pages.length, isOwnPage });
+    const gone = chooseGone(names, { own, windows: pages.length, ...how });
     await Promise.all(gone.map((name) => scope.caches.delete(name)));
   }
 

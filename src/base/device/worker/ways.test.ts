@@ -46,7 +46,13 @@ describe('a request', () => {
 describe('what is kept of builds', () => {
   const names = ['lorepath-shell-1', 'lorepath-pictures', 'lorepath-shell-2', 'other', 'lorepath-shell-3'];
   const gone = (windows: number, isOwnPage = false, all: readonly string[] = names) =>
-    chooseGone(all, { own: 'lorepath-shell-3', windows, isOwnPage });
+    chooseGone(all, { own: 'lorepath-shell-3', windows, isOwnPage, isNewest: true });
+
+  test('that was made after its own stays: a newer worker fills it', () => {
+    const older = { own: 'lorepath-shell-2', windows: 1, isOwnPage: true };
+    expect(chooseGone(names, { ...older, isNewest: false })).toEqual(['lorepath-shell-1']);
+    expect(chooseGone(names, { ...older, isNewest: true })).toEqual(['lorepath-shell-1', 'lorepath-shell-3']);
+  });
 
   test('goes where no page of theirs can be open, and nothing else does', () => {
     expect(gone(0)).toEqual(['lorepath-shell-1', 'lorepath-shell-2']);

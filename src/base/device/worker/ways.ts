@@ -44,7 +44,8 @@ const MOST_BEFORE = 3;
 
 /**
  * The caches of other builds that may go, of all caches in the order in which they were made. While other windows are open than one
- * that says that it is of this build, the builds before stay: an open page may still ask for a part of its own.
+ * that says that it is of this build, the builds before stay: an open page may still ask for a part of its own. Only a worker that has just
+ * taken over `isNewest`: for any other, what was made after its own is what a newer one fills just now.
  */
 export function chooseGone(
   names: readonly string[],
@@ -52,9 +53,11 @@ export function chooseGone(
     own,
     windows,
     isOwnPage,
-  }: { readonly own: string; readonly windows: number; readonly isOwnPage: boolean },
+    isNewest,
+  }: { readonly own: string; readonly windows: number; readonly isOwnPage: boolean; readonly isNewest: boolean },
 ): readonly string[] {
-  const before = names.filter((name) => name.startsWith(SHELL) && name !== own);
+  const others = names.filter((name) => name.startsWith(SHELL) && name !== own);
+  const before = isNewest ? others : others.filter((name) => names.indexOf(name) < names.indexOf(own));
   const isAlone = windows === 0 || (windows === 1 && isOwnPage);
   return isAlone ? before : before.slice(0, -MOST_BEFORE);
 }

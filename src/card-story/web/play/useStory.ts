@@ -5,6 +5,7 @@ import { isPassing, ServiceError, type ServiceResult, unwrap } from '#base/wire/
 import type { PlayableStory } from '../../contract.ts';
 import { fetchStory, startStory } from '../calls.ts';
 import { keepCopy, readCopy } from './along/copies.ts';
+import { forgetCopy } from './along/forget-copy.ts';
 import { openOutbox } from './devices.ts';
 import { isStoryOf } from './game.ts';
 
@@ -64,12 +65,21 @@ export function useStory(storyId: string) {
       // What is on its way arrives first, so that the story comes with it; where that takes long it is laid on top.
       await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))]);
       const waiting = outbox.read().length;
-      const take = async () => {
+      const fetchIt = async () => {
         const story = await takeStory(fetchStory(storyId));
         // What has arrived in the meantime is neither in it nor kept any more.
-        const taken = outbox.read().length < waiting ? await takeStory(fetchStory(storyId)) : story;
-        keepCopy(personId, taken);
-        return taken;
+        return outbox.read().length < waiting ? takeStory(fetchStory(storyId)) : story;
+      };
+      const take = async () => {
+        try {
+          const taken = await fetchIt();
+          keepCopy(personId, taken);
+          return taken;
+        } catch (error) {
+          // Deleted elsewhere: what is kept of it is played to no end.
+          if (error instanceof ServiceError && error.status === 404) forgetCopy(personId, storyId);
+          throw error;
+        }
       };
       return { story: await takeOrCopy(take(), readCopy(personId, storyId, outbox.read())), personId };
     },

@@ -1,6 +1,7 @@
 // Asks before a new attempt is deleted, and deletes it once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
@@ -9,6 +10,7 @@ import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { deleteStory } from '../calls.ts';
 import { assessmentKey, STORIES_KEY, TOPICS_KEY } from '../keys.ts';
+import { forgetCopy } from '../play/along/forget-copy.ts';
 import type { Slide } from './carousel/slides.ts';
 import styles from './DeleteDialog.module.css';
 
@@ -21,7 +23,8 @@ type DeleteDialogProps = {
 
 /** What goes with it is said before it goes. */
 function tellLoss({ outcome, dummy }: DeleteDialogProps['attempt']) {
-  if (outcome !== 'open') return 'selection.delete_finished';
+  if (outcome === 'lost') return 'selection.delete_lost';
+  if (outcome === 'ended') return 'selection.delete_finished';
   return dummy ? 'selection.delete_text' : 'selection.delete_first';
 }
 
@@ -36,6 +39,8 @@ export function DeleteDialog({ attempt, open, onClose, onDeleted }: DeleteDialog
     try {
       const result = await mutateAsync(storyId);
       if (result.success) {
+        const personId = readPersonId();
+        if (personId !== null) forgetCopy(personId, storyId);
         onDeleted();
         onClose();
         showToast(say(DELETE_ATTEMPT, 'selection.deleted'), { kind: 'success' });

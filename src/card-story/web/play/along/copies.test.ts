@@ -55,6 +55,7 @@ describe('a copy', () => {
     notePlace('ann', second);
     // What was said before and heard later takes nothing back.
     notePlace('ann', afterAnswer(STORY, 'one'));
+    keepCopy('ann', STORY);
     expect(readCopy('ann', 's1', [])).toEqual({ ...STORY, ...second, cards: STORY.cards });
     expect([readCopy('ben', 's1', []), readCopy('ann', 's2', [])]).toEqual([undefined, undefined]);
   });

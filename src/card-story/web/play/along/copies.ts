@@ -1,9 +1,10 @@
 // Copies of open stories on this device: with one, and the answers that wait, a story goes on where the server cannot be asked.
-import { forgetKept, listKept, openShelf } from '#base/device/shelf.ts';
+import { listKept, openShelf } from '#base/device/shelf.ts';
 import type { PlayableStory, WireCardStory } from '../../../contract.ts';
 import { COPY, PLACE } from '../../kept.ts';
 import { followTrail, isStoryOf } from '../game.ts';
 import type { KeptAnswer } from '../outbox.ts';
+import { forgetCopy } from './forget-copy.ts';
 
 const copyOf = (personId: string, storyId: string) =>
   openShelf(COPY, { person: personId, what: storyId }, (text) => {
@@ -19,10 +20,17 @@ const placeOf = (personId: string, storyId: string) =>
 
 const countAnswers = ({ answeredCards }: WireCardStory) => Object.keys(answeredCards).length;
 
-/** Keeps a story as the server has it. One that is over goes on nowhere, and is not kept. */
+/**
+ * Keeps a story as the server has it. One that is over goes on nowhere, and is not kept. What was asked for before an answer and is heard
+ * after it takes nothing back.
+ */
 export function keepCopy(personId: string, story: PlayableStory): void {
+  const place = placeOf(personId, story._id);
+  const known = place.read();
   forgetCopy(personId, story._id);
-  if (story.outcome === 'open') copyOf(personId, story._id).keep(story, false);
+  if (story.outcome !== 'open') return;
+  copyOf(personId, story._id).keep(story, false);
+  if (known !== undefined && countAnswers(known) > countAnswers(story)) place.keep(known, false);
 }
 
 /** Notes that the server has a story by now as it is told in `story`, which names no cards. */
@@ -51,11 +59,6 @@ export function readCopy(
   const isFurther = place !== undefined && countAnswers(place) >= countAnswers(copy);
   const story = isFurther ? { ...copy, ...place, cards: copy.cards } : copy;
   return followTrail(story, waiting).fits ? story : undefined;
-}
-
-function forgetCopy(personId: string, storyId: string): void {
-  forgetKept(COPY, { person: personId, what: storyId });
-  forgetKept(PLACE, { person: personId, what: storyId });
 }
 
 /** The stories of which there are copies. */

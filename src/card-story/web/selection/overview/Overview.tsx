@@ -127,7 +127,7 @@ function Deck({ entry: { topic, attempts }, onShow, onAttempts }: DeckProps) {
           ? say(OVERVIEW, 'overview.so_far', newest.progress)
           : say(OVERVIEW, 'overview.cards', { count: topic.base_cards })}
       </p>
-      {total > 0 && attempts.some(({ outcome }) => outcome !== 'open') ? (
+      {total > 0 && (found.length > 0 || attempts.some(({ outcome }) => outcome !== 'open')) ? (
         <p>{say(OVERVIEW, 'overview.endings', { found: found.length, total })}</p>
       ) : null}
       {attempts.length === 0 ? null : (

@@ -52,5 +52,9 @@ describe('groupShelf', () => {
       new: ['b'],
       finished: ['a'],
     });
+    const stories = [makeStory('1', 'c')];
+    expect(
+      read({ topics: [makeTopic('a', ['x']), makeTopic('b', ['y']), makeTopic('c')], stories, told: [] }).finished,
+    ).toEqual(['c 1', 'a', 'b']);
   });
 });

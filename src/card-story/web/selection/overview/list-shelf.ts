@@ -29,7 +29,9 @@ export function groupShelf({ topics, stories, told }: OnShelf): ShelfGroups {
   const decks = topics.map((topic): DeckEntry => {
     return { kind: 'deck', topic, attempts: stories.filter(({ topic_id }) => topic_id === topic.id) };
   });
-  const touched = decks.toSorted((a, b) => order.indexOf(a.topic.id) - order.indexOf(b.topic.id));
+  // What is listed on a page that has not come was touched before all that is.
+  const placeOf = ({ topic: { id } }: DeckEntry) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const touched = decks.toSorted((a, b) => placeOf(a) - placeOf(b));
   const tales = (wanted: ShelvedTale['state']) =>
     told.filter(({ state }) => state === wanted).map((tale) => ({ kind: 'tale', tale }) as const);
   return {
