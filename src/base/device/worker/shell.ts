@@ -59,7 +59,8 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     const { rests } = (event.data ?? {}) as { readonly rests?: unknown };
-    if (typeof rests === 'string') event.waitUntil(tidy({ isOwnPage: rests === build.entry, isNewest: false }));
+    if (typeof rests === 'string')
+      event.waitUntil(tidy({ isOwnPage: rests === build.entry, isNewest: false }));
   });
   scope.addEventListener('fetch', (event) => {
     const way = chooseWay(event.request, ground);

@@ -54,7 +54,12 @@ export function chooseGone(
     windows,
     isOwnPage,
     isNewest,
-  }: { readonly own: string; readonly windows: number; readonly isOwnPage: boolean; readonly isNewest: boolean },
+  }: {
+    readonly own: string;
+    readonly windows: number;
+    readonly isOwnPage: boolean;
+    readonly isNewest: boolean;
+  },
 ): readonly string[] {
   const others = names.filter((name) => name.startsWith(SHELL) && name !== own);
   const before = isNewest ? others : others.filter((name) => names.indexOf(name) < names.indexOf(own));

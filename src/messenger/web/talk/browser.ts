@@ -5,7 +5,6 @@ import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { subscribe } from '#accounts/web/session/token-store.ts';
 import { openChannel } from '#base/device/channel.ts';
 import { openDatabase } from '#base/device/database.ts';
-import { shrinkImage } from './shrink-picture.ts';
 import { callSocket } from '#base/device/socket.ts';
 import { takeTurns } from '#base/device/turns.ts';
 import { keepTrying } from '#base/device/wake.ts';
@@ -14,6 +13,7 @@ import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
 import { callMessenger, fetchFile, tellWhy } from '../calls.ts';
 import { TALK } from '../kept.ts';
 import type { TalkDevices } from './devices.ts';
+import { shrinkImage } from './shrink-picture.ts';
 import { TABLES } from './tables.ts';
 
 export function openBrowserDevices(me: string): TalkDevices {

@@ -5,11 +5,11 @@ import type { Unlocker } from '#accounts/web/keys/unlocker.ts';
 import type { Bytes } from '#base/crypto/encoding.ts';
 import type { Channel } from '#base/device/channel.ts';
 import type { Database } from '#base/device/database.ts';
-import type { SmallImage } from './shrink-picture.ts';
 import type { CalledSocket, CameOn, SocketState } from '#base/device/socket.ts';
 import type { KeepTrying } from '#base/device/wake.ts';
 import type { MESSENGER_SOCKET } from '../../contract-frames.ts';
 import type { CallMessenger } from '../calls.ts';
+import type { SmallImage } from './shrink-picture.ts';
 
 export type Came = CameOn<typeof MESSENGER_SOCKET>;
 export type TalkSocket = Pick<CalledSocket<typeof MESSENGER_SOCKET>, 'send' | 'tryAgain' | 'close'>;

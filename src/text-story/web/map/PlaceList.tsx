@@ -2,8 +2,8 @@
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryPlace } from '../../contract.ts';
-import { PlaceSign } from './PlaceSign.tsx';
 import styles from './PlaceList.module.css';
+import { PlaceSign } from './PlaceSign.tsx';
 import { describeState, groupByRegion, nameRegion } from './places.ts';
 import { isNext, type MapProps } from './RoadMap.tsx';
 

@@ -8,8 +8,8 @@ import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { countMissing } from '../../rules/map.ts';
 import { addressOfNew, addressOfStory } from './addresses.ts';
-import { PlaceSign } from './PlaceSign.tsx';
 import styles from './PlaceSheet.module.css';
+import { PlaceSign } from './PlaceSign.tsx';
 import { findOpener, nameRegion } from './places.ts';
 import { isNext } from './RoadMap.tsx';
 

@@ -54,7 +54,8 @@ describe('groupShelf', () => {
     });
     const stories = [makeStory('1', 'c')];
     expect(
-      read({ topics: [makeTopic('a', ['x']), makeTopic('b', ['y']), makeTopic('c')], stories, told: [] }).finished,
+      read({ topics: [makeTopic('a', ['x']), makeTopic('b', ['y']), makeTopic('c')], stories, told: [] })
+        .finished,
     ).toEqual(['c 1', 'a', 'b']);
   });
 });
