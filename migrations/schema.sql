@@ -1072,6 +1072,7 @@ create table stories (
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  ending text,
   constraint stories_pkey PRIMARY KEY (id),
   constraint stories_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint stories_topic_id_deck_version_fkey FOREIGN KEY (topic_id, deck_version) REFERENCES deck_versions(topic_id, version),
@@ -1079,6 +1080,7 @@ create table stories (
   constraint stories_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'ended'::text, 'lost'::text]))),
   constraint stories_turn_check CHECK ((turn >= 0))
 );
+CREATE INDEX stories_endings ON stories USING btree (person_id, topic_id, ending) WHERE (outcome = 'ended'::text);
 CREATE INDEX stories_finished ON stories USING btree (person_id, finished_at DESC, id DESC) WHERE (outcome <> 'open'::text);
 CREATE UNIQUE INDEX stories_one_open ON stories USING btree (person_id, topic_id) WHERE (outcome = 'open'::text);
 

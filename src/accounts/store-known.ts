@@ -1,6 +1,7 @@
 // What SQL of other features may know of people: a few columns to join, and rows to hold. Everything else stays in accounts.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { Refusal } from '#messages/catalogue.ts';
 import { nameKeyOf } from './registration/name-key.ts';
 import type { PersonId } from './rules.ts';
 
@@ -76,4 +77,9 @@ export async function holdPerson(
   const query = trx.selectFrom('people').select('id').where('id', '=', id);
   const row = await (how === 'stays' ? query.forKeyShare() : query.forNoKeyUpdate()).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Holds whoever calls, as `holdPerson` does. Throws `app.unauthorized` when they were deleted after their token was read. */
+export async function holdCaller(trx: Kysely<Tables>, id: PersonId, how: 'stays' | 'alone'): Promise<void> {
+  if (!(await holdPerson(trx, id, how))) throw new Refusal('app.unauthorized');
 }

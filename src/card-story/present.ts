@@ -26,7 +26,7 @@ function pictureAddress(deck: TopicDeck, picture: string): string {
   return `/api/card-game/topics/${deck.id}/pictures/${picture}/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
 }
 
-/** The endings of a deck among those that a person has come to: `reached` are their keys, each as often as it was. */
+/** The endings of a deck among those that a person has come to: `reached` are their keys, in no order. */
 export function presentEndings(
   { endings = [] }: TopicDeck,
   reached: readonly string[],

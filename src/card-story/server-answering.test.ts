@@ -388,5 +388,5 @@ test('what an answer changes of a story that goes on stands in no index, so that
     [],
   );
   const names = columns.map(({ name }) => name).toSorted();
-  expect(names).toEqual(['finished_at', 'id', 'outcome', 'person_id', 'topic_id']);
+  expect(names).toEqual(['ending', 'finished_at', 'id', 'outcome', 'person_id', 'topic_id']);
 });

@@ -1,5 +1,6 @@
 // What a deck tells besides its cards: pictures, reactions, conditions and endings reach the player, keys do not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
@@ -72,7 +73,20 @@ describe('the tale of a deck', () => {
     expect([lost.outcome, await readEndings()]).toEqual(['lost', nothing]);
     for (const _ of [1, 2])
       await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);
-    expect(await readEndings()).toEqual({ found: [{ key: 'sung' }], total: 2 });
+    const sung = { found: [{ key: 'sung' }], total: 2 };
+    expect(await readEndings()).toEqual(sung);
+    // What was found is kept, and not made out anew of what was played.
+    const mine = server.db.kysely.updateTable('stories').where('person_id', '=', player.id as PersonId);
+    await mine.set({ state: '{}' }).where('outcome', '=', 'ended').execute();
+    expect(await readEndings()).toEqual(sung);
+    // A version that nobody can read any more has no ending, and the list goes on.
+    const unreadable = { topic_id: 'tale', version: '0.0.1', checksum: 'x', content: 'null' };
+    await server.db.kysely
+      .insertInto('deck_versions')
+      .values({ ...unreadable, first_played_at: server.clock.read() })
+      .execute();
+    await mine.set({ deck_version: '0.0.1', ending: null }).execute();
+    expect(await readEndings()).toEqual(nothing);
   });
 
   test('counts a card of two keys for both scales, half each, and says what another game would add', async () => {

@@ -41,7 +41,13 @@ import {
   sumRatings,
 } from './store.ts';
 import { openAnswerStore } from './store-answers.ts';
-import { listEndedStories, listFinishedStories, listOpenStories } from './store-lists.ts';
+import {
+  listFinishedStories,
+  listFoundEndings,
+  listOpenStories,
+  listUnreadEndings,
+  saveEndings,
+} from './store-lists.ts';
 
 const FINISHED_PAGE = 24;
 /** How long (ms) the list of stories waits for the told ones. */
@@ -91,11 +97,10 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
   const deckOf = (story: StoredStory) => library.loadVersion(story.topicId, story.deckVersion);
 
   serve(ENDPOINTS.listTopics, async ({ person }) => {
-    const ended = await listEndedStories(db.kysely, person);
-    const keys = await Promise.all(
-      ended.map(async (story) => findEnding(await deckOf(story), story.state)?.id ?? ''),
-    );
-    const reachedOf = (topicId: string) => keys.filter((_, at) => ended[at]?.topicId === topicId);
+    await keepEndings(engines, person);
+    const found = await listFoundEndings(db.kysely, person);
+    const reachedOf = (topicId: string) =>
+      found.filter((one) => one.topicId === topicId).map(({ ending }) => ending);
     return {
       topics: library.topics.map((deck) => ({
         ...presentListedTopic(deck),
@@ -227,6 +232,25 @@ async function inviteToTales({ listTales }: CardStoryEngines, person: PersonId) 
   const tales = listTales(person).catch(() => []);
   const late = pause(TALES_PATIENCE_MS, [], { ref: false });
   return [...(await Promise.race([tales, late]))];
+}
+
+/** Looks up at which endings stories came out since this was last done, and keeps it. */
+async function keepEndings({ db, library }: CardStoryEngines, person: PersonId): Promise<void> {
+  const endings: { readonly id: string; readonly ending: string }[] = [];
+  for (const story of await listUnreadEndings(db.kysely, person)) {
+    const deck = await library.findVersion(story.topicId, story.deckVersion);
+    endings.push({ id: story.id, ending: readEnding(deck, story) });
+  }
+  await saveEndings(db.kysely, endings);
+}
+
+/** The key of the ending of a story; '' where its deck tells none, or is one that nobody can read any more: the list goes on without. */
+function readEnding(deck: TopicDeck | undefined, { state }: StoredStory): string {
+  try {
+    return deck === undefined ? '' : (findEnding(deck, state)?.id ?? '');
+  } catch {
+    return '';
+  }
 }
 
 function beginStory(db: Db, personId: PersonId, deck: TopicDeck, now: Date) {

@@ -1,5 +1,5 @@
 // The SQL of a person's stories as lists show them: open ones, finished ones page by page, and those that came to an ending.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
@@ -8,8 +8,8 @@ import { STORY_COLUMNS, type StoredStory, toStory } from './store.ts';
 /** A story with its times, as a list shows it. */
 export type ShelvedStory = StoredStory & { readonly startedAt: Date; readonly finishedAt: Date | null };
 
-/** Of so many stories of one person, the newest, it is looked up at which endings they came out. */
-const MOST_ENDED = 500;
+/** Of so many stories of one person it is looked up at once at which endings they came out: of each story only once. */
+const MOST_UNREAD = 500;
 
 /** Every open story of a person, newest first. */
 export async function listOpenStories(
@@ -27,8 +27,24 @@ export async function listOpenStories(
   return rows.map((row) => ({ ...toStory(row), startedAt: row.started_at, finishedAt: null }));
 }
 
-/** The newest 500 stories of a person that were played to their last card, in no order. */
-export async function listEndedStories(
+/** The endings that a person has come to, each once; '' stands for stories that came to none. */
+export async function listFoundEndings(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<readonly { readonly topicId: string; readonly ending: string }[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select(['topic_id', 'ending'])
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'ended')
+    .where('ending', 'is not', null)
+    .execute();
+  return rows.map(({ topic_id, ending }) => ({ topicId: topic_id, ending: ending ?? '' }));
+}
+
+/** Stories of a person that were played to their last card and whose ending is not kept yet: the newest 500, in no order. */
+export async function listUnreadEndings(
   db: Kysely<Tables>,
   personId: PersonId,
 ): Promise<readonly StoredStory[]> {
@@ -37,10 +53,23 @@ export async function listEndedStories(
     .select(STORY_COLUMNS)
     .where('person_id', '=', personId)
     .where('outcome', '=', 'ended')
+    .where('ending', 'is', null)
     .orderBy('finished_at', 'desc')
-    .limit(MOST_ENDED)
+    .limit(MOST_UNREAD)
     .execute();
   return rows.map(toStory);
+}
+
+/** Keeps which endings stories came to: what was played to its last card never changes. */
+export async function saveEndings(
+  db: Kysely<Tables>,
+  endings: readonly { readonly id: string; readonly ending: string }[],
+): Promise<void> {
+  if (endings.length === 0) return;
+  await sql`
+    update stories set ending = found.ending
+    from json_to_recordset(${JSON.stringify(endings)}) as found(id uuid, ending text)
+    where stories.id = found.id`.execute(db);
 }
 
 /** Finished stories of a person with the time of their end, newest first, after a cursor. */

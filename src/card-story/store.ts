@@ -31,6 +31,8 @@ declare module '#base/engines/database/tables.ts' {
       changed_at: Date;
       /** When it ended or was lost; null while it is open. */
       finished_at: Date | null;
+      /** The key of the ending that it came to, '' for none; null while it is open or lost, and until a list asks for it first. */
+      ending: string | null;
     };
     story_answers: {
       story_id: string;
@@ -55,7 +57,10 @@ export type StoredStory = {
   readonly state: StoryState;
 };
 
-export type StoryRow = Omit<Tables['stories'], 'person_id' | 'started_at' | 'changed_at' | 'finished_at'>;
+export type StoryRow = Omit<
+  Tables['stories'],
+  'person_id' | 'started_at' | 'changed_at' | 'finished_at' | 'ending'
+>;
 
 export const STORY_COLUMNS = ['id', 'topic_id', 'deck_version', 'dummy', 'outcome', 'turn', 'state'] as const;
 

@@ -1,6 +1,6 @@
 // The SQL of companies that somebody does not want to see.
 import type { PersonId } from '#accounts/rules.ts';
-import { holdPerson } from '#accounts/store-known.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { LIMITS } from './rules/limits.ts';
 import { readSettings } from './store-settings.ts';
@@ -21,7 +21,7 @@ export async function hideCompany(
   { personId, key, company, postingId, now }: HiddenCompany,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    await holdPerson(trx, personId, 'alone');
+    await holdCaller(trx, personId, 'alone');
     const { hiddenCompanies } = await readSettings(trx, personId);
     if (hiddenCompanies.some((hidden) => hidden.key === key)) return true;
     if (hiddenCompanies.length >= LIMITS.hiddenCompanies) return false;
@@ -47,6 +47,7 @@ export async function showCompany(
   key: string,
 ): Promise<void> {
   await db.transaction(async (trx) => {
+    await holdCaller(trx, personId, 'alone');
     await trx
       .deleteFrom('job_hidden_companies')
       .where('person_id', '=', personId)

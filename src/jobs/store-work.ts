@@ -1,7 +1,7 @@
 // The SQL of what people mark: favorites, and how far they are with which job.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import { holdPerson } from '#accounts/store-known.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { LIMITS } from './rules/limits.ts';
 import type { ApplicationState } from './rules/wire-words.ts';
@@ -192,7 +192,7 @@ export async function dropApplication(
 
 /** Holds the person, so that two changes go one after the other, and the posting, so that it stays; false where it is gone. */
 async function holdBoth(trx: Kysely<Tables>, personId: PersonId, postingId: number): Promise<boolean> {
-  await holdPerson(trx, personId, 'alone');
+  await holdCaller(trx, personId, 'alone');
   const row = await trx
     .selectFrom('postings')
     .select('id')

@@ -6,10 +6,12 @@ import type { Footprints } from '#profile/rules/footprints.ts';
 import { readOwnText, readOwnWords } from '#profile/rules/predict/own-words.ts';
 import { countWords, looksEnglish } from '#profile/rules/predict/predict-traits.ts';
 import { addMarks, beginReading } from '#profile/rules/predict/read-by-model.ts';
-import { mayReadByModel } from '#profile/store-consents.ts';
+import { strikePeople } from '#profile/rules/predict/strike-people.ts';
+import { findReadingConsent } from '#profile/store-consents.ts';
 import { takeAllowance } from '#text-story/store-allowance.ts';
 import type { LinkEngines } from './engines.ts';
 import type { Item } from './providers/provider.ts';
+import type { Progress } from './store-scans.ts';
 
 /** Of a page so many letters are read, and so many of each text. */
 const LONGEST_PAGE = 24_000;
@@ -17,53 +19,66 @@ const LONGEST_TEXT = 2000;
 
 type ReadParts = Pick<LinkEngines, 'db' | 'clock' | 'reader'> & {
   readonly personId: PersonId;
-  /** Before the model is waited for. */
-  readonly onWaiting: () => Promise<void>;
+  /** Before the model is waited for; answers whether the scan is still ours. */
+  readonly onWaiting: () => Promise<boolean>;
 };
 
-/** What was counted, with what the model says of the new texts of a page; after a page that it did not read it is asked no more. */
+/** What was counted, and the decision under which a model has read along in it. */
+type Read = Pick<Progress, 'counts' | 'agreed'>;
+
+/**
+ * What was counted, with what the model says of the new texts of a page; after a page that it did not read it is asked no more. What it said
+ * under an earlier decision counts no more.
+ */
 export async function readByModel(
   { db, clock, reader, personId, onWaiting }: ReadParts,
-  counts: Footprints,
+  { counts, agreed }: Read,
   items: readonly Item[],
-): Promise<Footprints> {
-  if (counts.kind !== 'writing') return counts;
-  if (reader === undefined || !(await mayReadByModel(db.kysely, personId, reader.host)))
-    return withoutReading(counts);
-  const before = counts.model ?? beginReading(reader.host);
+): Promise<Read> {
+  if (counts.kind !== 'writing') return { counts };
+  const decision = reader && (await findReadingConsent(db.kysely, personId, reader.host));
+  if (reader === undefined || decision === undefined) return withoutReading(counts);
+  const before = (agreed === decision ? counts.model : undefined) ?? beginReading(reader.host);
   const { texts, words } = chooseTexts(items);
-  if (before.missed > 0 || texts.length === 0) return { ...counts, model: before };
-  await onWaiting();
+  if (before.missed > 0 || texts.length === 0) return { counts: { ...counts, model: before }, agreed: decision };
   const day = clock().toISOString().slice(0, 10);
   const isAllowed = await takeAllowance(db.kysely, { personId, day, limit: reader.dailyLimit });
+  // What is not ours any more, or not agreed to, is not sent: asked last of all.
+  if (!(await onWaiting()) || (await findReadingConsent(db.kysely, personId, reader.host)) !== decision)
+    return withoutReading(counts);
   const marks = isAllowed ? await reader.mark(texts) : undefined;
-  return { ...counts, model: addMarks(before, marks, { words, texts: texts.length }) };
+  const model = addMarks(before, marks, { words, texts: texts.length });
+  return { counts: { ...counts, model }, agreed: decision };
 }
 
-/** What a scan has found, without what its person does not (or no longer) agree to. In the transaction that keeps it. */
+/**
+ * What a scan has found, without what its person does not (or no longer) agree to. In the transaction that keeps it, with the person held,
+ * so that nobody decides otherwise meanwhile.
+ */
 export async function onlyAgreed(
   trx: Kysely<Tables>,
   { reader, personId }: Pick<ReadParts, 'reader' | 'personId'>,
-  counts: Footprints,
-): Promise<Footprints> {
-  if (counts.kind !== 'writing' || counts.model === undefined) return counts;
-  const may = reader !== undefined && (await mayReadByModel(trx, personId, reader.host));
-  return may ? counts : withoutReading(counts);
+  { counts, agreed }: Read,
+): Promise<Read> {
+  if (counts.kind !== 'writing' || counts.model === undefined) return { counts };
+  const decision = reader && (await findReadingConsent(trx, personId, reader.host));
+  return decision !== undefined && decision === agreed ? { counts, agreed } : withoutReading(counts);
 }
 
-function withoutReading(counts: Footprints): Footprints {
-  if (counts.kind !== 'writing') return counts;
+function withoutReading(counts: Footprints): Read {
+  if (counts.kind !== 'writing') return { counts };
   const { model: _, ...counted } = counts;
-  return counted;
+  return { counts: counted };
 }
 
-/** Texts in English as their author wrote them, without names, addresses and what others said in them. */
+/** Texts in English as their author wrote them, without what others said in them and what leads to people, as far as rules find it. */
 function chooseTexts(items: readonly Item[]): { readonly texts: readonly string[]; readonly words: number } {
   const texts: string[] = [];
   let letters = 0;
   let words = 0;
   for (const item of items) {
-    const text = item.kind === 'text' ? readOwnText(item.text).slice(0, LONGEST_TEXT).trim() : '';
+    const text =
+      item.kind === 'text' ? strikePeople(readOwnText(item.text)).slice(0, LONGEST_TEXT).trim() : '';
     const own = readOwnWords(text);
     if (own.length === 0 || !looksEnglish(countWords(own))) continue;
     if (letters + text.length > LONGEST_PAGE) break;

@@ -15,7 +15,7 @@ import { type Grant, type Page, type Provider, ProviderFailure } from './provide
 import { onlyAgreed, readByModel } from './read-by-model.ts';
 import { beginCount, countItem } from './rules/count-items.ts';
 import { deleteLinkedAccounts, type LinkedAccount, listLinkedAccounts, saveGrant } from './store-links.ts';
-import { beginScan, type Progress, type Scanned, saveStep, takeLease } from './store-scans.ts';
+import { beginScan, type Progress, type Scanned, type Step, saveStep, takeLease } from './store-scans.ts';
 
 export const SCAN_TASK = 'links.scan';
 
@@ -103,7 +103,7 @@ type Held = {
 type Shift = Held & { readonly provider: Provider };
 
 async function workShift(shift: Shift, begun: Progress): Promise<void> {
-  const { engines, scanned, holder } = shift;
+  const { engines, scanned } = shift;
   const { db, clock } = engines;
   const since = clock.elapsed();
   let progress = begun;
@@ -112,27 +112,42 @@ async function workShift(shift: Shift, begun: Progress): Promise<void> {
     // Unlinked meanwhile.
     if (page === undefined) return;
     const counted = countPage(progress, page);
-    const counts = await readByModel(
+    const read = await readByModel(
       { ...engines, personId: scanned.personId, onWaiting: () => keepLease(shift) },
-      counted.counts,
+      { ...progress, counts: counted.counts },
       page.items.filter(({ id }) => !progress.seen.includes(id)),
     );
-    progress = { ...counted, counts };
+    progress = { ...counted, ...read };
     const [done, total] = [progress.seen.length, page.total ?? null];
     if (progress.from === null) return finish(shift, progress);
     const isLong = page.rest > SHORT_REST;
     if (isLong || clock.elapsed() - since > SHIFT_MS)
       return handOver(shift, { progress, done, total }, isLong ? page.rest : 0);
-    const isOurs = await saveStep(db.kysely, scanned, holder, {
-      ...{ progress, done, total, leaseUntil: leaseFrom(clock()) },
-    });
-    if (!isOurs) return;
+    const step = { progress, done, total, leaseUntil: leaseFrom(clock()) };
+    if (!(await db.transaction((trx) => keepStep(shift, trx, step)))) return;
     if (page.rest > 0) await pause(page.rest * 1000);
   }
 }
 
-async function keepLease({ engines: { db, clock }, scanned, holder }: Held): Promise<void> {
-  await saveStep(db.kysely, scanned, holder, { leaseUntil: leaseFrom(clock()) });
+/** Keeps the lease for another while; false where it is another's by now, or the scan is no more. */
+function keepLease({ engines: { db, clock }, scanned, holder }: Held): Promise<boolean> {
+  return saveStep(db.kysely, scanned, holder, { leaseUntil: leaseFrom(clock()) });
+}
+
+/** Writes down how far a scan is, without what its person does not agree to any more; false where there is nothing to go on with. */
+async function keepStep(
+  { engines, scanned, holder }: Held,
+  trx: Kysely<Tables>,
+  step: Partial<Step>,
+): Promise<boolean> {
+  const { personId } = scanned;
+  // In the order in which everybody holds these.
+  if (!(await holdPerson(trx, personId, 'stays'))) return false;
+  const { progress } = step;
+  if (!progress) return saveStep(trx, scanned, holder, step);
+  const { agreed: _, ...found } = progress;
+  const read = await onlyAgreed(trx, { reader: engines.reader, personId }, progress);
+  return saveStep(trx, scanned, holder, { ...step, progress: { ...found, ...read } });
 }
 
 /** Counts what is new on a page; where to go on is null when there is nothing more. */
@@ -206,14 +221,14 @@ async function renew(
 }
 
 /** Keeps what was counted as evidence, under the rule that holds for all of it. */
-async function finish({ engines, scanned, holder }: Held, { counts: found, seen }: Progress): Promise<void> {
+async function finish({ engines, scanned, holder }: Held, found: Progress): Promise<void> {
   const { db, clock } = engines;
   const { personId, provider } = scanned;
   const now = clock();
   await db.transaction(async (trx) => {
     // In the order in which everybody holds these.
     if (!(await holdPerson(trx, personId, 'stays'))) return;
-    const done = seen.length;
+    const done = found.seen.length;
     const over = {
       state: 'done',
       done,
@@ -223,7 +238,7 @@ async function finish({ engines, scanned, holder }: Held, { counts: found, seen 
       endedAt: now,
     } as const;
     if (!(await saveStep(trx, scanned, holder, over))) return;
-    const counts = await onlyAgreed(trx, { reader: engines.reader, personId }, found);
+    const { counts } = await onlyAgreed(trx, { reader: engines.reader, personId }, found);
     await forgetFootprints(trx, personId, provider);
     await recordEvidence(trx, {
       ...{ source: 'account', of: { provider }, personId, now },
@@ -234,15 +249,16 @@ async function finish({ engines, scanned, holder }: Held, { counts: found, seen 
 
 /** Lets go, so that the next shift goes on: now, or when a rest is over. */
 async function handOver(
-  { engines, scanned, holder }: Held,
+  held: Held,
   step: { readonly progress?: Progress; readonly done?: number; readonly total?: number | null },
   seconds: number,
   count: Omit<Rest, 'runAt'> = {},
 ): Promise<void> {
+  const { engines, scanned } = held;
   const { db, clock } = engines;
   await db.transaction(async (trx) => {
     const state = seconds > 0 ? 'waiting' : 'running';
-    if (!(await saveStep(trx, scanned, holder, { ...step, state, leaseUntil: null }))) return;
+    if (!(await keepStep(held, trx, { ...step, state, leaseUntil: null }))) return;
     const runAt = new Date(clock().getTime() + seconds * 1000);
     await queueShift(engines, trx, scanned, { ...count, ...(seconds > 0 && { runAt }) });
   });

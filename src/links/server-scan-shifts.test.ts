@@ -260,4 +260,60 @@ describe('a language model', () => {
     expect(await countCalls(() => scan('reddit', 'curious_owl'))).toBe(1);
     expect(JSON.stringify(await readRows('account_evidence'))).not.toContain('"model"');
   });
+
+  /** A server with a reader of its own; `during` is what happens while it reads the first page. */
+  const readAlong = (during: () => Promise<unknown>, beforeAsking?: () => Promise<void>) => {
+    const sent: number[] = [];
+    const reader = {
+      ...{ host: new URL(model.baseUrl).host, dailyLimit: 9 },
+      mark: async (texts: readonly string[]) => {
+        sent.push(texts.length);
+        if (sent.length === 1) await during();
+        return MARKS;
+      },
+    };
+    const node = createNode(server, { player: ada, reader, ...(beforeAsking && { beforeAsking }) });
+    return { sent, work: () => node.work('reddit') };
+  };
+
+  test.each([
+    ['is taken back', [false]],
+    ['is taken back and given again', [false, true]],
+  ])('whose consent %s while it reads has said nothing, from then on', async (_, decisions) => {
+    await agree(true);
+    await link('reddit', 'curious_owl');
+    const kept: string[] = [];
+    const along = readAlong(
+      async () => {
+        for (const given of decisions) await agree(given);
+      },
+      async () => void kept.push(JSON.stringify(await readRows('scans'))),
+    );
+    await along.work();
+    // Before the second page is asked for, the first is kept.
+    expect(kept[1]).toContain('"counts"');
+    expect(kept[1]).not.toContain('"model"');
+    const [, ...later] = along.sent;
+    const texts = later.reduce((sum, many) => sum + many, 0);
+    const [found] = await readRows('account_evidence');
+    const [counts] = found?.answers as { model?: { texts: number } }[];
+    expect(counts?.model?.texts ?? 0).toBe(texts);
+    expect(later).toHaveLength(decisions.length > 1 ? 3 : 0);
+  });
+
+  test('is sent nothing of a scan that another server has taken over', async () => {
+    await agree(true);
+    await link('reddit', 'curious_owl');
+    const along = readAlong(
+      async () => {},
+      async () =>
+        void (await server.db.kysely
+          .updateTable('scans')
+          .set({ lease_holder: '00000000-0000-4000-8000-000000000000' })
+          .where('person_id', '=', ada.id as PersonId)
+          .execute()),
+    );
+    await along.work();
+    expect(along.sent).toEqual([]);
+  });
 });

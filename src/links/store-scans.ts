@@ -31,6 +31,8 @@ export type Progress = {
   readonly seen: readonly string[];
   /** How many pages were read. */
   readonly pages?: number;
+  /** The decision under which a language model has read along. */
+  readonly agreed?: string;
 };
 
 export type Scan = {

@@ -14,7 +14,10 @@ const shownOn = nameShape(
     topics: z.array(topic),
   }),
 );
-const address = z.string('Must be an address.').check(z.maxLength(2_000, 'Must have 2000 letters at most.'));
+/** Letters of an address, as it is sent and as it is kept: what stands in an index has a bound. */
+export const LONGEST_PUSH_ADDRESS = 2_000;
+export const TOO_LONG_ADDRESS = `Must have ${LONGEST_PUSH_ADDRESS} letters at most.`;
+const address = z.string('Must be an address.').check(z.maxLength(LONGEST_PUSH_ADDRESS, TOO_LONG_ADDRESS));
 
 export const PUSH_ENDPOINTS = {
   getPush: defineEndpoint({

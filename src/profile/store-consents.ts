@@ -95,19 +95,22 @@ export async function maySeekSimilar(db: Kysely<Tables>, personId: PersonId): Pr
   return rows[0]?.may === true;
 }
 
-/** Whether the language model at a host may read what a person wrote: they agreed to that one, and to no other. */
-export async function mayReadByModel(
+/**
+ * The decision by which the language model at a host may read what a person wrote: they agreed to that one, and to no other. Undefined
+ * where it may not. Whoever agrees, withdraws and agrees again has made another decision.
+ */
+export async function findReadingConsent(
   db: Kysely<Tables>,
   personId: PersonId,
   reader: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select ${mayProfile(db, personId)} and coalesce((
-      select given and version = ${wordingOf('read_by_model', reader)} from consent_decisions
-      where person_id = ${personId} and kind = 'read_by_model' order by id desc limit 1), false) as may`.execute(
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; may: boolean }>`
+    select id::text as id, given and version = ${wordingOf('read_by_model', reader)} and ${mayProfile(db, personId)} as may
+    from consent_decisions
+    where person_id = ${personId} and kind = 'read_by_model' order by consent_decisions.id desc limit 1`.execute(
     db,
   );
-  return rows[0]?.may === true;
+  return rows[0]?.may === true ? rows[0].id : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 // What recommendations are made of: switched off, companies hidden, signals and answers seen, taken back, and gone with the consent.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import type { InterestsWire } from '#profile/interests/contract-interests.ts';
@@ -6,7 +7,9 @@ import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { layPostings } from '../../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
 import { LIMITS } from '../rules/limits.ts';
+import { hideCompany, showCompany } from '../store-hidden.ts';
 import { noteSignal } from '../store-signals.ts';
+import { saveSearch } from './store-searches.ts';
 
 let server: RunningServer;
 let [binder, baker] = ['', ''];
@@ -52,6 +55,18 @@ describe('settings', () => {
     await hide(ben, 'Crust GmbH');
     expect((await hide(ben, ' crust ')).body.hidden_companies).toEqual(['Crust GmbH']);
     expect((await hide(ben, 'CRUST, Inc.', false)).body.hidden_companies).toEqual([]);
+  });
+
+  test('are nobody\'s any more once an account is deleted, whatever was asked before', async () => {
+    const personId = randomUUID() as PersonId;
+    const company = { personId, key: 'crust', company: 'Crust GmbH', postingId: undefined };
+    const now = server.clock.read();
+    for (const asked of [
+      () => hideCompany(server.db, { ...company, now }),
+      () => showCompany(server.db, personId, 'crust'),
+      () => saveSearch(server.db, { personId, lookedFor: { q: 'oven' }, mail: false, notify: false, now }),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: 'app.unauthorized' });
   });
 
   test('learn from a company that is hidden at one of its jobs, until it is shown again', async () => {

@@ -2,6 +2,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { JOB_FIELDS } from '#messages/jobs/work.ts';
@@ -38,7 +39,7 @@ export function serveSettings(serve: Serve<PersonId>, { db, clock }: SettingsEng
   serve(ENDPOINTS.getSettings, async ({ person }) => showSettings(person));
 
   serve(ENDPOINTS.setPersonalisation, async ({ person, body }) => {
-    await savePersonalised(db.kysely, person, body.on);
+    await refuseMissingPerson('job_settings', () => savePersonalised(db.kysely, person, body.on));
     return showSettings(person);
   });
 

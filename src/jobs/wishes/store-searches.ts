@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
-import { holdPerson } from '#accounts/store-known.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { LIMITS } from '../rules/limits.ts';
 import type { Level, Workplace } from '../rules/posting.ts';
@@ -76,7 +76,7 @@ export async function saveSearch(
   { personId, lookedFor, mail, notify, now }: NewSearch,
 ): Promise<SavedSearch | undefined> {
   return db.transaction(async (trx) => {
-    await holdPerson(trx, personId, 'alone');
+    await holdCaller(trx, personId, 'alone');
     const kept = await listSearches(trx, personId);
     const same = kept.find((search) => isSame(search.lookedFor, lookedFor));
     if (same) {

@@ -14,7 +14,7 @@ export const PRIVACY = {
   },
   'privacy.links': { text: 'Accounts elsewhere' },
   'privacy.links_text': {
-    text: 'Only if you agree and are 16 or older, Lorepath reads what you wrote on Reddit or what you like on YouTube. The words are counted and never kept; what stays is the counts and a hint at what you may be like or like to do. Where whoever runs this server has set up a language model, it reads what you wrote only if you agree to that as well; you are told where it is, and your name does not go with it. What lets us in there is kept locked. Unlink, and the place is told that we are done, and everything that was made of it is deleted.',
+    text: 'Only if you agree and are 16 or older, Lorepath reads what you wrote on Reddit or what you like on YouTube. The words are counted and never kept; what stays is the counts and a hint at what you may be like or like to do. Where whoever runs this server has set up a language model, it reads what you wrote only if you agree to that as well; you are told where it is. The name of your account does not go with it; what your texts themselves tell may, names too. What lets us in there is kept locked. Unlink, and the place is told that we are done, and everything that was made of it is deleted.',
   },
   'privacy.jobs': { text: 'Jobs, and how they are chosen' },
   'privacy.jobs_text': {

@@ -50,7 +50,7 @@ export const LINKS = {
   'links.ask_no': { text: 'Not now' },
   'links.model': { text: 'Let a language model read what I wrote' },
   'links.model_text': {
-    text: 'With every scan of Reddit, your comments and posts go to a language model at {place}, without your name, and it says how your traits seem to it. Lorepath keeps its numbers, never the texts, and believes them no more than counted words: a hint made by an AI. What becomes of the texts over there, that place says. When you switch this off, nothing more is sent, and what it said is deleted.',
+    text: 'With every scan of Reddit, your comments and posts go to a language model at {place}, and it says how your traits seem to it. The name of your account does not go with them; addresses, phone numbers and names that we can tell are taken out first. Others may stay in, and whatever else your texts tell of you or of anybody. Lorepath keeps its numbers, never the texts, and believes them no more than counted words: a hint made by an AI. What becomes of the texts over there, that place says. When you switch this off, nothing more is sent, and what it said is deleted.',
   },
   'links.model_on': { text: 'The language model reads along from the next scan on.' },
   'links.model_off': { text: 'Nothing is sent to the language model any more, and what it said is deleted.' },

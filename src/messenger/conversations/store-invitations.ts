@@ -1,7 +1,7 @@
 // The SQL of invitations: whom somebody has asked within a day who did not know them, one by one and in groups together.
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import { holdPerson } from '#accounts/store-known.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { INVITING } from '../rules/limits.ts';
 
@@ -27,7 +27,7 @@ export async function noteInvitations(
   { by, strangers, now }: Invitation,
 ): Promise<'noted' | 'many' | 'often'> {
   if (strangers.length === 0) return 'noted';
-  await holdPerson(trx, by, 'alone');
+  await holdCaller(trx, by, 'alone');
   const before = dayBefore(now);
   await sql`
     insert into invitations as known (person_id, invited_id, made_at)

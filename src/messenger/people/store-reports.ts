@@ -1,7 +1,7 @@
 // The SQL of reports: kept by who reports, read and closed by who runs the place, and deleted when they are over.
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import { holdPerson, selectFaces } from '#accounts/store-known.ts';
+import { holdCaller, selectFaces } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { LIMITS } from '../rules/limits.ts';
 
@@ -40,7 +40,7 @@ export async function saveReport(db: Pick<Db, 'transaction'>, report: NewReport)
   const quoted = JSON.stringify(messages);
   return db.transaction(async (trx) => {
     // One after the other, or two could fill the last of the room.
-    await holdPerson(trx, personId, 'alone');
+    await holdCaller(trx, personId, 'alone');
     const { rows } = await sql<{ many: number; bytes: number }>`
       select count(*)::int as many, coalesce(sum(octet_length(messages::text)), 0)::bigint as bytes
       from message_reports where person_id = ${personId} and closed_at is null`.execute(trx);

@@ -340,6 +340,15 @@ it('goes to no address that is not public, whatever it looks like', async () => 
     const { status, body } = await strict.call<{ code: string }>(ann, 'PUT', '/messenger/push', { endpoint });
     expect([endpoint, status, body.code]).toEqual([endpoint, 422, 'messenger.bad_push_service']);
   }
+  // As it is kept it is longer than it was sent.
+  const long = `https://push.example.com/${'\u00fc'.repeat(1900)}`;
+  const tooLong = [
+    await strict.call(ann, 'PUT', '/messenger/push', { endpoint: long }),
+    await strict.call(ann, 'PUT', '/messenger/push/moved', { from: 'https://push.example.com/', to: long }),
+  ];
+  expect(tooLong.map(({ status, body }) => [status, (body as { errors: unknown }).errors])).toEqual(
+    ['endpoint', 'to'].map((path) => [400, [{ path, message: 'Must have 2000 letters at most.' }]]),
+  );
   const good = 'https://push.example.com/x?y=1';
   expect((await strict.call(ann, 'PUT', '/messenger/push', { endpoint: good })).status).toBe(200);
   // Another server on the same database, or the same one after a restart, vouches by the same key.

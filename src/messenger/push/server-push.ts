@@ -5,7 +5,7 @@ import type { Offers } from '#base/feature.ts';
 import { type PublicDoor, readPublicAddress } from '#base/wire/outward/public-door.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { PUSH_ENDPOINTS as ENDPOINTS } from '../contract-push.ts';
+import { PUSH_ENDPOINTS as ENDPOINTS, LONGEST_PUSH_ADDRESS, TOO_LONG_ADDRESS } from '../contract-push.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { endTopic, listTopics, moveSubscription, saveSubscription, takeDue } from './store-push.ts';
 
@@ -33,6 +33,9 @@ export function servePush(serve: Serve<PersonId>, { db, clock, voucher, sessionO
       throw new Refusal('messenger.bad_push_service', {
         errors: [{ path, message: 'Must be a public address that begins with https.' }],
       });
+    // As it is kept a letter may take nine times the room.
+    if (endpoint.length > LONGEST_PUSH_ADDRESS)
+      throw new Refusal('app.bad_request', { errors: [{ path, message: TOO_LONG_ADDRESS }] });
     return endpoint;
   }
 

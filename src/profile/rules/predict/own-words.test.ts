@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureWork } from '../../../../tests/work.ts';
 import { readOwnWords } from './own-words.ts';
+import { strikePeople } from './strike-people.ts';
 
 describe('own words', () => {
   it.each([
@@ -20,7 +21,7 @@ describe('own words', () => {
     ],
     [
       'are not names of people and places',
-      'thanks /u/the_man and r/the_place, @the_other',
+      'thanks /u/the_man and r/the_place, @the_other, @jürgen',
       ['thanks', 'and'],
     ],
     ['are none where somebody took them away', '[deleted]', []],
@@ -36,10 +37,27 @@ describe('own words', () => {
     expect(readOwnWords(post)).toEqual(words);
   });
 
+  it.each([
+    ['write to john.doe+x@mail.example.com today', 'write to today'],
+    ['write to john [at] mail.example or jo (at) mail dot example', 'write to or dot example'],
+    ['see blog.example/me?a=1 or chat.example, or ftp://a.example/b', 'see or , or'],
+    ['call +49 (170) 123-45 67, or 0170.1234567!', 'call , or !'],
+    ['play with Owl#1234 and @me@host.example', 'play with and @'],
+    ['Hi Anna, thanks Maria Smith. HELLO TOM', 'Hi , thanks . HELLO'],
+    ["my name is anna, I'm Bob and this is J. Smith", "my name is , I'm and this is"],
+    ['my sister Zoë and Dr. O’Neil called me Kim', 'my sister and Dr. called me'],
+    ['it went well.\n\n- Anna Smith\n', 'it went well. -'],
+    ["I think that I'm happy, thanks. I love it. 3 times in 2019"],
+  ] as [string, string?][])('go to nobody else with what leads to people: %s', (post, sent = post) => {
+    expect(strikePeople(post).replace(/\s+/g, ' ').trim()).toBe(sent);
+  });
+
   it('are read of anything in time', () => {
     const work = measureWork(() => {
       for (const piece of ['[', '`', '>', '&gt;', '[a](', "'", '    ', '\n>'])
         readOwnWords(piece.repeat(20_000));
+      for (const piece of ['a', 'a.', 'a@', '1', '1 ', 'Hi ', 'Hi A', '\nA', '(at', 'a://', '.', ' '])
+        strikePeople(piece.repeat(20_000));
     });
     expect(work).toBeLessThan(5000);
   });

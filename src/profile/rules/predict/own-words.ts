@@ -16,7 +16,7 @@ export function readOwnWords(post: string): readonly string[] {
   );
 }
 
-/** What of a post its author wrote, without names of people and places there, and without addresses; empty where that is nothing. */
+/** What of a post its author wrote, without names of accounts and places there, and without links; empty where that is nothing. */
 export function readOwnText(post: string): string {
   const text = post.trim();
   if (GONE.test(text) || BY_PROGRAM.test(text)) return '';
@@ -30,6 +30,6 @@ export function readOwnText(post: string): string {
       // A link keeps its words and loses its address.
       .replace(/\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g, '$1')
       .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
-      .replace(/(?<![\p{L}\p{N}])(\/?[ur]\/|@|#)[\w-]+/giu, ' ')
+      .replace(/(?<![\p{L}\p{N}])(\/?[ur]\/|@|#)[\p{L}\p{N}_-]+/giu, ' ')
   );
 }
