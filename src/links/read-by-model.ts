@@ -40,7 +40,8 @@ export async function readByModel(
   if (reader === undefined || decision === undefined) return withoutReading(counts);
   const before = (agreed === decision ? counts.model : undefined) ?? beginReading(reader.host);
   const { texts, words } = chooseTexts(items);
-  if (before.missed > 0 || texts.length === 0) return { counts: { ...counts, model: before }, agreed: decision };
+  if (before.missed > 0 || texts.length === 0)
+    return { counts: { ...counts, model: before }, agreed: decision };
   const day = clock().toISOString().slice(0, 10);
   const isAllowed = await takeAllowance(db.kysely, { personId, day, limit: reader.dailyLimit });
   // What is not ours any more, or not agreed to, is not sent: asked last of all.

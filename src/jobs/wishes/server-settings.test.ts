@@ -57,7 +57,7 @@ describe('settings', () => {
     expect((await hide(ben, 'CRUST, Inc.', false)).body.hidden_companies).toEqual([]);
   });
 
-  test('are nobody\'s any more once an account is deleted, whatever was asked before', async () => {
+  test("are nobody's any more once an account is deleted, whatever was asked before", async () => {
     const personId = randomUUID() as PersonId;
     const company = { personId, key: 'crust', company: 'Crust GmbH', postingId: undefined };
     const now = server.clock.read();

@@ -18,15 +18,44 @@ const ADDRESSES = [
 /** After these comes a name, if what comes has a capital. */
 const BEFORE_NAMES = [
   ...['hi', 'hello', 'hey', 'dear', 'thanks', 'thank you', 'thx', 'cheers', 'bye', 'goodbye', 'welcome'],
-  ...['good morning', 'good evening', 'good night', 'regards', 'sincerely', 'yours', 'love', 'best', 'signed'],
+  ...[
+    'good morning',
+    'good evening',
+    'good night',
+    'regards',
+    'sincerely',
+    'yours',
+    'love',
+    'best',
+    'signed',
+  ],
   ...['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'professor', 'sir', 'uncle', 'aunt', 'auntie'],
   ...["i'm", 'i am', 'this is', 'it is', "it's", 'named', 'called', 'called me', 'name'],
   ...['friend', 'wife', 'husband', 'partner', 'boyfriend', 'girlfriend', 'fiancé', 'fiancée', 'ex', 'boss'],
   ...['brother', 'sister', 'son', 'daughter', 'mother', 'father', 'mom', 'mum', 'dad', 'cousin', 'nephew'],
-  ...['niece', 'colleague', 'coworker', 'co-worker', 'roommate', 'flatmate', 'neighbour', 'neighbor', 'teacher'],
+  ...[
+    'niece',
+    'colleague',
+    'coworker',
+    'co-worker',
+    'roommate',
+    'flatmate',
+    'neighbour',
+    'neighbor',
+    'teacher',
+  ],
 ];
 /** After these comes a name, however it is written. */
-const NAMING = ['my name is', "my name's", 'name is', "name's", 'names are', 'i go by', 'call me', 'calls me'];
+const NAMING = [
+  'my name is',
+  "my name's",
+  'name is',
+  "name's",
+  'names are',
+  'i go by',
+  'call me',
+  'calls me',
+];
 
 /** With a capital, and not the one word that always has one. */
 const NAME = String.raw`(?!I(?!\p{L}))\p{Lu}[\p{L}'-]{0,40}`;
@@ -36,7 +65,7 @@ const GAP = String.raw`[.,:!]{0,2}\s{1,4}`;
 
 const PEOPLE: readonly RegExp[] = [
   new RegExp(String.raw`(${anyOf(NAMING)}[:]?\s{1,4})[\p{L}'-]{1,40}(?:[ ]{1,3}${NAME}){0,2}`, 'gu'),
-  new RegExp(String.raw`(${anyOf(BEFORE_NAMES)}${GAP})${NAMES}`, 'gu'),
+  new RegExp(`(${anyOf(BEFORE_NAMES)}${GAP})${NAMES}`, 'gu'),
   // Whoever signs: the last line of a text, if it is a name alone.
   new RegExp(String.raw`(\n[ ]{0,3}(?:[-–—~]{1,2}[ ]{0,3})?)${NAMES}[.!]?\s{0,9}$`, 'u'),
 ];
