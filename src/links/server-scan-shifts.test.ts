@@ -41,8 +41,11 @@ beforeEach(async () => {
 describe('who works on a scan', () => {
   test('is one server at a time', async () => {
     await link('reddit', 'curious_owl');
-    const [one, other] = [createNode(server, { player: ada }), createNode(server, { player: ada })];
-    await Promise.all([one.work('reddit'), other.work('reddit')]);
+    // Nobody is done with it before the other has come for it.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const parts = { player: ada, beforeAsking: () => promise };
+    const [one, other] = [createNode(server, parts), createNode(server, parts)];
+    await Promise.all([one, other].map((node) => node.work('reddit').then(resolve)));
     expect([one.countAsked(), other.countAsked()].sort()).toEqual([0, 4]);
     // Who found it taken looks again when the lease would be over.
     expect([...one.listRests(), ...other.listRests()]).toEqual([60]);
