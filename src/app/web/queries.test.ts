@@ -1,7 +1,14 @@
 // When a call is tried again, and what ends a session.
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isSessionEnd, makeQueryClient, shouldRetry } from './queries.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+
+// It looks for the server, too, and has tests of its own.
+vi.mock('./line/out-of-reach.ts', () => ({ sayOutOfReach: () => undefined }));
+
+// With what is mocked here, whatever a file before this one has loaded, and none of it for one after it.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { isSessionEnd, makeQueryClient, shouldRetry } = await import('./queries.ts');
 
 describe('shouldRetry', () => {
   it('tries three times what was not reached or broke', () => {
@@ -53,6 +60,8 @@ describe('what could not be asked for want of a line', () => {
   afterEach(() => {
     onlineManager.setOnline(true);
     vi.useRealTimers();
+    // What a file after this one takes for a window is none of it.
+    vi.unstubAllGlobals();
   });
 
   /** A screen that asks something, and a server that answers when it is up. */
@@ -131,7 +140,8 @@ describe('what could not be asked for want of a line', () => {
       expect(server).toMatchObject({ asked, probed: 0 });
     }
     const { server, pass, close } = openScreen(new Error('gone'));
-    await pass(10_000);
+    // It has failed for good by then, and the server has not been looked for.
+    await pass(5_000);
     close();
     server.isReady = true;
     await pass(120_000);

@@ -1,6 +1,7 @@
 // How long what the server said is fresh, when a call is tried again, and which answers end a session.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keepTrying, reachServer } from '#base/device/wake.ts';
+import { isKept } from './line/settle-in.ts';
 
 const RETRIES = 3;
 /** How long (ms) after its last try a question that failed is asked again. */
@@ -8,8 +9,8 @@ const ASK_AGAIN_MS = 8_000;
 const FRESH_MS = 5 * 60_000;
 /** The first wait (ms) before a try again; each further one is twice as long, so that after three seconds and a half it is known. */
 const FIRST_WAIT_MS = 500;
-/** How long (ms) a page that the worker has opened waits for its first answers before it says why. */
-const PATIENCE_MS = 3000;
+/** How long (ms) a page that the worker has opened waits for its first answers before it looks whether there is a line. */
+const PATIENCE_MS = 2000;
 
 /** Tries again what the network or the server spoilt, three times; what was refused stays refused. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -27,10 +28,10 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
   const watch = (outcome: unknown) => {
     if (isSessionEnd(outcome)) onSessionEnd();
   };
-  /** Where even its code does not come, the screens say what they can. */
-  const sayOut = () => {
+  /** Calls upon what tells of the line. Where even its code does not come, the screens say what they can. */
+  const tellLine = (what: 'sayOutOfReach' | 'watchLine') => {
     // Not `then(…, …)`: the build takes that into what it wraps, and styles that do not come would be nobody's.
-    import('./line/out-of-reach.ts').then((line) => line.sayOutOfReach(client)).catch(() => undefined);
+    import('./line/out-of-reach.ts').then((line) => line[what](client)).catch(() => undefined);
   };
   let giveUp = () => {};
   let askAgainMs = ASK_AGAIN_MS;
@@ -58,7 +59,7 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
       // What a browser says of its line is a hint to try again, never a reason not to: without one a call fails at once.
       queries: {
         retry(failures, error) {
-          if (isOut(error)) sayOut();
+          if (isOut(error)) tellLine('sayOutOfReach');
           return shouldRetry(failures, error);
         },
         retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
@@ -68,8 +69,8 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  if (globalThis.navigator?.serviceWorker?.controller)
-    setTimeout(() => client.isFetching({ predicate: ({ state }) => !state.data }) && sayOut(), PATIENCE_MS);
+  // The worker has the code for it: that costs no data, and is there without a line.
+  if (isKept()) setTimeout(tellLine, PATIENCE_MS, 'watchLine');
   return client;
 }
 

@@ -1,5 +1,5 @@
 // Which screen stands at which address, and who may open it.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
@@ -11,13 +11,13 @@ import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
-import { savesData } from '#base/ui/save-data.ts';
 import { askAhead } from '#base/wire/call.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
 import { fetchApp } from './calls.ts';
 import { ALL_PARTS, type ALL_SCREENS } from './features.ts';
 import { findScreen } from './frame.ts';
+import { settleIn } from './line/settle-in.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
 
 const WelcomeScreen = makePart(
@@ -101,8 +101,7 @@ function SignedIn({ children }: GuardProps): ReactNode {
   useEffect(() => {
     if (!isThere) return;
     forgetReturn();
-    // Not where data is dear.
-    return savesData() ? undefined : settleIn(queries);
+    return settleIn(queries);
   }, [isThere, queries]);
   if (!isSettled) return <WaitingPage />;
   // Who comes back without having got in tries again from where they began.
@@ -110,22 +109,6 @@ function SignedIn({ children }: GuardProps): ReactNode {
   if (!isIn) return <Navigate to={isLeft ? LOGIN : login} replace />;
   if (!isWelcomed) return <WelcomeScreen />;
   return wanted !== undefined && readReturn() !== '' ? <Navigate to={wanted} replace /> : children;
-}
-
-/** How long whoever is signed in has been about before the other screens are fetched, in ms: well after their own has come. */
-const FETCH_OTHERS_MS = 5000;
-
-/** What a page does once it is at rest. Answers how to stop. */
-function settleIn(queries: QueryClient): () => void {
-  const leaving = new AbortController();
-  const giveUp = keepTrying(
-    async () => (await import('./line/at-rest.ts')).beAtRest(queries, leaving.signal),
-    FETCH_OTHERS_MS,
-  );
-  return () => {
-    giveUp();
-    leaving.abort();
-  };
 }
 
 /** For who is not signed in. Anyone else goes on to where they were going. */

@@ -16,6 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const close of open.splice(0)) close();
   vi.useRealTimers();
+  // What a file after this one takes for a window is none of it.
+  vi.unstubAllGlobals();
 });
 
 const open: (() => void)[] = [];

@@ -7,7 +7,7 @@ const LONGEST_REST_MS = 30_000;
 const SOON_MS = 200;
 const LEAST_APART_MS = 1_000;
 
-/** The patience (ms) with a server that is asked whether it is there. */
+/** The patience (ms) with a server that is asked whether it is there, for who does not say how much they have. */
 const PATIENCE_MS = 5_000;
 
 export type KeepTrying = typeof keepTrying;
@@ -69,9 +69,10 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
 
 /**
  * Resolves when the server answers just now and does not say that it cannot do its work; rejects otherwise. An answer of
- * another kind comes from a proxy that keeps this address to itself: then the line is there, and more cannot be known.
+ * another kind comes from a proxy that keeps this address to itself: then the line is there, and more cannot be known. It is
+ * waited for `patienceMs`.
  */
-export async function reachServer(): Promise<void> {
-  const { status } = await fetch('/api/health/ready', { signal: AbortSignal.timeout(PATIENCE_MS) });
+export async function reachServer(patienceMs: number = PATIENCE_MS): Promise<void> {
+  const { status } = await fetch('/api/health/ready', { signal: AbortSignal.timeout(patienceMs) });
   if (status >= 500) throw new Error('not ready');
 }

@@ -1,13 +1,28 @@
 // What a page does once it is at rest: it fetches the other screens, listens, and sees to it that all of it is there without a line.
 import type { QueryClient } from '@tanstack/react-query';
+import { keepTrying } from '#base/device/wake.ts';
 import { hasWorkers, registerWorker, tellAtRest } from '#base/device/worker/register.ts';
+import { savesData } from '#base/ui/save-data.ts';
 import { ALL_PARTS, ALL_SCREENS } from '../features.ts';
 import { findEntry } from './find-entry.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { watchLine } from './out-of-reach.ts';
 
-/** For who is signed in, until `leaving` is aborted. Rejects where a part did not come; then it is to be called again. */
-export async function beAtRest(queries: QueryClient, leaving: AbortSignal): Promise<void> {
+/** For who is signed in, until `leaving` is aborted. */
+export function beAtRest(queries: QueryClient, leaving: AbortSignal): void {
+  if (leaving.aborted) return;
+  watchLine(queries);
+  keepAnswers(queries, leaving);
+  // So much costs no data.
+  if (savesData()) return;
+  leaving.addEventListener(
+    'abort',
+    keepTrying(() => fetchOthers(leaving)),
+  );
+}
+
+/** Rejects where a part did not come; then it is to be called again. */
+async function fetchOthers(leaving: AbortSignal): Promise<void> {
   // Turning to the screens of the navigation waits for answers alone from then on.
   await Promise.all(
     ALL_SCREENS.flatMap((screen) => ('isFetchedEarly' in screen ? ALL_PARTS[screen.address].fetch() : [])),
@@ -16,8 +31,6 @@ export async function beAtRest(queries: QueryClient, leaving: AbortSignal): Prom
   (await import('#messenger/web/use-messenger.ts')).openMessenger();
   if (leaving.aborted) return;
   (await import('./newer-build.ts')).hearOfBuild(leaving);
-  watchLine(queries);
-  keepAnswers(queries, leaving);
   void keepShell(leaving).catch(() => undefined);
 }
 

@@ -2,27 +2,38 @@
 import 'fake-indexeddb/auto';
 import { hashKey, QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '#base/device/database.ts';
-import { TOPICS_KEY } from '#card-story/web/keys.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../../tests/web-storage.ts';
-import { ANSWERED } from '../kept.ts';
-import { makeQueryClient } from '../queries.ts';
-import { keepAnswers, layKeptAnswers } from './kept-answers.ts';
-import { watchLine } from './out-of-reach.ts';
 
 const told = vi.hoisted(() => [] as string[]);
-const line = vi.hoisted(() => ({ isUp: false }));
+const said = vi.hoisted(() => ({ count: 0 }));
+/** `slow`: so many times more the server is there, and answers too late to whoever looks for it. */
+const line = vi.hoisted(() => ({ isUp: false, slow: 0, patience: [] as (number | undefined)[] }));
 vi.mock('#base/ui/controls/toasts.ts', () => ({
-  showToast: (text: string) => told.push(text),
+  showToast: (text: string) => {
+    said.count += 1;
+    return told.push(text);
+  },
   dismissToast: () => told.pop(),
 }));
 vi.mock('#base/device/wake.ts', async (original) => ({
   ...(await original<typeof import('#base/device/wake.ts')>()),
-  reachServer: async () => {
-    if (!line.isUp) throw new TypeError('no line');
+  reachServer: async (patienceMs?: number) => {
+    line.patience.push(patienceMs);
+    line.slow -= 1;
+    if (!line.isUp || line.slow >= 0) throw new TypeError('no line');
   },
 }));
+
+// With what is mocked here, whatever a file before this one has loaded, and none of it for one after it.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { openDatabase } = await import('#base/device/database.ts');
+const { TOPICS_KEY } = await import('#card-story/web/keys.ts');
+const { ANSWERED } = await import('../kept.ts');
+const { makeQueryClient } = await import('../queries.ts');
+const { keepAnswers, layKeptAnswers } = await import('./kept-answers.ts');
+const { watchLine } = await import('./out-of-reach.ts');
 
 const tokenOf = (person: string) => `x.${btoa(JSON.stringify({ sub: person }))}.x`;
 
@@ -34,7 +45,8 @@ beforeEach(() => {
   vi.stubGlobal('document', { addEventListener: () => undefined });
   localStorage.setItem('auth_token', tokenOf('ann'));
   told.length = 0;
-  line.isUp = false;
+  said.count = 0;
+  Object.assign(line, { isUp: false, slow: 0, patience: [] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,9 +54,24 @@ afterEach(() => {
 });
 
 /** A screen that waits for an answer. */
-function openScreen(queries: ReturnType<typeof makeQueryClient>, ask: () => Promise<unknown>) {
-  return new QueryObserver(queries, { queryKey: ['a'], queryFn: ask }).subscribe(() => undefined);
+function openScreen(
+  queries: ReturnType<typeof makeQueryClient>,
+  ask: () => Promise<unknown>,
+  queryKey: readonly string[] = ['a'],
+) {
+  return new QueryObserver(queries, { queryKey, queryFn: ask }).subscribe(() => undefined);
 }
+
+/** What does not fail and does not come, but for while the server answers. */
+const makeHanging = () =>
+  vi.fn(() => (line.isUp ? Promise.resolve(1) : new Promise<number>(() => undefined)));
+
+const readKept = async () => {
+  const database = openDatabase(ANSWERED, { person: 'ann' }, ['answers']);
+  const all = await database.table('answers').list();
+  database.close();
+  return all;
+};
 
 describe('where the server does not answer', () => {
   test('it is said in less than four seconds, once, and no more when it answers', async () => {
@@ -52,7 +79,9 @@ describe('where the server does not answer', () => {
     const queries = makeQueryClient(() => undefined);
     const ask = vi.fn(() => (line.isUp ? Promise.resolve(1) : Promise.reject(new Error('no line'))));
     const leave = openScreen(queries, ask);
-    await vi.advanceTimersByTimeAsync(3900);
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(3800);
     expect(told).toHaveLength(1);
     // The screen knows by then, too.
     expect(queries.getQueryState(['a'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
@@ -66,32 +95,97 @@ describe('where the server does not answer', () => {
     vi.useFakeTimers();
     const queries = makeQueryClient(() => undefined);
     watchLine(queries);
-    const ask = vi.fn(() => (line.isUp ? Promise.resolve(1) : new Promise(() => undefined)));
+    const ask = makeHanging();
     const leave = openScreen(queries, ask);
     await vi.advanceTimersByTimeAsync(3900);
     expect([told.length, ask.mock.calls.length]).toEqual([1, 1]);
+    // Two seconds of waiting, and so much for the server to say that it is there: less than four.
+    expect(line.patience[0]).toBeLessThan(2000);
     await vi.advanceTimersByTimeAsync(10_000);
     line.isUp = true;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([told, queries.getQueryData(['a'])]).toEqual([[], 1]);
+    expect([told, queries.getQueryData(['a']), said.count]).toEqual([[], 1, 1]);
+    leave();
+  });
+
+  test('what hangs is asked again also where what was kept stands in for it', async () => {
+    const before = makeQueryClient(() => undefined);
+    const leaving = new AbortController();
+    keepAnswers(before, leaving.signal);
+    await before.fetchQuery({ queryKey: TOPICS_KEY, queryFn: async () => 'kept' });
+    await vi.waitFor(async () => expect(await readKept()).toHaveLength(1));
+    leaving.abort();
+
+    vi.useFakeTimers();
+    const queries = makeQueryClient(() => undefined);
+    watchLine(queries);
+    const ask = makeHanging();
+    const leave = openScreen(queries, ask, TOPICS_KEY);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.waitFor(() => expect(queries.getQueryData(TOPICS_KEY)).toBe('kept'));
+    line.isUp = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([told, queries.getQueryData(TOPICS_KEY), ask.mock.calls.length]).toEqual([[], 1, 2]);
+    leave();
+  });
+
+  test('a server that is there, and is slow with one question or fails it alone, is not told of', async () => {
+    vi.useFakeTimers();
+    const queries = makeQueryClient(() => undefined);
+    watchLine(queries);
+    line.isUp = true;
+    const leave = openScreen(queries, () => new Promise(() => undefined));
+    const leaveToo = openScreen(queries, () => Promise.reject({ status: 503 }), ['b']);
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([said.count, line.patience.length > 0]).toEqual([0, true]);
+    // Where the line goes while the slow one is on its way, that is said after all.
+    line.isUp = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toHaveLength(1);
+    leave();
+    leaveToo();
+  });
+
+  test('what was said is taken back as soon as the server is found, though nothing else has come', async () => {
+    vi.useFakeTimers();
+    const queries = makeQueryClient(() => undefined);
+    watchLine(queries);
+    Object.assign(line, { isUp: true, slow: 1 });
+    const ask = vi.fn(() => new Promise(() => undefined));
+    const leave = openScreen(queries, ask);
+    await vi.advanceTimersByTimeAsync(10_000);
+    // And what is slow is left on its way.
+    expect([said.count, told, ask.mock.calls.length]).toEqual([1, [], 1]);
+    leave();
+  });
+
+  test('a page that the worker has opened says it at any time, before it was ever at rest', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.useFakeTimers();
+    line.isUp = true;
+    const queries = makeQueryClient(() => undefined);
+    await vi.advanceTimersByTimeAsync(2100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(told).toEqual([]);
+    line.isUp = false;
+    const leave = openScreen(queries, makeHanging());
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(told).toHaveLength(1);
     leave();
   });
 });
 
 describe('what the server answered', () => {
-  const readKept = async () => {
-    const database = openDatabase(ANSWERED, { person: 'ann' }, ['answers']);
-    const all = await database.table('answers').list();
-    database.close();
-    return all;
-  };
-
   test('to what open stories begin with is kept for its person, and stands in where there is nothing newer', async () => {
     const leaving = new AbortController();
     const queries = makeQueryClient(() => undefined);
     keepAnswers(queries, leaving.signal);
-    await queries.fetchQuery({ queryKey: TOPICS_KEY, queryFn: async () => ['a topic'] });
+    // Were letters kept, they would lie there before the topics do.
     await queries.fetchQuery({ queryKey: ['messenger', 'conversations'], queryFn: async () => ['letters'] });
+    await queries.fetchQuery({ queryKey: TOPICS_KEY, queryFn: async () => ['a topic'] });
     await vi.waitFor(async () => expect((await readKept()).length).toBeGreaterThan(0));
     expect((await readKept()).map(({ key }) => key)).toEqual([hashKey(TOPICS_KEY)]);
     const later = makeQueryClient(() => undefined);

@@ -6,54 +6,91 @@ import { OUT_OF_REACH } from '#messages/app/out-of-reach.ts';
 import { say } from '#messages/say.ts';
 import { layKeptAnswers } from './kept-answers.ts';
 
-/** How long (ms) a screen may stand without an answer before it is said why. */
-const PATIENCE_MS = 3000;
+/** How long (ms) a screen may stand without an answer before the server is asked whether it is there. */
+const PATIENCE_MS = 2000;
+/** And how long (ms) that is waited for before it is said that it is not: within four seconds in all. */
+const LOOK_MS = 1900;
 
-/** The notice that stands; none while the server answers. */
-let told: number | undefined;
+/** Whose server is just being looked for, or was said not to answer. */
+const missing = new WeakSet<QueryClient>();
 
-/** Says it, once until the server answers again, and lays out what is kept of its answers. */
-export function sayOutOfReach(queries: QueryClient): void {
-  if (told !== undefined) return;
-  told = showToast(say(OUT_OF_REACH, 'out-of-reach.told'), { kind: 'error' });
+/**
+ * Looks whether the server answers, and where it does not says so, once until it does again, and lays out what is kept of
+ * its answers. One that is there and slow, or fails one question alone, is none of it. Resolves when it is known.
+ */
+export async function sayOutOfReach(queries: QueryClient): Promise<void> {
+  if (missing.has(queries)) return;
+  missing.add(queries);
+  const said = new AbortController();
+  const end = () => {
+    said.abort();
+    missing.delete(queries);
+  };
+  said.signal.addEventListener(
+    'abort',
+    queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) end();
+    }),
+  );
+  if (await isThere(LOOK_MS)) end();
+  if (said.signal.aborted) return;
+  const told = showToast(say(OUT_OF_REACH, 'out-of-reach.told'), { kind: 'error' });
+  said.signal.addEventListener('abort', () => dismissToast(told));
   void layKeptAnswers(queries);
-  const giveUp = askAgain(queries);
-  const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    stop();
-    giveUp();
-    if (told !== undefined) dismissToast(told);
-    told = undefined;
-  });
+  said.signal.addEventListener('abort', askAgain(queries, end));
 }
+
+const isThere = (patienceMs: number) =>
+  reachServer(patienceMs).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether a screen waits for a first answer to this. */
 const isWaiting = (query: Query) =>
   query.state.data === undefined && query.state.fetchStatus === 'fetching' && query.getObserversCount() > 0;
 
-/** What hangs on a line that is gone hears nothing when there is another one: then it is asked again. Answers how to give up. */
-function askAgain(queries: QueryClient): () => void {
+/** Calls `end` when there is a server. Answers how to give up. */
+function askAgain(queries: QueryClient, end: () => void): () => void {
   let wasOut = false;
   return keepTrying(async () => {
     await reachServer().catch((error: unknown) => {
       wasOut = true;
       throw error;
     });
-    if (!wasOut) return;
-    const hanging = { type: 'active', predicate: isWaiting } as const;
-    await queries.cancelQueries(hanging);
-    await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+    end();
+    // What is slow is on its way; what hangs on a line that is gone hears nothing when there is another one.
+    if (wasOut) await askAnew(queries);
   });
 }
 
-let isWatching = false;
+/** Asks once more what is being asked, also where something kept stands in for its answer, and what has no answer. */
+async function askAnew(queries: QueryClient): Promise<void> {
+  const hanging = new Set(queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' }));
+  await queries.cancelQueries({ predicate: (query) => hanging.has(query) });
+  await queries.refetchQueries({
+    type: 'active',
+    predicate: (query) => hanging.has(query) || query.state.data === undefined,
+  });
+}
 
-/** Says it also where nothing fails and nothing comes, from now on. */
+const watched = new WeakSet<QueryClient>();
+
+/** Says it also where nothing fails and nothing comes, from now on, and of what is asked already. */
 export function watchLine(queries: QueryClient): void {
-  if (isWatching) return;
-  isWatching = true;
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
-    setTimeout(() => isWaiting(event.query) && sayOutOfReach(queries), PATIENCE_MS);
+  if (watched.has(queries)) return;
+  watched.add(queries);
+  // A line may go while an answer is on its way: as long as nothing comes it is looked again, ever more seldom.
+  const watch = (query: Query, afterMs: number, nextMs: number) =>
+    setTimeout(async () => {
+      if (!isWaiting(query)) return;
+      await sayOutOfReach(queries);
+      watch(query, nextMs, 2 * nextMs);
+    }, afterMs);
+  const cache = queries.getQueryCache();
+  for (const query of cache.getAll()) watch(query, 0, PATIENCE_MS);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch')
+      watch(event.query, PATIENCE_MS, 2 * PATIENCE_MS);
   });
 }

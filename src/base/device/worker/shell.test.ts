@@ -1,5 +1,6 @@
 // The kept shell: all of a build or nothing, the server's word first, and what is kept where there is no line.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropShell, keepShell } from './shell.ts';
 import { createTestScope } from './testing-scope.ts';
 
@@ -107,6 +108,40 @@ describe('a page', () => {
     pass();
     expect(await answer).toBe(PAGE);
   });
+});
+
+test('a start on a line that hangs waits once: files are the kept ones at once then, until something comes', async ({
+  onTestFinished,
+}) => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  onTestFinished(() => clock.mockRestore());
+  ground = createTestScope();
+  const waits: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => void waits.push(resolve));
+  keepShell({
+    ...{ scope: ground.scope, build: BUILD, pictures: [], pictureCache: 'lorepath-pictures' },
+    wait,
+  });
+  const { server } = ground;
+  server.set('/', () => new Response(PAGE));
+  for (const path of [...BUILD.assets, ...BUILD.files]) server.set(path, () => new Response(path));
+  await ground.fire('install');
+  const late = Promise.withResolvers<Response>();
+  server.set('/card-story', () => late.promise);
+  server.set('/theme.js', () => new Response('newer'));
+  // Its own time is up long after the server has answered: that is no line that hangs.
+  expect(await read('/theme.js')).toBe('newer');
+  waits.at(-1)?.();
+  const page = read('/card-story', OPENED);
+  await vi.waitFor(() => expect(waits).toHaveLength(2));
+  expect(await read('/theme.js')).toBe('newer');
+  waits.at(1)?.();
+  expect(await page).toBe(PAGE);
+  expect(await read('/theme.js')).toBe('/theme.js');
+  late.resolve(new Response('late'));
+  // What the worker does about it has no timers.
+  await setImmediate();
+  expect(await read('/theme.js')).toBe('newer');
 });
 
 describe('a picture', () => {

@@ -6,6 +6,8 @@ import { chooseGone, chooseWay, type Ground, SHELL } from './ways.ts';
 const MOST_PICTURES = 1200;
 /** How long (ms) a page or file is waited for, where there is a kept one. */
 const PATIENCE_MS = 2500;
+/** How long (ms) after one that did not come in that time files are not waited for at all: a start waits once. */
+const HANGING_MS = 10_000;
 /** One page for all screens. */
 const PAGE = '/';
 
@@ -111,15 +113,32 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
     return (await (await scope.caches.open(own)).match(path)) ?? scope.caches.match(path);
   }
 
+  /** Until when (ms since 1970) the line is taken to hang. */
+  let hangsUntil = 0;
+
   async function fromServer(event: FetchEvent, path: string): Promise<Response> {
     const kept = await (await scope.caches.open(own)).match(path);
+    // A page is asked for all the same, always: whoever has a line is never shown an old one.
+    if (kept !== undefined && path !== PAGE && Date.now() < hangsUntil) return kept;
     const asked = (async () => (await event.preloadResponse) ?? scope.fetch(event.request))();
     if (kept === undefined) return asked;
-    const answered = asked.then(
-      (answer) => (answer.status >= 502 && answer.status <= 504 ? kept : answer),
-      () => kept,
-    );
-    return Promise.race([answered, wait(PATIENCE_MS).then(() => kept)]);
+    let hasEnded = false;
+    const answered = asked
+      .then(
+        (answer) => {
+          hangsUntil = 0;
+          return answer.status >= 502 && answer.status <= 504 ? kept : answer;
+        },
+        () => kept,
+      )
+      .finally(() => {
+        hasEnded = true;
+      });
+    const givenUp = wait(PATIENCE_MS).then(() => {
+      if (!hasEnded) hangsUntil = Date.now() + HANGING_MS;
+      return kept;
+    });
+    return Promise.race([answered, givenUp]);
   }
 
   async function asKept(request: Request): Promise<Response> {
