@@ -247,7 +247,7 @@ describe('a file', () => {
       ...['// keeps the app', 'no-cache', 'text/javascript; charset=utf-8'],
     ]);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
     );
     const again = await server.app.inject({
       url: '/worker.js',

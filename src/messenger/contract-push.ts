@@ -4,8 +4,10 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { CHANGING } from './contract-shapes.ts';
 
-/** What notices are of. */
-const topic = z.enum(['letters', 'jobs'], 'Must be letters or jobs.');
+/** What notices are of: letters, and what is new for saved searches. The one list of it. */
+export const TOPICS = ['letters', 'jobs'] as const;
+export type NoticeTopic = (typeof TOPICS)[number];
+const topic = z.enum(TOPICS, 'Must be letters or jobs.');
 const shownOn = nameShape(
   'NoticesOfSession',
   z.object({
@@ -51,11 +53,11 @@ export const PUSH_ENDPOINTS = {
     name: 'messenger.takePushNews',
     route: 'POST /messenger/push/news',
     summary:
-      'Of what there was notice since this was last asked for the browser at an address, which it, its push service and this server alone know',
+      'Of what there was notice since this was last asked for the browser at an address, which it, its push service and this server alone know; of letters only while one of them is unread',
     access: 'public',
     limit: [{ by: 'address', atOnce: 60, everySeconds: 10, refusal: 'messenger.too_many_changes' }],
     body: z.object({ endpoint: address }),
-    output: z.object({ topics: z.array(z.string()) }),
+    output: z.object({ topics: z.array(topic) }),
   }),
   endPush: defineEndpoint({
     name: 'messenger.endPush',

@@ -56,11 +56,11 @@ export function chooseSecurityHeaders({ https, identityOrigin }: SecurityOptions
 }
 
 /**
- * The headers in which the worker differs, which has a policy of its own whatever page registered it: it speaks to this server, and
- * loads no further script.
+ * The headers in which the worker differs, which has a policy of its own whatever page registered it: it speaks to this server, has
+ * the browser fetch the picture of a notice, and loads no further script.
  */
 export const WORKER_HEADERS: SecurityHeaders = {
-  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
 };
 
 /** The headers in which a page differs that our own pages may load in a frame; undefined for any other page. */

@@ -56,3 +56,16 @@ export function HideIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A bell, filled where it rings. */
+export function BellIcon({ isOn }: { readonly isOn: boolean }) {
+  return (
+    <Icon size={18}>
+      <path
+        d="M6 17h12c-1.2-1.4-1.7-2.8-1.7-6a4.3 4.3 0 0 0-8.6 0c0 3.2-.5 4.6-1.7 6Z"
+        fill={isOn ? 'currentColor' : 'none'}
+      />
+      <path d="M10.5 20h3" />
+    </Icon>
+  );
+}

@@ -73,7 +73,18 @@ export const BOARD = {
   'board.searches': { text: 'Saved searches' },
   'board.save_search': { text: 'Save this search' },
   'board.saved': { text: 'This search is saved.' },
+  'board.saved_not_allowed': {
+    text: 'This search is saved, without notices here: your browser does not allow them. You can change that in its settings.',
+  },
+  'board.saved_not_reached': {
+    text: 'This search is saved, without notices here: your browser could not reach its service. You can ask for them again at the search.',
+  },
   'board.save_title': { text: 'Save this search' },
+  'board.tell_title': { text: 'How we tell you' },
+  'board.tell_search': { text: 'How the search {name} tells you: {ways}' },
+  'board.by_mail': { text: 'by mail' },
+  'board.by_notice': { text: 'by a notice' },
+  'board.by_nothing': { text: 'not at all' },
   'board.save_text': {
     text: 'It waits here for you. If you like, we tell you when something new fits it; nothing is sent unless you ask for it.',
   },

@@ -8,15 +8,17 @@ import type { JobQueue } from '#base/engines/jobs.ts';
 import { FinalFailure, type JobTasks } from '#base/engines/jobs-worker.ts';
 import type { Offers } from '#base/feature.ts';
 import { type PublicDoor, postEmpty } from '#base/wire/outward/public-door.ts';
+import type { NoticeTopic } from '../contract-push.ts';
 import type { SentMessage } from '../store-send.ts';
 import {
+  clearDue,
   deleteSubscription,
   findSubscription,
   listDue,
+  listDueAt,
   markDue,
   noteDue,
   noteTry,
-  type Topic,
 } from './store-push.ts';
 import type { Visible } from './visible.ts';
 
@@ -56,7 +58,7 @@ export type Notices = {
   /** A message was sent on this server. */
   readonly hear: (sent: SentMessage) => void;
   /** Gives somebody notice of a topic, once the transaction is committed, in the browsers where they asked for it. */
-  readonly give: (trx: Kysely<Tables>, personId: PersonId, topic: Topic) => Promise<void>;
+  readonly give: (trx: Kysely<Tables>, personId: PersonId, topic: NoticeTopic) => Promise<void>;
   readonly tasks: JobTasks;
   readonly stop: () => void;
 };
@@ -81,9 +83,15 @@ export function openNotices({
     timer = undefined;
     const conversations = [...gathered];
     gathered.clear();
-    const due = (await listDue(db.kysely, conversations)).filter(({ personId }) => !visible.has(personId));
-    if (due.length === 0) return;
-    await db.transaction(async (trx) => post(trx, await markDue(trx, due)));
+    try {
+      const due = (await listDue(db.kysely, conversations)).filter(({ personId }) => !visible.has(personId));
+      if (due.length === 0) return;
+      await db.transaction(async (trx) => post(trx, await markDue(trx, due)));
+    } catch (error) {
+      log(`Notice of letters was not given: ${String(error)}`);
+      // What could not be told now is told with the next letter, wherever that comes.
+      for (const id of conversations) gathered.add(id);
+    }
   }
 
   async function post(trx: Kysely<Tables>, subscriptions: readonly string[]): Promise<void> {
@@ -93,9 +101,12 @@ export function openNotices({
 
   async function postTo(id: string): Promise<void> {
     const subscription = await findSubscription(db.kysely, id);
-    if (subscription === undefined || visible.has(subscription.personId)) return;
-    const { endpoint, session } = subscription;
+    if (subscription === undefined) return;
+    const { endpoint, session, personId } = subscription;
+    if (visible.has(personId)) return clearDue(db.kysely, id);
     if (!(await isOpen(session))) return deleteSubscription(db.kysely, id);
+    // It was read, or asked for, meanwhile: a browser that is woken would have nothing to say.
+    if ((await listDueAt(db.kysely, subscription)).length === 0) return;
     const token = await voucher.vouch(new URL(endpoint).origin, contact());
     const status = await postEmpty(endpoint, headersOf(token, await voucher.readPublicKey()), door).catch(
       () => 0,
@@ -111,11 +122,9 @@ export function openNotices({
 
   return {
     hear: ({ isSilent, message: { conversationId } }) => {
-      if (isSilent || gathered.size >= MOST_GATHERED) return;
-      gathered.add(conversationId);
-      timer ??= setTimeout(() => {
-        give().catch((error: unknown) => log(`Notice of letters was not given: ${String(error)}`));
-      }, gatherMs).unref();
+      if (isSilent) return;
+      if (gathered.size < MOST_GATHERED) gathered.add(conversationId);
+      timer ??= setTimeout(() => void give(), gatherMs).unref();
     },
     give: async (trx, personId, topic) => post(trx, await noteDue(trx, [personId], topic)),
     tasks: { [TASK]: async (job) => postTo(payload.parse(job).subscription) },

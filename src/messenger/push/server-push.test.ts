@@ -1,53 +1,29 @@
 // Notices on the real server, with a push service on this machine that only the test lets them reach.
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
-import { PUBLIC_DOOR } from '#base/wire/outward/public-door.ts';
+import type { Tables } from '#base/engines/database/tables.ts';
+import { openPushService, type PushService } from '../../../tests/push-service.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
 import { layTalk, type Talker, type TalkGround } from '../../../tests/talk.ts';
 import { createLines } from '../../../tests/talk-line.ts';
 
-type Post = { readonly path: string; readonly headers: Record<string, unknown>; readonly body: string };
-
 let server: RunningServer;
 let talk: TalkGround;
 const lines = createLines();
-const posts: Post[] = [];
-let answer = 201;
-const service = createServer((asked, reply) => {
-  let body = '';
-  asked.on('data', (piece) => {
-    body += piece;
-  });
-  asked.on('end', () => {
-    posts.push({ path: asked.url ?? '', headers: asked.headers, body });
-    reply.writeHead(answer, answer === 302 ? { Location: '/elsewhere' } : {}).end('words of its own');
-  });
-});
-const addressOf = (person: Talker) =>
-  `https://127.0.0.1:${(service.address() as AddressInfo).port}/${person.id}`;
+let service: PushService;
+const addressOf = (person: Talker) => `${service.address}/${person.id}`;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  server = await createTestServer({
-    push: {
-      gatherMs: 10,
-      door: {
-        ...PUBLIC_DOOR,
-        isPublic: () => true,
-        mayGoTo: () => true,
-        request: request as typeof PUBLIC_DOOR.request,
-      },
-    },
-  });
+  service = await openPushService();
+  server = await createTestServer({ push: { gatherMs: 10, door: service.door } });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   talk = layTalk(server);
 });
 beforeEach(() => {
-  posts.length = 0;
-  answer = 201;
+  service.posts.length = 0;
+  service.answer = 201;
 });
 afterEach(() => lines.closeAll());
 afterAll(async () => {
@@ -70,8 +46,19 @@ const waiting = async () =>
 async function giveDue(many: number): Promise<string[]> {
   await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 5000 });
   await server.runJobs();
-  return posts.splice(0).map(({ path }) => path.slice(1));
+  return service.posts.splice(0).map(({ path }) => path.slice(1));
 }
+/** Whether anybody waits for a row that somebody else holds. */
+const readWaits = () =>
+  server.db.prepared<{ waits: boolean }>(
+    {
+      name: 'test.waits',
+      text: `select exists (
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and locktype = 'transactionid' and not granted) as waits`,
+    },
+    [],
+  );
 /** Two who talk, the second of whom wants notices. */
 async function meet() {
   const [ann, ben] = [await talk.join('Ann'), await talk.join('Ben')];
@@ -82,13 +69,23 @@ async function meet() {
 const on = (person: Talker) => talk.call(person, 'PUT', '/push', { endpoint: addressOf(person) });
 const isOn = async (person: Talker) => (await talk.call<{ on: boolean }>(person, 'GET', '/push')).on;
 
+// What was refused for good stays among the jobs.
+const clearJobs = () =>
+  server.db.prepared({ name: 'push-test.clear', text: 'delete from graphile_worker._private_jobs' }, []);
+/** Of what a browser is told that there was notice. */
+const news = async (endpoint: string) =>
+  (await server.call<{ topics: string[] }>(undefined, 'POST', '/messenger/push/news', { endpoint })).body
+    .topics;
+const give = (person: Talker) =>
+  server.db.transaction((trx) => server.take('giveNotice')(trx, person.id as PersonId, 'jobs'));
+
 describe('a notice', () => {
   it('is empty, and vouched for by the key of this server', async () => {
     const { ann, ben, id } = await meet();
     await talk.say(ann, id, 'Secret words');
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5000 });
     await server.runJobs();
-    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = posts;
+    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = service.posts;
     expect([path, body, headers['content-length'], headers.ttl, headers.topic]).toEqual([
       ...[`/${ben.id}`, '', '0', '86400', 'notice'],
     ]);
@@ -139,11 +136,8 @@ describe('a notice', () => {
 
   it('is of nothing that is a request, blocked, or silent', async () => {
     const { ann, ben, id } = await meet();
-    const [stranger, rude, friend] = [
-      await talk.join('Stranger'),
-      await talk.join('Rude'),
-      await talk.join('Friend'),
-    ];
+    const [stranger, rude] = [await talk.join('Stranger'), await talk.join('Rude')];
+    const friend = await talk.join('Friend');
     const group = await talk.circle(friend, rude, ben);
     await talk.call(ben, 'PUT', `/blocks/${rude.id}`);
     await talk.call(ben, 'PUT', `/blocks/${ann.id}`);
@@ -166,7 +160,7 @@ describe('notices', () => {
     expect(await isOn(ben)).toBe(false);
     for (const status of [404, 410]) {
       await on(ben);
-      answer = status;
+      service.answer = status;
       const { message_id } = await talk.say(ann, id, 'Gone');
       await giveDue(1);
       expect(await isOn(ben)).toBe(false);
@@ -176,7 +170,7 @@ describe('notices', () => {
     await server.call(ben, 'POST', '/auth/logout');
     await talk.say(ann, id, 'Nobody there');
     expect(await giveDue(1)).toEqual([]);
-    const { rows } = { rows: await server.db.kysely.selectFrom('push_subscriptions').selectAll().execute() };
+    const rows = await server.db.kysely.selectFrom('push_subscriptions').selectAll().execute();
     expect(rows.filter(({ person_id }) => person_id === ben.id)).toEqual([]);
   });
 
@@ -187,7 +181,7 @@ describe('notices', () => {
     await talk.call(cleo, 'PUT', '/push', { endpoint: addressOf(ben) });
     expect([await isOn(ben), await isOn(cleo)]).toEqual([false, true]);
     await talk.say(ann, id, 'For Ben');
-    answer = 302;
+    service.answer = 302;
     await talk.say(ann, other, 'For Cleo');
     expect(await giveDue(1)).toEqual([ben.id]);
     const row = await server.db.kysely
@@ -206,15 +200,7 @@ describe('notices', () => {
 });
 
 describe('topics', () => {
-  // What was refused for good stays among the jobs.
-  beforeEach(() =>
-    server.db.prepared({ name: 'push-test.clear', text: 'delete from graphile_worker._private_jobs' }, []),
-  );
-  const news = async (endpoint: string) =>
-    (await server.call<{ topics: string[] }>(undefined, 'POST', '/messenger/push/news', { endpoint })).body
-      .topics;
-  const give = (person: Talker) =>
-    server.db.transaction((trx) => server.take('giveNotice')(trx, person.id as PersonId, 'jobs'));
+  beforeEach(clearJobs);
 
   it('are told once to whoever knows where a notice was taken, and to nobody else', async () => {
     const { ann, ben, id } = await meet();
@@ -247,6 +233,77 @@ describe('topics', () => {
   });
 });
 
+describe('what was seen meanwhile', () => {
+  beforeEach(clearJobs);
+  const takeJobs = (person: Talker) =>
+    talk.call(person, 'PUT', '/push', { endpoint: addressOf(person), topic: 'jobs' });
+
+  it('is told of no more: a letter that was read before its browser could be woken', async () => {
+    const { ann, ben, id } = await meet();
+    await takeJobs(ben);
+    const { message_id } = await talk.say(ann, id, 'One');
+    expect(await giveDue(1)).toEqual([ben.id]);
+    await talk.read(ben, id, message_id);
+    await give(ben);
+    expect(await giveDue(1)).toEqual([ben.id]);
+    expect(await news(addressOf(ben))).toEqual(['jobs']);
+    const { message_id: next } = await talk.say(ann, id, 'Two');
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5000 });
+    await talk.read(ben, id, next);
+    expect(await giveDue(1)).toEqual([]);
+    // One that is unread is told of, whatever was read before.
+    await talk.say(ann, id, 'Three');
+    expect(await giveDue(1)).toEqual([ben.id]);
+    expect(await news(addressOf(ben))).toEqual(['letters']);
+  });
+
+  it('is told of no more: what came where somebody had a page before them', async () => {
+    const { ann, ben, id } = await meet();
+    await takeJobs(ben);
+    await give(ben);
+    const line = await lines.enter(server, ben);
+    const show = async (visible: boolean) => {
+      line.send({ type: 'presence', visible });
+      // Whoever is answered was heard.
+      line.send({ type: 'typing' });
+      await line.next('error');
+    };
+    await show(true);
+    expect(await giveDue(1)).toEqual([]);
+    await show(false);
+    await talk.say(ann, id, 'One');
+    expect(await giveDue(1)).toEqual([ben.id]);
+    expect(await news(addressOf(ben))).toEqual(['letters']);
+  });
+});
+
+it('is noted for several browsers in one order, so that two servers do not bar each other', async () => {
+  const ben = await talk.join('Ben');
+  const ids = ['f', '0'].map((digit) => `${digit}${randomUUID().slice(1)}`);
+  const own = { person_id: ben.id as PersonId, made_at: server.clock.read(), failures: 0 };
+  const rows = ids.map((id) => ({
+    id,
+    ...own,
+    session: randomUUID(),
+    endpoint: id,
+    topics: ['jobs'],
+    due: [],
+  }));
+  await server.db.kysely.insertInto('push_subscriptions').values(rows).execute();
+  const hold = (trx: Kysely<Tables>, id = '') =>
+    sql`select from push_subscriptions where id = ${id} for update nowait`.execute(trx);
+  const { given } = await server.db.transaction(async (trx) => {
+    await hold(trx, ids[1]);
+    const begun = { given: give(ben) };
+    await vi.waitFor(async () => expect(await readWaits()).toEqual([{ waits: true }]));
+    await hold(trx, ids[0]);
+    return begun;
+  });
+  await given;
+  // Their sessions are nobody's.
+  expect(await giveDue(2)).toEqual([]);
+});
+
 it('moves to where a browser takes it by now, for whoever knows where it was, and for nobody else', async () => {
   const { ann, ben, id } = await meet();
   const move = (from: string, to: string) =>
@@ -268,16 +325,6 @@ it('moves to where a browser takes it by now, for whoever knows where it was, an
 /** Calls while somebody else is about to have their notices go to an address, and has them do so once the call waits for it. */
 async function callWhileTaking<T>(person: Talker, endpoint: string, call: () => Promise<T>): Promise<T> {
   const taken = { id: randomUUID(), person_id: person.id as PersonId, session: randomUUID(), endpoint };
-  const waiting = () =>
-    server.db.prepared<{ waits: boolean }>(
-      {
-        name: 'test.waits',
-        text: `select exists (
-          select from pg_locks join pg_stat_activity using (pid)
-          where datname = current_database() and locktype = 'transactionid' and not granted) as waits`,
-      },
-      [],
-    );
   // What is answered is wrapped: a transaction would wait for a promise that waits for its end.
   const { answer } = await server.db.transaction(async (trx) => {
     await trx
@@ -285,7 +332,7 @@ async function callWhileTaking<T>(person: Talker, endpoint: string, call: () => 
       .values({ ...taken, made_at: server.clock.read(), failures: 0, topics: ['letters'], due: [] })
       .execute();
     const begun = { answer: call() };
-    await vi.waitFor(async () => expect(await waiting()).toEqual([{ waits: true }]));
+    await vi.waitFor(async () => expect(await readWaits()).toEqual([{ waits: true }]));
     return begun;
   });
   return answer;
@@ -307,35 +354,12 @@ it('is of whoever was last at a browser also where two are there at once, and no
 it('goes to no address that is not public, whatever it looks like', async () => {
   const strict = await createTestServer({ database: server.database });
   const ann = await talk.join('Ann');
-  const bad = [
-    ...[
-      'http://push.example.com/x',
-      'https://localhost/x',
-      'https://127.0.0.1/x',
-      'https://0x7f.1/x',
-      'https://[::1]/x',
-    ],
-    ...[
-      'https://[::ffff:127.0.0.1]/',
-      'https://10.0.0.7/',
-      'https://169.254.169.254/latest',
-      'https://192.168.0.1/',
-    ],
-    ...[
-      'https://[fd00::1]/',
-      'https://printer.local/',
-      'https://db.internal/',
-      'https://intranet/',
-      'https://a.localhost/',
-    ],
-    ...[
-      'https://push.example.com:8443/',
-      'https://me@push.example.com/',
-      'file:///etc/passwd',
-      'nonsense',
-      '',
-    ],
-  ];
+  const bad = `
+    http://push.example.com/x https://localhost/x https://127.0.0.1/x https://0x7f.1/x
+    https://[::1]/x https://[::ffff:127.0.0.1]/ https://10.0.0.7/ https://169.254.169.254/latest
+    https://192.168.0.1/ https://[fd00::1]/ https://printer.local/ https://db.internal/
+    https://intranet/ https://a.localhost/ https://push.example.com:8443/
+    https://me@push.example.com/ file:///etc/passwd nonsense`.split(/\s+/);
   for (const endpoint of bad) {
     const { status, body } = await strict.call<{ code: string }>(ann, 'PUT', '/messenger/push', { endpoint });
     expect([endpoint, status, body.code]).toEqual([endpoint, 422, 'messenger.bad_push_service']);

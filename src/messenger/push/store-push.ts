@@ -5,6 +5,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
 import { isUniqueViolation } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { type NoticeTopic, TOPICS } from '../contract-push.ts';
 
 declare module '#base/engines/database/tables.ts' {
   interface Tables {
@@ -27,9 +28,8 @@ const MOST_A_PERSON = 20;
 /** After so many tries in a row that came to nothing a browser is given up. */
 const MOST_FAILURES = 8;
 
-/** What notices are of: letters, and what is new for saved searches. */
-export const TOPICS = ['letters', 'jobs'] as const;
-export type Topic = (typeof TOPICS)[number];
+/** The topic of what is sent here. */
+const LETTERS: NoticeTopic = 'letters';
 
 export type Subscription = {
   readonly id: string;
@@ -51,7 +51,7 @@ export async function saveSubscription(
     endpoint,
     topic,
     now,
-  }: Omit<Subscription, 'id' | 'topics'> & { readonly topic: Topic; readonly now: Date },
+  }: Omit<Subscription, 'id' | 'topics'> & { readonly topic: NoticeTopic; readonly now: Date },
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     if (!(await holdPerson(trx, personId, 'alone'))) return false;
@@ -93,7 +93,7 @@ export async function moveSubscription(
 }
 
 /** What a session is given notice of. */
-export async function listTopics(db: Kysely<Tables>, session: string): Promise<readonly Topic[]> {
+export async function listTopics(db: Kysely<Tables>, session: string): Promise<readonly NoticeTopic[]> {
   const row = await db
     .selectFrom('push_subscriptions')
     .select('topics')
@@ -103,32 +103,70 @@ export async function listTopics(db: Kysely<Tables>, session: string): Promise<r
 }
 
 /** Gives a session no more notice of a topic. */
-export async function endTopic(db: Kysely<Tables>, session: string, topic: Topic): Promise<void> {
+export async function endTopic(db: Kysely<Tables>, session: string, topic: NoticeTopic): Promise<void> {
   await sql`
     update push_subscriptions set topics = array_remove(topics, ${topic}), due = array_remove(due, ${topic})
     where session = ${session}`.execute(db);
   await sql`delete from push_subscriptions where session = ${session} and topics = '{}'`.execute(db);
 }
 
-/** What there was notice of for the browser at an address since this was last asked. */
-export async function takeDue(db: Kysely<Tables>, endpoint: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ due: string[] }>`
+/** What there was notice of for the browser at an address since this was last asked, as far as it still holds. */
+export async function takeDue(db: Kysely<Tables>, endpoint: string): Promise<readonly NoticeTopic[]> {
+  const { rows } = await sql<{ due: string[]; person: PersonId }>`
     with asked as (select id, due from push_subscriptions where endpoint = ${endpoint} and due <> '{}' for update)
     update push_subscriptions set due = '{}' from asked where push_subscriptions.id = asked.id
-    returning asked.due`.execute(db);
-  return rows[0]?.due ?? [];
+    returning asked.due, person_id as person`.execute(db);
+  return rows[0] === undefined ? [] : keepTrue(db, rows[0].person, rows[0].due);
 }
 
-/** Notes that there is something of a topic for somebody; answers the browsers that take notice of it. */
+/** What is due at a browser and still holds. */
+export async function listDueAt(
+  db: Kysely<Tables>,
+  { id, personId }: Pick<Subscription, 'id' | 'personId'>,
+): Promise<readonly NoticeTopic[]> {
+  const row = await db.selectFrom('push_subscriptions').select('due').where('id', '=', id).executeTakeFirst();
+  return keepTrue(db, personId, row?.due ?? []);
+}
+
+/** Nothing is due at a browser any more: its person has seen it elsewhere. */
+export async function clearDue(db: Kysely<Tables>, id: string): Promise<void> {
+  await sql`update push_subscriptions set due = '{}' where id = ${id} and due <> '{}'`.execute(db);
+}
+
+/** Without letters where those that there was notice of have been read since. */
+async function keepTrue(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  due: readonly string[],
+): Promise<readonly NoticeTopic[]> {
+  const topics = TOPICS.filter((topic) => due.includes(topic));
+  if (!topics.includes(LETTERS)) return topics;
+  const { rows } = await sql`
+    select from push_marks mark
+    join conversation_members member using (conversation_id, person_id)
+    where mark.person_id = ${personId} and mark.message_id > member.read_up_to
+    limit 1`.execute(db);
+  return topics.filter((topic) => topic !== LETTERS || rows.length > 0);
+}
+
+/**
+ * Notes that there is something of a topic for somebody; answers the browsers that take notice of it. They are held in one order, so
+ * that servers which tell the same people at once wait for each other, and none falls.
+ */
 export async function noteDue(
   trx: Kysely<Tables>,
   personIds: readonly PersonId[],
-  topic: Topic,
+  topic: NoticeTopic,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
+    with taking as (
+      select id from push_subscriptions
+      where person_id = any(${[...personIds]}::uuid[]) and ${topic} = any(topics)
+      order by id for update
+    )
     update push_subscriptions set due = array_append(array_remove(due, ${topic}), ${topic})
-    where person_id = any(${[...personIds]}::uuid[]) and ${topic} = any(topics)
-    returning id`.execute(trx);
+    from taking where push_subscriptions.id = taking.id
+    returning push_subscriptions.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -175,7 +213,7 @@ export async function listDue(
       -- Few ask for notices: whether there is anything for them is looked at after that alone.
       select member.* from conversation_members member
       where member.conversation_id = any(${conversations}::bigint[]) and accepted_at is not null and not declined
-        and person_id in (select person_id from push_subscriptions where 'letters' = any(topics))
+        and person_id in (select person_id from push_subscriptions where ${LETTERS} = any(topics))
         and not exists (
           select from push_marks mark where mark.conversation_id = member.conversation_id
             and mark.person_id = member.person_id and mark.message_id > member.read_up_to)
@@ -219,6 +257,6 @@ export async function markDue(trx: Kysely<Tables>, due: readonly DueNotice[]): P
   return noteDue(
     trx,
     rows.map(({ id }) => id),
-    'letters',
+    LETTERS,
   );
 }

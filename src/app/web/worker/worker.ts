@@ -4,7 +4,8 @@ import type { WorkerScope } from '#base/device/worker/scope.ts';
 import { type Build, dropShell, keepShell } from '#base/device/worker/shell.ts';
 import { PICTURES as picturesOfCardStory } from '#card-story/web/pictures.ts';
 import { SEARCHES } from '#jobs/web/worker/notice-part.ts';
-import { askTopics, LETTERS, tellMoved } from '#messenger/web/worker/notice-part.ts';
+import type { NoticeTopic } from '#messenger/contract-push.ts';
+import { askTopics, LETTERS, tellMoved, UNKNOWN } from '#messenger/web/worker/notice-part.ts';
 import { PICTURES as picturesOfTextStory } from '#text-story/web/pictures.ts';
 import { PICTURES } from '../kept.ts';
 
@@ -16,4 +17,9 @@ const scope = globalThis as unknown as WorkerScope;
 const pictures = [picturesOfCardStory, picturesOfTextStory];
 if (BUILD === null) dropShell(scope, PICTURES.name);
 else keepShell({ scope, build: BUILD, pictures, pictureCache: PICTURES.name });
-showNotices(scope, { parts: [LETTERS, SEARCHES], askTopics, tellMoved });
+showNotices<NoticeTopic>(scope, {
+  parts: { letters: LETTERS, jobs: SEARCHES },
+  unknown: UNKNOWN,
+  askTopics,
+  tellMoved,
+});

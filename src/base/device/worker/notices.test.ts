@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NoticePart, showNotices } from './notices.ts';
 import { createTestScope } from './testing-scope.ts';
 
-const LETTERS: NoticePart = { topic: 'letters', sentence: 'You have a letter', screen: '/chat' };
-const JOBS: NoticePart = { topic: 'jobs', sentence: 'Something fits', screen: '/jobs' };
+const LETTERS: NoticePart = { sentence: 'You have a letter', screen: '/chat' };
+const JOBS: NoticePart = { sentence: 'Something fits', screen: '/jobs' };
+const UNKNOWN: NoticePart = { sentence: 'Something is new', screen: '/' };
 
 const askTopics = vi.fn(
   async (_scope: unknown, _endpoint: string): Promise<readonly string[]> => ['letters'],
@@ -15,36 +16,37 @@ let ground: ReturnType<typeof createTestScope>;
 beforeEach(() => {
   ground = createTestScope();
   for (const mock of [askTopics, tellMoved]) mock.mockClear();
-  showNotices(ground.scope, { parts: [LETTERS, JOBS], askTopics, tellMoved });
+  const parts = { letters: LETTERS, jobs: JOBS };
+  showNotices(ground.scope, { parts, unknown: UNKNOWN, askTopics, tellMoved });
   ground.subscribeAt('https://push.example.com/here');
 });
 
-const shownOf = ({ topic, sentence }: NoticePart) => [sentence, { tag: topic, icon: '/icons/icon-192.png' }];
+const shownOf = (tag: string, { sentence }: NoticePart) => [sentence, { tag, icon: '/icons/icon-192.png' }];
 
 describe('a notice', () => {
   it('says of what there is something, as the server tells who takes notices here, and nothing that came with it', async () => {
     ground.openPage('/chat');
     await ground.fire('push', { data: { text: () => 'Words of somebody' } });
-    expect(ground.shown).toEqual([shownOf(LETTERS)]);
+    expect(ground.shown).toEqual([shownOf('letters', LETTERS)]);
     askTopics.mockResolvedValueOnce(['jobs', 'letters', 'unknown']);
     await ground.fire('push');
-    expect(ground.shown.slice(1)).toEqual([shownOf(LETTERS), shownOf(JOBS)]);
+    expect(ground.shown.slice(1)).toEqual([shownOf('letters', LETTERS), shownOf('jobs', JOBS)]);
     expect(askTopics).toHaveBeenLastCalledWith(ground.scope, 'https://push.example.com/here');
   });
 
-  it('is of a letter where the server knows of nothing, or cannot be asked: a browser wants one shown', async () => {
+  it('says not of what where the server knows of nothing, or cannot be asked: a browser wants one shown', async () => {
     askTopics.mockResolvedValueOnce([]);
     await ground.fire('push');
     askTopics.mockRejectedValueOnce(new TypeError('there is no line'));
     await ground.fire('push');
-    expect(ground.shown).toEqual([shownOf(LETTERS), shownOf(LETTERS)]);
+    expect(ground.shown).toEqual([shownOf('something', UNKNOWN), shownOf('something', UNKNOWN)]);
   });
 
-  it('is not shown to whoever has a page before them', async () => {
+  it('is not shown to whoever has a page before them, and of what they see there none comes later', async () => {
     ground.openPage('/chat');
     ground.openPage('/profile', 'visible');
     await ground.fire('push');
-    expect(ground.shown).toEqual([]);
+    expect([ground.shown, askTopics.mock.calls.length]).toEqual([[], 1]);
   });
 
   it('opens its screen at a touch, where it is open already or anew', async () => {
@@ -56,8 +58,12 @@ describe('a notice', () => {
     const open = ground.openPage('/chat/7');
     await touch('letters');
     await touch('jobs');
-    await touch('of-an-older-version');
-    expect([open.focused, ground.windows, close.mock.calls.length]).toEqual([2, ['/chat', '/jobs'], 4]);
+    expect([open.focused, ground.windows]).toEqual([1, ['/chat', '/jobs']]);
+    // Where it is not known of what it was, any page of ours does.
+    for (const tag of ['something', 'of-an-older-version']) await touch(tag);
+    expect([ground.pages[0], ground.windows.length, close.mock.calls.length]).toMatchObject([
+      ...[{ url: 'https://lorepath.example/chatter', focused: 2 }, 2, 5],
+    ]);
   });
 });
 

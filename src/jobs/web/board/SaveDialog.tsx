@@ -1,4 +1,4 @@
-// Keeps a search, and asks whether somebody wants to be told of what is new in it.
+// Keeps a search, or changes how one that is kept tells of what is new in it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
@@ -8,49 +8,51 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { CheckField } from '#base/ui/controls/Field.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
-import { unwrap } from '#base/wire/service-result.ts';
+import { showToast } from '#base/ui/controls/toasts.ts';
 import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
-import { beginNotices } from '#messenger/web/settings/keep-notices.ts';
 import { pushQuery } from '#messenger/web/settings/push-query.ts';
-import { saveSearch } from '../calls.ts';
 import { searchesQuery } from '../queries.ts';
+import { keepSearch } from './keep-search.ts';
 import styles from './SaveDialog.module.css';
 import type { Filters } from './wish.ts';
 
 type SaveDialogProps = {
   readonly name: string;
   readonly filters: Filters;
+  /** How it tells by now, where it is kept already. */
+  readonly kept?: { readonly mail: boolean; readonly notify: boolean } | undefined;
   readonly onClose: () => void;
 };
 
-export function SaveDialog({ name, filters, onClose }: SaveDialogProps) {
+export function SaveDialog({ name, filters, kept, onClose }: SaveDialogProps) {
   const queries = useQueryClient();
-  const [mail, setMail] = useState(false);
-  const [wants, setWants] = useState(false);
+  const [mail, setMail] = useState(kept?.mail ?? false);
+  const had = kept?.notify ?? false;
+  const [wants, setWants] = useState(had);
   const { data: push } = useQuery({ ...pushQuery(), enabled: canShowNotices() === 'asked' });
   const keep = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const { pay_min, ...words } = filters;
-      // Whoever does not allow the browser to show notices keeps the search without.
-      const notify = wants && (await beginNotices(readPersonId() ?? '', 'jobs', push?.public_key ?? ''));
-      return unwrap(
-        saveSearch({
-          ...words,
-          ...(pay_min === undefined ? {} : { pay_min: Number(pay_min) }),
-          mail,
-          notify,
-        }),
+      return keepSearch(
+        { ...words, ...(pay_min === undefined ? {} : { pay_min: Number(pay_min) }), mail },
+        { personId: readPersonId() ?? '', publicKey: push?.public_key, wants, had },
       );
     },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: searchesQuery().queryKey });
-      announce(say(BOARD, 'board.saved'));
+    onSuccess: (how) => {
+      if (how === 'as_asked') announce(say(BOARD, 'board.saved'));
+      else showToast(say(BOARD, `board.saved_${how}`));
       onClose();
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: searchesQuery().queryKey }),
   });
   return (
-    <Dialog open onClose={onClose} heading={say(BOARD, 'board.save_title')} hasClose>
+    <Dialog
+      open
+      onClose={onClose}
+      heading={say(BOARD, kept === undefined ? 'board.save_title' : 'board.tell_title')}
+      hasClose
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
-// Searches that somebody has kept: each a slip that leads back to it, and what keeps the present one.
+// Searches that somebody has kept: each a slip that leads back to it and says how it tells, and what keeps the present one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { announce } from '#base/ui/announce.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
@@ -12,29 +13,46 @@ import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
 import { forgetSearch } from '../calls.ts';
 import { searchesQuery } from '../queries.ts';
+import { BellIcon } from '../signs.tsx';
 import { tellLevel } from '../tell-job.ts';
 import styles from './SavedSearches.module.css';
 import { addressOfWish, type Filters } from './wish.ts';
 
 const SaveDialog = makePart(async () => (await import('./SaveDialog.tsx')).SaveDialog);
 
+/** Names the present search where kept ones are named by their id. */
+const PRESENT = 'present';
+
+type Slip = {
+  readonly id: string;
+  readonly mail: boolean;
+  readonly notify: boolean;
+  readonly filters: Filters;
+};
+
 export function SavedSearches({ filters }: { readonly filters: Filters }) {
   const queries = useQueryClient();
   const { data = [] } = useQuery(searchesQuery());
-  const [isSaving, setSaving] = useState(false);
+  /** What the dialog is about: a kept search by its id, the present one, or nothing. */
+  const [asked, setAsked] = useState<string>();
   const forget = useMutation({
-    mutationFn: (id: string) => unwrap(forgetSearch(id)),
-    onSuccess: ({ searches }) => {
+    mutationFn: ({ id }: Slip) => unwrap(forgetSearch(id)),
+    onSuccess: ({ searches }, { notify }) => {
+      if (notify) void endUnused();
       queries.setQueryData(searchesQuery().queryKey, searches);
       announce(say(BOARD, 'board.forgotten'));
     },
     onError: ({ message }) => showToast(message, { kind: 'error' }),
   });
-  const kept = data.map((search) => ({ id: search.id, filters: toFilters(search) }));
+  const kept: readonly Slip[] = data.map((search) => ({
+    ...{ id: search.id, mail: search.mail, notify: search.notify, filters: toFilters(search) },
+  }));
   const present = addressOfWish({ view: 'all', filters });
   const isKept = kept.some((one) => addressOfWish({ view: 'all', filters: one.filters }) === present);
   const canKeep = Object.keys(filters).length > 0 && !isKept;
   if (kept.length === 0 && !canKeep) return null;
+  const told = kept.find(({ id }) => id === asked);
+  const shown = told?.filters ?? (asked === PRESENT ? filters : undefined);
   return (
     <div className={styles.kept}>
       {kept.length === 0 ? null : (
@@ -48,8 +66,15 @@ export function SavedSearches({ filters }: { readonly filters: Filters }) {
                 </Link>
                 <button
                   type="button"
+                  aria-label={say(BOARD, 'board.tell_search', { name, ways: nameWays(one) })}
+                  onClick={() => setAsked(one.id)}
+                >
+                  <BellIcon isOn={one.mail || one.notify} />
+                </button>
+                <button
+                  type="button"
                   aria-label={say(BOARD, 'board.forget_search', { name })}
-                  onClick={() => forget.mutate(one.id)}
+                  onClick={() => forget.mutate(one)}
                 >
                   <CloseIcon size={16} />
                 </button>
@@ -59,15 +84,33 @@ export function SavedSearches({ filters }: { readonly filters: Filters }) {
         </ul>
       )}
       {canKeep ? (
-        <button type="button" className={styles.keep} onClick={() => setSaving(true)}>
+        <button type="button" className={styles.keep} onClick={() => setAsked(PRESENT)}>
           {say(BOARD, 'board.save_search')}
         </button>
       ) : null}
-      {isSaving ? (
-        <SaveDialog name={nameSearch(filters)} filters={filters} onClose={() => setSaving(false)} />
-      ) : null}
+      {shown === undefined ? null : (
+        <SaveDialog
+          name={nameSearch(shown)}
+          filters={shown}
+          kept={told}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
+}
+
+async function endUnused(): Promise<void> {
+  await (await import('./keep-search.ts')).endUnused(readPersonId() ?? '');
+}
+
+/** "by mail and by a notice". */
+function nameWays({ mail, notify }: Slip): string {
+  const ways = [
+    ...(mail ? [say(BOARD, 'board.by_mail')] : []),
+    ...(notify ? [say(BOARD, 'board.by_notice')] : []),
+  ];
+  return ways.length === 0 ? say(BOARD, 'board.by_nothing') : writeList(ways);
 }
 
 type Kept = { readonly [Key in keyof Filters]?: Filters[Key] | number | null | undefined };

@@ -5,7 +5,6 @@ import { say } from '#messages/say.ts';
 import { JOBS } from '../screens.ts';
 
 export const SEARCHES: NoticePart = {
-  topic: 'jobs',
   sentence: say(SEARCH_NOTICE, 'search-notice.there'),
   screen: JOBS,
 };

@@ -6,7 +6,7 @@ import { type ServiceResult, toServiceResult } from '#base/wire/service-result.t
 import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { say } from '#messages/say.ts';
 import type { PEOPLE_ENDPOINTS } from '../../contract-people.ts';
-import type { PUSH_ENDPOINTS } from '../../contract-push.ts';
+import type { NoticeTopic, PUSH_ENDPOINTS } from '../../contract-push.ts';
 
 type PeopleEndpoint =
   | (typeof PEOPLE_ENDPOINTS)[keyof typeof PEOPLE_ENDPOINTS]
@@ -38,8 +38,6 @@ export async function setPresence(on: boolean): Promise<ServiceResult<Answer<'PU
 export async function fetchPush(): Promise<ServiceResult<Answer<'GET /messenger/push'>>> {
   return toResult(await call('GET /messenger/push', {}));
 }
-
-export type NoticeTopic = Answer<'GET /messenger/push'>['topics'][number];
 
 export async function setPush(
   endpoint: string,

@@ -2,12 +2,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '#base/device/database.ts';
+import { TALK } from '../kept.ts';
+import { TABLES } from '../talk/tables.ts';
 import { beginNotices, endNoticesOf, keepNotices } from './keep-notices.ts';
 
-const server = vi.hoisted(() => ({ told: [] as string[], topics: [] as string[] }));
+const server = vi.hoisted(() => ({ told: [] as string[], topics: [] as string[], refuses: '' }));
 vi.mock('./calls.ts', () => ({
   fetchPush: async () => ({ success: true, data: { topics: server.topics, public_key: 'the-key' } }),
   setPush: async (endpoint: string, topic: string) => {
+    if (topic === server.refuses) return { success: false, message: 'It does not answer' };
     server.told.push(`${topic} at ${endpoint}`);
     server.topics = [...new Set([...server.topics, topic])];
     return { success: true, data: { topics: server.topics } };
@@ -36,6 +40,7 @@ const subscribe = vi.fn(async (_options: object) => take('https://push.example.c
 
 beforeEach(() => {
   [server.told, server.topics, former, permission] = [[], [], [], 'granted'];
+  server.refuses = '';
   vi.stubGlobal('indexedDB', new IDBFactory());
   subscription = null;
   const pushManager = { getSubscription: async () => subscription, subscribe };
@@ -76,6 +81,52 @@ it('says of every topic anew where it is taken, where that is another address, o
     ),
   );
   expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+});
+
+it('says all of it where the server has given the browser up, since its post came back from the address before', async () => {
+  for (const topic of ['letters', 'jobs'] as const) await beginNotices('ann', topic, 'the-key');
+  server.topics = [];
+  take('https://push.example.com/moved');
+  await keepNotices('ann');
+  expect(server.topics).toEqual(['letters', 'jobs']);
+  // Of what is ended nothing is said any more.
+  await endNoticesOf('ann', 'letters');
+  [server.told, server.topics] = [[], []];
+  take('https://push.example.com/moved-on');
+  await keepNotices('ann');
+  expect(server.told.splice(0)).toEqual(['jobs at https://push.example.com/moved-on']);
+  // So does who asks for more before that.
+  server.topics = [];
+  take('https://push.example.com/elsewhere');
+  expect(await beginNotices('ann', 'letters', 'thekey')).toBe(true);
+  expect(server.topics).toEqual(['jobs', 'letters']);
+});
+
+it('says all of it with the next page where it could be said of a part alone', async () => {
+  for (const topic of ['letters', 'jobs'] as const) await beginNotices('ann', topic, 'the-key');
+  [server.told, server.topics, server.refuses] = [[], [], 'jobs'];
+  take('https://push.example.com/moved');
+  await keepNotices('ann');
+  expect(server.topics).toEqual(['letters']);
+  server.refuses = '';
+  await keepNotices('ann');
+  expect(server.topics).toEqual(['letters', 'jobs']);
+});
+
+it('keeps those of what else is taken where the server has forgotten it as one topic is ended', async () => {
+  for (const topic of ['letters', 'jobs'] as const) await beginNotices('ann', topic, 'the-key');
+  server.topics = [];
+  await endNoticesOf('ann', 'letters');
+  expect(subscription).not.toBeNull();
+});
+
+it('says of letters what was kept when there were notices of nothing else', async () => {
+  const database = openDatabase(TALK, { person: 'ann' }, TABLES);
+  await database.table<string>('local').put({ notices: 'https://push.example.com/before' });
+  database.close();
+  take('https://push.example.com/moved');
+  await keepNotices('ann');
+  expect(server.told).toEqual(['letters at https://push.example.com/moved']);
 });
 
 it('takes the place of the worker that notices of letters had of their own', async () => {

@@ -4,8 +4,13 @@ import { LETTER_NOTICE } from '#messages/messenger/letter-notice.ts';
 import { say } from '#messages/say.ts';
 import { CHATS } from '../screens.ts';
 
+/** Where it is not known whether it is a letter. */
+export const UNKNOWN: NoticePart = {
+  sentence: say(LETTER_NOTICE, 'letter-notice.something'),
+  screen: '/',
+};
+
 export const LETTERS: NoticePart = {
-  topic: 'letters',
   sentence: say(LETTER_NOTICE, 'letter-notice.there'),
   screen: CHATS,
 };
@@ -17,6 +22,7 @@ export const askTopics: NoticeParts['askTopics'] = async (scope, endpoint) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ endpoint }),
   });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   const { topics } = (await answer.json()) as { readonly topics?: unknown };
   return Array.isArray(topics) ? topics : [];
 };
