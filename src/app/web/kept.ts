@@ -9,6 +9,6 @@ import '#messenger/web/kept.ts';
 /** Whether the navigation bar is collapsed. */
 export const NAV_COLLAPSED = declareKind('nav-collapsed', 'always');
 /** What the server last answered to the questions that screens of open stories begin with, for when it cannot be asked. */
-export const ANSWERED = declareKind('lorepath.answered.{person}.', 'log-out', 'database');
+export const ANSWERED = declareKind('lorepath.answered.{person}.', 'session', 'database');
 /** The pictures of stories that were opened here, which tell which they were. */
-export const PICTURES = declareKind('lorepath-pictures', 'log-out', 'worker');
+export const PICTURES = declareKind('lorepath-pictures', 'session', 'worker');

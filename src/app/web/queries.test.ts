@@ -2,6 +2,9 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
+// Files share their ground: what is loaded next would take this window for a browser's.
+afterEach(() => vi.unstubAllGlobals());
+
 // It looks for the server, too, and has tests of its own.
 vi.mock('./line/out-of-reach.ts', () => ({ sayOutOfReach: () => undefined }));
 

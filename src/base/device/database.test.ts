@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { forgetDatabase } from './forget-database.ts';
-import type { Kind } from './kinds.ts';
+import { type Kind, tellWhoIsHere } from './kinds.ts';
 
 const KIND = { name: 'a-test.{person}.' } as Kind<'a-test.{person}.'>;
 const open = (onBroken = () => {}) => openDatabase(KIND, { person: 'ann' }, ['notes', 'sums'], { onBroken });
@@ -69,4 +69,23 @@ test('lets a database go that its person is leaving, in every tab, and never mak
   await notes.put({ b: 'late' });
   expect(await indexedDB.databases()).toEqual([]);
   expect(one.isBroken()).toBe(false);
+});
+
+test('what goes with a session is not made anew by what was on its way when its person went', async () => {
+  const kind = { ...KIND, until: 'session' } as Kind<'a-test.{person}.'>;
+  let here: string | null = 'ann';
+  const takeBack = tellWhoIsHere(() => here);
+  const keep = async (text: string) => {
+    const database = openDatabase(kind, { person: 'ann' }, ['notes']);
+    await database.table<string>('notes').put({ a: text });
+    database.close();
+  };
+  await keep('one');
+  expect(await indexedDB.databases()).toHaveLength(1);
+  const late = keep('two');
+  here = null;
+  forgetDatabase('a-test.ann.');
+  await late;
+  takeBack();
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });

@@ -1,6 +1,7 @@
 // A database of this browser: tables of records by name, for what is too much, or of another make, for a shelf.
 import { type IDBPDatabase, openDB } from 'idb';
-import { type Kind, nameOf, type Place } from './kinds.ts';
+import { forgetDatabase } from './forget-database.ts';
+import { type Kind, mayKeep, nameOf, type Place } from './kinds.ts';
 
 export type Table<T> = {
   /** Undefined where nothing is kept. */
@@ -71,7 +72,14 @@ export function openDatabase<Name extends string>(
   ): Promise<R> {
     if (isClosed) return onThisPage();
     try {
-      return await inDatabase(await open());
+      const database = await open();
+      // Whoever has gone meanwhile took it along, and opening it has made it anew.
+      if (!mayKeep(kind, place)) {
+        close();
+        forgetDatabase(nameOf(kind, place));
+        return onThisPage();
+      }
+      return await inDatabase(database);
     } catch (error) {
       if (isClosed) return onThisPage();
       if (!isBroken) {

@@ -9,6 +9,15 @@ export function forgetDatabase(name: string): void {
   }
 }
 
+/** Deletes those whose names are gone. Where the browser does not list them, or has none, nothing is. */
+export async function forgetDatabases(isGone: (name: string) => boolean): Promise<void> {
+  try {
+    for (const { name = '' } of await indexedDB.databases()) if (isGone(name)) forgetDatabase(name);
+  } catch {
+    // What was left is known by name to nobody but who left it.
+  }
+}
+
 /** Deletes what the worker keeps under a name. */
 export function forgetWorkers(name: string): void {
   // Browsers have none on pages that came over plain http.

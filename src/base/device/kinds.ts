@@ -6,8 +6,11 @@ declare const DECLARED: unique symbol;
 export type Kind<Name extends string = string> = {
   /** How its names begin in the storage, for ever: older versions have written there. `{person}` stands for whose it is. */
   readonly name: Name;
-  /** How long at most: until its person logs out, until their account is deleted, or as long as the browser likes. */
-  readonly until: 'log-out' | 'deletion' | 'always';
+  /**
+   * How long at most: until the session is over in whatever way (what the server would say again), until somebody logs out here
+   * (what was typed waits for who comes back), until its person's account is deleted, or as long as the browser likes.
+   */
+  readonly until: 'session' | 'log-out' | 'deletion' | 'always';
   /**
    * For every tab of this browser, or for one tab until it is closed, as texts; in a database of its own, for every tab; or by the
    * worker, as what a server answered.
@@ -33,6 +36,34 @@ export function declareKind<const Name extends string>(
   const kind = { name, until, where } as Kind<Name>;
   KINDS.push(kind);
   return kind;
+}
+
+/** Nobody knows who is signed in until whoever can tell has said how. */
+let readHere: (() => string | null) | undefined;
+
+/** Says how it is read who is signed in. Answers how to take that back, as tests do. */
+export function tellWhoIsHere(read: () => string | null): () => void {
+  const before = readHere;
+  readHere = read;
+  return () => {
+    readHere = before;
+  };
+}
+
+/** The person who is signed in at this moment; null where nobody is, or nobody can tell. */
+export function whoIsHere(): string | null {
+  return readHere?.() ?? null;
+}
+
+/**
+ * Whether something may be kept at this moment: what goes with a session is kept for who is in alone. What was asked for by somebody who
+ * has gone meanwhile would lie here after everything of theirs was swept away.
+ */
+export function mayKeep(
+  kind: Kind,
+  { person }: { readonly person?: string | undefined; readonly what?: string },
+): boolean {
+  return kind.until !== 'session' || readHere === undefined || readHere() === person;
 }
 
 /** The whole name of something in the storage. */

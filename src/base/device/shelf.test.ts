@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { openChoice } from './choice.ts';
-import { declareKind, KINDS } from './kinds.ts';
-import { asText, forgetKept, forgetPerson, listKept, openShelf } from './shelf.ts';
+import { declareKind, KINDS, tellWhoIsHere } from './kinds.ts';
+import { asText, forgetKept, forgetOthers, forgetPerson, listKept, openShelf } from './shelf.ts';
 
 const BEGUN = declareKind('begun.{person}.', 'log-out');
+const TOLD = declareKind('told.{person}.', 'session');
 const SENT = declareKind('sent.{person}.', 'deletion');
 const TOKEN = declareKind('token', 'log-out');
 const LOOK = declareKind('look', 'always');
@@ -17,14 +18,21 @@ const parseCount = (text: string) => {
   return typeof count === 'number' ? count : undefined;
 };
 
+/** Who is signed in. */
+let here: string | null = null;
+let takeBack: () => void;
+
 beforeEach(() => {
+  here = null;
+  takeBack = tellWhoIsHere(() => here);
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('sessionStorage', makeStorage());
 });
 afterEach(() => {
   // What a full storage left on the page is nobody's in the next test.
-  for (const person of ['ann', 'bob', 'anna', '$&']) forgetPerson(person, true);
+  for (const person of ['ann', 'bob', 'anna', '$&']) forgetPerson(person, 'deletion');
   for (const kind of [LOOK, SEEN]) forgetKept(kind, {});
+  takeBack();
   vi.unstubAllGlobals();
 });
 
@@ -138,23 +146,46 @@ describe('forgetting a person', () => {
     );
   beforeEach(() => {
     for (const person of ['ann', 'bob'])
-      for (const kind of [BEGUN, SENT]) openShelf(kind, { person, what: 'x' }, asText).keep('x');
+      for (const kind of [BEGUN, SENT, TOLD]) {
+        here = person;
+        openShelf(kind, { person, what: 'x' }, asText).keep('x');
+      }
+    here = null;
     for (const kind of [TOKEN, LOOK, TYPED, SEEN]) openShelf(kind, {}, asText).keep('x');
   });
 
-  test('takes along what goes with logging out', () => {
+  test('takes along what goes with logging out, and what earlier people left of it', () => {
     forgetPerson('ann');
-    expect(everything().sort()).toEqual(['begun.bob.x', 'look', 'seen', 'sent.ann.x', 'sent.bob.x']);
+    expect(everything().sort()).toEqual(['look', 'seen', 'sent.ann.x', 'sent.bob.x']);
   });
 
   test('for good takes along all that is theirs', () => {
-    forgetPerson('ann', true);
-    expect(everything().sort()).toEqual(['begun.bob.x', 'look', 'seen', 'sent.bob.x']);
+    forgetPerson('ann', 'deletion');
+    expect(everything().sort()).toEqual(['look', 'seen', 'sent.bob.x']);
   });
 
-  test('who has left in another tab takes along what is in this one', () => {
-    forgetPerson();
-    expect(everything()).toHaveLength(7);
-    expect(everything()).not.toContain('typed:');
+  test('whose session is over takes along what the server told, whomever, and leaves what was typed', () => {
+    forgetPerson('ann', 'session');
+    expect(everything().sort()).toEqual([
+      ...['begun.ann.x', 'begun.bob.x', 'look', 'seen', 'sent.ann.x', 'sent.bob.x', 'token', 'typed:'],
+    ]);
+  });
+
+  test('who has left in another tab takes along what is in this one, and nothing of who is here', () => {
+    here = 'bob';
+    forgetOthers();
+    expect(everything().sort()).toEqual([
+      ...['begun.ann.x', 'begun.bob.x', 'look', 'seen', 'sent.ann.x', 'sent.bob.x', 'token', 'told.bob.x'],
+    ]);
+  });
+
+  test('nothing that goes with a session is kept any more for who has gone, in storage or on the page', () => {
+    const shelf = openShelf(TOLD, { person: 'ann', what: 'late' }, asText);
+    for (const now of [null, 'bob']) {
+      here = now;
+      expect([shelf.keep('x'), shelf.read()]).toEqual([false, undefined]);
+    }
+    here = 'ann';
+    expect([shelf.keep('x'), shelf.read()]).toEqual([true, 'x']);
   });
 });

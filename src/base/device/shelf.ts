@@ -1,13 +1,13 @@
 // What a browser keeps for us: read with a parser, kept, forgotten, and heard of from the other tabs.
-import { forgetDatabase, forgetWorkers } from './forget-database.ts';
-import { KINDS, type Kind, nameOf, type Place } from './kinds.ts';
+import { forgetDatabase, forgetDatabases, forgetWorkers } from './forget-database.ts';
+import { KINDS, type Kind, mayKeep, nameOf, type Place, whoIsHere } from './kinds.ts';
 
 export type Shelf<T> = {
   /** Undefined where nothing is kept, or nothing that can be read. */
   readonly read: () => T | undefined;
   /**
    * Keeps a value in place of what was there. False where storage is full or forbidden: then it is kept as long as the page
-   * lives, unless `orOnPage` is false.
+   * lives, unless `orOnPage` is false. False, and kept nowhere, where it goes with a session and its person has gone.
    */
   readonly keep: (value: T, orOnPage?: boolean) => boolean;
   readonly forget: () => void;
@@ -43,6 +43,7 @@ export function openShelf<Name extends string, T>(
       }
     },
     keep(value, orOnPage = true) {
+      if (!mayKeep(kind, place)) return false;
       const text = print(value);
       try {
         storageOf(kind).setItem(name, text);
@@ -97,16 +98,49 @@ export function forgetKept<Name extends string>(kind: Kind<Name>, place: Place<N
   for (const name of listNames(kind, nameOf(kind, place))) forget(kind, name);
 }
 
+/** How somebody's stay may end: each takes along what those before it do. */
+const ENDS: readonly Kind['until'][] = ['session', 'log-out', 'deletion', 'always'];
+
 /**
- * Forgets what goes when a person logs out, in this tab and in this browser; `forGood`, when they never come back, everything
- * of theirs. Without a person it is what goes in this tab, since they have logged out in another one.
+ * Forgets what goes with the end of a stay, once nobody is signed in any more; and since whoever sits down next is somebody else, also
+ * what earlier people have left here. Of what goes with an account only this person's does.
  */
-export function forgetPerson(person?: string, forGood = false): void {
+export function forgetPerson(person?: string, end: Exclude<Kind['until'], 'always'> = 'log-out'): void {
   for (const kind of KINDS) {
-    const goes = kind.until === 'log-out' || (forGood && kind.until === 'deletion');
-    if (!goes || (kind.where !== 'tab' && person === undefined)) continue;
-    if (kind.where === 'database') forgetDatabase(nameOf(kind, { person }));
-    else if (kind.where === 'worker') forgetWorkers(kind.name);
-    else forgetKept(kind, { person } as Place<string>);
+    if (ENDS.indexOf(kind.until) > ENDS.indexOf(end)) continue;
+    const theirs = nameOf(kind, { person });
+    const isGone = (name: string) =>
+      kind.until === 'deletion' ? name.startsWith(theirs) : isLeft(kind, name);
+    // At once, and where a browser does not list what it has.
+    if (kind.where === 'database' && person !== undefined) forgetDatabase(theirs);
+    sweep(kind, isGone);
   }
+}
+
+/**
+ * Forgets, where somebody has left in another tab or another person has come in, what lies in this tab, and what went with the
+ * session of anybody but who is here.
+ */
+export function forgetOthers(): void {
+  for (const kind of KINDS) {
+    const isOfTab = kind.where === 'tab' && kind.until === 'log-out';
+    const isOfOne = kind.until === 'session' && kind.name.includes('{person}');
+    if (isOfTab || isOfOne) sweep(kind, (name) => isLeft(kind, name));
+  }
+}
+
+/** Whether this is the name of something of the kind, of whomever but who is here. */
+function isLeft(kind: Kind, name: string): boolean {
+  const [beginning = '', rest] = kind.name.split('{person}');
+  if (!name.startsWith(beginning)) return false;
+  if (rest === undefined) return true;
+  const here = whoIsHere();
+  const isTheirs = here !== null && name.startsWith(nameOf(kind, { person: here }));
+  return name.includes(rest, beginning.length) && !isTheirs;
+}
+
+function sweep(kind: Kind, isGone: (name: string) => boolean): void {
+  if (kind.where === 'database') void forgetDatabases(isGone);
+  else if (kind.where === 'worker') forgetWorkers(kind.name);
+  else for (const name of listNames(kind, '')) if (isGone(name)) forget(kind, name);
 }

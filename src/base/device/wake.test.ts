@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTrying, onReturn, reachServer } from './wake.ts';
 
+// Files share their ground: what is loaded next would take this window for a browser's.
+afterEach(() => vi.unstubAllGlobals());
+
 /** The window and the page, as the module sees them. */
 const page = Object.assign(new EventTarget(), { hidden: false });
 const browser = new EventTarget();

@@ -6,5 +6,5 @@ export const ANSWERS = declareKind('lorepath.answers.{person}.', 'deletion');
 /** The card that somebody was last at. */
 export const BOOKMARK = declareKind('card-story-bookmark', 'log-out', 'tab');
 /** Stories that were opened here, so that they go on without a line: their cards, and how far they are by what the server said. */
-export const COPY = declareKind('lorepath.copy.{person}.', 'log-out');
-export const PLACE = declareKind('lorepath.place.{person}.', 'log-out');
+export const COPY = declareKind('lorepath.copy.{person}.', 'session');
+export const PLACE = declareKind('lorepath.place.{person}.', 'session');

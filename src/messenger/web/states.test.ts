@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ParamsContext, Router } from '#base/ui/pages/router.tsx';
 import { ChatView } from './chat/ChatView.tsx';
 import { LetterWords } from './chat/letter/LetterWords.tsx';
@@ -15,6 +15,9 @@ import type { ChatState, Said } from './talk/talk.ts';
 import { TalkContext } from './talk-context.ts';
 import { makeChat, makeChats, PEOPLE } from './testing-cast.ts';
 import { makeTestingTalk, type TestingTalk } from './testing-talk.ts';
+
+// Files share their ground: what is loaded next would take this window for a browser's.
+afterEach(() => vi.unstubAllGlobals());
 
 const location = { pathname: '/chat', search: '', hash: '', origin: 'https://lorepath.example', href: '' };
 

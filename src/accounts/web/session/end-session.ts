@@ -1,4 +1,5 @@
 // The end of a session that the server would not go on with.
+import { forgetPerson } from '#base/device/shelf.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
@@ -6,8 +7,8 @@ import { dropToken, isReplaced, readPersonId } from './session.ts';
 import { readToken } from './token-store.ts';
 
 /**
- * Signs out and says why, once however many answers say that the session is over. No key stays that opens anything;
- * what was typed stays in its draft.
+ * Signs out and says why, once however many answers say that the session is over. No key stays that opens anything, and nothing that
+ * the server told; what was typed stays in its draft.
  */
 export function endSession(): void {
   if (readToken() === null) {
@@ -19,6 +20,7 @@ export function endSession(): void {
   if (isReplaced()) return;
   const person = readPersonId();
   dropToken();
+  forgetPerson(person ?? undefined, 'session');
   if (person !== null)
     import('../keys/key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);
   showToast(say(SHELL, 'shell.session_expired'));

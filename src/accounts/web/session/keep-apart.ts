@@ -1,6 +1,6 @@
 // Keeps what one person has typed, and where they were, from the next one, in tabs that were elsewhere when the first one left.
 import { useSyncExternalStore } from 'react';
-import { asText, forgetPerson, openShelf } from '#base/device/shelf.ts';
+import { asText, forgetOthers, openShelf } from '#base/device/shelf.ts';
 import { LAST_HERE, LEFT } from '../kept.ts';
 import { readPersonId } from './session.ts';
 import { subscribe } from './token-store.ts';
@@ -25,17 +25,17 @@ export function noteLeaving(): void {
   left.keep(String(Math.random()));
 }
 
-/** Forgets what was typed in this tab when somebody has logged out since, or another person has come in. */
+/** Forgets what was typed in this tab, and what others left, when somebody has logged out since, or another person has come in. */
 export function keepApart(): void {
-  forgetOthers();
-  subscribe(forgetOthers);
+  lookWhoIsHere();
+  subscribe(lookWhoIsHere);
 }
 
-function forgetOthers(): void {
+function lookWhoIsHere(): void {
   const [leftNow, here] = [left.read() ?? '', readPersonId() ?? ''];
   const [leftThen = leftNow, wasHere = ''] = lastHere.read()?.split(' ') ?? [];
   const hasLeft = leftThen !== leftNow;
-  if (hasLeft || (here !== '' && wasHere !== '' && wasHere !== here)) forgetPerson();
+  if (hasLeft || (here !== '' && wasHere !== '' && wasHere !== here)) forgetOthers();
   isLeft = here === '' && (isLeft || hasLeft);
   lastHere.keep(`${leftNow} ${here === '' ? wasHere : here}`);
 }

@@ -22,6 +22,7 @@ const TYPED = { email: 'ada@lovelace.example' };
 
 /** As other features declare what they keep. */
 const BEGUN = declareKind('begun.{person}.', 'log-out');
+const HAD_AGAIN = declareKind('had-again.{person}.', 'session');
 const ON_THEIR_WAY = declareKind('on-their-way.{person}.', 'deletion');
 
 let asked: string[];
@@ -73,16 +74,13 @@ describe.each([
     expect(sessionStorage.getItem('other')).toBe('stays');
   });
 
-  test('takes along what was begun by who goes, and nothing of anybody else', async () => {
+  test('takes along what was begun by who goes or came before, and nothing else', async () => {
     await comeIn('keys');
-    const theirs = nameOf(BEGUN, { person: ADA, what: 'ssvs' });
-    const others = [
-      ...[nameOf(BEGUN, { person: 'a12', what: 'ssvs' }), nameOf(ON_THEIR_WAY, { person: 'b2', what: 's1' })],
-      'theme',
-    ];
-    for (const name of [theirs, ...others]) localStorage.setItem(name, 'x');
+    const theirs = [ADA, 'a12'].map((person) => nameOf(BEGUN, { person, what: 'ssvs' }));
+    const others = [nameOf(ON_THEIR_WAY, { person: 'b2', what: 's1' }), 'theme'];
+    for (const name of [...theirs, ...others]) localStorage.setItem(name, 'x');
     await leave();
-    expect(localStorage.getItem(theirs)).toBeNull();
+    for (const name of theirs) expect([name, localStorage.getItem(name)]).toEqual([name, null]);
     for (const name of others) expect([name, localStorage.getItem(name)]).toEqual([name, 'x']);
   });
 
@@ -123,6 +121,34 @@ test('logging out without a line leaves nothing here all the same', async () => 
   expect(await findKeys(ADA)).toBeUndefined();
 });
 
+test.each([true, false])(
+  'this browser takes no notices any more once somebody has logged out, where the server is there: %s',
+  async (isThere) => {
+    await comeIn('keys');
+    isServerThere = isThere;
+    const unsubscribe = vi.fn(async () => true);
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+    await logOut();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('what was kept on its way while somebody logged out is swept afterwards, unless somebody is in by then', async () => {
+  const late = nameOf(HAD_AGAIN, { person: ADA, what: 's1' });
+  await comeIn('keys');
+  const left = logOut();
+  localStorage.setItem(late, 'x');
+  await left;
+  expect(localStorage.getItem(late)).toBeNull();
+  await comeIn('keys');
+  const leftAgain = logOut();
+  saveToken(TOKEN);
+  localStorage.setItem(late, 'x');
+  await leftAgain;
+  expect(localStorage.getItem(late)).toBe('x');
+});
+
 test('a session whose token went without a word is looked at again', async () => {
   await comeIn('keys');
   vi.stubGlobal('window', new EventTarget());
@@ -136,10 +162,11 @@ test('a session whose token went without a word is looked at again', async () =>
   expect(looked).toBe(1);
 });
 
-test('a session that is over takes its keys with it, and leaves what was typed', async () => {
+test('a session that is over takes its keys with it and what the server told, and leaves what was typed', async () => {
   await comeIn('keys');
   const begun = nameOf(BEGUN, { person: ADA, what: 'ssvs' });
-  localStorage.setItem(begun, 'x');
+  const told = [ADA, 'b2'].map((person) => nameOf(HAD_AGAIN, { person, what: 's1' }));
+  for (const name of [begun, ...told]) localStorage.setItem(name, 'x');
   // A call was made with it, and told that it is over.
   await readFreshToken();
   endSession();
@@ -147,4 +174,6 @@ test('a session that is over takes its keys with it, and leaves what was typed',
   await vi.waitFor(async () => expect(await findKeys(ADA)).toBeUndefined());
   expect(readDraft('settings:a1', EMPTY)).toEqual(TYPED);
   expect(localStorage.getItem(begun)).toBe('x');
+  // What the server told, it would tell again; and so it would to whoever was here before.
+  for (const name of told) expect(localStorage.getItem(name)).toBeNull();
 });

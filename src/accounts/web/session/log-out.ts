@@ -1,4 +1,5 @@
 // Leaves: in this tab and every other, on the server, and at the identity service.
+import { endNotices } from '#base/device/notices.ts';
 import { forgetPerson } from '#base/device/shelf.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { createCall } from '#base/wire/call.ts';
@@ -37,12 +38,18 @@ async function goOut({
   noteLeaving();
   noteKnownThere(false);
   dropToken();
-  forgetPerson(person ?? undefined, forGood);
+  forgetPerson(person ?? undefined, forGood ? 'deletion' : 'log-out');
   const ended = endSession(token);
+  // The server may hear of it never, or late: till then it has letters told of wherever this browser takes notices.
+  const quiet = endNotices().catch(() => undefined);
   if (person !== null)
     await import('../keys/key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);
   // Here nobody is signed in any more; the server, or the service, still holds the session open.
   const fail = () => void showToast(say(ACCOUNT_PANEL, 'account-panel.log_out_failed'), { kind: 'error' });
-  if (!(await ended)) return fail();
+  const isEnded = await ended;
+  // What was on its way meanwhile may have been kept in between.
+  if (readToken() === null) forgetPerson(person ?? undefined, 'session');
+  await quiet;
+  if (!isEnded) return fail();
   if (way === 'identity') await import('./identity-client.ts').then(({ leave }) => leave()).catch(fail);
 }

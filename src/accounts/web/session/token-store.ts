@@ -1,5 +1,6 @@
 // The access token of who is signed in, kept in this browser under its specified names, the same in every tab.
 
+import { tellWhoIsHere } from '#base/device/kinds.ts';
 import { openShelf } from '#base/device/shelf.ts';
 import { AUTH_TOKEN, IDP_TOKEN } from '../kept.ts';
 
@@ -71,6 +72,8 @@ export function readSubject(): string | null {
   const { sub } = token === null ? {} : readClaims(token);
   return typeof sub === 'string' ? sub : null;
 }
+
+tellWhoIsHere(readSubject);
 
 /** What a token says, as far as it can be read; whether that is true only the server knows. */
 export function readClaims(token: string): { readonly sub?: unknown; readonly exp?: unknown } {

@@ -123,7 +123,10 @@ function Story({ name, language, note, isHere, take }: StoryProps) {
   const taking = useMutation({
     mutationFn: take,
     onSuccess: () => announce(say(ALONG, 'along.taken', { name })),
-    onError: () => showToast(say(ALONG, 'along.failed'), { kind: 'error' }),
+    onError: () => {
+      // Whoever has gone meanwhile took nothing along, and knows.
+      if (readPersonId() !== null) showToast(say(ALONG, 'along.failed'), { kind: 'error' });
+    },
   });
   return (
     <li>

@@ -4,6 +4,7 @@ import { keepTrying } from '#base/device/wake.ts';
 import { hasWorkers, registerWorker, tellAtRest } from '#base/device/worker/register.ts';
 import { savesData } from '#base/ui/save-data.ts';
 import { ALL_PARTS, ALL_SCREENS } from '../features.ts';
+import { PICTURES } from '../kept.ts';
 import { findEntry } from './find-entry.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { watchLine } from './out-of-reach.ts';
@@ -40,7 +41,10 @@ async function keepShell(leaving: AbortSignal): Promise<void> {
   if (entry === undefined || !hasWorkers()) return;
   await registerWorker();
   await tellAtRest(entry);
+  const { takeOpenAlong } = await import('#card-story/web/play/along/take-along.ts');
+  if (leaving.aborted) return;
+  // The worker keeps pictures only where there is a place for them.
+  await caches.open(PICTURES.name);
   // What is not taken along now is so the next time.
-  if (!leaving.aborted)
-    await (await import('#card-story/web/play/along/take-along.ts')).takeOpenAlong(leaving);
+  await takeOpenAlong(leaving);
 }

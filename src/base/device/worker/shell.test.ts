@@ -145,6 +145,20 @@ test('a start on a line that hangs waits once: files are the kept ones at once t
 });
 
 describe('a picture', () => {
+  // As a page makes it for who is signed in.
+  beforeEach(() => ground.scope.caches.open('lorepath-pictures'));
+
+  test('is kept nowhere once somebody has logged out, also where it was on its way', async () => {
+    const drawn = () => new Response('drawn', { headers: PUBLIC });
+    ground.server.set('/api/pictures/a.svg', async () => {
+      await ground.scope.caches.delete('lorepath-pictures');
+      return drawn();
+    });
+    ground.server.set('/api/pictures/b.svg', drawn);
+    for (const path of ['/api/pictures/a.svg', '/api/pictures/b.svg']) expect(await read(path)).toBe('drawn');
+    expect([...ground.stores.keys()]).toEqual([]);
+  });
+
   test('is kept as it came, and asked for once', async () => {
     ground.server.set('/api/pictures/a.svg?v=1', () => new Response('drawn', { headers: PUBLIC }));
     for (let time = 0; time < 3; time += 1) expect(await read('/api/pictures/a.svg?v=1')).toBe('drawn');

@@ -146,19 +146,20 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
   }
 
   async function asPicture(event: FetchEvent): Promise<Response> {
+    // Pages make it, for who is signed in; opening it here would make it for nobody.
+    if (!(await scope.caches.has(pictureCache))) return scope.fetch(event.request);
     const cache = await scope.caches.open(pictureCache);
     const kept = await cache.match(event.request.url);
     if (kept !== undefined) return kept;
     const answer = await scope.fetch(event.request);
     // What is not the same for everybody, and for ever, is not kept, wherever it lies.
     if (answer.ok && /\bpublic\b.*\bimmutable\b/.test(answer.headers.get('Cache-Control') ?? ''))
-      event.waitUntil(keepPicture(event.request.url, answer.clone()));
+      event.waitUntil(keepPicture(cache, event.request.url, answer.clone()));
     return answer;
   }
 
-  async function keepPicture(url: string, answer: Response): Promise<void> {
-    // Asked for anew: whoever logged out meanwhile has taken it away.
-    const cache = await scope.caches.open(pictureCache);
+  /** In the one of the beginning: where it was deleted meanwhile, with whoever logged out, it is found by nobody any more. */
+  async function keepPicture(cache: Cache, url: string, answer: Response): Promise<void> {
     await cache.put(url, answer).catch(() => undefined);
     const all = await cache.keys();
     for (const request of all.slice(0, Math.max(0, all.length - MOST_PICTURES))) await cache.delete(request);

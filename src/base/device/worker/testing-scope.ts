@@ -44,6 +44,7 @@ export function createTestScope() {
   const caches = {
     open,
     keys: async () => [...stores.keys()],
+    has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
     match: async (request: RequestInfo | URL) => {
       for (const store of stores.values()) {

@@ -1,6 +1,9 @@
 // Notices lie below the title of a screen, whatever its head is like.
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { placeNotices } from './place-notices.ts';
+
+// Files share their ground: what is loaded next would take this window for a browser's.
+afterEach(() => vi.unstubAllGlobals());
 
 const standing = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) });
 

@@ -1,8 +1,11 @@
 // What stands at an address, and where one may be turned to.
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findAt, ParamsContext, Router, useLocation, useNavigate, useParams } from './router.tsx';
+
+// Files share their ground: what is loaded next would take this window for a browser's.
+afterEach(() => vi.unstubAllGlobals());
 
 const SITE = 'https://lorepath.example';
 const location = { pathname: '', search: '', hash: '', origin: SITE, href: '' };

@@ -50,12 +50,12 @@ export function sendKeptAnswers(onArrived: () => void = () => undefined): () => 
 function openDevices(key: string): OutboxDevices {
   return {
     async send(storyId, body) {
+      const personId = readPersonId();
       const options = { keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) };
       const result = await updateStory(storyId, body, options);
       if (!result.success) return result;
       // A reply that is not this story is no reply: the answer stays kept and is sent again.
       if (isStoryOf(result.data, storyId)) {
-        const personId = readPersonId();
         if (personId !== null) notePlace(personId, result.data);
         return result;
       }

@@ -38,8 +38,8 @@ export function useBegunStory(topicId: string) {
     ...ONCE,
     queryKey: ['card-story', 'begin', topicId],
     async queryFn() {
-      begun = await takeStory(startStory(topicId));
       const personId = readPersonId();
+      begun = await takeStory(startStory(topicId));
       if (personId !== null) keepCopy(personId, begun);
       return begun;
     },

@@ -8,9 +8,12 @@ const STORY = {
   story: { name: 'The Mill', beginning: 'Once', chapters: [{ text: 'Then' }], ending: 'At last' },
 };
 let answer: () => Response;
+const signIn = (person: string) =>
+  localStorage.setItem('auth_token', `x.${btoa(JSON.stringify({ sub: person }))}.x`);
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
+  signIn('ann');
   answer = () => Response.json(STORY);
   vi.stubGlobal('fetch', async () => answer());
 });
@@ -28,7 +31,19 @@ test.each([
 ])('one %s is not taken along', async (_, given) => {
   answer = given;
   await expect(takeToldAlong('ann', 's1')).rejects.toThrow();
-  expect(localStorage.length).toBe(0);
+  expect(Object.keys(localStorage)).toEqual(['auth_token']);
+});
+
+test.each([
+  ['has gone', () => localStorage.removeItem('auth_token')],
+  ['has made room for another', () => signIn('ben')],
+])('nothing is kept of one that comes when its person %s', async (_, leave) => {
+  answer = () => {
+    leave();
+    return Response.json(STORY);
+  };
+  await expect(takeToldAlong('ann', 's1')).rejects.toThrow();
+  expect(Object.keys(localStorage).filter((name) => name !== 'auth_token')).toEqual([]);
 });
 
 test.each(['{', '[]', '{"story_id":"s1"}', JSON.stringify({ ...STORY, story_id: 's2' })])(

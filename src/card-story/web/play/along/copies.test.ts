@@ -1,15 +1,22 @@
 // Copies of open stories: as far as the server last said, never at the cost of an answer that waits, and gone with their story.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tellWhoIsHere } from '#base/device/kinds.ts';
 import { makeStorage } from '../../../../../tests/web-storage.ts';
 import type { PlayableStory, WireCardStory } from '../../../contract.ts';
 import { answerCard } from '../../../rules.ts';
 import type { KeptAnswer } from '../outbox.ts';
 import { forgetOtherCopies, keepCopy, listCopies, notePlace, readCopy } from './copies.ts';
 
+let takeBack: () => void;
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
+  takeBack = tellWhoIsHere(() => 'ann');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  takeBack();
+  vi.unstubAllGlobals();
+});
 
 const CARDS = ['one', 'two', 'three', 'four'];
 const answer = (agree: boolean) => ({
