@@ -1,6 +1,6 @@
 // What was typed and not yet sent outlives a page, and nothing else does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPerson } from '#base/device/shelf.ts';
+import { forgetPerson } from '#base/device/forget-people.ts';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 

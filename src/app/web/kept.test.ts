@@ -144,10 +144,12 @@ test('a session that is over takes along what the server would say again, of who
   keepEverything();
   await readFreshToken();
   endSession();
-  const left = listAll().join();
-  for (const kind of DECLARED.filter(({ until }) => until === 'session'))
-    expect(left).not.toContain(kind.name.split('{person}')[0]);
-  expect(left).toContain('lorepath.draft.ann.test.x');
+  await vi.waitFor(() => {
+    const left = listAll().join();
+    for (const kind of DECLARED.filter(({ until }) => until === 'session'))
+      expect(left).not.toContain(kind.name.split('{person}')[0]);
+  });
+  expect(listAll()).toContain('lorepath.draft.ann.test.x');
   expect(takenOfWorker).toEqual([PICTURES.name]);
   await vi.waitFor(() =>
     expect([...new Set(taken)].sort()).toEqual(

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../tests/web-storage.ts';
 import { openChoice } from './choice.ts';
+import { forgetOthers, forgetPerson } from './forget-people.ts';
 import { declareKind, KINDS, tellWhoIsHere } from './kinds.ts';
-import { asText, forgetKept, forgetOthers, forgetPerson, listKept, openShelf } from './shelf.ts';
+import { asText, forgetKept, forgetTab, listKept, openShelf } from './shelf.ts';
 
 const BEGUN = declareKind('begun.{person}.', 'log-out');
 const TOLD = declareKind('told.{person}.', 'session');
@@ -173,6 +174,7 @@ describe('forgetting a person', () => {
 
   test('who has left in another tab takes along what is in this one, and nothing of who is here', () => {
     here = 'bob';
+    forgetTab();
     forgetOthers();
     expect(everything().sort()).toEqual([
       ...['begun.ann.x', 'begun.bob.x', 'look', 'seen', 'sent.ann.x', 'sent.bob.x', 'token', 'told.bob.x'],

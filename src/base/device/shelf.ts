@@ -1,6 +1,5 @@
 // What a browser keeps for us: read with a parser, kept, forgotten, and heard of from the other tabs.
-import { forgetDatabase, forgetDatabases, forgetWorkers } from './forget-database.ts';
-import { KINDS, type Kind, mayKeep, nameOf, type Place, whoIsHere } from './kinds.ts';
+import { KINDS, type Kind, mayKeep, nameOf, type Place } from './kinds.ts';
 
 export type Shelf<T> = {
   /** Undefined where nothing is kept, or nothing that can be read. */
@@ -98,49 +97,14 @@ export function forgetKept<Name extends string>(kind: Kind<Name>, place: Place<N
   for (const name of listNames(kind, nameOf(kind, place))) forget(kind, name);
 }
 
-/** How somebody's stay may end: each takes along what those before it do. */
-const ENDS: readonly Kind['until'][] = ['session', 'log-out', 'deletion', 'always'];
-
-/**
- * Forgets what goes with the end of a stay, once nobody is signed in any more; and since whoever sits down next is somebody else, also
- * what earlier people have left here. Of what goes with an account only this person's does.
- */
-export function forgetPerson(person?: string, end: Exclude<Kind['until'], 'always'> = 'log-out'): void {
-  for (const kind of KINDS) {
-    if (ENDS.indexOf(kind.until) > ENDS.indexOf(end)) continue;
-    const theirs = nameOf(kind, { person });
-    const isGone = (name: string) =>
-      kind.until === 'deletion' ? name.startsWith(theirs) : isLeft(kind, name);
-    // At once, and where a browser does not list what it has.
-    if (kind.where === 'database' && person !== undefined) forgetDatabase(theirs);
-    sweep(kind, isGone);
-  }
+/** Forgets, where somebody has left in another tab or another person has come in, what was typed in this one. */
+export function forgetTab(): void {
+  for (const kind of KINDS)
+    if (kind.where === 'tab' && kind.until === 'log-out') forgetNamed(kind, () => true);
 }
 
-/**
- * Forgets, where somebody has left in another tab or another person has come in, what lies in this tab, and what went with the
- * session of anybody but who is here.
- */
-export function forgetOthers(): void {
-  for (const kind of KINDS) {
-    const isOfTab = kind.where === 'tab' && kind.until === 'log-out';
-    const isOfOne = kind.until === 'session' && kind.name.includes('{person}');
-    if (isOfTab || isOfOne) sweep(kind, (name) => isLeft(kind, name));
-  }
-}
-
-/** Whether this is the name of something of the kind, of whomever but who is here. */
-function isLeft(kind: Kind, name: string): boolean {
-  const [beginning = '', rest] = kind.name.split('{person}');
-  if (!name.startsWith(beginning)) return false;
-  if (rest === undefined) return true;
-  const here = whoIsHere();
-  const isTheirs = here !== null && name.startsWith(nameOf(kind, { person: here }));
-  return name.includes(rest, beginning.length) && !isTheirs;
-}
-
-function sweep(kind: Kind, isGone: (name: string) => boolean): void {
-  if (kind.where === 'database') void forgetDatabases(isGone);
-  else if (kind.where === 'worker') forgetWorkers(kind.name);
-  else for (const name of listNames(kind, '')) if (isGone(name)) forget(kind, name);
+/** Forgets what is kept of a kind under names that are gone. */
+export function forgetNamed(kind: Kind, isGone: (name: string) => boolean): void {
+  for (const name of listNames(kind, kind.name.split('{person}')[0] ?? ''))
+    if (isGone(name)) forget(kind, name);
 }

@@ -1,5 +1,4 @@
 // The end of a session that the server would not go on with.
-import { forgetPerson } from '#base/device/shelf.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
@@ -20,7 +19,9 @@ export function endSession(): void {
   if (isReplaced()) return;
   const person = readPersonId();
   dropToken();
-  forgetPerson(person ?? undefined, 'session');
+  import('#base/device/forget-people.ts')
+    .then(({ forgetPerson }) => forgetPerson(person ?? undefined, 'session'))
+    .catch(() => undefined);
   if (person !== null)
     import('../keys/key-store.ts').then(({ forgetKeys }) => forgetKeys(person)).catch(() => undefined);
   showToast(say(SHELL, 'shell.session_expired'));

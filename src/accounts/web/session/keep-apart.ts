@@ -1,6 +1,6 @@
 // Keeps what one person has typed, and where they were, from the next one, in tabs that were elsewhere when the first one left.
 import { useSyncExternalStore } from 'react';
-import { asText, forgetOthers, openShelf } from '#base/device/shelf.ts';
+import { asText, forgetTab, openShelf } from '#base/device/shelf.ts';
 import { LAST_HERE, LEFT } from '../kept.ts';
 import { readPersonId } from './session.ts';
 import { subscribe } from './token-store.ts';
@@ -35,7 +35,10 @@ function lookWhoIsHere(): void {
   const [leftNow, here] = [left.read() ?? '', readPersonId() ?? ''];
   const [leftThen = leftNow, wasHere = ''] = lastHere.read()?.split(' ') ?? [];
   const hasLeft = leftThen !== leftNow;
-  if (hasLeft || (here !== '' && wasHere !== '' && wasHere !== here)) forgetOthers();
+  if (hasLeft || (here !== '' && wasHere !== '' && wasHere !== here)) {
+    forgetTab();
+    import('#base/device/forget-people.ts').then(({ forgetOthers }) => forgetOthers()).catch(() => undefined);
+  }
   isLeft = here === '' && (isLeft || hasLeft);
   lastHere.keep(`${leftNow} ${here === '' ? wasHere : here}`);
 }

@@ -175,5 +175,7 @@ test('a session that is over takes its keys with it and what the server told, an
   expect(readDraft('settings:a1', EMPTY)).toEqual(TYPED);
   expect(localStorage.getItem(begun)).toBe('x');
   // What the server told, it would tell again; and so it would to whoever was here before.
-  for (const name of told) expect(localStorage.getItem(name)).toBeNull();
+  await vi.waitFor(() => {
+    for (const name of told) expect(localStorage.getItem(name)).toBeNull();
+  });
 });

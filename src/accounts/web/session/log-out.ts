@@ -1,6 +1,6 @@
 // Leaves: in this tab and every other, on the server, and at the identity service.
+import { forgetPerson } from '#base/device/forget-people.ts';
 import { endNotices } from '#base/device/notices.ts';
-import { forgetPerson } from '#base/device/shelf.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { createCall } from '#base/wire/call.ts';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';

@@ -1,6 +1,6 @@
 // What was typed and not sent, in a storage that may refuse.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPerson } from '#base/device/shelf.ts';
+import { forgetPerson } from '#base/device/forget-people.ts';
 import { makeStorage } from '../../../../../tests/web-storage.ts';
 import { forgetDraftsOfStory, openDraft } from './drafts.ts';
 
