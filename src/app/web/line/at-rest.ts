@@ -1,6 +1,7 @@
 // What a page does once it is at rest: it fetches the other screens, listens, and sees to it that all of it is there without a line.
 import type { QueryClient } from '@tanstack/react-query';
 import { keepTrying } from '#base/device/wake.ts';
+import { makePlaceForPictures } from '#base/device/worker/keep-pictures.ts';
 import { hasWorkers, registerWorker, tellAtRest } from '#base/device/worker/register.ts';
 import { savesData } from '#base/ui/save-data.ts';
 import { ALL_PARTS, ALL_SCREENS } from '../features.ts';
@@ -43,8 +44,7 @@ async function keepShell(leaving: AbortSignal): Promise<void> {
   await tellAtRest(entry);
   const { takeOpenAlong } = await import('#card-story/web/play/along/take-along.ts');
   if (leaving.aborted) return;
-  // The worker keeps pictures only where there is a place for them.
-  await caches.open(PICTURES.name);
+  await makePlaceForPictures(PICTURES);
   // What is not taken along now is so the next time.
   await takeOpenAlong(leaving);
 }

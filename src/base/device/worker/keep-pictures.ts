@@ -1,4 +1,10 @@
 // Has pictures kept for when there is no line: the worker keeps what comes through it.
+import type { Kind } from '../kinds.ts';
+
+/** Makes the place that the worker keeps pictures in, for who is signed in: without one it keeps none. */
+export async function makePlaceForPictures({ name }: Kind): Promise<void> {
+  await caches.open(name);
+}
 
 /** Fetches what is not kept yet, one after the other, until `leaving` is aborted. Answers how many did not come. */
 export async function keepPictures(addresses: Iterable<string>, leaving?: AbortSignal): Promise<number> {
